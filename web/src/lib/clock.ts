@@ -6,7 +6,7 @@ let offsetMs = 0;
 
 /** `serverMs` is the server's epoch time in milliseconds at the local moment `atLocalMs`. */
 export function learnServerTime(serverMs: number, atLocalMs: number = Date.now()): void {
-  // Whole milliseconds: the middle of two moments can lie between two.
+  // Rounded: the middle of two moments can be half a millisecond.
   offsetMs = Math.round(serverMs - atLocalMs);
 }
 

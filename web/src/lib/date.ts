@@ -43,7 +43,7 @@ export function formatWhen(when: When, now: When = Date.now()): string {
   return format(when, { month: 'short', day: 'numeric', ...CLOCK }, languageTag());
 }
 
-/** What is left, `mm:ss` below an hour, `h m` below two days and `d h` above; never below zero. */
+/** Time left: `mm:ss` below an hour, `h m` below two days, `d h` above; never below zero. */
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -54,7 +54,7 @@ export function formatLeft(leftMs: number): string {
   return i18next.t('ui:left.hours', { hours, minutes });
 }
 
-/** How long a film is: `0:07`, `1:00`. */
+/** Length of a video: `0:07`, `1:00`. */
 export function formatLength(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${formatNumber(seconds % 60, { minimumIntegerDigits: 2 })}`;
@@ -65,11 +65,11 @@ function format(when: When, options: Intl.DateTimeFormatOptions, tag: string = I
   const cached = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
   formats.set(key, cached);
   const then = read(when);
-  // `Intl` throws where there is no date; a page writes a sentence's values before it knows which one it needs.
+  // `Intl` throws on an invalid date; pages format all values of a sentence before choosing the sentence.
   return Number.isNaN(then.getTime()) ? '' : cached.format(then);
 }
 
-/** A date without a time is the reader's day, where the language itself would take it for a day in Greenwich. */
+/** A date without a time is a day in the user's time zone; JavaScript would read it as UTC. */
 function read(when: When): Date {
   const [, year, month, day] = (typeof when === 'string' && DATE_ONLY.exec(when)) || [];
   return day ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(when);

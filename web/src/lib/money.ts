@@ -5,7 +5,7 @@ import { formatNumber, scaled } from './number.ts';
 export type BaseUnits = bigint | string;
 
 const MINUS = '\u2212';
-/** Of the currencies that cards are in; `Intl` would write CA$, and SGD and JP¥ for some readers. */
+/** Symbols of the card currencies; `Intl` would write CA$, SGD or JP¥ in some languages. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',

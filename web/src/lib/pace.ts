@@ -1,23 +1,23 @@
-/** A function that is called more often than it acts. */
+/** A function that runs less often than it is called. */
 export interface Paced<A extends unknown[]> {
   (...args: A): void;
-  /** Does now what is still to be done, if anything. */
+  /** Runs the pending call now, if any. */
   flush(): void;
-  /** Forgets what is still to be done. */
+  /** Drops the pending call. */
   cancel(): void;
 }
 
 const THROTTLE_MS = 50;
 const DEBOUNCE_MS = 1000;
 
-/** Acts when the calls have paused for `ms`, with the arguments of the last: for what is being typed. */
+/** Runs once the calls have paused for `ms`, with the last arguments. For typing. */
 export function debounce<A extends unknown[]>(run: (...args: A) => void, ms = DEBOUNCE_MS): Paced<A> {
   const last = pending(run);
   const paced = (...args: A) => last.later(args, ms, true);
   return Object.assign(paced, { flush: last.flush, cancel: last.cancel });
 }
 
-/** Acts at the first call and then at most once in `ms`; the last call is never lost. For scrolling and resizing. */
+/** Runs at the first call and then at most once in `ms`; the last call is never lost. For scrolling and resizing. */
 export function throttle<A extends unknown[]>(run: (...args: A) => void, ms = THROTTLE_MS): Paced<A> {
   let restsUntil = Number.NEGATIVE_INFINITY;
   const last = pending((...args: A) => {

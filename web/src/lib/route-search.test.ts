@@ -8,7 +8,7 @@ const routes = (Object.keys(searches) as SearchPath[]).map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, ...searchOptions(path) }),
 );
 
-/** As the router does when an address is opened: what the page is given, and the address that then stands. */
+/** What the router does with an opened address: the page's search, and the resulting address. */
 function open(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: rootRoute.addChildren(routes), history, ...plainSearch });

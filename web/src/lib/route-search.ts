@@ -3,8 +3,8 @@ import { type SearchAt, type SearchPath, searches } from '../searches.ts';
 import type { SearchSchema } from './search.ts';
 
 /**
- * How the route of a page reads what its address holds after `?`: what makes no sense there, and what goes without
- * saying, leaves the address.
+ * How a page's route reads the search part of its address: invalid values and defaults are removed from the
+ * address.
  */
 export function searchOptions<const P extends string>(path: P) {
   const schema: SearchSchema<unknown> | undefined = searches[path as string as SearchPath];

@@ -1,4 +1,4 @@
-/** Why a recording did not begin. */
+/** Why a recording did not start. */
 export type RecordingFault = 'unsupported' | 'refused' | 'failed';
 
 export class RecordingError extends Error {
@@ -10,7 +10,7 @@ export class RecordingError extends Error {
   }
 }
 
-/** A recording that runs. */
+/** A running recording. */
 export interface Recording {
   /** The picture as it is recorded, banner and all. */
   readonly canvas: HTMLCanvasElement;
@@ -21,7 +21,7 @@ export interface Recording {
 }
 
 export interface RecordingOptions {
-  /** What the banner says at its left; the time follows. */
+  /** The banner's text; the time follows it. */
   readonly banner: string;
   readonly maxMs: number;
 }
@@ -103,7 +103,7 @@ function recorded(recorder: MediaRecorder): Promise<File> {
   });
 }
 
-/** Draws the screen with the banner above it. The canvas keeps its first size: a video cannot change it on its way. */
+/** Draws the screen with the banner above it. The canvas keeps its first size: a video cannot change size midway. */
 function painter(canvas: HTMLCanvasElement, video: HTMLVideoElement, banner: string): () => void {
   const scale = Math.min(1, MAX_WIDTH / (video.videoWidth || MAX_WIDTH));
   const width = Math.max(320, Math.round(video.videoWidth * scale));

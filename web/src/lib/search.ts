@@ -1,8 +1,8 @@
-/** One value of an address. */
+/** A field of an address's search. */
 export interface Field<T extends string | number> {
-  /** What a text of the address means; undefined when it means nothing. */
+  /** Parses the field's text; undefined if invalid. */
   readonly read: (text: string) => T | undefined;
-  /** What holds when the address says nothing that makes sense; it stays out of the address. */
+  /** The value if the address has none or an invalid one; it is left out of the address. */
   readonly otherwise: T;
 }
 
@@ -10,11 +10,11 @@ type Fields = Readonly<Record<string, Field<string> | Field<number>>>;
 export type SearchOf<F extends Fields> = { [K in keyof F]: F[K]['otherwise'] };
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What the part of an address after `?` may hold, for the router's `validateSearch`. */
+/** The schema of an address's search, for the router's `validateSearch`. */
 export interface SearchSchema<T> {
-  /** Every value, whatever somebody typed into the address. */
+  /** All values; invalid ones become defaults. */
   readonly read: (raw: Raw) => T;
-  /** The values that stay out of the address. */
+  /** The defaults, which are left out of the address. */
   readonly defaultsFor: (raw: Raw) => T;
 }
 
@@ -46,13 +46,13 @@ export function eitherSearch<K extends string, W extends string, A, B>(
   };
 }
 
-/** One of a few words. */
+/** One of the allowed values. */
 export const choice = <const T extends string>(allowed: readonly T[], otherwise: NoInfer<T>): Field<T> => ({
   read: (raw) => allowed.find((value) => value === raw),
   otherwise,
 });
 
-/** Free text, such as what to search for. */
+/** Free text, such as a search term. */
 export const text = (max: number): Field<string> => ({
   read: (raw) => raw.trim().slice(0, max) || undefined,
   otherwise: '',
@@ -83,7 +83,7 @@ function isDay(raw: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(raw);
 }
 
-/** What is not empty of a call's parameters: what the address leaves open is not sent. */
+/** The parameters that are not empty; empty ones are not sent. */
 export function nonEmpty<T extends Record<string, unknown>>(
   params: T,
 ): { [K in keyof T]?: Exclude<T[K], '' | undefined> } {
@@ -91,6 +91,6 @@ export function nonEmpty<T extends Record<string, unknown>>(
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], '' | undefined> };
 }
 
-/** A filter's value, or nothing where it stands for all. */
+/** A filter's value, or undefined if it means all. */
 export const unless = <T extends string, const A extends T>(value: T, all: A): Exclude<T, A> | undefined =>
   value === all ? undefined : (value as Exclude<T, A>);

@@ -19,7 +19,7 @@ export function cut(value: BaseUnits): bigint {
 
 /**
  * The sums of a settlement as people read them: the payments are cut off, the fee and what comes back are the
- * differences of shown sums. Whoever adds up the four figures of a page comes to the frozen amount of the same page.
+ * differences of shown sums, so that the four figures on a page add up to the frozen amount shown there.
  */
 export function shownSplit(split: AnySplit): Record<keyof AnySplit, bigint> {
   const frozen = cut(BigInt(split.settled) + BigInt(split.providerKeeps));

@@ -5,17 +5,17 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** The first sign of a name, as people see it (one emoji or Han character counts as one). */
+/** The first character of a name as users see it (an emoji or Han character counts as one). */
 export function initialOf(name: string): string {
   return ([...name.trim()][0] ?? '?').toUpperCase();
 }
 
-/** Joins class names, leaving out what is not there. */
+/** Joins class names, skipping empty ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** The first letter large, as a sentence begins. */
+/** Capitalises the first letter, as at the start of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,8 +3,8 @@ const counts = new Map<string, number>();
 let observer: MutationObserver | undefined;
 
 /**
- * Shows before the page's title how much waits, all areas together, for whoever has this tab in the background. Pages
- * write their titles anew, so each is looked at. 0 takes the area's share back.
+ * Shows the number of waiting items of all areas before the page's title, for tabs in the background. Pages
+ * set their titles again, so the title is watched. 0 removes the area's share.
  */
 export function countInTitle(area: string, count: number): void {
   if (count > 0) counts.set(area, count);

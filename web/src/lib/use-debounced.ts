@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { debounce, type Paced } from './pace.ts';
 
-/** `act`, as it stands when its moment comes, one `ms` after the last call; forgotten when the component goes. */
+/** Runs the latest `run` once, `ms` after the last call; the pending call is dropped on unmount. */
 export function useDebounced<A extends unknown[]>(run: (...args: A) => void, ms?: number): Paced<A> {
   const latest = useRef(run);
   latest.current = run;

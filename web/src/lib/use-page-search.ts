@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type Change, type SearchAt, type SearchPath, searches } from '../searches.ts';
 
 /**
- * What the address of the page holds, and how to change it without a step in the history. A value that equals its
+ * The search of the page's address, and a setter that replaces it without a history entry. A value that equals its
  * default stays out of the address. Changing anything but `page` goes back to the first page.
  */
 export function usePageSearch<P extends SearchPath>(path: P): [SearchAt<P>, Change<SearchAt<P>>] {

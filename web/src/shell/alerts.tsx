@@ -4,7 +4,7 @@ import { useAlert } from '../ui/overlay/alert.ts';
 /** Fetched with the first alert: most visits see none. */
 const AlertBox = lazy(async () => ({ default: (await import('../ui/overlay/alert-box.tsx')).AlertBox }));
 
-/** What must be read before anything else. */
+/** Alerts, which the user must read before anything else. */
 export function Alerts() {
   const alert = useAlert();
   if (!alert) return null;

@@ -1,7 +1,7 @@
-/** The event that an operator's own collector listens to on `window`; without one nobody is told. */
+/** The event on `window` for an operator's own collector; without a listener nothing is collected. */
 const PAGE_VIEW = 'cardway:pageview';
 
-/** Announces a page view by its path alone: the codes of links and queries stay here. */
+/** Announces a page view by its route path only: codes in links and search stay in the browser. */
 export function countPageView(path: string): void {
   window.dispatchEvent(new CustomEvent(PAGE_VIEW, { detail: { path: path.split(/[?#]/)[0] ?? '/' } }));
 }

@@ -7,7 +7,7 @@ import { toastWarning } from '../ui/overlay/toast.ts';
 /** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
 export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'moderator';
 
-/** Turns the reader away from a page that is not theirs; the server checks again. */
+/** Redirects a user who may not open the page; the server checks again. */
 export function guard(who: Guard | undefined, href: string): void {
   if (!who) return;
   const { token, user } = getSession();
@@ -25,7 +25,7 @@ export function guard(who: Guard | undefined, href: string): void {
   }
 }
 
-/** Whether a page with this guard opens for them: what leads there is not offered to the others. */
+/** Whether a page with this guard opens for the user; links to it are hidden from others. */
 export function allowed(who: Guard, user: Me): boolean {
   if (who === 'party') return !user.isStaff;
   if (who === 'provider') return user.serverFlag;

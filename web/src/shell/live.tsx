@@ -4,7 +4,7 @@ import { NoticeBubble } from '../features/notices/public.tsx';
 import { BubblePlace } from '../ui/overlay/bubble.tsx';
 import { useLive } from './use-live.ts';
 
-/** What happens elsewhere, for those who are logged in: a socket that keeps the screen fresh, its bubbles, calls and chat. */
+/** Live updates for logged-in users: the socket that refreshes queries, bubbles, calls and chat. */
 export function Live() {
   useLive();
   return (

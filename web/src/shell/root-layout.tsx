@@ -12,7 +12,7 @@ import { TabBar } from './tab-bar.tsx';
 
 const Nothing: ComponentType = () => null;
 
-/** Nothing happens to a visitor. A member whose part cannot be fetched reads on without it. */
+/** Live updates, for members only. If the chunk fails to load, the page works without them. */
 const Live = lazy<ComponentType>(() =>
   import('./live.tsx').then(
     (module) => ({ default: module.Live }),

@@ -2,7 +2,7 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 
 const KEY = 'scheme';
 
-/** Keeps light or dark where the script before the first paint looks for it. */
+/** Stores light or dark where the script before the first paint reads it. */
 export function schemeManager(): MantineColorSchemeManager {
   let onStorage: ((event: StorageEvent) => void) | null = null;
   return {

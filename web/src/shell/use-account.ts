@@ -8,7 +8,7 @@ export function useTurns(): number {
   return data?.mine ?? 0;
 }
 
-/** What the reader can spend, in base units of points; null until it is known. */
+/** The user's available points in base units; null while loading. */
 export function useAvailable(): string | null {
   const { user } = useSession();
   const { data } = useCall('points.getBalance', {}, { enabled: Boolean(user) });

@@ -4,10 +4,10 @@ import type { EventName } from '#contract/events/catalogue.ts';
 import { onEvent, onReset, startSocket } from '../api/socket/socket.ts';
 
 const TRADE = ['orders', 'disputes', 'points', 'ads', 'ratings'] as const;
-/** The chat hears for itself: not every message is worth fetching all conversations. */
+/** The chat handles its own events: refetching all conversations for each message would cost too much. */
 const NOTHING = [] as const;
 
-/** The areas whose functions answer something else after an event. */
+/** The areas whose queries an event makes stale. */
 const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'orders.changed': TRADE,
   'orders.transferred': TRADE,

@@ -5,11 +5,11 @@ import classes from './amount.module.css';
 
 interface Props {
   value: BaseUnits;
-  /** What it is to the last part, where `value` is rounded so that the figures around it add up. */
+  /** The exact amount, if `value` is rounded so that the figures around it add up. */
   exact?: BaseUnits;
   /** Power-of-ten exponent of the currency; POINTS when left out. */
   unit?: number;
-  /** The unit's word, set smaller after the figure. */
+  /** The unit's name, set smaller after the figure. */
   suffix?: ReactNode;
   /** `+` and the colour of money in. Money out is ink with a minus, never red. */
   sign?: boolean;

@@ -7,7 +7,7 @@ import { toastDone, toastError } from './overlay/toast.ts';
 interface Props {
   /** The text, or how to get it at the moment of the click. */
   text: string | (() => Promise<string> | string);
-  /** With words: a small button. Without: an icon. */
+  /** With a label: a small button. Without: an icon. */
   withLabel?: boolean;
   label?: string;
   onCopied?: () => void;

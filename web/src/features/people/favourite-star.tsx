@@ -4,7 +4,7 @@ import { useMarks } from './use-marks.ts';
 
 const StarButton = lazy(async () => ({ default: (await import('./star-button.tsx')).StarButton }));
 
-/** Collects an offer, or no longer. Not for visitors; fetched, with its few words, when somebody is there to press it. */
+/** Adds an offer to the favourites or removes it. Members only: its code and texts load for a signed-in user. */
 export function FavouriteStar(props: StarProps) {
   const marks = useMarks();
   if (!marks) return null;

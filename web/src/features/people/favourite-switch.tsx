@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** Collected offers alone; a visitor collects none and has no switch. */
+/** Filter: favourites only. Visitors have no favourites and see no switch. */
 export function FavouriteSwitch(props: Props) {
   const { user } = useSession();
   if (!user) return null;

@@ -3,7 +3,7 @@ import { IconMedal2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRecord } from './people.queries.ts';
 
-/** A member's level: an icon with its word, since a colour alone says nothing. */
+/** A member's level: an icon with its name, since colour alone carries no meaning. */
 export function LevelIcon({ level }: { level: PublicRecord['levelIcon'] }) {
   const { t } = useTranslation('people');
   return (

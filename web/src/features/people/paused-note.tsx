@@ -10,7 +10,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 
 const FRESH_MS = 30_000;
 
-/** On the pages where one trades: that the reader cannot at present, why, and until when. Nothing for everybody else. */
+/** On trading pages: tells a paused user why they cannot trade and until when. Renders nothing for others. */
 export function PausedNote() {
   const { user } = useSession();
   const { data } = useCall('users.getMe', {}, { enabled: Boolean(user && !user.isStaff), staleTime: FRESH_MS });

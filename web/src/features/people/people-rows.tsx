@@ -10,7 +10,7 @@ import type { ListedPerson } from './people.queries.ts';
 import { PersonAction } from './person-action.tsx';
 import classes from './record.module.css';
 
-/** One line a person: who, their record, since when, and the way off the list. */
+/** A row for each user: name, record, date added, and the button that removes them from the list. */
 export function PeopleRows({ list, rows }: { list: 'trust' | 'block'; rows: readonly ListedPerson[] }) {
   const { t } = useTranslation('people');
   const columns: Column<ListedPerson>[] = [

@@ -4,7 +4,7 @@ import { useCommand } from '#web/api/query.ts';
 export type PublicRecord = ResultOf<'people.getRecord'>;
 export type ListedPerson = ResultOf<'people.listTrust'>['list'][number];
 
-/** What a change of a list makes stale: whoever is blocked takes their offers along. */
+/** Queries that a change of a list makes stale. Blocking a user also hides that user's offers. */
 const STALE: readonly CallName[] = [
   'people.getRecord',
   'people.listTrust',
@@ -21,7 +21,7 @@ type PeopleCommand =
   | 'people.addBlock'
   | 'people.removeBlock';
 
-/** An act on the reader's own lists; its error is shown in the dialog. */
+/** A command on the user's own lists; its error is shown in the dialog. */
 export function usePeopleCommand<N extends PeopleCommand>(name: N, onDone: () => void) {
   return useCommand(name, { quiet: true, mask: false, stale: STALE, onDone });
 }

@@ -8,7 +8,7 @@ import { usePeopleCommand } from './people.queries.ts';
 
 export type PersonActName = 'people.addTrust' | 'people.cancelTrust' | 'people.addBlock' | 'people.removeBlock';
 
-/** The words of each act under `act.`. */
+/** The key of each command's texts under `act.`. */
 const WORDS: Readonly<Record<PersonActName, string>> = {
   'people.addTrust': 'trust',
   'people.cancelTrust': 'untrust',
@@ -21,11 +21,11 @@ interface Props {
   person: { userId: string; name: string };
   icon?: ReactNode;
   size?: 'sm' | 'md';
-  /** Names the button by what it does instead of by how things stand, as on a list. */
+  /** Labels the button with its action instead of the current state, as lists do. */
   byVerb?: boolean;
 }
 
-/** A button of one of the reader's lists; a dialog says what happens before it does. */
+/** Adds a user to the trust or block list, or removes them; a dialog says what will happen first. */
 export function PersonAction({ command: name, person, icon, size = 'md', byVerb = false }: Props) {
   const { t } = useTranslation('people');
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import type { PublicRecord } from './people.queries.ts';
 import classes from './record.module.css';
 
-/** The figures that a trade is weighed by. */
+/** The figures by which a trader judges the other party. */
 export function RecordFigures({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
   const { trades, claims, relation } = record;

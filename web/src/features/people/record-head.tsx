@@ -13,7 +13,7 @@ import type { PublicRecord } from './people.queries.ts';
 import { PersonAction } from './person-action.tsx';
 import classes from './record.module.css';
 
-/** Who it is, what the record has earned, and what the reader can do about them. */
+/** Name, badges, and the viewer's actions: trust, block, chat. */
 export function RecordHead({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
   const { name, ratings, relation } = record;

@@ -19,12 +19,12 @@ import classes from './record.module.css';
 type BuyAd = ResultOf<'ads.list'>['list'][number];
 type SellAd = ResultOf<'goods.list'>['list'][number];
 
-/** The first of them; the rest is a page of its own. */
+/** How many offers are shown; a page of its own lists the rest. */
 const SHOWN = 5;
 /** Prices are points scaled by 10^8. */
 const PRICE_UNIT = 8;
 
-/** What is on offer now: what a provider buys, or the cards a trader sells. */
+/** Current offers: a provider's buy ads, or a trader's cards for sale. */
 export function RecordOffers({ record }: { record: PublicRecord }) {
   if (record.isStaff || record.relation?.blocked) return null;
   return record.role === 'provider' ? <Buys record={record} /> : <Sells record={record} />;

@@ -16,7 +16,7 @@ import { RecordFigures } from './record-figures.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordOffers } from './record-offers.tsx';
 
-/** The public record of a trader or provider: who, how it went so far, what others say, what is on offer. */
+/** The public record of a trader or provider: profile, figures, ratings and current offers. */
 export function UserCenterPage() {
   const { t } = useTranslation('people');
   const { code } = useParams({ from: '/userCenter/$code' });

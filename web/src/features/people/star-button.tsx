@@ -8,7 +8,7 @@ import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './marks.module.css';
 import type { StarProps } from './star-props.ts';
 
-/** It changes at once and turns back when the server refuses. */
+/** The star changes at once and changes back if the server refuses. */
 export function StarButton({ adCode, name, className, kept }: StarProps & { kept: boolean }) {
   const { t } = useTranslation('people-favourites');
   const [on, setOn] = useState(kept);

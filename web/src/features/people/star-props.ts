@@ -1,6 +1,6 @@
 export interface StarProps {
   adCode: string;
-  /** Whose offer it is, for those who hear the button. */
+  /** The offer's owner, for the button's accessible name. */
   name: string;
   className?: string;
 }

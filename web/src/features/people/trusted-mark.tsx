@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarks } from './use-marks.ts';
 
-/** Marks the offers of those whom the reader trusts. */
+/** Marks offers of users on the viewer's trust list. */
 export function TrustedMark({ userId }: { userId: string }) {
   const marks = useMarks();
   if (!marks?.trusted.has(userId)) return null;

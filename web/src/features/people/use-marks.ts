@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session.ts';
 
 const FRESH_MS = 300_000;
 
-/** What the reader's lists mark among offers; null for visitors and until it is known. One look serves all rows. */
+/** Trusted users and favourite offers of the viewer; null for visitors and while loading. One query serves all rows. */
 export function useMarks(): { favourites: ReadonlySet<string>; trusted: ReadonlySet<string> } | null {
   const { user } = useSession();
   const { data } = useCall('people.getMarks', {}, { enabled: Boolean(user), staleTime: FRESH_MS });

@@ -13,7 +13,7 @@ type Row = ResultOf<'points.listHistory'>['list'][number];
 
 const TONES: Record<Row['state'], Tone> = { done: 'done', frozen: 'frozen', paid_out: 'done', returned: 'waiting' };
 
-/** One line a movement, newest first: what, when, its fate, the change and the balance after it. */
+/** A row for each movement, newest first: kind, time, state, change, and balance after it. */
 export function HistoryRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('points');
   const columns: Column<Row>[] = [

@@ -17,7 +17,7 @@ import { HistoryRows } from './history-rows.tsx';
 import classes from './wallet.module.css';
 import { PAGE_ROWS, paramsOf, type WalletSearch } from './wallet.queries.ts';
 
-/** The points account: what is there, what is frozen, and every movement with the balance after it. */
+/** The points account: available and frozen points, and every movement with the balance after it. */
 export function WalletPage() {
   const { t } = useTranslation('points');
   const [search, change] = usePageSearch('/wallet');
@@ -58,7 +58,7 @@ interface SearchProps {
   change: Change<WalletSearch>;
 }
 
-/** An account that has never moved, or filters that nothing fits: each with the act that fills the list. */
+/** No movements yet, or no match for the filters: each offers the action that fills the list. */
 function Empty({ search, change }: SearchProps) {
   const { t } = useTranslation('points');
   if (search.kind !== 'all' || search.days !== 'any') {

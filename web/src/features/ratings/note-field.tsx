@@ -8,7 +8,7 @@ import { MAX_TEXT } from './rate-form.tsx';
 import classes from './ratings.module.css';
 import { useRatingCommand } from './ratings.queries.ts';
 
-/** The reader's own note on an order; an emptied one goes away. */
+/** The user's own note on an order; saving an empty text removes it. */
 export function NoteField({ code, note }: { code: string; note: string }) {
   const { t } = useTranslation('ratings');
   const [text, setText] = useState(note);

@@ -11,11 +11,11 @@ interface Props {
   code: string;
   /** Staff have neither note nor tags. */
   staff: boolean;
-  /** The words of a state, as the page around has them. */
+  /** Names of the states, from the surrounding page's area. */
   stateWord: (state: string) => string;
 }
 
-/** What an order holds for the record: when it entered each state, and the reader's own note and tags. */
+/** When the order entered each state, and the user's own note and tags. */
 export function OrderRecord({ code, staff, stateWord }: Props) {
   const { t } = useTranslation('ratings');
   const { data } = useOrderData(code);

@@ -11,7 +11,7 @@ import { StarsField } from './stars.tsx';
 
 export const MAX_TEXT = 500;
 
-/** Stars first, then words if one likes. */
+/** Stars, then an optional comment. */
 export function RateForm({ code, other, until }: { code: string; other: string; until: string | null }) {
   const { t } = useTranslation('ratings');
   const [stars, setStars] = useState(0);

@@ -12,15 +12,15 @@ interface Props {
   code: string;
   seller: string;
   provider: string;
-  /** The reader's side; staff only read. */
+  /** The viewer's side; staff can only read. */
   role: 'seller' | 'provider' | 'staff';
 }
 
-/** After the end of an order: both ratings, and the reader's own to be given or answered. */
+/** After an order's end: both ratings, with the forms for the viewer's own rating and reply. */
 export function RatePanel({ code, seller, provider, role }: Props) {
   const { t } = useTranslation('ratings');
   const { data } = useOrderData(code);
-  // Why nothing can be rated is told where somebody may expect it, not on orders that nobody saw.
+  // Says why rating is impossible where a user may expect it; never on an order that no provider viewed.
   if (!data || data.whyNot === 'not_ended' || data.whyNot === 'unseen') return null;
   if (role === 'staff') {
     return (

@@ -13,7 +13,7 @@ import { ALL_STARS, Stars } from './stars.tsx';
 
 type Record = ResultOf<'people.getRecord'>['ratings'];
 
-/** What the address of a record says of its list of ratings: `any`, `negative` or a number of stars, and the page. */
+/** Search of a record's rating list: `any`, `negative` or a number of stars, and the page. */
 type RatingSearch = SearchAt<'/userCenter/$code'>;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 const PAGE_ROWS = 10;
 
-/** What others say of somebody: the mean, how the stars are spread, and the words, by stars and page. */
+/** Ratings that a user received: mean, distribution of stars, and comments, filtered by stars. */
 export function RatingList({ userId, name, record, search, change }: Props) {
   const { t } = useTranslation('ratings');
   const params = paramsOf(userId, search);

@@ -7,7 +7,7 @@ import classes from './stars.module.css';
 
 export const ALL_STARS = [1, 2, 3, 4, 5] as const;
 
-/** So many of five stars, heard as a sentence. */
+/** A number of five stars; screen readers get a sentence. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const { t } = useTranslation('ratings');
   return (
@@ -19,7 +19,7 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   );
 }
 
-/** Full, half or empty, by how much of it is missing. */
+/** Full, half or empty, depending on the missing share. */
 function Star({ missing, size }: { missing: number; size: number }) {
   if (missing <= 0.25) return <IconStarFilled size={size} aria-hidden="true" />;
   if (missing <= 0.75) return <IconStarHalfFilled size={size} aria-hidden="true" />;
@@ -27,14 +27,14 @@ function Star({ missing, size }: { missing: number; size: number }) {
 }
 
 interface FieldProps {
-  /** 0 while nothing is chosen. */
+  /** 0 until a star is chosen. */
   value: number;
   onChange: (stars: number) => void;
   label: string;
   error?: string | null;
 }
 
-/** One to five stars to choose: five radio buttons that look like stars. */
+/** A choice of one to five stars: radio buttons that look like stars. */
 export function StarsField({ value, onChange, label, error }: FieldProps) {
   const { t } = useTranslation('ratings');
   const name = useId();

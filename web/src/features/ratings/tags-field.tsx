@@ -10,7 +10,7 @@ import { useRatingCommand } from './ratings.queries.ts';
 const MAX_TAGS = 2;
 const MAX_TAG = 24;
 
-/** The reader's own tags of an order: at most two words to find it by. */
+/** The user's own tags of an order: at most two, to find it by. */
 export function TagsField({ code, tags }: { code: string; tags: readonly string[] }) {
   const { t } = useTranslation('ratings');
   const [text, setText] = useState('');

@@ -22,7 +22,7 @@ export function WordsPage() {
       <div className={classes.tabs}>
         <SegmentedControl
           value={tab}
-          // Each tab has filters of its own: none of them stays in the address of another.
+          // Each tab has its own filters; changing tabs drops them from the address.
           onChange={(next) => go(paths.words(next === 'list' ? undefined : next), { replace: true })}
           data={WORD_TABS.map((option) => ({ value: option, label: t(`tab.${option}`) }))}
           aria-label={t('title')}

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a whole brand out of trade, or back into it. */
+/** Suspends trading of a whole brand, or resumes it. */
 export function BrandDialog({ type, onClose }: Props) {
   const { t } = useTranslation('settings');
   const [reason, setReason] = useState('');

@@ -5,7 +5,7 @@ import { valueWords } from './rule-value.ts';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 
-/** One line a field: its name, what it was, what it became. */
+/** A line for each field: name, old value, new value. */
 export function ChangedState({ change }: { change: ChangeRow }) {
   const { t } = useTranslation('settings');
   const fields = Object.keys(change.after).filter((key) => key !== 'published');

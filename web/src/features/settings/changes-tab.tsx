@@ -27,7 +27,7 @@ function paramsOf(search: SearchAt<'/staff/settings'>): ParamsOf<'settings.listC
   return { kind, ...nonEmpty({ subject, actor, from, to }), start: page, limit: PAGE_ROWS };
 }
 
-/** The log of every change: who, what, from what to what, why. Nobody edits it. */
+/** The log of all changes: user, setting, old and new value, reason. It cannot be edited. */
 export function ChangesTab() {
   const { t } = useTranslation('settings');
   const [search, change] = usePageSearch('/staff/settings');

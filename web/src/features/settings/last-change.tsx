@@ -7,7 +7,7 @@ interface Props {
   changed: { name: string; at: string; reason: string } | null;
 }
 
-/** Who changed it last, and why. */
+/** The last change: user, time and reason. */
 export function LastChange({ changed }: Props) {
   const { t } = useTranslation('settings');
   if (!changed)

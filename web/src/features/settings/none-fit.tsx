@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 
-/** The filters left nothing; `onReset` takes them all away. */
+/** No row matches the filters; `onReset` clears them. */
 export function NoneFit({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation('settings');
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A rate this far from the published one asks for a second look. */
+/** A rate that differs this much from the published one shows a warning. */
 const FAR_PERCENT = 5;
 
 const isRate = (text: string): boolean =>

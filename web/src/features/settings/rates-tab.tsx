@@ -19,7 +19,7 @@ import type { RateRow } from './settings-rows.ts';
 const CLEAR = { show: 'all', q: '' };
 const SHOWN = ['all', 'override', 'stale', 'missing'] as const;
 
-/** Exchange rates: what is published, when and by whom, and what is set by hand above it. */
+/** Exchange rates: the published rate with its source and time, and the rate set by hand in its place. */
 export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('settings');
   const [search, change] = usePageSearch('/staff/settings');

@@ -8,7 +8,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Why: every change of a setting says so, and the log keeps it. */
+/** The reason: required for every change of a setting and kept in the log. */
 export function ReasonField({ value, onChange }: Props) {
   const { t } = useTranslation('settings');
   return (

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A rule's number before and after, what it holds, and why it changes. */
+/** Changes a rule's number: old and new value, meaning, and reason. */
 export function RuleDialog({ rule, onClose }: Props) {
   const { t } = useTranslation('settings');
   const words = useRuleWords();
@@ -76,7 +76,7 @@ export function RuleDialog({ rule, onClose }: Props) {
   );
 }
 
-/** Whom a change reaches: those who ask from now on; an order or a session keeps what it was given at its start. */
+/** A change applies to new requests; a running order or session keeps the value from its start. */
 function effectOf(name: string): 'orders' | 'sessions' | 'general' {
   if (/^(orders|disputes|bail)\./.test(name)) return 'orders';
   return /^auth\..*ttl/.test(name) ? 'sessions' : 'general';

@@ -1,10 +1,10 @@
 import { formatNumber, scaled } from '#web/lib/number.ts';
 
-/** A rule's number in words: which sentence (`key`, with its figure), or nothing where the number says it all. */
+/** A rule's number in words: the sentence's key and figure, or null if the number needs no explanation. */
 export interface ValueWords {
   readonly key: 'days' | 'hours' | 'minutes' | 'seconds' | 'mib' | 'kib' | 'percent' | 'points';
   readonly figure: string;
-  /** The figure again, for the word's number. */
+  /** The figure again, for the plural form. */
   readonly count: number;
 }
 

@@ -22,7 +22,7 @@ const SHOWN = ['all', 'changed', 'locked', 'restart'] as const;
 
 const areaOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
-/** Every named rule by its area, with what it means, where its number comes from and who changed it last. */
+/** All named rules by area: meaning, value, source of the value, and last change. */
 export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('settings');
   const words = useRuleWords();

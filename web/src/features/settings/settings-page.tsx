@@ -13,7 +13,7 @@ import classes from './settings.module.css';
 import { TABS } from './settings-tabs.ts';
 import { TypesTab } from './types-tab.tsx';
 
-/** What an administrator may change while the product runs; the rest of staff read it. */
+/** Settings that an administrator can change while the product runs; other staff can only read them. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const go = useGo();
@@ -24,7 +24,7 @@ export function SettingsPage() {
       <div className={classes.tabs}>
         <SegmentedControl
           value={tab}
-          // Each tab has filters of its own: none of them stays in the address of another.
+          // Each tab has its own filters; changing tabs drops them from the address.
           onChange={(next) => go(paths.settings(next === 'rules' ? undefined : next), { replace: true })}
           data={TABS.map((option) => ({ value: option, label: t(`tab.${option}`) }))}
           aria-label={t('title')}

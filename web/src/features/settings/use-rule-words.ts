@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a rule holds, in the reader's language; the table's own English where this build has no words for it yet. */
+/** A rule's description in the user's language; the rule table's English if this build has no translation. */
 export function useRuleWords(): (name: string, doc: string) => string {
   const { t } = useTranslation('settings');
   return (name, doc) => t(`rule.${name}`, { defaultValue: doc });

@@ -9,7 +9,7 @@ import classes from './desk.module.css';
 
 const STALE = ['support.getDesk', 'support.listAgents'] as const;
 
-/** The agent's own place at the desk: reception, what waits, and the label that stands beside the name. */
+/** The agent's reception switch, the length of the queue, and the label beside the agent's name. */
 export function DeskHead() {
   const { t } = useTranslation('support');
   const role = useSession().user?.role;
@@ -18,7 +18,7 @@ export function DeskHead() {
   const closing = useCommand('support.closeReception', { stale: STALE });
   const reception = query.data;
   if (!reception) return null;
-  // The switch shows what the server last said, so one that failed turns back by itself.
+  // The switch shows the server's last answer, so it returns to it if the command fails.
   const isOn = opening.isPending ? true : closing.isPending ? false : reception.receiving;
   const mayAnswer = role === 'support' || role === 'admin';
   return (

@@ -22,7 +22,7 @@ import { useSupportNews } from './use-support-news.ts';
 const ROWS = 20;
 const EVERY_OPEN = { tab: 'open', start: 1, limit: 100 } as const;
 
-/** The support desk: what waits, one conversation, and who it is with. */
+/** The support desk: the queue, one conversation, and its requester. */
 export function DeskPage() {
   const { t } = useTranslation('support');
   const [search, change] = usePageSearch('/staff/support');
@@ -75,7 +75,7 @@ export function DeskPage() {
   );
 }
 
-/** The request that is open, though the list beside it shows others: it was assigned, or came by a link. */
+/** The open request. It may be missing from the list beside it: it was assigned, or opened by a link. */
 function useChosen(id: string, listed: readonly SupportRequest[] | undefined): SupportRequest | undefined {
   const isOther = (listed ?? []).every(({ conversationId }) => conversationId !== id);
   const open = useCall('support.listRequests', EVERY_OPEN, { enabled: id !== '' && listed !== undefined && isOther });
@@ -89,7 +89,7 @@ interface OpenedProps {
   onMine: () => void;
 }
 
-/** The conversation is read by who has it; everybody at the desk sees who asks. */
+/** Only the assigned agent reads the conversation; all agents see the requester. */
 function Opened({ id, request, onBack, onMine }: OpenedProps) {
   const { t } = useTranslation('support');
   const conversation = useCall('chat.getConversation', { conversationId: id }, { enabled: id !== '', swallow: true });

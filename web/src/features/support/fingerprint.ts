@@ -1,6 +1,6 @@
 import { md5 } from '#web/lib/crypto/md5.ts';
 
-/** 128 bits of what this browser tells about itself, in hex. Many browsers share one: a signal, never a key. */
+/** 128 bits derived from browser properties, in hex. Many browsers share a value: a signal, never an identifier. */
 export function fingerprint(): string {
   const { userAgent, language, languages, hardwareConcurrency, maxTouchPoints } = navigator;
   const { width, height, colorDepth } = screen;

@@ -20,7 +20,7 @@ interface Props {
   onTaken: () => void;
 }
 
-/** Takes a request, hands it on, ends it: what the reader may do with this one. */
+/** The actions that the agent has on this request: take, hand over, close. */
 export function RequestActions({ request, onBack, onTaken }: Props) {
   const { t } = useTranslation('support');
   const me = useSession().user;

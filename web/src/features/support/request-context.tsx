@@ -14,7 +14,7 @@ import classes from './desk.module.css';
 
 type Context = ResultOf<'support.getContext'>;
 
-/** Who asks: an account with its points and latest orders, or a visitor. */
+/** The requester: a user with points and latest orders, or a visitor. */
 export function RequestContext({ conversationId }: { conversationId: string }) {
   const context = useCall('support.getContext', { conversationId }, { swallow: true });
   return (

@@ -16,7 +16,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One request: who asks, what they said last, and since when they wait. */
+/** A request: requester, last message, and waiting time. */
 export function RequestRow({ request, isChosen, onChoose }: Props) {
   const { t } = useTranslation('support');
   const { requester, state, lastText, lastAt, agent, waiting } = request;

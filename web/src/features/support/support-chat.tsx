@@ -13,7 +13,7 @@ import { useSupportNews } from './use-support-news.ts';
 
 const TONES = { assistant: 'turn', queued: 'waiting', assigned: 'done', closed: 'waiting' } as const;
 
-/** The reader's own conversation with support, and how their request stands. */
+/** The user's own conversation with support, with the request's state. */
 export function SupportChat() {
   const { t } = useTranslation('support');
   useSupportNews();

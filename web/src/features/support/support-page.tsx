@@ -9,7 +9,7 @@ import classes from './support.module.css';
 import { SupportChat } from './support-chat.tsx';
 import { VisitorDoor } from './visitor-door.tsx';
 
-/** Asking support: members at once, visitors after a check that they are worth an answer. */
+/** The support page: users chat at once, visitors after a proof-of-work check. */
 export function SupportPage() {
   const { t } = useTranslation('support');
   const { user, visitor } = useSession();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onEvent } from '#web/api/socket/socket.ts';
 
-/** What support shows follows its own events, and those that say that a conversation has other members. */
+/** Refreshes support queries on support events and on changes of a conversation's members. */
 export function useSupportNews(): void {
   const client = useQueryClient();
   useEffect(

@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { fingerprint } from './fingerprint.ts';
 import classes from './support.module.css';
 
-/** Lets somebody without an account in to support. The browser solves a small task first; there is nothing to type. */
+/** Opens a support session for a visitor. The browser solves a small task first; the visitor types nothing. */
 export function VisitorDoor() {
   const { t } = useTranslation('support');
   const check = useHumanCheck();

@@ -10,7 +10,7 @@ const fromBase64 = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(te
 
 const order = { publicKey, adCode: 'AD1', sellerId: 'seller', codes: ['AAAA-1111', 'ＢＢＢＢ2222'] };
 
-/** What docs/guides/sealing.md says that the platform does. */
+/** Opens a seal as docs/guides/sealing.md describes it. */
 async function opened({ ephemeralKey, sealed }: Awaited<ReturnType<typeof sealCodes>>): Promise<string[]> {
   const info = bytes('cardway-seal-v2');
   const enc = fromBase64(ephemeralKey);

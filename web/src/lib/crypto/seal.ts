@@ -13,7 +13,7 @@ export interface SealInput {
   sellerId: string;
   /** In row order. */
   codes: readonly string[];
-  /** Told after each code how many are sealed. */
+  /** Called after each code with the number sealed so far. */
   onSealed?: (done: number) => void;
 }
 

@@ -3,7 +3,7 @@ import { loadChunk } from './load-chunk.ts';
 
 const Nothing = () => null;
 
-/** A part of a page that is fetched when it is first shown; who cannot fetch it reads on without. */
+/** A part of a page that loads when first shown; if it fails to load, the page stays without it. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy<ComponentType<P>>(() =>
     loadChunk(load).then(

@@ -1,4 +1,4 @@
-/** Why a part of the product did not come: the server has no such file, it took too long, or anything else. */
+/** Why a chunk failed to load: missing on the server, too slow, or another reason. */
 export type ChunkFailure = 'missing' | 'timeout' | 'error';
 
 export class ChunkError extends Error {
@@ -13,11 +13,11 @@ export class ChunkError extends Error {
 
 const LIMIT_MS = 120_000;
 const ASK_LIMIT_MS = 5_000;
-/** As Chromium, Firefox, Safari and the build's own loader of styles say it. */
+/** Messages of Chromium, Firefox, Safari and Vite's style loader. */
 const NOT_LOADED =
   /(?:dynamically imported module|Importing a module script failed|preload CSS for)[^/]*?((?:https?:\/)?\/\S+)?$/i;
 
-/** Waits for a chunk, 120 s at most. Throws a ChunkError where it does not come, and what the chunk itself throws. */
+/** Waits for a chunk for at most 120 s. Throws a ChunkError if it does not load; errors of the chunk pass through. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -32,7 +32,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Browsers do not tell a missing file from a broken connection, so the server is asked once more. */
+/** Browsers report a missing file and a broken connection alike, so one more request tells them apart. */
 async function named(error: unknown): Promise<unknown> {
   const match = error instanceof Error ? NOT_LOADED.exec(error.message) : null;
   if (!match) return error;

@@ -66,7 +66,7 @@ export function HeaderNav({ user }: { user: Me | null }) {
               {t(user.serverFlag ? 'nav.buy' : 'nav.mine')}
             </MenuItem>
           )}
-          {/* A visitor is asked to log in first, and comes back to it. */}
+          {/* A visitor logs in first and then returns to the page. */}
           {!user?.isStaff && (
             <MenuItem component={AppLink} href={paths.publishStep1()}>
               {t('nav.create')}

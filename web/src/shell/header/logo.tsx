@@ -2,7 +2,7 @@ interface Props {
   size?: number;
 }
 
-/** The mark alone; the name stands beside it as text. */
+/** Only the mark; the name stands beside it as text. */
 export function Logo({ size = 28 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" style={{ display: 'block', flex: 'none' }}>

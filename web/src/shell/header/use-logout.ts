@@ -7,7 +7,7 @@ import { toastDone } from '../../ui/overlay/toast.ts';
 import { loginPathOf } from '../login-path.ts';
 
 const LEAVE_MS = 1000;
-/** A server that does not answer keeps nobody logged in. */
+/** A server that does not answer must not keep the user logged in. */
 const WAIT_MS = 3000;
 
 /** Logs out. Whatever the server answers, this browser forgets the login and the reader is told so. */

@@ -13,7 +13,7 @@ import { PHONE } from '../../ui/theme/breakpoints.ts';
 import classes from './header.module.css';
 import type { UserActions as Acts } from './user-actions.tsx';
 
-/** Fetched as soon as a member's button stands; who is quicker than that sees the acts open when they are there. */
+/** Loads as soon as the member's button is shown; a click before that opens the menu once it has loaded. */
 const UserActs = lazy<(props: ComponentProps<typeof Acts>) => React.ReactNode>(() =>
   loadChunk(() => import('./user-actions.tsx')).then(
     (loaded) => ({ default: loaded.UserActions }),
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: Me }) {
   );
 }
 
-/** The acts did not come: reloading may bring them. */
+/** The menu failed to load; reloading the page may help. */
 function LostActs() {
   const { t } = useTranslation('shell');
   return (

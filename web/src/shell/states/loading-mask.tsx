@@ -4,7 +4,7 @@ import { cx } from '../../lib/text.ts';
 import classes from './loading-mask.module.css';
 
 /**
- * Covers the page while an act runs, so that nothing can be pressed twice. No spinner: a thin line at the top moves,
+ * Covers the page while a command runs, so that nothing can be pressed twice. No spinner: a thin line at the top moves,
  * and the button that was pressed says what is going on.
  */
 export function LoadingMask() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChunkError } from '../../lib/loading/load-chunk.ts';
 import { ErrorState } from '../../ui/list/error-state.tsx';
 
-/** A page that could not be fetched or drawn; where a part of it did not come, reloading is offered. */
+/** Shown for a page that failed to load or render; offers a reload if a chunk is missing. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const chunk = error instanceof ChunkError ? error.type : null;

@@ -11,7 +11,7 @@ export interface FilterOption<V extends string> {
 }
 
 interface Props<V extends string> {
-  /** The quiet word before the value. */
+  /** The label before the value, in a muted colour. */
   label: string;
   value: V;
   options: readonly FilterOption<V>[];

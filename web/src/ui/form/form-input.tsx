@@ -7,7 +7,7 @@ export interface FormField<I extends FieldValues, O> {
   name: Path<I>;
 }
 
-/** A text field of a form, with what is wrong about it below. */
+/** A text field of a form, with its error below. */
 export function FormTextInput<I extends FieldValues, O>({
   form,
   name,
@@ -17,7 +17,7 @@ export function FormTextInput<I extends FieldValues, O>({
   return <TextInput {...form.register(name)} {...rest} error={fieldError(error?.message)} />;
 }
 
-/** A password of a form. */
+/** A password field of a form. */
 export function FormPasswordInput<I extends FieldValues, O>({
   form,
   name,
@@ -29,7 +29,7 @@ export function FormPasswordInput<I extends FieldValues, O>({
     <PasswordInput
       {...form.register(name)}
       {...rest}
-      // What the password must be stands below it until it says what is wrong.
+      // The requirements stand below the field until an error takes their place.
       {...(description && !error ? { description } : {})}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={fieldError(error?.message)}

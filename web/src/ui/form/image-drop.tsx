@@ -12,7 +12,7 @@ interface Props {
   /** The chosen image, or the address of one that is stored. */
   value: File | string | null;
   onChange: (file: File | null) => void;
-  /** Said to whoever cannot see the picture. */
+  /** Alternative text of the picture. */
   label: string;
   hint?: ReactNode;
   maxBytes?: number;

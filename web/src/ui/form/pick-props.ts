@@ -5,7 +5,7 @@ export interface PickProps {
   data: readonly { value: string; label: string }[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Typed letters narrow the list. */
+  /** Typing filters the list. */
   searchable?: boolean;
   leftSection?: ReactNode;
   leftSectionWidth?: number;

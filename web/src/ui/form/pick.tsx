@@ -9,7 +9,7 @@ const PickSelect = lazy(async () => ({ default: (await loadChunk(load)).PickSele
 
 const OPENS = /^(ArrowDown|ArrowUp|Enter| |\S)$/;
 
-/** Mantine's select for the first screen: a field until it is opened, so that nobody waits for the list's code. */
+/** Mantine's select for the first screen: a plain field until opened, so that the first load needs no list code. */
 export function Pick(props: PickProps) {
   const { label, data, value, inputClass, leftSection, leftSectionWidth, disabled = false } = props;
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ interface ReasonFormProps {
   onSubmit: (reason: string) => void;
 }
 
-/** Asks why, before something that others will read about. */
+/** Asks for a reason before a change that others can read about. */
 export function ReasonForm({ label, submitLabel, isPending, error, onSubmit }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   return (

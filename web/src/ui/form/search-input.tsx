@@ -5,15 +5,15 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 
 interface Props {
   label: string;
-  /** As the address has it. */
+  /** The search text of the address. */
   value: string;
-  /** Told the text, without space around it, when the typing pauses, at Enter, and when the field is left. */
+  /** Called with the trimmed text when typing pauses, on Enter, and on blur. */
   onChange: (text: string) => void;
   maxLength?: number;
   className?: string | undefined;
 }
 
-/** Words to look for in a list. */
+/** The search field of a list. */
 export function SearchInput({ label, value, onChange, maxLength = 40, className }: Props) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
@@ -22,7 +22,7 @@ export function SearchInput({ label, value, onChange, maxLength = 40, className 
     reported.current = next;
     onChange(next);
   });
-  // Somebody else has changed the address: filters were taken away, or one went back.
+  // The address changed outside this field: filters were cleared, or the user went back.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

@@ -13,15 +13,15 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
 
-/** The field where an error of the server belongs, by the error's name. */
+/** The field that shows a server error, by the error's name. */
 export type ErrorPlaces = Readonly<Partial<Record<ApiErrorCode, string>>>;
 
 export interface ZodForm<I extends FieldValues, O> extends UseFormReturn<I, unknown, O> {
-  /** Puts the server's refusal at its field; answers false when it belongs to none, so that the page shows it. */
+  /** Shows a server error at its field; returns false if it belongs to none, so that the page shows it. */
   refuse: (error: unknown) => boolean;
 }
 
-/** A form checked by the very schema that the server checks with, in the reader's words, at the field. */
+/** A form validated by the server's own schema, with errors at the fields in the user's language. */
 export function useZodForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,

@@ -11,7 +11,7 @@ export interface Crumb {
   href?: Address;
 }
 
-/** Where this page stands; the last one is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function Crumbs({ items, end }: { items: readonly Crumb[]; end?: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

@@ -8,7 +8,7 @@ import classes from './escrow-rail.module.css';
 export interface RailParty {
   name: string;
   photo?: string | null;
-  /** What stands below, such as "you"; the name when left out. */
+  /** The text below, such as "you"; the name if left out. */
   label?: ReactNode;
 }
 

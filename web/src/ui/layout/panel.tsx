@@ -8,7 +8,7 @@ interface Props {
   /** At the right end of the header: a chip, a filter, a remark. */
   aside?: ReactNode;
   children: ReactNode;
-  /** A ground of its own at the bottom, for the acts. */
+  /** A footer with its own background, for actions. */
   footer?: ReactNode;
   /** Rows that reach the border bring their own padding. */
   flush?: boolean;

@@ -14,7 +14,7 @@ export interface Column<R> {
   width?: string;
   /** Left out on a phone. */
   wideOnly?: boolean;
-  /** Before the link of the first cell, pressed by itself: a box to choose the row. */
+  /** A separate control before the first cell's link, such as the row's checkbox. */
   before?: (row: R) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   title: ReactNode;
   /** One line on why it is empty. */
   children?: ReactNode;
-  /** The one act that fixes it. */
+  /** The one action that fixes it. */
   action?: ReactNode;
   /** Initials on the two cards. */
   initials?: readonly [string, string];

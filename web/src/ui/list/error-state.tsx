@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../layout/note.tsx';
 
 interface Props {
-  /** What did not work; a general sentence when left out. */
+  /** What failed; a general sentence if left out. */
   title?: ReactNode;
   /** The state of the clock and the money, or the server's words. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
   retrying?: boolean;
 }
 
-/** A failed load or act, in place, with the way to try again. */
+/** A failed load or command, in place, with a retry button. */
 export function ErrorState({ title, children, onRetry, retry: words, retrying = false }: Props) {
   const { t } = useTranslation('ui');
   const retry = onRetry && (

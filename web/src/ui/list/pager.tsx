@@ -17,7 +17,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Fetched where there are pages to step through: the first screen shows one. */
+/** Loads only if there are several pages: the first screen shows one. */
 const PagerSteps = lazyPart<ComponentProps<typeof Steps>>(async () => (await import('./pager-steps.tsx')).PagerSteps);
 
 /** "21 – 40 of 113", with a step either way. Nothing when all rows fit on one page. */

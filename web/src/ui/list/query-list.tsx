@@ -7,7 +7,7 @@ interface Props<R> {
   query: Query<{ readonly list: readonly R[]; readonly totalCount: number }>;
   /** The shape of the rows to come. */
   skeleton: ComponentProps<typeof SkeletonRows>;
-  /** Where no row fits: why, and what helps. */
+  /** Shown if no row matches: the reason and what helps. */
   empty: ReactNode;
   /** The rows of this page; there is one at least. */
   children: (rows: readonly R[]) => ReactNode;
@@ -19,7 +19,7 @@ interface Props<R> {
   pager?: Omit<ComponentProps<typeof Pager>, 'total'>;
 }
 
-/** A list as a call answers it, a page at a time: waiting, failed, empty, or its rows. */
+/** A paged list of a query: loading, failed, empty, or its rows. */
 export function QueryList<R>({ query, skeleton, empty, children, failed, note, pager }: Props<R>) {
   return (
     <>

@@ -10,7 +10,7 @@ export interface Chosen {
   clear(): void;
 }
 
-/** Rows chosen for one act on all of them. Only what is still shown counts. */
+/** Rows selected for one command on all of them. Only rows that are still shown count. */
 export function useChosen(shown: readonly string[]): Chosen {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => shown.filter((id) => ticked.has(id)), [shown, ticked]);

@@ -42,7 +42,7 @@ export function MediaBox(props: Props) {
   return <Opening {...props} />;
 }
 
-/** Whether the large view is open, alone or as one of a gallery. */
+/** Whether the large view is open, by itself or in a gallery. */
 function useOpened(button: RefObject<HTMLButtonElement | null>) {
   const id = useId();
   const gallery = useContext(GalleryContext);
@@ -89,7 +89,7 @@ function Opening(props: Props) {
         size="auto"
         title={caption}
         closeButtonProps={{ 'aria-label': t('media.close') }}
-        // One after the other is one view to its reader: no fading between, and no way back to each box.
+        // Stepping through a gallery is one view: no fading, and the focus does not return to each box.
         {...(gallery ? { transitionProps: { duration: 0 }, returnFocus: false } : {})}
       >
         <Large {...props} />

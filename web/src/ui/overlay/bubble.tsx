@@ -15,12 +15,12 @@ interface Props {
   title: string;
   text: string;
   onOpen?: () => void;
-  /** It was shut, or has been there long enough. */
+  /** Called when the bubble is closed or its time is over. */
   onGone: () => void;
   testId: string;
 }
 
-/** What has just come, for five seconds; pressing it leads there. Another one starts anew: give each a key of its own. */
+/** A new event, shown for five seconds; pressing it opens the event. Each needs its own key, to get its own time. */
 export function Bubble({ href, mark, title, text, onOpen, onGone, testId }: Props) {
   const { t } = useTranslation('ui');
   useEffect(() => {

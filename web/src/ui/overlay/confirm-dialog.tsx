@@ -11,7 +11,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The act as a question, with its sum: "Release 84.15 points to amara_o?". */
+  /** The command as a question, with its sum: "Release 84.15 points to amara_o?". */
   title: ReactNode;
   /** One sentence on what is lost. */
   lost: ReactNode;
@@ -25,16 +25,16 @@ interface Props {
   busy?: boolean;
   /** What went wrong, in words; the dialog stays. */
   error?: ReactNode;
-  /** A text that must be typed before the act is allowed, such as the order number. */
+  /** A text that the user must type first, such as the order number. */
   typeText?: string;
-  /** Fields of the act, such as a password; `ready` says that they are filled. */
+  /** Fields of the command, such as a password; `ready` says that they are filled. */
   children?: ReactNode;
   ready?: boolean;
 }
 
 const parts = { content: classes.dialog, header: classes.head, title: classes.title, body: classes.body };
 
-/** The gate before an act that cannot be undone. Focus starts on "Go back", and Enter alone does nothing. */
+/** Confirms a command that cannot be undone. Focus starts on "Go back", so that Enter does nothing. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, lost, rows, check, danger, error, typeText } = props;
   const { t } = useTranslation('ui');

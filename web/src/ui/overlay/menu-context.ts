@@ -8,7 +8,7 @@ export interface MenuState extends Dropdown {
   readonly hover: boolean;
   /** In CSS pixels; as wide as its items when left out. */
   readonly width: number | undefined;
-  /** Opened by a key: the first item is where one goes on. */
+  /** Opened by a key: the first item gets the focus. */
   readonly byKey: boolean;
   readonly open: (byKey: boolean) => void;
 }

@@ -9,12 +9,12 @@ const LEAST_WIDTH = 160;
 export function MenuBox({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { id, button, opened, setOpened, position, hover, width, byKey } = useMenu();
   const [shown, setShown] = useState(false);
-  // Opened after it is there, not with it: Mantine remembers at the opening where the focus goes back to.
+  // Opened after mounting: Mantine stores the element for the returning focus when it opens.
   useEffect(() => setShown(opened), [opened]);
   const dropdown = useRef<HTMLDivElement>(null);
   if (!button) return null;
   const takesFocus = byKey || !hover;
-  // Mantine gives the focus back whatever happened; an act may have moved it to a field that is written in next.
+  // Mantine always returns the focus; an action may have moved it to a field that the user types in next.
   const giveFocusBack = () =>
     requestAnimationFrame(() => {
       const active = document.activeElement;

@@ -19,7 +19,7 @@ interface Props extends Partial<Pick<MenuState, 'position' | 'hover' | 'width'>>
   children: ReactNode;
 }
 
-/** A button and the acts behind it. */
+/** A button with a menu of actions. */
 export function Menu({ position = 'bottom-start', hover = false, width, children }: Props) {
   const dropdown = useDropdown();
   const [byKey, setByKey] = useState(false);
@@ -58,12 +58,12 @@ export function MenuTarget({ children }: { children: ReactElement<ComponentProps
 
 const MenuBox = lazyPart(async () => (await parts()).MenuBox);
 
-/** The acts. */
+/** The items. */
 export function MenuDropdown(props: { className?: string | undefined; children: ReactNode }) {
   return useMenu().used && <MenuBox {...props} />;
 }
 
-/** One act; the menu closes with it. */
+/** A menu item; pressing it closes the menu. */
 export function MenuItem(props: MenuItemProps) {
   const { Item } = useMenuParts();
   return <Item {...props} />;

@@ -16,7 +16,7 @@ interface Props {
 export function PopoverBox({ dropdown, label, position = 'bottom-start', width, className, children }: Props) {
   const { id, button, opened, setOpened } = dropdown;
   const [shown, setShown] = useState(false);
-  // Opened after it is there, not with it: Mantine remembers at the opening where the focus goes back to.
+  // Opened after mounting: Mantine stores the element for the returning focus when it opens.
   useEffect(() => setShown(opened), [opened]);
   if (!button) return null;
   return (

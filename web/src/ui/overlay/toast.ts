@@ -11,7 +11,7 @@ interface Toast {
   color: 'pine' | 'brick' | 'gray';
 }
 
-/** Warnings and successes are short and pass quickly; what failed takes longer to read. */
+/** Warnings and successes are short and close quickly; errors take longer to read. */
 const BRIEF_MS = 1500;
 const FAILURE_MS = 4000;
 
@@ -22,7 +22,7 @@ export function toastDone(title: string, message = ''): void {
   show({ title, message, color: 'pine' });
 }
 
-/** A request that failed and has no place of its own on the page. */
+/** A failed request whose error has no place on the page. */
 export function toastError(title: string, message = ''): void {
   show({ title, message, color: 'brick' });
 }

@@ -23,7 +23,7 @@ export function useDropdown(): Dropdown {
   return { id, button, setButton, opened, setOpened, used };
 }
 
-/** What a reader hears of the button; Mantine's dropdown names itself after these ids. */
+/** Attributes of the button for screen readers; Mantine's dropdown is labelled by these ids. */
 export function buttonProps({ id, opened }: Dropdown, popup: 'menu' | 'dialog') {
   return {
     id,

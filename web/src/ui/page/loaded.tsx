@@ -20,7 +20,7 @@ export interface LoadedProps<Q extends readonly Query[]> {
   children: (...data: DataOf<Q>) => ReactNode;
   /** The shape of what is to come. */
   skeleton?: ComponentProps<typeof SkeletonRows>;
-  /** What stands there when the server found nothing under this address; without it that is a failure as any other. */
+  /** Shown if the server finds nothing under this address; if left out, that is an ordinary failure. */
   missing?: ReactNode;
   /** The title of a failure; a general one when left out. */
   failed?: ReactNode;
@@ -46,7 +46,7 @@ export function Loaded<Q extends readonly Query[]>({
   return around(isMissing ? rest.missing : <Placeholder of={of} {...rest} />);
 }
 
-/** An address that cannot name anything is as good as one that names nothing. */
+/** An invalid code in the address counts as not found. */
 const isNothing = (error: Error | null) => hasCode(error, 'nothing.found', 'gateway.invalid');
 
 function Placeholder({
