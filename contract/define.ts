@@ -106,6 +106,6 @@ export const zPage = {
 export const zList = <T extends z.ZodType>(row: T) =>
   z.object({
     list: z.array(row).describe('the rows of this page'),
-    totalCount: z.number().int().describe('rows in all, counted up to 10,000'),
+    totalCount: z.number().int().describe('total rows, counted up to 10,000'),
   });
 export const zOk = z.object({ ok: z.literal(true).describe('done') });

@@ -24,7 +24,7 @@ export const zConversationId = zId('the conversation');
 
 const zFile = z.object({
   uploadId: zId('fetch a link with uploads.getLink'),
-  kind: z.enum(['image', 'video', 'pdf']).describe('what kind of file it is'),
+  kind: z.enum(['image', 'video', 'pdf']).describe('kind of file'),
   width: z.number().int().nullable().describe('pixels, where it has any'),
   height: z.number().int().nullable().describe('pixels, where it has any'),
 });
@@ -43,8 +43,8 @@ export const zMessageData = z
       .describe('of kind call'),
     z
       .object({
-        what: z.string().describe('which sentence it is'),
-        values: z.record(z.string(), z.string()).describe('what is filled in'),
+        what: z.string().describe('key of the sentence'),
+        values: z.record(z.string(), z.string()).describe('values of the sentence'),
       })
       .describe('of kind system'),
     z
@@ -57,16 +57,16 @@ export const zMessageData = z
       .describe('of an answer of the help assistant'),
   ])
   .nullable()
-  .describe('files, an order, a call’s outcome, what a system message says; null for plain words');
+  .describe('files, an order, a call’s outcome or a system message’s sentence; null for plain text');
 
 export const zMessage = z.object({
   seq: zSeq,
   id: zId('the message'),
   clientId: zId('made by who sent it'),
   senderId: zId('who sent it; null: the system or the help assistant').nullable(),
-  senderKind: z.enum(['user', 'staff', 'visitor', 'system', 'assistant']).describe('what the sender is'),
-  kind: z.enum(MESSAGE_KINDS).describe('what it is'),
-  text: z.string().describe('the words, sensitive ones as ***; empty once retracted'),
+  senderKind: z.enum(['user', 'staff', 'visitor', 'system', 'assistant']).describe('kind of sender'),
+  kind: z.enum(MESSAGE_KINDS).describe('kind of message'),
+  text: z.string().describe('the text, sensitive words as ***; empty once retracted'),
   data: zMessageData,
   replyTo: zSeq.nullable().describe('the message that it answers'),
   at: zTime('when the server took it'),
@@ -80,10 +80,10 @@ export const zMember = z.object({
   userId: zId('the member'),
   name: z.string().describe('the name shown: a nickname, a user name, Tourist-xxxxxx'),
   photo: z.string().nullable().describe('address of the avatar'),
-  role: z.union([zRole, z.literal('visitor')]).describe('what the member is'),
+  role: z.union([zRole, z.literal('visitor')]).describe('the member’s role'),
   isStaff: zFlag('speaks for the platform'),
   certified: zFlag('a certified provider'),
-  label: z.string().describe('what customer service wrote about itself; empty for others'),
+  label: z.string().describe('the agent’s own label; empty for others'),
   online: zFlag('has a live connection now'),
   present: zFlag('still a member'),
   isOwner: zFlag('may invite to the group and take out of it'),
@@ -113,7 +113,7 @@ export const zConversation = z.object({
   isPin: zFlag('pinned by the caller'),
   tags: z.array(z.string()).describe('the caller’s own tags'),
   isHidden: zFlag('not in the recent list'),
-  members: z.array(zMember).describe('who is or was in it, the caller too; at most 100'),
+  members: z.array(zMember).describe('present and former members, including the caller; at most 100'),
   mayWrite: zFlag('the caller can send here'),
   refusal: z
     .enum(['closed', 'blocked', 'left', 'paused'])
@@ -134,10 +134,10 @@ export const zSend = z.object({
     isClientId,
     'version',
   ),
-  kind: z.enum(SENDABLE_KINDS).describe('what it is'),
-  text: z.string().max(MAX_TEXT).describe('the words; may be empty beside files and orders').default(''),
+  kind: z.enum(SENDABLE_KINDS).describe('kind of message'),
+  text: z.string().max(MAX_TEXT).describe('the text; may be empty with files and orders').default(''),
   uploadIds: z.array(zId('an upload of purpose chat')).max(MAX_IMAGES).default([]).describe('of kinds image and file'),
-  orderCode: zOrderCode.optional().describe('of kind order: one of the caller’s'),
+  orderCode: zOrderCode.optional().describe('of kind order: an order of the caller'),
   replyTo: z.number().int().min(1).optional().describe('number of the message that it answers'),
 });
 
@@ -146,7 +146,7 @@ export const zSent = z.object({
   id: zId('the message'),
   at: zTime('when the server took it'),
   hash: z.string().describe('of the chain, in hex'),
-  text: z.string().describe('as it was stored: sensitive words masked'),
+  text: z.string().describe('the stored text, sensitive words masked'),
   masked: z.array(z.string()).describe('the sensitive words found'),
   existed: zFlag('it was stored before'),
 });

@@ -12,9 +12,12 @@ export const baseFrames = {
     access: 'guest',
     rateRule: 'presence.watches_per_minute',
     params: z.object({
-      userIds: z.array(zId('whom to watch')).max(MAX_WATCHED).describe('replaces those watched before on this socket'),
+      userIds: z
+        .array(zId('a user to watch'))
+        .max(MAX_WATCHED)
+        .describe('replaces those watched before on this socket'),
     }),
-    result: z.object({ online: z.array(zId('a user')).describe('those of them who are present now') }),
+    result: z.object({ online: z.array(zId('a user')).describe('the watched users who are online now') }),
   }),
 };
 

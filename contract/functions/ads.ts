@@ -14,7 +14,7 @@ export const listAds = defineFunction({
   params: zBuyMarketQuery,
   result: z.object({
     ...zList(zBuyOffer).shape,
-    totalCount: z.number().int().describe('offers in all, counted up to 2,000; no page goes further'),
+    totalCount: z.number().int().describe('total offers, counted up to 2,000; no page goes further'),
   }),
 });
 
@@ -43,7 +43,7 @@ export const publishAd = defineFunction({
       .describe('further countries of the same brand, currency and form: an ad of its own each, all or none'),
     tradePassword: zTradePassword,
   }),
-  result: z.object({ code: zAdCode, codes: z.array(zAdCode).describe('one a card type, in their order') }),
+  result: z.object({ code: zAdCode, codes: z.array(zAdCode).describe('one for each card type, in the same order') }),
   errors: [
     'ads.rate_range',
     'ads.receipt',
@@ -130,7 +130,7 @@ export const shelveAds = defineFunction({
   access: 'provider',
   csrf: true,
   params: z.object({ codes: zCodes, onShelf: zFlag('true: on the shelf') }),
-  result: z.object({ done: z.array(zAdCode).describe('ads that stand so now'), refused: zRefused }),
+  result: z.object({ done: z.array(zAdCode).describe('ads in the requested state now'), refused: zRefused }),
   errors: ['nothing.found'],
 });
 
@@ -199,10 +199,10 @@ export const rankAds = defineFunction({
         speed: z.number().int().describe('points for a release at once'),
         speedS: z.number().int().describe('a median release of so many seconds or more earns none'),
         volume: z.number().int().describe('points for many orders'),
-        volumeOrders: z.number().int().describe('so many ended orders or more earn them all'),
+        volumeOrders: z.number().int().describe('number of ended orders that earns all volume points'),
         timeout: z.number().int().describe('points that each order in a row that was never viewed takes off'),
       })
-      .describe('the numbers of the rule, as they stand'),
+      .describe('the current numbers of the rule'),
   }),
 });
 

@@ -34,11 +34,11 @@ export const zHumanCheck = z
       .max(64)
       .describe('a text so that sha256(challenge + ":" + solution) begins with `bits` zero bits'),
   })
-  .describe('a solved human check, good for one call');
+  .describe('a solved human check, valid for one call');
 
 const zSignedIn = z.object({
   token: z.string().describe('the session token; travels in the authorization header'),
-  csrfToken: z.string().describe('what state-changing calls carry in the csrfToken header'),
+  csrfToken: z.string().describe('value of the csrfToken header of state-changing calls'),
   expiresAt: zTime('when the session ends by itself'),
   user: zMe.describe('the own account'),
 });
@@ -90,7 +90,7 @@ export const register = defineFunction({
     email: zEmail,
     password: zPassword('the login password'),
     emailCode: zCode.optional().describe('the six digits from the mail; without them a link is sent'),
-    referrer: zUserName.optional().describe('user name of who invited'),
+    referrer: zUserName.optional().describe('user name of the inviter'),
     acceptTerms: z.literal(true, 'terms').describe('the terms are accepted'),
     humanCheck: zHumanCheck,
   }),

@@ -29,7 +29,7 @@ const zPause = z.object({
 export const getBailStatus = defineFunction({
   code: 900260,
   name: 'bail.getStatus',
-  purpose: 'the provider’s bail: what is required, paid, reserved and free, what it covers, and a notice',
+  purpose: 'the provider’s bail: required, paid, reserved and free; its coverage; and a notice',
   access: 'provider',
   params: z.object({}),
   result: z.object({
@@ -59,7 +59,7 @@ export const giveNotice = defineFunction({
   ...common,
   code: 900261,
   name: 'bail.giveNotice',
-  purpose: 'say that the bail will be taken back: ads leave the shelf, no order can be placed, the time starts',
+  purpose: 'give notice to take the bail back: ads leave the shelf, no order can be placed, the notice period starts',
   result: z.object({ freeAt: zTime('from when on the bail may leave') }),
   errors: ['bail.notice_given', 'bail.none'],
 });

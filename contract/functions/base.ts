@@ -25,7 +25,7 @@ export const getRule = defineFunction({
     ckey: z.string().describe('the name of the rule'),
     value: z.number().describe('its value'),
     unit: z.string().describe('the unit of the value'),
-    doc: z.string().describe('what the rule holds'),
+    doc: z.string().describe('description of the rule'),
   }),
   errors: ['nothing.found'],
 });
@@ -58,7 +58,7 @@ export const listCurrencies = defineFunction({
     list: z
       .array(
         z.object({
-          symbol: z.string().describe('the sign of the currency, such as POINTS or USD'),
+          symbol: z.string().describe('the code of the currency, such as POINTS or USD'),
           unit: z.number().int().describe('power-of-ten exponent between the display symbol and the base unit'),
           usdRate: z
             .string()

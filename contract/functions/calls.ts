@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALL_ENDINGS } from '#core/calls/call-table.ts';
 import { defineFunction, zFlag, zId, zTime } from '../define.ts';
 
-export const zCallMedia = z.enum(['audio', 'video']).describe('sound alone, or sound and picture');
+export const zCallMedia = z.enum(['audio', 'video']).describe('sound only, or sound and picture');
 
 /** A call as one of its two people sees it. */
 export const zCall = z.object({

@@ -14,9 +14,9 @@ export const zCurrency = z
 export const zBrand = z.object({
   id: z.string().describe('brand id'),
   name: z.string().describe('brand name'),
-  initials: z.string().describe('two letters that stand for the logo'),
+  initials: z.string().describe('two letters in place of a logo'),
   colour: z.string().describe('background of the mini card, #RRGGBB'),
-  codeHint: z.string().describe('what a code of this brand looks like, in words'),
+  codeHint: z.string().describe('description of a code of this brand'),
   codeHintZh: z.string().optional().describe('the same in Chinese'),
   codePattern: z.string().nullable().describe('regular expression of the normalised code, null when unknown'),
 });
@@ -90,14 +90,14 @@ export const listExchange = defineFunction({
           stale: z.boolean().describe('no newer figure came for too long'),
         }),
       )
-      .describe('one entry a currency'),
+      .describe('an entry for each currency'),
   }),
 });
 
 export const listTags = defineFunction({
   code: 625330,
   name: 'catalog.listTags',
-  purpose: 'words that an ad can carry, at most three of them',
+  purpose: 'suggested tags of ads; an ad has at most three',
   access: 'visitor',
   params: z.object({}),
   result: z.object({
@@ -105,7 +105,7 @@ export const listTags = defineFunction({
       .array(
         z.object({
           id: z.string().describe('tag id'),
-          name: z.string().describe('the word in the caller’s language'),
+          name: z.string().describe('the tag in the caller’s language'),
           nameEn: z.string().describe('in English'),
           nameZh: z.string().describe('in Chinese'),
         }),

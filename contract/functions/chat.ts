@@ -15,7 +15,7 @@ import { zOrderCode } from '../orders/order-fields.ts';
 export const getSignature = defineFunction({
   code: 805087,
   name: 'chat.getSignature',
-  purpose: 'chat signature: what the frame chat.login asks for',
+  purpose: 'chat signature for the frame chat.login',
   access: 'guest',
   params: z.object({ userId: zId('the own id') }),
   result: z.object({
@@ -43,7 +43,7 @@ const zListFilter = z.enum(['all', 'unread', 'pinned']).default('all').describe(
 export const listConversations = defineFunction({
   code: 900401,
   name: 'chat.listConversations',
-  purpose: 'the caller’s conversations, pinned ones first, then the newest; groups that are hidden only when asked for',
+  purpose: 'the caller’s conversations, pinned ones first, then the newest; hidden groups only on request',
   access: 'guest',
   params: z.object({
     ...zPage,
@@ -87,7 +87,7 @@ export const listMessages = defineFunction({
     fromSeq: zSeq.describe('messages up to here are not the caller’s to read'),
     away: z
       .array(z.object({ afterSeq: zSeq, upToSeq: zSeq }))
-      .describe('what was written while the caller was out of the group: above the one number, up to the other'),
+      .describe('messages written while the caller was not in the group: after the first number, up to the second'),
   }),
   errors: ['nothing.found'],
 });
@@ -95,7 +95,7 @@ export const listMessages = defineFunction({
 export const send = defineFunction({
   code: 900404,
   name: 'chat.send',
-  purpose: 'sends a message; the same as the frame chat.send, for who has no socket',
+  purpose: 'sends a message; the same as the frame chat.send, for callers without a socket',
   access: 'guest',
   csrf: true,
   mode: 'own',
@@ -131,7 +131,7 @@ export const retract = defineFunction({
 export const setMarks = defineFunction({
   code: 900407,
   name: 'chat.setMarks',
-  purpose: 'pins a conversation, or tags it, for the caller alone',
+  purpose: 'pins or tags a conversation, for the caller only',
   access: 'guest',
   csrf: true,
   params: z.object({
@@ -146,7 +146,7 @@ export const setMarks = defineFunction({
 export const searchMessages = defineFunction({
   code: 900408,
   name: 'chat.searchMessages',
-  purpose: 'messages of the caller’s conversations that hold a text, the newest first',
+  purpose: 'messages of the caller’s conversations that contain a text, newest first',
   access: 'guest',
   params: z.object({
     text: zText('what to look for', 60, 2),
@@ -162,8 +162,8 @@ export const searchMessages = defineFunction({
 
 export const zShortcut = z.object({
   id: zId('the shortcut'),
-  title: z.string().describe('what it is called'),
-  body: z.string().describe('what is inserted'),
+  title: z.string().describe('title'),
+  body: z.string().describe('text to insert'),
   isShared: zFlag('a canned answer that all staff have'),
   isMine: zFlag('the caller may change it'),
 });
@@ -185,8 +185,8 @@ export const saveShortcut = defineFunction({
   csrf: true,
   params: z.object({
     id: zId('the one to change').optional(),
-    title: zText('what it is called', 60),
-    body: zText('what is inserted', 1000),
+    title: zText('title', 60),
+    body: zText('text to insert', 1000),
     isShared: zFlag('for all staff').default(false),
   }),
   result: z.object({ id: zId('the shortcut') }),
@@ -207,7 +207,8 @@ export const removeShortcut = defineFunction({
 export const getRecord = defineFunction({
   code: 900412,
   name: 'chat.getRecord',
-  purpose: 'the whole chat of an order for the staff of its case: what was retracted too, and whether the chain holds',
+  purpose:
+    'the whole chat of an order for staff of its case, including retracted messages, and whether the chain holds',
   access: 'staff',
   params: z.object({ orderCode: zOrderCode, after: zSeq.default(0).describe('only messages above this number') }),
   result: z.object({
@@ -215,7 +216,7 @@ export const getRecord = defineFunction({
     members: z.array(zMember),
     messages: z.array(zMessage.extend({ retracted: zFlag('taken back; the text is kept for the case') })),
     more: zFlag('there are more after these'),
-    chainHolds: zFlag('every message’s hash follows from what is before it'),
+    chainHolds: zFlag('every message’s hash follows from the previous one'),
     firstBreak: zSeq.nullable().describe('the first message that does not'),
   }),
   errors: ['nothing.found'],
@@ -239,12 +240,12 @@ export const listRepost = defineFunction({
 export const createGroup = defineFunction({
   code: 900414,
   name: 'chat.createGroup',
-  purpose: 'makes a group of users who have traded or talked with the caller; staff may invite anybody',
+  purpose: 'creates a group of users who have traded or talked with the caller; staff may invite anybody',
   access: 'user',
   csrf: true,
   params: z.object({
     title: zText('name of the group', 60),
-    userIds: z.array(zId('a member')).min(1).max(99).describe('who is invited'),
+    userIds: z.array(zId('a member')).min(1).max(99).describe('users to invite'),
   }),
   result: zConversation,
   errors: ['nothing.found', 'chat.blocked', 'chat.too_many_new', 'users.like_staff', 'sensitive_words.not_allowed'],
@@ -253,13 +254,13 @@ export const createGroup = defineFunction({
 export const changeMembers = defineFunction({
   code: 900415,
   name: 'chat.changeMembers',
-  purpose: 'invites users to an own group, or takes them out; taking oneself out leaves it',
+  purpose: 'invites users to a group of the caller, or removes them; removing oneself leaves it',
   access: 'user',
   csrf: true,
   params: z.object({
     conversationId: zConversationId,
-    add: z.array(zId('a user')).max(99).default([]).describe('who is invited'),
-    remove: z.array(zId('a member')).max(99).default([]).describe('who is taken out'),
+    add: z.array(zId('a user')).max(99).default([]).describe('users to invite'),
+    remove: z.array(zId('a member')).max(99).default([]).describe('members to remove'),
   }),
   result: zOk,
   errors: ['nothing.found', 'chat.blocked', 'chat.group_full', 'gateway.forbidden'],

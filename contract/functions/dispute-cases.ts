@@ -6,7 +6,7 @@ import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fiel
 import { zOrderView, zSplit } from '../orders/order-views.ts';
 import { byCode, orderEvent } from './disputes.ts';
 
-const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says of a card');
+const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says about a card');
 
 /** Filters of the moderators' lists. */
 const zCaseFilter = {
@@ -25,7 +25,7 @@ export const zCaseRow = z.object({
   providerName: z.string(),
   openedAt: z.string().describe('arbitration began, ISO 8601'),
   dueAt: z.string().nullable().describe('deadline of the case, ISO 8601'),
-  moderatorName: z.string().nullable().describe('who holds it'),
+  moderatorName: z.string().nullable().describe('moderator who holds the case'),
   mine: z.boolean().describe('the caller holds it'),
   escalation: z.number().int().describe('times it was passed on'),
   appealed: z.boolean().describe('this is the appeal'),
@@ -77,7 +77,7 @@ const zRecord = z.object({
 export const getCase = defineFunction({
   code: 900241,
   name: 'disputes.getCase',
-  purpose: 'one case whole, for its moderator (others see it without evidence until they take it)',
+  purpose: 'a complete case, for its moderator (other moderators see no evidence until they take it)',
   access: 'moderator',
   params: z.object({ code: zOrderCode }),
   result: z.object({
@@ -86,15 +86,15 @@ export const getCase = defineFunction({
     readsAll: zFlag('the caller reads evidence, words and chat, and can take the case file'),
     words: z
       .array(z.object({ party: z.enum(['seller', 'provider']), type: z.string(), text: z.string(), at: z.string() }))
-      .describe('what both sides wrote'),
+      .describe('statements of both parties'),
     chat: z
       .object({
         conversationId: zId('the conversation'),
         members: z.array(zMember),
-        messages: z.array(zMessage).describe('from the first, at most 200, what was taken back too'),
+        messages: z.array(zMessage).describe('from the first, at most 200, including retracted ones'),
         more: z.boolean().describe('the rest comes with chat.getRecord'),
-        lastHash: z.string().describe('of the last message here: whoever keeps it can prove what was written'),
-        chainHolds: z.boolean().describe('every message’s hash follows from what is before it'),
+        lastHash: z.string().describe('hash of the last message here: it proves the text up to it'),
+        chainHolds: z.boolean().describe('every message’s hash follows from the previous one'),
         firstBreak: zSeq.nullable().describe('the first message that does not'),
       })
       .nullable()
@@ -132,10 +132,10 @@ export const getCase = defineFunction({
           z.object({ by: z.string(), approve: z.boolean(), reason: z.string(), at: z.string().describe('ISO 8601') }),
         ),
       })
-      .describe('what a finding of fraud would cost, and how its review stands'),
+      .describe('the compensation if fraud is found, and the state of its review'),
     colleagues: z
       .array(z.object({ userId: z.uuid(), name: z.string(), isAdmin: z.boolean() }))
-      .describe('to whom the holder can pass the case on'),
+      .describe('moderators to whom the holder can pass the case on'),
   }),
   errors: ['nothing.found', 'disputes.own_case'],
 });
@@ -180,7 +180,7 @@ const zRulingDraft = {
 export const previewRuling = defineFunction({
   code: 900243,
   name: 'disputes.previewRuling',
-  purpose: 'who would get what by a ruling, before it is signed',
+  purpose: 'the split of a ruling, before it is signed',
   access: 'moderator',
   params: z.object(zRulingDraft),
   result: z.object({
@@ -262,7 +262,7 @@ export const listReviews = defineFunction({
 export const listSimilar = defineFunction({
   code: 900247,
   name: 'disputes.similar',
-  purpose: 'what was ruled in cases like this one, and where else its cards and images were seen',
+  purpose: 'rulings in similar cases, and other places where its cards and images appeared',
   access: 'moderator',
   params: z.object(byCode),
   result: z.object({
@@ -284,10 +284,10 @@ export const listSimilar = defineFunction({
     seen: z
       .array(
         z.object({
-          what: z.enum(['card', 'image', 'like_image']).describe('the same code, the same bytes, or a like picture'),
+          what: z.enum(['card', 'image', 'like_image']).describe('the same code, the same file, or a similar picture'),
           cardRow: z.number().int().nullable(),
           code: zOrderCode.nullable().describe('the other order'),
-          by: z.string().describe('who sold or showed it there'),
+          by: z.string().describe('user who sold or showed it there'),
           at: z.string().describe('ISO 8601'),
         }),
       )
@@ -299,12 +299,12 @@ export const listSimilar = defineFunction({
 export const remind = defineFunction({
   code: 900248,
   name: 'disputes.remind',
-  purpose: 'remind a party to answer; it stands in the timeline and is told live',
+  purpose: 'remind a party to answer; the reminder appears in the timeline and as a live event',
   access: 'moderator',
   csrf: true,
   params: z.object({
     ...byCode,
-    party: z.enum(['seller', 'provider']).describe('whom'),
+    party: z.enum(['seller', 'provider']).describe('the party to remind'),
     note: zText('what is missing', 500),
   }),
   result: z.object({ sent: z.number().int().describe('reminders sent in this case') }),
@@ -325,7 +325,7 @@ export const passOn = defineFunction({
   access: 'moderator',
   params: z.object({
     ...byCode,
-    to: zId('moderator or admin').optional().describe('who holds it from now on; left out: any admin may take it'),
+    to: zId('moderator or admin').optional().describe('the next holder; left out: any admin may take it'),
     reason: zText('why', 500, 10),
   }),
   errors: [...ORDER_EVENT_ERRORS, 'disputes.not_yours', 'disputes.own_case', 'disputes.cannot_pass_on'],
@@ -356,7 +356,7 @@ export const getStatistics = defineFunction({
   params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
   result: z.object({
     open: z.number().int().describe('cases that wait'),
-    held: z.number().int().describe('of them, held by a moderator'),
+    held: z.number().int().describe('cases held by a moderator'),
     reviews: z.number().int().describe('compensations that wait'),
     oldestAt: z.string().nullable().describe('since when the oldest waits, ISO 8601'),
     age: z.array(zCount).describe('open cases by age: hour, six_hours, day, longer'),

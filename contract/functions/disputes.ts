@@ -131,7 +131,7 @@ export const escalate = defineFunction({
   code: 806147,
   name: 'disputes.escalate',
   purpose: 'initiate arbitration: the seller asks a moderator to rule',
-  params: z.object({ ...byCode, note: z.string().trim().max(1000).default('').describe('the seller’s words') }),
+  params: z.object({ ...byCode, note: z.string().trim().max(1000).default('').describe('the seller’s note') }),
 });
 
 export const concede = defineFunction({
@@ -169,9 +169,9 @@ export const exportCase = defineFunction({
   rateRule: 'disputes.case_files_per_minute',
   params: z.object(byCode),
   result: z.object({
-    fileName: z.string().describe('what the file is called'),
+    fileName: z.string().describe('name of the file'),
     files: z.number().int().describe('evidence and files of the chat in it'),
-    bytes: z.number().int().describe('what these come to'),
+    bytes: z.number().int().describe('total bytes'),
   }),
   errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large'],
 });

@@ -8,7 +8,7 @@ import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const zGoodsStatus = z
   .enum(['on_sale', 'off_shelf', 'in_trade', 'in_arbitration', 'completed'])
-  .describe('how one card of a sell ad stands');
+  .describe('status of a card of a sell ad');
 
 /** A card on sale: never its code, never its photo. */
 export const zGoodsOnSale = z.object({
@@ -259,7 +259,7 @@ export const setQuick = defineFunction({
 export const setPrice = defineFunction({
   code: 900329,
   name: 'goods.setPrice',
-  purpose: 'internal price: an own floor for card types, under which the caller’s sell ads of them do not trade',
+  purpose: 'internal price: a minimum for card types; the caller’s sell ads of these types are hidden below it',
   access: 'trader',
   csrf: true,
   params: z.object({

@@ -7,7 +7,7 @@ const zArticleId = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/, 'article')
   .describe('the article, as in /help/{id}');
-const zTopic = z.enum(HELP_TOPICS).describe('where it stands in the help centre');
+const zTopic = z.enum(HELP_TOPICS).describe('its topic in the help centre');
 const zItemName = z.string().describe('a part of the article, as in /help/{id}/{item}; intro is its opening');
 
 export const listHelpArticles = defineFunction({
@@ -36,14 +36,14 @@ export const listHelpArticles = defineFunction({
 export const getHelpArticle = defineFunction({
   code: 900526,
   name: 'help.getArticle',
-  purpose: 'one help article in the caller’s language, with the rules’ present numbers',
+  purpose: 'one help article in the caller’s language, with the current values of the rules',
   access: 'visitor',
   params: z.object({ id: zArticleId }),
   result: z.object({
     id: zArticleId,
     topic: zTopic,
     title: z.string().describe('title'),
-    version: z.number().int().describe('counts the changes of its words'),
+    version: z.number().int().describe('number of changes of its text'),
     updatedAt: zTime('when its words changed last'),
     items: z
       .array(
@@ -61,7 +61,7 @@ export const getHelpArticle = defineFunction({
 export const searchHelp = defineFunction({
   code: 900527,
   name: 'help.search',
-  purpose: 'parts of help articles that have the words asked for, the best first, in the caller’s language',
+  purpose: 'parts of help articles that match a search, best first, in the caller’s language',
   access: 'visitor',
   rateRule: 'help.searches_per_minute',
   params: z.object({ text: zText('what is looked for, in words or as a question', 300) }),

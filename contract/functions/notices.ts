@@ -3,7 +3,7 @@ import { NOTICE_CHANNELS, NOTICE_KIND_NAMES, NOTICE_TYPES, type NoticeKind } fro
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 
 export const zNoticeType = z.literal(NOTICE_TYPES).describe('6: an order; 8: the account and its work');
-export const zNoticeKind = z.enum(NOTICE_KIND_NAMES as [NoticeKind, ...NoticeKind[]]).describe('what kind it is');
+export const zNoticeKind = z.enum(NOTICE_KIND_NAMES as [NoticeKind, ...NoticeKind[]]).describe('kind of notice');
 
 /** A stored notice, in the reader's language. */
 export const zNotice = z.object({
@@ -11,11 +11,11 @@ export const zNotice = z.object({
   status: z.literal([0, 1]).describe('0: unread; 1: read'),
   createDatetime: zTime('when it was made'),
   smsInfo: z.object({
-    content: z.string().describe('what it says'),
+    content: z.string().describe('the text'),
     refNo: z.string().describe('code of the order or ad; empty when it is about neither'),
     type: zNoticeType,
   }),
-  title: z.string().describe('what it is about, in some words'),
+  title: z.string().describe('the subject'),
   kind: zNoticeKind,
   must: zFlag('must not be missed'),
   adCode: z.string().nullable().describe('the ad of the order, for a link to it'),
@@ -46,7 +46,7 @@ export const listNotices = defineFunction({
 export const viewNotice = defineFunction({
   code: 805310,
   name: 'notices.view',
-  purpose: 'view message: answers one notice and marks it as read, everywhere',
+  purpose: 'view message: returns one notice and marks it as read on all devices',
   access: 'user',
   csrf: true,
   // Repeating the call changes nothing more, so it needs no idempotency key.
@@ -92,7 +92,7 @@ export const getNoticeSettings = defineFunction({
         z.object({
           kind: zNoticeKind,
           type: zNoticeType,
-          title: z.string().describe('the kind, in some words'),
+          title: z.string().describe('name of the kind'),
           must: zFlag('stays in the list whatever is chosen'),
           page: zFlag('comes into the list, and up on the page'),
           push: zFlag('is pushed to the caller’s browsers'),
@@ -103,7 +103,7 @@ export const getNoticeSettings = defineFunction({
     mailAfterS: z.number().int().describe('seconds that a notice is unread before it is mailed'),
     push: z
       .object({
-        publicKey: z.string().describe('what a browser subscribes with (VAPID, base64url)'),
+        publicKey: z.string().describe('public key for subscribing (VAPID, base64url)'),
         browsers: z.number().int().describe('browsers of the caller that take pushes'),
       })
       .nullable()
@@ -157,7 +157,7 @@ export const unsubscribePush = defineFunction({
 export const setLanguage = defineFunction({
   code: 900475,
   name: 'notices.setLanguage',
-  purpose: 'the language of the caller’s pushes and mails: the pages say it when it was changed there',
+  purpose: 'sets the language of the caller’s pushes and mails; the web calls it when the user changes the language',
   access: 'user',
   csrf: true,
   idempotent: false,

@@ -11,7 +11,7 @@ export const zRecord = z.object({
   name: z.string().describe('user name'),
   nickname: z.string().describe('the name shown'),
   photo: z.string().nullable().describe('address of the avatar'),
-  bio: z.string().describe('what they say about themselves'),
+  bio: z.string().describe('the user’s own description'),
   role: zRole,
   isStaff: zFlag('speaks for the platform'),
   certified: zFlag('a certified provider'),
@@ -24,17 +24,17 @@ export const zRecord = z.object({
   trades: z
     .object({
       ended: z.number().int().describe('orders that ended'),
-      completed: z.number().int().describe('of them, completed'),
+      completed: z.number().int().describe('orders completed'),
       completedPermille: z.number().int().nullable().describe('completed orders per thousand ended; null without any'),
       medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release; null without any'),
       disputes: z.number().int().describe('orders that went to a moderator'),
-      disputesLost: z.number().int().describe('of them, lost'),
+      disputesLost: z.number().int().describe('disputes lost'),
     })
-    .describe('what became of the orders'),
+    .describe('the outcome of the orders'),
   claims: z
     .object({
       orders: z.number().int().describe('latest orders as a provider that the rates look back on'),
-      claimPermille: z.number().int().nullable().describe('of them with a claim, per thousand'),
+      claimPermille: z.number().int().nullable().describe('orders with a claim, per thousand'),
       claims: z.number().int().describe('claims in them'),
       lost: z.number().int().describe('of these claims, refused by a ruling'),
       lostPermille: z.number().int().nullable().describe('lost per thousand claims'),
@@ -42,7 +42,7 @@ export const zRecord = z.object({
     .nullable()
     .describe('a provider’s claims; null for everybody else'),
   ratings: zStarRecord,
-  trustedBy: z.number().int().describe('users who trust them, counted up to 10,000'),
+  trustedBy: z.number().int().describe('users who trust this user, counted up to 10,000'),
   relation: z
     .object({
       isMe: zFlag('the own record'),
@@ -51,7 +51,7 @@ export const zRecord = z.object({
       ordersTogether: z.number().int().describe('ended orders between the two, counted up to 1,000'),
     })
     .nullable()
-    .describe('what the caller has to do with them; null for a visitor'),
+    .describe('the caller’s relation to the user; null for a visitor'),
 });
 
 export const getRecord = defineFunction({
@@ -100,7 +100,7 @@ export const cancelAllTrust = defineFunction({
   name: 'people.cancelAllTrust',
   ...listCommand('cancel all credit: empty the trust list'),
   params: z.object({}),
-  result: z.object({ count: z.number().int().describe('users who were on it') }),
+  result: z.object({ count: z.number().int().describe('users removed from the list') }),
 });
 export const addTrust = defineFunction({
   code: 900345,
@@ -151,7 +151,7 @@ export const listFavourites = defineFunction({
 export const getMarks = defineFunction({
   code: 900352,
   name: 'people.getMarks',
-  purpose: 'what the caller’s lists mark among offers: collected ads and trusted users',
+  purpose: 'favourite ads and trusted users of the caller, for marking offers',
   access: 'user',
   params: z.object({}),
   result: z.object({

@@ -112,14 +112,14 @@ export const deliverCodes = defineFunction({
 export const deliverParcel = defineFunction({
   code: 900303,
   name: 'orders.deliverParcel',
-  purpose: 'tell that the cards are on their way, with which carrier and under which number',
+  purpose: 'report that the cards are on their way, with carrier and tracking number',
   access: 'user',
   csrf: true,
   params: z.object({
     code: zOrderCode,
     carrier: zCarrier,
     trackingNo: z.string().trim().regex(TRACKING_NO, 'tracking_no').describe('the carrier’s tracking number'),
-    note: z.string().trim().max(300).default('').describe('what the buyer should know'),
+    note: z.string().trim().max(300).default('').describe('note for the buyer'),
     imageId: zId('upload id of a photo of the parcel, kept as evidence').optional(),
   }),
   result: z.object({ state: zGiftState }),

@@ -8,8 +8,8 @@ const zStars = z.number().int().min(1).max(5).describe('1 to 5 stars');
 /** One side's rating of an order. */
 export const zRating = z.object({
   stars: zStars,
-  comment: z.string().describe('what they wrote; may be empty'),
-  reply: z.string().nullable().describe('what the other party answered'),
+  comment: z.string().describe('comment; may be empty'),
+  reply: z.string().nullable().describe('reply of the other party'),
   at: zTime('when it was given'),
 });
 
@@ -29,7 +29,7 @@ export const rate = defineFunction({
   params: z.object({
     code: zOrderCode,
     stars: zStars,
-    comment: z.string().trim().max(500).default('').describe('what to say of the trade'),
+    comment: z.string().trim().max(500).default('').describe('comment on the trade'),
   }),
   result: zOk,
   errors: [
@@ -56,7 +56,7 @@ export const reply = defineFunction({
 export const listRatings = defineFunction({
   code: 900340,
   name: 'ratings.listOf',
-  purpose: 'what others say of a user, newest first',
+  purpose: 'ratings that a user received, newest first',
   access: 'visitor',
   params: z.object({
     userId: zId('the rated user'),
@@ -68,9 +68,9 @@ export const listRatings = defineFunction({
     z.object({
       id: zId('rating'),
       stars: zStars,
-      comment: z.string().describe('what they wrote'),
-      reply: z.string().nullable().describe('what the user answered'),
-      by: z.string().describe('who rated: first and last letter of the name'),
+      comment: z.string().describe('comment'),
+      reply: z.string().nullable().describe('reply of the user'),
+      by: z.string().describe('the rater: first and last letter of the name'),
       byRole: zParty,
       brand: z.string().describe('brand of the cards'),
       at: zTime('when'),
@@ -81,10 +81,10 @@ export const listRatings = defineFunction({
 export const setNote = defineFunction({
   code: 900341,
   name: 'ratings.setNote',
-  purpose: 'the caller’s own note on an order; an empty one takes it away',
+  purpose: 'the caller’s own note on an order; an empty one removes it',
   access: 'user',
   csrf: true,
-  params: z.object({ code: zOrderCode, note: z.string().trim().max(500).describe('for the caller’s eyes alone') }),
+  params: z.object({ code: zOrderCode, note: z.string().trim().max(500).describe('only the caller sees it') }),
   result: zOk,
   errors: ['nothing.found'],
 });
@@ -94,10 +94,10 @@ export const zOrderTag = zText('tag of an order', 24);
 export const setTags = defineFunction({
   code: 900342,
   name: 'ratings.setTags',
-  purpose: 'the caller’s own tags of an order, at most two; an empty list takes them away',
+  purpose: 'the caller’s own tags of an order, at most two; an empty list removes them',
   access: 'user',
   csrf: true,
-  params: z.object({ code: zOrderCode, tags: z.array(zOrderTag).max(2).describe('at most two, each of them a word') }),
+  params: z.object({ code: zOrderCode, tags: z.array(zOrderTag).max(2).describe('at most two tags') }),
   result: z.object({ tags: z.array(z.string()).describe('the tags as kept') }),
   errors: ['nothing.found'],
 });
@@ -135,12 +135,12 @@ export const orderData = defineFunction({
     claimAmount: zAmount('settlement that the claim came to').nullable(),
     mine: zRating.nullable().describe('the caller’s rating of the other; null for staff'),
     theirs: zRating.nullable().describe('the other’s rating of the caller; null for staff'),
-    ratings: z.object({ seller: zRating.nullable(), provider: zRating.nullable() }).describe('by who rated'),
+    ratings: z.object({ seller: zRating.nullable(), provider: zRating.nullable() }).describe('by rating party'),
     mayRate: zFlag('the caller can rate now'),
     whyNot: z
       .enum(['not_ended', 'unseen', 'linked', 'too_late', 'once', 'not_party'])
       .nullable()
-      .describe('what keeps the caller from rating'),
+      .describe('why the caller cannot rate'),
     rateUntil: zTime('the last moment to rate').nullable(),
     mayReply: zFlag('the caller can answer the other’s rating'),
     note: z.string().describe('the caller’s own note; empty without one'),

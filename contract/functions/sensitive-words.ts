@@ -7,14 +7,14 @@ export const MAX_WORD = 64;
 /** The maximum number of characters kept of a message with sensitive words. */
 export const MAX_CONTENT = 4_000;
 
-const zLang = z.enum(WORD_LANGS).describe('in which list it stands; every text is searched for the words of both');
+const zLang = z.enum(WORD_LANGS).describe('the list of the word; every text is checked against both lists');
 const zWord = (description: string) => zText(description, MAX_WORD);
 const zVersion = z.number().int().min(0).describe('number of the list; grows with every change');
 
 export const listWords = defineFunction({
   code: 900530,
   name: 'sensitiveWords.list',
-  purpose: 'the sensitive words of both languages, for masking while one writes; the server masks once more',
+  purpose: 'the sensitive words of both languages, for masking while typing; the server masks again',
   access: 'visitor',
   params: z.object({ sinceVersion: zVersion.optional().describe('the version that the caller has') }),
   result: z.object({
@@ -58,12 +58,12 @@ export const listEntries = defineFunction({
 export const addWords = defineFunction({
   code: 900532,
   name: 'sensitiveWords.add',
-  purpose: 'put words on a list; in force at once, in every process within a second',
+  purpose: 'add words to a list; in force at once, in other processes within a second',
   access: 'staff',
   csrf: true,
   params: z.object({
     lang: zLang,
-    words: z.array(zWord('a word or phrase; case and form do not matter')).min(1).max(100).describe('what to add'),
+    words: z.array(zWord('a word or phrase; case and form do not matter')).min(1).max(100).describe('words to add'),
   }),
   result: z.object({
     added: z.number().int().describe('words that are new'),
@@ -75,11 +75,11 @@ export const addWords = defineFunction({
 export const removeWords = defineFunction({
   code: 900533,
   name: 'sensitiveWords.remove',
-  purpose: 'take words off the lists',
+  purpose: 'remove words from the lists',
   access: 'staff',
   csrf: true,
-  params: z.object({ ids: z.array(zId('an entry')).min(1).max(100).describe('what to take away') }),
-  result: z.object({ removed: z.number().int().describe('entries that were there') }),
+  params: z.object({ ids: z.array(zId('an entry')).min(1).max(100).describe('entries to remove') }),
+  result: z.object({ removed: z.number().int().describe('entries removed') }),
   errors: ['nothing.found'],
 });
 
@@ -92,20 +92,16 @@ export const importWords = defineFunction({
   maxBytes: 262_144,
   params: z.object({
     lang: zLang,
-    csv: z
-      .string()
-      .min(1)
-      .max(250_000)
-      .describe('one word a line, in the first column; a heading `word` is passed over'),
+    csv: z.string().min(1).max(250_000).describe('one word a line, in the first column; a heading `word` is skipped'),
     replace: zFlag('what else stands on this list is taken off').default(false),
   }),
   result: z.object({
     added: z.number().int().describe('words that are new'),
     known: z.number().int().describe('words that one of the lists had already, or that came twice'),
-    replaced: z.number().int().describe('words that were taken off for them'),
+    replaced: z.number().int().describe('words removed by the replacement'),
     refused: z
-      .array(z.object({ line: z.number().int().describe('from 1'), word: z.string().describe('as it stands there') }))
-      .describe('lines that hold no usable word; the first twenty'),
+      .array(z.object({ line: z.number().int().describe('from 1'), word: z.string().describe('the text of the line') }))
+      .describe('lines without a usable word; the first twenty'),
     refusedCount: z.number().int().describe('how many such lines there are'),
   }),
   errors: ['sensitive_words.too_many'],
@@ -114,7 +110,7 @@ export const importWords = defineFunction({
 export const listTriggers = defineFunction({
   code: 900535,
   name: 'sensitiveWords.listTriggers',
-  purpose: 'who wrote sensitive words, newest first',
+  purpose: 'messages with sensitive words and their authors, newest first',
   access: 'staff',
   params: z.object({
     user: zText('user name', 40).optional(),
@@ -128,7 +124,7 @@ export const listTriggers = defineFunction({
       userName: z.string().describe('their user name'),
       conversationId: zId('where; null: not known').nullable(),
       words: z.array(z.string()).describe('the words that were found'),
-      content: z.string().describe('what was written, before it was masked'),
+      content: z.string().describe('the text before masking'),
       count: z
         .number()
         .int()
@@ -142,7 +138,7 @@ export const listTriggers = defineFunction({
 export const saveTrigger = defineFunction({
   code: 900536,
   name: 'sensitiveWords.saveTrigger',
-  purpose: 'tell that the browser masked a text of the caller; the server looks for itself which words it holds',
+  purpose: 'report that the browser masked a text of the caller; the server checks the text itself',
   access: 'user',
   csrf: true,
   params: z.object({

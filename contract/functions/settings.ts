@@ -9,7 +9,7 @@ const zRuleName = z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]).descri
 const zState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const zWho = z
   .object({
-    name: z.string().describe('who changed it last'),
+    name: z.string().describe('name of the user who changed it last'),
     at: zTime('when'),
     reason: z.string().describe('why'),
   })
@@ -17,13 +17,13 @@ const zWho = z
   .describe('the last change; null when it never was changed');
 
 export const zRuleRow = z.object({
-  name: z.string().describe('the rule’s name; its area stands before the dot'),
+  name: z.string().describe('the rule’s name: its area, a dot, and the name in the area'),
   value: z.number().describe('the number in force'),
   default: z.number().describe('the number without any change'),
   min: z.number().describe('smallest number allowed'),
   max: z.number().describe('largest number allowed'),
   unit: z.string().describe('s, ms, count, bytes, bps, bits, points (base units) or a number a minute, hour or day'),
-  doc: z.string().describe('what the rule holds, in English'),
+  doc: z.string().describe('description of the rule, in English'),
   source: z
     .enum(['default', 'database', 'environment'])
     .describe('where the number comes from; the environment wins and cannot be changed here'),
@@ -37,7 +37,7 @@ export const listRules = defineFunction({
   purpose: 'every named rule with the number in force, its bounds and its last change',
   access: 'staff',
   params: z.object({}),
-  result: z.object({ list: z.array(zRuleRow).describe('all rules, as the table of rules has them') }),
+  result: z.object({ list: z.array(zRuleRow).describe('all rules, in the order of the rule table') }),
 });
 
 export const setRule = defineFunction({
@@ -49,7 +49,7 @@ export const setRule = defineFunction({
   params: z.object({
     name: zRuleName,
     value: z.number().int().describe('the new number, in the rule’s unit'),
-    before: z.number().int().describe('the number that the caller saw; another one is a conflict'),
+    before: z.number().int().describe('the number that the caller saw; if it differs, the call is a conflict'),
     reason: zReason,
   }),
   result: zOk,
@@ -97,7 +97,7 @@ export const setCardType = defineFunction({
 export const setFxOverride = defineFunction({
   code: 900114,
   name: 'settings.setFxOverride',
-  purpose: 'set an exchange rate by hand; it goes before the published one until it is removed',
+  purpose: 'set an exchange rate by hand; it overrides the published one until it is removed',
   access: 'admin',
   csrf: true,
   params: z.object({
@@ -135,10 +135,10 @@ export const listChanges = defineFunction({
       id: z.uuid().describe('the change'),
       kind: zKind.describe('what kind of setting'),
       subject: z.string().describe('a rule’s name, a card type’s or brand’s id, or a currency'),
-      before: zState.describe('what it was'),
-      after: zState.describe('what it became'),
+      before: zState.describe('the state before'),
+      after: zState.describe('the state after'),
       reason: z.string().describe('why'),
-      actor: z.string().describe('who'),
+      actor: z.string().describe('user who changed it'),
       at: zTime('when'),
     }),
   ),
@@ -194,7 +194,7 @@ export const listTypes = defineFunction({
 export const listFx = defineFunction({
   code: 900118,
   name: 'settings.listFx',
-  purpose: 'exchange rates: what is published, what is set by hand, what is in force',
+  purpose: 'exchange rates: published, set by hand, and in force',
   access: 'staff',
   params: z.object({}),
   result: z.object({
@@ -206,7 +206,7 @@ export const listFx = defineFunction({
             .string()
             .nullable()
             .describe('USD per whole unit, decimal; null: the publisher does not know it'),
-          source: z.string().nullable().describe('who published it'),
+          source: z.string().nullable().describe('publisher of the rate'),
           asOf: zTime('the moment that the published figure is of').nullable(),
           stale: z.boolean().describe('no newer figure came for too long'),
           override: z.string().nullable().describe('USD per whole unit set by hand; null: none'),
@@ -214,7 +214,7 @@ export const listFx = defineFunction({
           changed: zWho,
         }),
       )
-      .describe('one entry a currency'),
+      .describe('an entry for each currency'),
   }),
 });
 

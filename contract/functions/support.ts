@@ -14,7 +14,7 @@ const zOwnRequest = z.object({
   conversationId,
   state: zRequestState,
   position: z.number().int().nullable().describe('place in the queue, from 1; null: not queued'),
-  agentName: z.string().nullable().describe('who answers; null: nobody yet'),
+  agentName: z.string().nullable().describe('agent who answers; null: none yet'),
   agentsPresent: zFlag('somebody receives at present'),
 });
 
@@ -30,7 +30,7 @@ export const openSupport = defineFunction({
 export const getSupport = defineFunction({
   code: 900501,
   name: 'support.get',
-  purpose: 'how the caller’s request stands',
+  purpose: 'state of the caller’s request',
   access: 'guest',
   params: z.object({}),
   result: zOwnRequest,
@@ -52,7 +52,7 @@ const zDesk = z.object({
   label: z.string().describe('customer-success label, shown beside the caller’s name'),
   mine: z.number().int().describe('requests assigned to the caller'),
   queued: z.number().int().describe('requests that wait for a person, counted up to 999'),
-  most: z.number().int().describe('requests that are assigned to one agent at most'),
+  most: z.number().int().describe('maximum number of requests assigned to one agent'),
 });
 
 export const openReception = defineFunction({
@@ -100,12 +100,12 @@ export const zSupportRequest = z.object({
   requester: z.object({
     userId: zId('who asks'),
     name: z.string().describe('the name shown'),
-    role: z.union([zRole, z.literal('visitor')]).describe('what they are'),
+    role: z.union([zRole, z.literal('visitor')]).describe('the user’s role'),
     online: zFlag('has a live connection now'),
   }),
   state: zRequestState,
   agent: zAgent.nullable(),
-  lang: z.enum(['en', 'zh_cn']).describe('language of who asks'),
+  lang: z.enum(['en', 'zh_cn']).describe('the requester’s language'),
   queuedAt: zTime('since when they wait for a person').nullable(),
   lastAt: zTime('of the last message'),
   lastText: z.string().describe('the last message, cut'),
@@ -126,7 +126,7 @@ export const listRequests = defineFunction({
 export const listAgents = defineFunction({
   code: 900506,
   name: 'support.listAgents',
-  purpose: 'who could take a request over',
+  purpose: 'agents who can take a request over',
   access: 'staff',
   params: z.object({}),
   result: z.object({
@@ -162,7 +162,7 @@ export const handOver = defineFunction({
 export const closeRequest = defineFunction({
   code: 900509,
   name: 'support.close',
-  purpose: 'ends a request; who asked opens it again by writing',
+  purpose: 'closes a request; it reopens when the requester writes',
   access: 'staff',
   csrf: true,
   params: target,
@@ -173,7 +173,7 @@ export const closeRequest = defineFunction({
 export const getContext = defineFunction({
   code: 900510,
   name: 'support.getContext',
-  purpose: 'what support sees beside the chat: who asks, and their latest orders',
+  purpose: 'the requester and their latest orders, for support beside the chat',
   access: 'staff',
   params: target,
   result: z.object({
@@ -188,7 +188,7 @@ export const getContext = defineFunction({
         status: z.string().describe('active or suspended'),
         pauses: z.array(z.string()).describe('why it cannot place orders at present'),
         balance: z.string().describe('points, base units'),
-        frozen: z.string().describe('of them frozen, base units'),
+        frozen: z.string().describe('frozen points, base units'),
         openOrders: z.number().int().describe('orders not ended'),
         orders: z
           .array(
@@ -210,7 +210,7 @@ export const getContext = defineFunction({
         name: z.string().describe('Tourist- and six signs'),
         publicId: z.string().describe('tbay and the fingerprint'),
         firstSeen: zTime('when the session began'),
-        userAgent: z.string().describe('what the browser says it is'),
+        userAgent: z.string().describe('the browser’s user agent'),
         lang: z.enum(['en', 'zh_cn']).describe('language of the page'),
       })
       .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHECK_STEPS } from '#core/disputes/guided-check.ts';
 
-export const zUploadKind = z.enum(['image', 'video', 'pdf']).describe('what kind of file it is');
+export const zUploadKind = z.enum(['image', 'video', 'pdf']).describe('kind of file');
 export const zUploadMime = z
   .enum(['image/png', 'video/mp4', 'video/webm', 'application/pdf'])
   .describe('type of the file as it is kept');

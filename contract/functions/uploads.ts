@@ -13,7 +13,7 @@ export const getUploadToken = defineFunction({
   params: z.object({
     purpose: z
       .enum(['card', 'evidence', 'avatar', 'chat'])
-      .describe('what the files are for; visitors send to a chat alone'),
+      .describe('purpose of the files; visitors can only send to a chat'),
     conversationId: zId('for a chat: where the files go, when they may be video or PDF').optional(),
   }),
   result: z.object({
@@ -32,7 +32,7 @@ export const getUploadToken = defineFunction({
         pdf: zMost('largest PDF file'),
         videoSeconds: z.number().int().describe('longest video in seconds'),
       })
-      .describe('what is taken for this purpose, by kind'),
+      .describe('accepted files for this purpose, by kind'),
   }),
   errors: ['nothing.found', 'session.required'],
 });
@@ -64,7 +64,7 @@ const zNonce = z
 export const getEvidenceNonce = defineFunction({
   code: 900201,
   name: 'uploads.getNonce',
-  purpose: 'what a party shows in its recordings of an order; the staff of its case get both, to compare',
+  purpose: 'the mark that a party shows in recordings of an order; staff of the case get both parties’ marks',
   access: 'user',
   params: z.object({ code: zOrderCode }),
   result: z.object({ seller: zNonce, provider: zNonce }),

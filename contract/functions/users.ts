@@ -3,7 +3,7 @@ import { defineFunction, zId, zTime } from '../define.ts';
 
 export const zRole = z
   .enum(['trader', 'provider', 'support', 'moderator', 'auditor', 'admin'])
-  .describe('what the account may do');
+  .describe('role of the account');
 
 const zServerType = z
   .number()
@@ -21,7 +21,7 @@ export const zMe = z.object({
   email: z.string().nullable().describe('e-mail address'),
   phone: z.string().nullable().describe('phone number with its country code'),
   photo: z.string().nullable().describe('address of the avatar'),
-  bio: z.string().describe('what the user says about themselves'),
+  bio: z.string().describe('the user’s own description'),
   nicknameChanges: z
     .number()
     .int()
@@ -54,7 +54,7 @@ export const zTradeStats = z
     medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release'),
   })
   .nullable()
-  .describe('what this account has traded; null when it never traded');
+  .describe('trading figures of the account; null if it never traded');
 
 /** The public part of an account. */
 export const zProfile = z.object({
@@ -62,7 +62,7 @@ export const zProfile = z.object({
   userName: z.string().describe('unique name'),
   nickname: z.string().describe('the name shown'),
   photo: z.string().nullable().describe('address of the avatar'),
-  bio: z.string().describe('what the user says about themselves'),
+  bio: z.string().describe('the user’s own description'),
   role: zRole,
   isStaff: z.boolean().describe('speaks for the platform'),
   serverFlag: z.boolean().describe('a certified provider'),
@@ -99,7 +99,7 @@ export const MAX_BIO = 180;
 export const setProfile = defineFunction({
   code: 900540,
   name: 'users.setProfile',
-  purpose: 'Changes what others read of the own account; the nickname once',
+  purpose: 'Changes the public profile of the own account; the nickname once',
   access: 'user',
   csrf: true,
   params: z.object({
@@ -111,12 +111,7 @@ export const setProfile = defineFunction({
       .regex(NICKNAME_PATTERN, 'nickname')
       .optional()
       .describe('the name that others see; 2 to 40 characters'),
-    bio: z
-      .string()
-      .trim()
-      .max(MAX_BIO)
-      .optional()
-      .describe('what the user says about themselves, at most 180 characters'),
+    bio: z.string().trim().max(MAX_BIO).optional().describe('the user’s own description, at most 180 characters'),
   }),
   result: zMe,
   errors: ['users.like_staff', 'users.nickname_used', 'sensitive_words.not_allowed'],

@@ -6,7 +6,7 @@ import { zHumanCheck } from './auth.ts';
 export const openVisitor = defineFunction({
   code: 900520,
   name: 'visitors.open',
-  purpose: 'a session for somebody without an account who wants to ask support; the same again for the same token',
+  purpose: 'a session for a visitor who asks support; the same token gets the same session',
   access: 'visitor',
   csrf: false,
   mode: 'own',
@@ -15,7 +15,7 @@ export const openVisitor = defineFunction({
     fingerprint: z
       .string()
       .regex(FINGERPRINT, 'fingerprint')
-      .describe('128 bits of what the browser tells about itself, in hex; a signal, never a key'),
+      .describe('128 bits derived from browser properties, in hex; a signal, never an identifier'),
     visitorToken: z.string().max(100).optional().describe('the token of an earlier visit: the same visitor comes back'),
     humanCheck: zHumanCheck.optional().describe('a solved human check; only a token that still lives goes without'),
   }),
@@ -24,7 +24,7 @@ export const openVisitor = defineFunction({
     publicId: z.string().describe('tbay and the fingerprint'),
     name: z.string().describe('Tourist- and the last six signs of the public id'),
     token: z.string().describe('travels in the authorization header; begins with tbay.'),
-    csrfToken: z.string().describe('what state-changing calls carry in the csrfToken header'),
+    csrfToken: z.string().describe('value of the csrfToken header of state-changing calls'),
     expiresAt: zTime('when the session ends, unless the visitor comes back before'),
   }),
   errors: ['auth.human_check', 'visitors.too_many'],

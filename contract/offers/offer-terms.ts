@@ -33,8 +33,8 @@ export const zBuyTerms = z.object({
   minFace: zWhole('smallest face value of a card'),
   maxFace: zWhole('largest face value of a card'),
   fixedFaces: z.array(zWhole('face value')).min(1).max(20).optional().describe('the only face values taken'),
-  totalAmount: z.number().int().min(10).max(10_000_000).describe('points to buy for in all, whole points'),
-  maxCards: z.number().int().min(1).max(10).default(10).describe('most cards in one order'),
+  totalAmount: z.number().int().min(10).max(10_000_000).describe('total points to buy for, whole points'),
+  maxCards: z.number().int().min(1).max(10).default(10).describe('maximum number of cards in one order'),
   exactAmount: zWholePoints('what an order comes to, the only sum taken').optional(),
 });
 

@@ -8,7 +8,7 @@ export const zAdCode = z
   .string()
   .regex(/^A[DS][0-9A-Z]{8,20}$/, 'ad_code')
   .describe('ad code');
-export const zBuyReceipt = z.enum(BUY_RECEIPTS).describe('receipt asked for with the card');
+export const zBuyReceipt = z.enum(BUY_RECEIPTS).describe('receipt required with the card');
 export const zSellReceipt = z.enum(SELL_RECEIPTS).describe('receipt that comes with each card');
 export const zShelfStatus = z
   .enum(SHELF_STATUSES)
@@ -37,7 +37,7 @@ export const zPartyBadge = z.object({
 export const zOfferBase = z.object({
   code: zAdCode,
   version: z.number().int().describe('grows with every edit; an order names it'),
-  owner: zPartyBadge.describe('who buys or sells, and their record'),
+  owner: zPartyBadge.describe('the user who buys or sells, with their record'),
   brand: zBrand,
   cardTypeId: z.string().describe('card type id'),
   country: zCountry,
@@ -75,14 +75,14 @@ export const zBuyOffer = z.object({
         .describe('free bail per hundred of exposure and the smallest order of this ad, at most 999'),
     })
     .nullable()
-    .describe('what stands behind the provider’s claims; null without bail'),
+    .describe('bail behind the provider’s claims; null without bail'),
   minFace: z.number().int().describe('smallest face value of a card, whole units'),
   maxFace: z.number().int().describe('largest face value of a card, whole units'),
   fixedFaces: z
     .array(z.number().int())
     .nullable()
     .describe('the only face values taken, whole units; null: any in the range'),
-  maxCards: z.number().int().describe('most cards in one order'),
+  maxCards: z.number().int().describe('maximum number of cards in one order'),
   exactAmount: zAmount('the only sum of one order, its fraction of a point left out').nullable(),
   totalAmount: zAmount('points to buy for in all'),
   remainingAmount: zAmount('points still to buy for'),
@@ -92,7 +92,7 @@ export const zBuyOffer = z.object({
   hiddenWhy: z
     .enum(['balance', 'remainder', 'bail'])
     .nullable()
-    .describe('what keeps it hidden: the owner’s balance, what is left to buy for, or bail'),
+    .describe('why it is hidden: the owner’s balance, the remaining amount, or bail'),
 });
 
 /** A sell ad: its stock is cards (goods). */
@@ -117,7 +117,7 @@ export const zOwnSellOffer = z.object({
   hiddenWhy: z
     .enum(['floor', 'cards'])
     .nullable()
-    .describe('what keeps it hidden: the own floor, or that nothing is on sale'),
+    .describe('why it is hidden: the owner’s internal price, or no cards on sale'),
   goods: z
     .object({
       onSale: z.number().int().describe('on sale'),

@@ -55,7 +55,7 @@ export const zDirection = z
 
 export const zClaimKind = z
   .enum(['invalid', 'mismatch', 'not_received'])
-  .describe('what the provider says of a card; not_received concerns a parcel');
+  .describe('what the provider claims of a card; not_received concerns a parcel');
 
 /** The errors that every event sent to an order can meet. */
 export const ORDER_EVENT_ERRORS = [

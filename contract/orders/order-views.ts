@@ -16,7 +16,7 @@ export const zOrderRow = z.object({
   unit: z.number().int().describe('power-of-ten exponent of the currency'),
   form: zForm,
   state: zGiftState,
-  turn: z.enum(['mine', 'theirs', 'moderator', 'done']).describe('whose move it is'),
+  turn: z.enum(['mine', 'theirs', 'moderator', 'done']).describe('whose turn it is'),
   cardCount: z.number().int().describe('cards'),
   faceValue: zAmount('face value in all, minor units of the currency'),
   unitPrice: zAmount('points per whole unit scaled by 10^8'),
@@ -45,7 +45,7 @@ export const zCardView = z.object({
   code: z
     .string()
     .nullable()
-    .describe('the code in clear: for the provider once revealed by them, for the seller always null'),
+    .describe('the code in clear: for the provider after revealing it; always null for the seller'),
   revealedAt: z.string().nullable().describe('first opening, ISO 8601'),
   imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
   claim: z
@@ -54,7 +54,7 @@ export const zCardView = z.object({
       actualFaceValue: zAmount('what the provider says it is worth, minor units of actualCurrency'),
       actualCurrency: zCurrency,
       actualValue: zAmount('the same in the order’s currency, minor units'),
-      note: z.string().describe('the provider’s words'),
+      note: z.string().describe('the provider’s note'),
     })
     .nullable()
     .describe('null where unclaimed'),
@@ -63,7 +63,7 @@ export const zCardView = z.object({
 export const zPartyView = z.object({
   ...zPartyBadge.shape,
   disputes: z.number().int().describe('orders that went to a moderator'),
-  disputesLost: z.number().int().describe('of them, lost'),
+  disputesLost: z.number().int().describe('disputes lost'),
   ordersTogether: z.number().int().describe('ended orders between these two before'),
 });
 
@@ -81,7 +81,7 @@ export const zOrderView = z.object({
   quick: z
     .object({
       transfers: z.number().int().describe('times that the order went on'),
-      maxTransfers: z.number().int().describe('the most that it may'),
+      maxTransfers: z.number().int().describe('the maximum number of times'),
     })
     .nullable()
     .describe('quick trade: the platform chose the provider; null otherwise'),
@@ -115,7 +115,7 @@ export const zOrderView = z.object({
     .object({ state: zGiftState, split: zSplit.nullable().describe('null when the points stay frozen') })
     .nullable()
     .describe('what happens at dueAt if nobody acts; null when no clock runs'),
-  fullSplit: zSplit.describe('what a full release gives'),
+  fullSplit: zSplit.describe('the split of a full release'),
   claim: z
     .object({
       amount: zAmount('settlement that the claim comes to'),
@@ -125,9 +125,9 @@ export const zOrderView = z.object({
     .nullable()
     .describe('the claim, once opened'),
   proposal: z
-    .object({ by: zParty.describe('whose proposal'), amount: zAmount('settlement proposed'), split: zSplit })
+    .object({ by: zParty.describe('the party that proposed'), amount: zAmount('settlement proposed'), split: zSplit })
     .nullable()
-    .describe('the proposal that stands'),
+    .describe('the current proposal'),
   ruling: z
     .object({
       outcome: z.string().describe('end state ruled'),
@@ -136,27 +136,27 @@ export const zOrderView = z.object({
       reason: z.string().describe('the moderator’s reason'),
       moderator: z.string().describe('the moderator’s name'),
       at: z.string().describe('ISO 8601'),
-      acceptedBy: z.array(zParty).describe('who accepted it'),
+      acceptedBy: z.array(zParty).describe('parties that accepted the ruling'),
     })
     .nullable()
     .describe('the standing ruling'),
-  appealedBy: zParty.nullable().describe('who appealed'),
+  appealedBy: zParty.nullable().describe('the party that appealed'),
   askedMore: zFlag('the provider asked for more information'),
-  moderator: z.object({ userId: z.uuid(), name: z.string() }).nullable().describe('who holds the case'),
+  moderator: z.object({ userId: z.uuid(), name: z.string() }).nullable().describe('the moderator who holds the case'),
   escalation: z.number().int().describe('how often the case was passed on'),
   timeline: z
     .array(
       z.object({
         seq: z.number().int().describe('order of events'),
         type: z.string().describe('what happened'),
-        actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('who did it'),
-        name: z.string().nullable().describe('their name'),
+        actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('side of the user who acted'),
+        name: z.string().nullable().describe('name of the user who acted'),
         state: zGiftState,
         at: z.string().describe('ISO 8601'),
         data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('details'),
       }),
     )
-    .describe('what happened so far'),
+    .describe('events so far'),
   reveals: z
     .array(
       z.object({
@@ -165,16 +165,16 @@ export const zOrderView = z.object({
         cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
         kind: z
           .enum(['code_opened', 'code_copied', 'photo_opened', 'case_downloaded'])
-          .describe('what was looked at, or that the case file was taken'),
+          .describe('what was opened, or that the case file was downloaded'),
         by: z.string().describe('name'),
         byId: z.uuid().describe('user id'),
-        byRole: z.enum(['seller', 'provider', 'moderator']).describe('their side'),
+        byRole: z.enum(['seller', 'provider', 'moderator']).describe('side of the user'),
         at: z.string().describe('ISO 8601'),
         address: z.string().describe('network address, partly hidden'),
         addressHash: z.string().describe('SHA-256 in hex of a salt and the whole address'),
         device: z.string().describe('browser and system'),
         reason: z.string().nullable().describe('a moderator’s reason'),
-        hash: z.string().describe('SHA-256 in hex over the entry before and this one'),
+        hash: z.string().describe('SHA-256 in hex over the previous entry and this one'),
       }),
     )
     .describe('the reveal log, for both parties'),
