@@ -184,7 +184,7 @@ function run(script, args) {
   watchNpm(child);
 }
 
-/** Ends with npm: a server that nobody can stop any more would keep its port and its data folder. */
+/** Ends with npm: a server that outlives it would keep its port and its data folder. */
 function watchNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

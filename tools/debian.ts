@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Installs Debian packages. Throws an error that says what to do when this user may not.
- * @param why what needs them, for that sentence.
+ * @param why the reason for that sentence.
  */
 export function installPackages(packages: readonly string[], why: string): void {
   const root = process.getuid?.() === 0;

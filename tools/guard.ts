@@ -12,7 +12,7 @@ export interface Guard {
   end(): Promise<Leftover[]>;
 }
 
-/** The time that processes get to stop when told to. */
+/** The time that processes get to stop after a signal. */
 const GRACE_MS = 30_000;
 const LOOK_MS = 100;
 

@@ -43,7 +43,7 @@ const steps = chosen.map((step) => ({ name: step.name, run: async () => (interru
 const { passed, failed, failures } = await runSteps(steps);
 if (words.length > 0 || interrupted) await endLeftovers();
 process.exitCode = failed === 0 ? 0 : 1;
-// A reader of the end of a long log must find what failed.
+// The end of a long log must name the failed steps.
 if (failures.length > 0) console.log(`\n== what failed\n${failures.join('\n')}`);
 console.log(`\ntests: ${passed} passed, ${failed} failed`);
 // The channel to the parent process would keep this process alive.

@@ -94,7 +94,7 @@ async function run(plan: LifecyclePlan): Promise<LifecycleResult> {
   const refused: Record<string, number> = {};
   const from = performance.now() + plan.warmUpMs;
   const until = from + plan.seconds * 1000;
-  // What autovacuum does within a minute: plans made while there were no orders would keep reading whole tables.
+  // Autovacuum does this within a minute: plans made for empty tables would keep reading whole tables.
   setTimeout(() => cards.query('ANALYZE'), plan.warmUpMs / 2);
   setTimeout(() => process.stdout.write('measuring\n'), plan.warmUpMs);
   await Promise.all(

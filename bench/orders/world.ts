@@ -39,7 +39,7 @@ export function idOf(kind: string, n: number): string {
 export interface Request {
   readonly sellerNo: number;
   readonly adNo: number;
-  /** Whose ad it is. */
+  /** The ad's owner. */
   readonly ownerNo: number;
   readonly adCode: string;
   readonly price: UnitPrice;

@@ -2,10 +2,10 @@ import { prepareDatabase } from '#server/platform/postgres/prepare-database.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 import { idOf } from '../orders/world.ts';
 
-/** Users who take part in the measurement; many times as many are only connected. */
+/** Users who send messages; many times as many are only connected. */
 export const TALKERS = 1_000;
 export const IDLERS = 10_000;
-/** The group of all who take part. */
+/** The group of all senders. */
 export const GROUP = idOf('group', 0);
 /** The conversation of two neighbours: 0 and 1, 2 and 3, … */
 export const pairOf = (n: number): string => idOf('pair', n >> 1);
@@ -43,7 +43,7 @@ const SEED = `
     SELECT bench_id('user', n), seq, 'chat.message', '{"message": "What was said before"}', now()
     FROM generate_series(0, ${TALKERS - 1}) n, generate_series(1, ${MESSAGES_EACH}) seq`;
 
-/** Users with a session each, one group of all who take part, and a conversation of every two neighbours. */
+/** Users with a session each, one group of all senders, and a conversation of every two neighbours. */
 export async function prepareWorld(server: BenchServer): Promise<void> {
   await runScript(urlFor(server, 'postgres'), `CREATE DATABASE ${TEMPLATE}`);
   await prepareDatabase(urlFor(server, TEMPLATE));

@@ -4,7 +4,7 @@ const SALT_BYTES = 16;
 const POINT_BYTES = 65;
 const TAG_BYTES = 16;
 
-/** What a browser keeps to itself: its key pair, and the secret that it gave its subscriber. */
+/** A browser's secrets: its key pair, and the secret of its subscription. */
 export interface PushSecrets {
   readonly ecdh: ECDH;
   readonly auth: Buffer;

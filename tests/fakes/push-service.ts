@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decryptPush } from './decrypt-push.ts';
 
-/** A browser that subscribed there: what it tells the server of itself, and what it was sent, read. */
+/** A subscribed browser: its subscription, and the messages it received, decrypted. */
 export interface FakeBrowser {
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly received: { readonly message: Record<string, string>; readonly ttl: number; readonly urgency: string }[];
-  /** What the service answers instead of taking the message. */
+  /** The status that the service returns instead of accepting the message. */
   refuse: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeTracker {
   readonly url: string;
   readonly key: string;
-  /** What the carrier knows, by tracking number. */
+  /** The carrier's events, by tracking number. */
   readonly parcels: Map<string, { status: string; at?: string }>;
   /** Paths asked for, in order. */
   readonly asked: string[];

@@ -12,7 +12,7 @@ export interface Actor {
   readonly userId: string;
   readonly random: Random;
   readonly history: History;
-  /** Turns true when the round is over: whoever is in the middle of something finishes it. */
+  /** Turns true at the end of the round: each actor finishes its current command. */
   readonly stopping: () => boolean;
 }
 
@@ -55,7 +55,7 @@ async function cancelOnce(actor: Actor, code: string): Promise<void> {
   if (done) actor.history.cancelled.add(code);
 }
 
-/** A provider views what waits, then pays, claims, or leaves it to the clock. */
+/** A provider views waiting orders, then pays, claims, or leaves them to the clock. */
 export async function runProvider(actor: Actor, tradePassword: string): Promise<void> {
   while (!actor.stopping()) {
     const waiting = await persist(actor, () =>
@@ -85,7 +85,7 @@ async function answerOnce(actor: Actor, code: string, state: string, tradePasswo
   if (released) actor.history.released.add(code);
 }
 
-/** Refusals that mean somebody or the clock was first; in a race they are right. */
+/** Refusals that mean another party or the clock was first; a race may end so. */
 const LOST_RACES = new Set([
   'orders.ended',
   'orders.wrong_state',

@@ -1,4 +1,4 @@
-/** What the server has acknowledged to somebody: after any crash, all of it must be there. */
+/** Everything that the server has acknowledged: it must survive any crash. */
 export interface History {
   readonly placed: Map<string, { readonly seller: string; readonly amount: string }>;
   readonly released: Set<string>;

@@ -6,10 +6,10 @@ import { socketRound } from './sockets.ts';
 /** Of two thousand sockets that come back at once. */
 const P99_LIMIT_MS = 2_000;
 
-// What a dying product logs is not what is looked for.
+// Log lines of a killed product do not matter here.
 process.env.LOG_LEVEL ??= 'silent';
 
-/** Each answers in a sentence how a round went, and what it found wrong. */
+/** Each returns a sentence about the round and the faults it found. */
 const FAULTS: Record<string, (seed: number) => Promise<{ summary: string; wrong: readonly string[] }>> = {
   async kill(seed) {
     const report = await killRound(seed, say);
@@ -35,7 +35,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '1' },
     seed: { type: 'string', default: '' },
     crowd: { type: 'string', default: '2000' },
-    // For a machine of which nothing is known: that nobody is lost is judged, and not how fast they come back.
+    // For a machine of unknown speed: only lost users are judged, not the time of their return.
     'any-speed': { type: 'boolean', default: false },
   },
 });

@@ -37,7 +37,7 @@ export interface CrowdOptions {
   /** The last message of the conversation that somebody was told is stored. */
   counts(): number;
   acked(clientId: string, seq: number): void;
-  /** Whether it makes sense to ask the server: a dead one is left alone. */
+  /** Whether the server is up; a dead one gets no requests. */
   isUp(): boolean;
 }
 

@@ -36,11 +36,11 @@ export interface SocketReport {
   readonly wrong: readonly string[];
 }
 
-/** What has been said in each conversation, and what is on its way. */
+/** Messages of each conversation: acknowledged and pending. */
 interface Talk {
   readonly acked: Map<string, number>;
   readonly counts: number[];
-  /** By client id: who said it, and when last. */
+  /** By client id: the sender, and the time of the last attempt. */
   readonly waiting: Map<string, { userNo: number; sentAt: number }>;
 }
 
@@ -172,7 +172,7 @@ function openCrowd({ url, ask, talk, isUp }: CrowdSpec): CrowdSocket[] {
   });
 }
 
-/** Everybody is there again, and has seen what was said before. Throws when nobody comes back any more. */
+/** Waits until all sockets are back and have all earlier messages. Throws if no more come back. */
 async function everybodyThere(crowd: readonly CrowdSocket[]): Promise<void> {
   const missing = () => crowd.filter((socket) => !socket.isThere()).length;
   await untilNone(missing, 'sockets did not come back');
@@ -217,7 +217,7 @@ async function verdict(db: Database, crowd: readonly CrowdSocket[], talk: Talk):
   for (const [pair, { last, broken }] of rooms.entries()) {
     if (broken !== null) wrong.push(`conversation ${pair}: the chain breaks at ${broken}`);
     const devices = crowd.slice(pair * 2 * DEVICES, (pair + 1) * 2 * DEVICES);
-    // What was stored a moment ago is on its way still.
+    // Messages stored a moment ago may still be on their way.
     const isStuck = standstill(() => devices.reduce((sum, { shown }) => sum + shown.length, 0));
     while (devices.some(({ shown }) => shown.length < Number(last)) && !isStuck()) await after(20);
     for (const { userNo, shown, resets } of devices) {

@@ -16,7 +16,7 @@ export function standstill(progress: () => number): () => boolean {
   };
 }
 
-/** Waits until nothing is left to wait for. Throws when what is left does not change any more. */
+/** Waits until nothing is pending. Throws if the pending rest no longer changes. */
 export async function untilNone(count: () => number | Promise<number>, what: string): Promise<void> {
   let left = await count();
   const isStuck = standstill(() => left);

@@ -25,7 +25,7 @@ export async function verify(db: Database, history: History, before: ReadonlySet
   const rows = await db.many<OrderRow>(sql`
     SELECT code, state, order_amount AS "orderAmount", settled_amount AS "settledAmount" FROM gift_order`);
   const orders = new Map(rows.map((row) => [row.code, row]));
-  // Sellers repeat an act under its key until it is answered: a new order that nobody was told of is a double.
+  // Sellers repeat a call under its key until it is answered: an order that was not acknowledged is a duplicate.
   const doubles = rows.filter(({ code }) => !before.has(code) && !history.placed.has(code));
   return [
     ...acknowledged(orders, history),

@@ -60,7 +60,7 @@ interface Clock {
   readonly due: Date;
   /** The order's clocks that have acted before. */
   readonly fired: number;
-  /** From the deadline on nobody but the clock may act. */
+  /** From the deadline on only the clock may act. */
   readonly isFinal: boolean;
 }
 
@@ -76,7 +76,7 @@ const clockOf = (id: string) =>
     SELECT due_at AS due, (SELECT count(*)::int FROM order_event WHERE order_id = ${id} AND type = 'clock') AS fired
     FROM gift_order WHERE id = ${id}`);
 
-/** Fires until this clock has acted, or somebody acted before its time. */
+/** Fires until this clock has acted, or a user acted before the deadline. */
 async function fireClock({ id, due, fired }: Clock): Promise<boolean> {
   for (;;) {
     await fireDueTimers(app.services);
@@ -102,7 +102,7 @@ const RACES: Race[] = [
   { name: 'release and concession of a case', start: 'held', runners: async ({ code }) => [release(code), [SELLER, 'disputes.concede', { code, tradePassword: TRADE_PASSWORD }]] },
 ];
 
-/** Who wins and where that leaves the order. */
+/** The winner, and the resulting state of the order. */
 interface Turn {
   readonly name: string;
   readonly start: 'promisedCodes' | 'promisedParcel' | 'sent' | 'arrived' | 'received';
@@ -199,7 +199,7 @@ describe('when two ends are wanted at once', () => {
       expect(winners).toHaveLength(1);
       const { state } = await world.seen(order);
       expect(state).toBe(leaves[winners[0] ?? '']);
-      // Nobody will look at these codes: their clock must not run out into a later race.
+      // These codes stay unopened: their clock must not run out into a later race.
       if (state === 'to_view') await world.callAs(SELLER, 'orders.cancel', { code: order.code });
     }
   });

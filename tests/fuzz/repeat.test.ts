@@ -51,7 +51,7 @@ function growth(before: Map<string, bigint>, after: Map<string, bigint>): Record
   return Object.fromEntries(grown.map(([name, count]) => [name, String(count - (before.get(name) ?? 0n))]));
 }
 
-/** As a client does that is told to come again: the key stays the same. Throws whatever else is refused. */
+/** Repeats under the same key while the server asks to try again. Throws for any other refusal. */
 async function insist(wire: Wire, name: CallName, { params, extras }: { params: object; extras: CallExtras }) {
   for (;;) {
     try {

@@ -11,11 +11,11 @@ import { type Balance, balancesOf, buildUser, type TestUser } from '#tests/fixtu
 import { ADMIN, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './model/people.ts';
 import { priceAt, rateText } from './model/terms.ts';
 
-/** Numbers of those who act in most tests. */
+/** Numbers of the users of most tests. */
 export const [SELLER, PROVIDER, RIVAL, MODERATOR, COLLEAGUE] = [0, 2, 3, 4, 5];
 /** The rate of the ads that a world opens with, in hundredths of a percent. */
 const RATE = 8_500;
-/** What a refusal may be: an answer of the error table. Anything else is a fault of the product. */
+/** A refusal must be an error of the error table. Anything else is a fault of the product. */
 const FAULTS = ['unknown', 'gateway.internal'];
 
 /** What of an ad somebody has seen who trades with it. */
@@ -76,7 +76,7 @@ export class FuzzWorld {
     return new OrderLife(this.app, cast, this.adCodes[adNo] ?? '');
   }
 
-  /** Somebody whom the model does not know. */
+  /** A user whom the model does not know. */
   newUser(role: Role, whole = 0): Promise<TestUser> {
     return buildUser(this.app, { role, points: whole });
   }
@@ -152,7 +152,7 @@ export class FuzzWorld {
     }
   }
 
-  /** The same, by somebody who must be able to. */
+  /** The same, for a call that must succeed. */
   async must(no: number, call: CallName, params: object): Promise<void> {
     if (!(await this.callAs(no, call, params))) throw new Error(`${call} was refused: ${this.refusal}`);
   }

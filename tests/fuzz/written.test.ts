@@ -221,7 +221,7 @@ async function snapshot(code: string): Promise<Snapshot> {
   };
 }
 
-/** What the facts are when the product decides, by the order as it stands. */
+/** The facts of the order at the moment of the decision. */
 function factsNow({ facts, row }: Snapshot['order'], next: string | null): GiftFacts {
   return {
     ...facts,
@@ -275,7 +275,7 @@ async function expectWritten(code: string, event: ToEvent, by: GiftActor): Promi
   expect(outcome.ok).toBe(true);
   const written = await snapshot(code);
   if (!outcome.ok) return;
-  // Votes on a compensation are written by the function that takes them.
+  // Votes on a compensation are written by their own handler.
   const { row: answered, facts: answer } = outcome.after;
   const { reviews: _, ...expected } = written.order.facts;
   expect({ row: answered, facts: answer }, 'what the caller is answered').toMatchObject({

@@ -6,7 +6,7 @@ import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 export const ROWS = 100_000;
 const USERS = 20_000;
 
-/** Those whose lists are long, beside 20,000 others. */
+/** Users with long lists, beside 20,000 others. */
 export interface LargeWorld {
   readonly provider: TestUser;
   readonly seller: TestUser;
@@ -21,7 +21,7 @@ export interface LargeWorld {
   readonly conversationId: string;
 }
 
-/** The whole product on tables as large as a year would make them; rows that no ledger stands behind. */
+/** The product's tables as large as after a year; the ledger has no rows for them. */
 export async function fillLargeWorld(app: TestApp): Promise<LargeWorld> {
   const provider = await buildUser(app, { role: 'provider', points: 1_000 });
   const seller = await buildUser(app);

@@ -5,7 +5,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const FOLDERS = ['core', 'contract', 'server', 'web', 'tests', 'tools', 'bench'];
 
-/** Our own files with one of these endings, by path from the root. What was installed or built does not count. */
+/** Our own files with one of these endings, by path from the root. Installed and built files do not count. */
 export function sources(endings: RegExp): string[] {
   return FOLDERS.filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>

@@ -24,7 +24,7 @@ const TERMS: readonly (readonly [name: string, path: RegExp])[] = [
   ['word', /sensitive-words|^core\/people\/(lookalike|confusables)\.ts$|^core\/help\/words\.ts$/],
 ];
 
-/** What docs/STYLE.md asks for and a machine can see, of one file: a line each. */
+/** The faults of a file against docs/STYLE.md that a machine can see, one a line. */
 export function styleFaults(path: string, text: string): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);

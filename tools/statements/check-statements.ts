@@ -11,14 +11,14 @@ import { NotStatic } from './not-static.ts';
 import { openProgram, type Planted } from './program.ts';
 
 export interface StatementReport {
-  /** Calls, and the different statements that they come to. */
+  /** Calls, and their distinct statements. */
   readonly calls: number;
   readonly statements: number;
-  /** Calls that say what a row is. */
+  /** Calls with a row type. */
   readonly typed: number;
   /** `path:line: what is wrong`. */
   readonly faults: readonly string[];
-  /** Calls whose statement the code does not tell. */
+  /** Calls whose statement cannot be derived from the code. */
   readonly unread: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export class RowComparison {
     this.#tables = new Map(interfaces.map((node) => [node.name.text, checker.getTypeAtLocation(node)]));
   }
 
-  /** What is wrong, in sentences; a column that the code does not name is no fault. */
+  /** The faults, in sentences; a column that the code does not name is not a fault. */
   faults(row: ts.Type, columns: readonly DescribedColumn[]): string[] {
     const byName = new Map(columns.map((column) => [column.name, column]));
     return this.#checker.getPropertiesOfType(row).flatMap((property) => {

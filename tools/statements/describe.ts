@@ -18,7 +18,7 @@ export function numbered(text: string): string {
   return text.replaceAll(PARAMETER, () => `$${++count}`);
 }
 
-/** Asks PostgreSQL what a statement answers, without running it. Throws what PostgreSQL says of a wrong one. */
+/** Asks PostgreSQL for a statement's columns, without running it. Throws PostgreSQL's error for a wrong statement. */
 export async function describe(client: pg.Client, catalog: Catalog, text: string): Promise<DescribedColumn[]> {
   const { parameters, fields } = await describeStatement(client, text);
   if (fields.length === 0) return [];

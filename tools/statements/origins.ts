@@ -129,7 +129,7 @@ export class Origins {
     if (type !== SUBLINK.expression || query === null) return UNKNOWN_ORIGIN;
     const [column = UNKNOWN_ORIGIN] = this.ofQuery(query, queries);
     const isOneRow = textIn(query, 'hasAggs') === 'true' && nodesIn(query, 'groupClause').length === 0;
-    // Whether there is a row is known to who wrote the statement, such as by a foreign key.
+    // The author of the statement knows whether a row exists, for example by a foreign key.
     return isOneRow ? column : { atoms: column.atoms, isNull: column.isNull === 'maybe' ? 'maybe' : 'unknown' };
   }
 

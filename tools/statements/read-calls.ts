@@ -16,7 +16,7 @@ import {
 /** Arguments are read when they are used. */
 type Arguments = readonly (() => Value)[];
 
-/** What a call answers. */
+/** The value of a call. */
 export function called(reader: Reader, node: ts.CallExpression, scope: Scope): Value {
   const { expression } = node;
   const values = node.arguments.map((argument) => () => reader.of(argument, scope));
@@ -35,7 +35,7 @@ function valuesOf(value: Value): Value {
   return value.kind === 'object' ? listValue([...value.entries.values()].map((entry) => entry())) : UNKNOWN;
 }
 
-/** What a method of an interface answers, as one of the objects that have it does. */
+/** The value of an interface's method, read from one of its implementations. */
 function implemented(reader: Reader, node: ts.CallExpression, values: Arguments): Value {
   const declaration = reader.checker.getResolvedSignature(node)?.declaration;
   const bodies = declaration ? reader.callers.implementationsOf(declaration) : [];
@@ -44,7 +44,7 @@ function implemented(reader: Reader, node: ts.CallExpression, values: Arguments)
   return value.kind === 'function' ? apply(reader, value, values) : UNKNOWN;
 }
 
-/** What a method of an array answers; null for any other. */
+/** The value of an array method; null for any other. */
 function method(
   reader: Reader,
   node: ts.PropertyAccessExpression,
@@ -76,7 +76,7 @@ function apply(reader: Reader, { node, scope }: { node: AnyFunction; scope: Scop
   return ts.isBlock(node.body) ? (run(reader, node.body, own) ?? UNKNOWN) : reader.of(node.body, own);
 }
 
-/** What a statement returns; null where it goes on to its end. */
+/** The value that a statement returns; null if it runs to its end. */
 function run(reader: Reader, node: ts.Statement, scope: Scope): Value | null {
   if (ts.isReturnStatement(node)) return node.expression ? reader.of(node.expression, scope) : MISSING;
   if (ts.isIfStatement(node)) {

@@ -12,7 +12,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** What a declared name comes to. */
+/** The value of a declared name. */
 export function declared(reader: Reader, node: ts.Declaration, scope: Scope): Value {
   const bound = scope.get(node);
   if (bound !== undefined) return bound();

@@ -72,13 +72,13 @@ export function keyOf(node: ts.Node): string {
   return `${node.getSourceFile().fileName}:${node.getStart()}`;
 }
 
-/** What calls what, over the whole program. */
+/** All calls of the program, by caller and callee. */
 export interface Calls {
   /** The calls of a function. */
   of(node: AnyFunction): ts.CallExpression[];
   /** What stands in object literals for a method or property of an interface. */
   implementationsOf(declaration: ts.Declaration): ts.Expression[];
-  /** What a name stands for, where it is declared. */
+  /** The declaration of a name. */
   symbolOf(node: ts.Node | undefined): ts.Symbol | undefined;
 }
 

@@ -14,7 +14,7 @@ const RULES = {
   'auth.login_failures_network': 12,
 };
 
-/** Somebody who tries passwords, each time from where they like. */
+/** An attacker who tries passwords, from a different address each time. */
 describe('guessing a password', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('guessing a password', () => {
     const at = (n: number) => ({ address: `198.18.0.${n}` });
     await login(name, at(1));
     await vi.waitFor(async () => expect(await failuresOf(userId)).toBe(1), SOON);
-    // What another process counted meanwhile.
+    // Failures that another process counted meanwhile.
     await app.db.run(
       sql`UPDATE login_failure SET failures = failures + 2 WHERE kind = 'login' AND subject = ${userId}`,
     );

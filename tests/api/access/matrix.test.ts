@@ -22,7 +22,7 @@ import { ratingParams } from './objects/ratings.ts';
 import { supportParams } from './objects/support.ts';
 import { uploadParams } from './objects/uploads.ts';
 
-/** What somebody else owns, as parameters of every function that names it. A function is missing here: it fails below. */
+/** Another user's objects, as parameters of each function that names one. A function missing here fails below. */
 interface Objects {
   readonly adCode: string;
   readonly order: { code: string; cardId: string; uploadId: string };
@@ -50,7 +50,7 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   'notices.view': ({ noticeId }) => ({ id: noticeId }),
 };
 
-/** Functions that name nobody's object, or one that is public by nature; each with its reason. */
+/** Functions that name no object, or only a public one; each with its reason. */
 const NOBODYS: Partial<Record<CallName, string>> = {
   'base.getTime': 'the clock',
   'base.getRule': 'rules are public',
@@ -171,7 +171,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'sensitiveWords.saveTrigger': 'the own text',
 };
 
-/** Somebody else's object looks like none at all, or is refused by name. */
+/** Another user's object is reported as not found, or refused by name. */
 const REFUSED = ['nothing.found', 'gateway.forbidden', 'disputes.not_yours', 'orders.not_allowed'];
 
 const names = Object.keys(catalogue) as CallName[];

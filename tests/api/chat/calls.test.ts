@@ -246,7 +246,7 @@ describe('calls', () => {
     const forget = (user: TestUser, seconds: number) =>
       app.services.db.run(sql`
         UPDATE call_line SET seen_at = seen_at - make_interval(secs => ${seconds}) WHERE user_id = ${user.userId}`);
-    // Who is away while the server starts anew, and comes back at the second attempt, is still in the call.
+    // A user who is away while the server restarts and reconnects at the second attempt is still in the call.
     await forget(ben, 35);
     expect(await endDueCalls(app.services)).toBe(0);
     await forget(ann, 60);

@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(new Set(sent.map(({ seq, hash }) => `${seq} ${hash}`)).size).toBe(1);
     expect(sent.filter(({ existed }) => !existed)).toHaveLength(1);
     expect(await textsOf(eve, id)).toEqual(['once']);
-    // Another text under the same id is answered with what was stored.
+    // Another text under the same id is answered with the stored one.
     expect(await say(ann, id, 'another text', clientId)).toMatchObject({ text: 'once', existed: true });
     // Somebody else's client id is no way to see a message.
     expect(await outcomeOf(say(eve, id, 'mine', clientId))).toBe('nothing.found');
@@ -237,7 +237,7 @@ describe('the list', () => {
       await say(other, id, `from ${other.name}`);
       ids.push(id);
     }
-    // Nobody has written in this one, so nobody has it in the list.
+    // A conversation without messages is in no list.
     const empty = await openDirect(me, await buildUser(app));
     const list = async (params: object = {}) =>
       (await me.wire.call('chat.listConversations', params)).list.map(({ id }) => id);
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(await list({ start: 2, limit: 1 })).toEqual([ids[1]]);
     expect((await me.wire.call('chat.listConversations', { start: 9 })).totalCount).toBe(2);
     expect(await get(me, ids[0] ?? '')).toMatchObject({ isPin: true, tags: ['vip'], last: { text: 'from zed_first' } });
-    // Marks are the caller's alone.
+    // Marks belong to the caller only.
     const theirs = await others[0]?.wire.call('chat.listConversations', {});
     expect(theirs?.list[0]).toMatchObject({ isPin: false, tags: [] });
     expect(ids).not.toContain(empty);

@@ -112,7 +112,7 @@ describe('pictures in a chat', () => {
     const rows = await app.db.many<{ id: string }>(sql`
       SELECT id FROM upload WHERE id IN (${kept}, ${refused}, ${fresh})`);
     expect(rows.map((row) => row.id).sort()).toEqual([kept, fresh].sort());
-    // What is gone cannot be sent again.
+    // A deleted file cannot be sent again.
     expect(await refusalOf(post(ann, id, [refused]))).toBe('chat.files');
   });
 });
@@ -137,7 +137,7 @@ describe('videos and documents in a chat', () => {
     await ann.wire.call('disputes.escalate', { code, note: NOTE });
     await moderator.wire.call('disputes.takeCase', { code });
     await settleOrderNews(app);
-    // What was taken back is shown to the staff of the case, and to nobody else.
+    // Staff of the case see retracted messages; nobody else does.
     expect((await linkOf(moderator, uploadId)).mime).toBe('video/mp4');
     expect(await refusalOf(linkOf(provider, uploadId))).toBe('nothing.found');
     expect(await refusalOf(sendFile(eve, video, id))).toBe('nothing.found');

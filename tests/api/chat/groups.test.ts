@@ -42,7 +42,7 @@ const roleOf = async (who: TestUser, conversationId: string) =>
       SELECT role FROM chat_member WHERE conversation_id = ${conversationId} AND user_id = ${who.userId}`)
   ).role;
 
-/** Somebody with whom this user has talked. */
+/** A user with whom this user has talked. */
 async function friendOf(user: TestUser): Promise<TestUser> {
   const newFriend = await buildUser(app);
   const talk = await openDirect(user, newFriend);
@@ -62,7 +62,7 @@ describe('a group', () => {
     await say(seller, created.id, 'Welcome');
     expect(await textsOf(provider, created.id)).toEqual(['Welcome']);
     expect((await provider.wire.call('chat.listConversations', { search: 'pal' })).list).toHaveLength(1);
-    // To have written to somebody is not to have talked with them.
+    // Writing to a user who does not answer is not talking with them.
     const talk = await openDirect(seller, stranger);
     await say(seller, talk, 'Hello');
     expect(await outcomeOf(change(seller, created.id, { add: [stranger] }))).toBe('nothing.found');
@@ -118,7 +118,7 @@ describe('a group', () => {
     expect(matches.map(({ message }) => message.text).sort()).toEqual(['Harbour after', 'Harbour before']);
     const linkFor = ({ wire }: TestUser) => outcomeOf(wire.call('uploads.getLink', { id: picture }));
     expect([await linkFor(provider), await linkFor(seller)]).toEqual(['nothing.found', 'ok']);
-    // Who was there all the time reads all of it, and so does who is invited for the first time.
+    // A member from the start reads everything, and so does a member invited for the first time.
     expect(await textsOf(seller, id)).toHaveLength(5);
     await change(seller, id, { remove: [provider], add: [friend] });
     expect((await messagesOf(friend, id)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
@@ -126,7 +126,7 @@ describe('a group', () => {
     await say(admin, await openDirect(admin, seller), 'May I?');
     await change(seller, id, { add: [admin] });
     expect(await textsOf(admin, id)).toHaveLength(5);
-    // By name, though they are gone: what they wrote is read.
+    // Former members keep their names: their messages are still read.
     const { members } = await admin.wire.call('chat.getConversation', { conversationId: id });
     expect(members.find(({ userId }) => userId === provider.userId)).toMatchObject({ present: false });
   });

@@ -207,7 +207,7 @@ describe('the staff of a case', () => {
     expect(await refusalOf(messagesOf(moderator, id))).toBe('nothing.found');
     await settleOrderNews(app);
     expect(await textsOf(colleague, id)).toEqual(['', 'I did not', 'I read your case']);
-    // Who held the case still reads its record.
+    // A moderator who held the case still reads its record.
     expect((await moderator.wire.call('chat.getRecord', { orderCode: code })).messages[0]?.text).not.toBe('');
     expect(await refusalOf(seller.wire.call('chat.getRecord', { orderCode: code }))).toBe('gateway.forbidden');
   });

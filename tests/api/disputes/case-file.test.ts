@@ -66,7 +66,7 @@ interface Chat {
   }[];
 }
 
-/** What `case.json` tells, as far as it is looked at here. */
+/** The parts of `case.json` that these tests read. */
 interface ToldEntry {
   readonly order: object;
   readonly events: readonly { type: string }[];
@@ -136,7 +136,7 @@ async function takenOrder() {
   return order;
 }
 
-/** What somebody downloads, opened. */
+/** A downloaded case file, unpacked. */
 async function opened({ wire }: TestUser, code: string, lang: 'en' | 'zh_cn' = 'en') {
   const { name, type, bytes } = await wire.exportFile('disputes.exportCase', { code }, { lang });
   const files = await unzip(bytes);
@@ -200,7 +200,7 @@ describe('the case file', () => {
       { code: 'order_hold', kind: 'pending', from: { side: 'provider' }, to: { side: 'seller' } },
     ]);
     expect(cards).toMatchObject([{ claim: { kind: 'invalid', note: NOTE } }]);
-    // The file says of itself who took it.
+    // The file names the user who downloaded it.
     expect(revealLog).toMatchObject([
       { kind: 'code_opened', by: provider.name, cardRow: 1 },
       { kind: 'case_downloaded', by: seller.name, byRole: 'seller', cardRow: null },

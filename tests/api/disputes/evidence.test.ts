@@ -72,7 +72,7 @@ describe('evidence', () => {
       { party: 'provider', kind: 'video', mime: 'video/webm', durationMs: 3500, step: null, cardRow: 1 },
       { party: 'seller', kind: 'pdf', mime: 'application/pdf', durationMs: null, step: 'receipt', cardRow: null },
     ]);
-    // Both open all of it, a stranger nothing; what was used once is not used again.
+    // Both parties open all files, a stranger none; a file cannot be used twice.
     for (const { uploadId, kind, mime } of evidence) {
       for (const who of [seller, provider]) expect(await linkOf(who, uploadId)).toMatchObject({ kind, mime });
       expect(await outcomeOf(linkOf(stranger, uploadId))).toBe('nothing.found');

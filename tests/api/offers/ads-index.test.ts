@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.
 const OWNERS = `
   SELECT i, ('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid AS id FROM generate_series(1, 500) AS i`;
 
-/** 100,000 ads of 500 owners, a tenth of whom have nothing to pay with. */
+/** 100,000 ads of 500 owners, a tenth of them without balance. */
 const FILL = [
   `INSERT INTO app_user (id, user_name, password_hash, role) SELECT id, 'p' || i, 'x', 'provider' FROM (${OWNERS}) o`,
   `INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
@@ -63,7 +63,7 @@ describe('the market list', () => {
     });
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(toQuery(sql`EXPLAIN (COSTS OFF) ${query}`));
     const plan = rows.map((row) => row['QUERY PLAN']);
-    // The page itself; what is joined to its rows afterwards is a handful.
+    // The page's own query; joins afterwards touch only its few rows.
     const page = plan.slice(plan.findIndex((line) => line.includes('Limit')));
     expect(plan.join('\n')).toContain(`using ${index} on`);
     expect(page.filter((line) => /Sort Key|Seq Scan on (buy_ad|ledger_account)/.test(line))).toEqual([]);

@@ -186,7 +186,7 @@ describe('cards of a sell ad', () => {
       [5, 'goods.face'],
     ]);
     expect(refused[1]?.message).toMatch(/^Row 3: /);
-    // And the other way round: what is on a shelf cannot be sold to a buy ad.
+    // The other way round: a card on the shelf cannot be sold to a buy ad.
     await expect(sell(other, await publishAd(buyer), [{ code: 'NEW-CODE-0001' }])).rejects.toMatchObject({
       code: 'cards.duplicate',
     });
@@ -298,7 +298,7 @@ describe('buying goods', () => {
     expect((await mine(code)).goods).toMatchObject({ inArbitration: 2 });
     await seller.wire.call('disputes.concede', { code: orderCode, tradePassword: TRADE_PASSWORD });
     expect((await mine(code)).goods).toMatchObject({ onSale: 2, completed: 1 });
-    // What came back can be bought again; what was seen cannot.
+    // A card that came back unseen can be bought again; an opened one cannot.
     await expect(take(code, [small, middle])).rejects.toMatchObject({ code: 'goods.not_on_sale' });
     const rows = await app.db.many<{ live: boolean; order: string | null }>(sql`
       SELECT c.live, o.code AS "order" FROM gift_card c LEFT JOIN gift_order o ON o.id = c.order_id

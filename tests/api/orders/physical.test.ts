@@ -210,7 +210,7 @@ describe('everybody at once', () => {
         refusalOf(seller.wire.call('orders.deliverCodes', { code, ...sealed })),
         runOut(app, code),
       ]);
-      // The clock passes over an order that somebody holds just then, and comes back.
+      // The clock skips an order that is locked, and returns to it.
       while ((await fireDueTimers(app.services)) > 0);
       expect(['cancelled', 'cancelled_timeout', 'to_view']).toContain((await view(code)).state);
     }

@@ -71,7 +71,7 @@ async function newProvider(points = 1_000, bail = 1_000): Promise<TestUser> {
   return user;
 }
 
-/** An attempt that nothing stands against, for 85 points; quick trade has only this offer to choose from. */
+/** An attempt without obstacles, for 85 points; quick trade has only this offer to choose from. */
 async function attempt(way: Way, { points, bail }: { points?: number; bail?: number } = {}): Promise<Attempt> {
   await app.db.run(sql`UPDATE buy_ad SET status = 'off'`);
   const provider = await newProvider(points, bail);
@@ -191,7 +191,7 @@ it('the ways begin with every row of the table that an order can begin with', ()
   expect(PLACED_ROWS.filter((row) => !begun.includes(row))).toEqual([]);
 });
 
-/** How things come to stand against an attempt. */
+/** Situations in which an attempt is refused. */
 interface Situation {
   readonly name: string;
   readonly funds?: { readonly points?: number; readonly bail?: number };

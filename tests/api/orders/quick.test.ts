@@ -171,7 +171,7 @@ describe('an order that its provider does not look at', () => {
       await (await holderOf(code)).wire.call('orders.decline', { code });
       expect((await view(code)).quick?.transfers).toBe(transfers);
     }
-    // Who declines knows: the notice is for who was not there.
+    // A provider who declines knows already: the notice is for one who let the clock run out.
     expect(
       await app.db.many(sql`SELECT 1 FROM outbox WHERE event = 'orders.transferred' AND payload->>'code' = ${code}`),
     ).toEqual([]);

@@ -32,7 +32,7 @@ describe('the sweep', () => {
       sql`SELECT user_id AS "userId", seq FROM stream_event ORDER BY seq`,
     );
     expect(left).toEqual([1n, 2n].map((seq) => ({ userId: here.userId, seq })));
-    // What comes back is told that it missed something.
+    // A socket that returns learns that it missed events.
     const back = await openSocket(gone.wire, { last: '2' });
     expect(back.greeting).toBe('reset');
     await back.close();
@@ -105,7 +105,7 @@ describe('the sweep', () => {
     expect(await app.db.many(sql`SELECT FROM user_stream WHERE user_id = ${spoke.visitorId}`)).toEqual([]);
     await agent.wire.call('support.take', { conversationId: answered });
     expect((await messagesOf(agent, answered)).filter(({ senderKind }) => senderKind === 'visitor')).toHaveLength(2);
-    // Once answered, the one who waited goes as well.
+    // Once answered, the waiting visitor goes as well.
     await agent.wire.call('support.take', { conversationId: unanswered });
     await agent.wire.call('support.close', { conversationId: unanswered });
     await runSweeps(app.services, SWEEPS);

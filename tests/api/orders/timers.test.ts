@@ -127,7 +127,7 @@ describe('a race', () => {
         refusalOf(claim(order)),
         fireDueTimers(world.services),
       ]);
-      // The clock passes over an order that somebody holds just then, and comes back.
+      // The clock skips an order that is locked, and returns to it.
       while ((await fireDueTimers(world.services)) > 0);
       for (const refusal of [released, claimed]) expect(['orders.too_late', 'orders.ended']).toContain(refusal);
       expect(await stateOf(world, order.code)).toBe('completed');

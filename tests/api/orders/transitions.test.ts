@@ -7,7 +7,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
-/** What two orders that went the same way cannot have in common. */
+/** Columns in which two orders with the same history differ. */
 const OWN = [
   'id',
   'code',
@@ -52,7 +52,7 @@ describe('transitions of orders', () => {
     provider.wire.call('orders.revealCard', { code, cardId });
   const pay = (code: string) => provider.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
 
-  /** Everything that is written down of an order, without what is its own. */
+  /** Everything stored about an order, without its own ids and times. */
   async function traces(code: string) {
     const strip = (row: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !OWN.includes(name)));

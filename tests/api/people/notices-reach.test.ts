@@ -52,7 +52,7 @@ const mailsTo = ({ name }: TestUser) =>
     sql`SELECT subject FROM mail_outbox WHERE recipient = ${`${name}@example.com`} ORDER BY created_at, id`,
   );
 const waitingPushes = async () => (await waitingJobs(app)).filter(({ name }) => name === 'notices.push');
-/** Lets what waits to be mailed be due. */
+/** Makes all waiting mails due. */
 const allDue = () => app.db.run(sql`UPDATE notice SET mail_at = now() - interval '1 s' WHERE mail_at IS NOT NULL`);
 async function takenCase(): Promise<string> {
   const { orderCode } = await sell(seller, adCode);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   adCode = await publishAd(provider);
 });
 
-/** What the relay does with all that is in the outbox, what it adds itself included. */
+/** Runs the relay until the outbox is empty, including rows that it adds itself. */
 async function runRelay(): Promise<void> {
   for (;;) {
     await relay.run(app.services);
@@ -45,7 +45,7 @@ const mailsTo = ({ name }: TestUser) =>
   app.db.many<{ subject: string; body: string }>(
     sql`SELECT subject, body FROM mail_outbox WHERE recipient = ${`${name}@example.com`} ORDER BY created_at, id`,
   );
-/** As if it were later by so many seconds, for what waits to be told. */
+/** Moves waiting notices back by this many seconds, as if that time had passed. */
 const later = (seconds: number) =>
   app.db.run(sql`
     WITH readers AS (UPDATE notice_reader SET mailed_at = mailed_at - make_interval(secs => ${seconds}))

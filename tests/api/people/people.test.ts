@@ -51,7 +51,7 @@ describe('records, lists and favourites', () => {
     expect((await recordOf(other)).relation).toMatchObject({ trusted: false, blocked: true });
     await refused(user.wire.call('people.addTrust', { userId }), 'people.blocked');
     expect((await user.wire.call('people.listBlocks', {})).list.map((item) => item.userId)).toEqual([userId]);
-    // The blocked one is not told.
+    // The blocked user gets no notice.
     expect((await recordOf(user, other)).relation).toMatchObject({ blocked: false });
     await user.wire.call('people.removeBlock', { userId });
     expect((await user.wire.call('people.listBlocks', {})).totalCount).toBe(0);

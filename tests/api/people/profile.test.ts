@@ -78,7 +78,7 @@ const picture = (width = 400, height = 400): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** One zero bit is what the tests ask for. */
+/** The tests require one zero bit. */
 function solve(challenge: string): string {
   for (let tried = 0; ; tried++) {
     const hash = createHash('sha256').update(`${challenge}:${tried}`).digest();
@@ -93,7 +93,7 @@ describe('a group', () => {
       outcomeOf(wire.call('chat.createGroup', { title, userIds: [other.userId] }));
     expect(await make(owner.wire, 'Officia1 Support')).toBe('users.like_staff');
     expect(await make(owner.wire, 'Telegram group')).toBe('sensitive_words.not_allowed');
-    // Whom one never met cannot be invited: the name was fine.
+    // A user whom the caller never met cannot be invited: the name was accepted.
     expect(await make(owner.wire, 'Weekend traders')).toBe('nothing.found');
     expect(await make(support.wire, 'Official Support')).toBe('ok');
   });

@@ -81,7 +81,7 @@ describe('visitors', () => {
     const { ticket } = await visitor.wire.call('auth.getSocketTicket', {});
     expect(await firstWord(ticket)).toBe('hello');
     expect(await firstWord(ticket)).toBe('closed 4001');
-    // What the session may not do any more its tickets may not either.
+    // Tickets of an expired session are refused as well.
     const late = await visitor.wire.call('auth.getSocketTicket', {});
     await app.db.pool.query('UPDATE visitor SET ended_at = now() WHERE id = $1', [visitor.visitorId]);
     expect(await firstWord(late.ticket)).toBe('closed 4001');
@@ -111,7 +111,7 @@ describe('visitors', () => {
       expect(socket.heard.at(-1)).toEqual({ type: 1004 });
       expect(socket.heard).not.toContainEqual({ type: 1001 });
       await expect(visitor.wire.call('auth.getSocketTicket', {})).rejects.toMatchObject({ code: 'session.expired' });
-      // Nobody else's ends with it.
+      // Other sessions stay.
       expect(other.ws.readyState).toBe(other.ws.OPEN);
       await other.close();
     },

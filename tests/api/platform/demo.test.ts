@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 
-/** What a browser gets that believes to talk to `host`. */
+/** The response to a browser whose Host header is `host`. */
 async function statusAs(host: string, address: string): Promise<number | undefined> {
   const sent = request(address, { headers: { host } }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

@@ -21,7 +21,7 @@ interface Raw {
   readonly time?: number;
 }
 
-/** The wire itself: what a browser would never send, and what the answer must be. */
+/** The wire itself: requests that no browser sends, and their answers. */
 describe('the gateway', () => {
   let app: TestApp;
   let user: TestUser;

@@ -13,7 +13,7 @@ import { doDueJobs, endPauses, waitingJobs } from '#tests/fixtures/jobs.ts';
 let app: TestApp;
 let mailServer: SMTPServer;
 const mails: string[] = [];
-/** What the test's own jobs did. */
+/** Records what the test's own jobs did. */
 const ran: number[] = [];
 let refusing = false;
 

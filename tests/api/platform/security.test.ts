@@ -22,7 +22,7 @@ async function somebodyWaits(db: Queryable): Promise<void> {
   while ((await db.maybe(waiting)) === null) await breathe();
 }
 
-/** What somebody who means harm would send, and what must not come of it. */
+/** Requests of an attacker, and results that must not happen. */
 describe('a hostile caller', () => {
   let app: TestApp;
   let seller: TestUser;

@@ -201,7 +201,7 @@ describe('a socket', () => {
     const socket = await openSocket(user.wire);
     const send = (n: number) =>
       socket.ask('chat.send', { conversationId, clientId: newId(), kind: 'text', text: `message ${n}`, uploadIds: [] });
-    // As long as somebody else holds the conversation, nothing is written into it.
+    // While another transaction locks the conversation, nothing is written into it.
     const sent = await app.db.transaction(async (tx) => {
       await tx.run(sql`SELECT 1 FROM conversation WHERE id = ${conversationId} FOR UPDATE`);
       const all = [1, 2, 3, 4].map(send);

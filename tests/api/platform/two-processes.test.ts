@@ -17,10 +17,10 @@ import { openDirect, say } from '#tests/fixtures/world/chat.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const SOON = { timeout: 60_000, interval: 20 };
-/** Longer than any test waits: what arrives came over the bus, not by looking. */
+/** Longer than any test waits: changes arrive over the bus, not by polling. */
 const NO_LOOK = { 'sockets.heartbeat_s': 300, 'presence.grace_s': 0 };
 
-/** Two servers on one database; loops run in the first alone, so that the second hears of everything from elsewhere. */
+/** Two servers on one database; only the first runs loops, so that the second learns of changes over the bus. */
 async function startPair(nats: string | null, rules: Record<string, number>) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'cardway-pair-'));
@@ -160,7 +160,7 @@ describe('two servers on one database', () => {
   it('ring at the other, carry a call across, and end it when the far side is gone', async () => {
     const [caller, called] = [await userOf(pair), await userOf(pair)];
     const conversationId = await openDirect(caller, called);
-    // Nobody rings who was never answered.
+    // A call that was never answered does not ring.
     await say(called, conversationId, 'Give me a ring');
     const [near, far] = [await openSocket(caller.wire), await openSocket(called.there)];
     await vi.waitFor(() => expect(pair.one.services.presence.isOnline(called.userId)).toBe(true), SOON);

@@ -146,7 +146,7 @@ describe('two workers on one port', () => {
       return Number(/^cardway_calls_total\{function="users\.getMe"\} (\d+)$/m.exec(text)?.[1] ?? 0);
     };
     const user = await buildUser(product.app);
-    // A worker that has just begun knows nothing yet of what the other one counted.
+    // A worker that has just started does not know the other worker's counts yet.
     const before = await vi.waitFor(async () => {
       const answers = await Promise.all(Array.from({ length: PARALLEL }, counted));
       expect(new Set(answers).size).toBe(1);

@@ -101,7 +101,7 @@ describe('the help articles', () => {
     }
   });
 
-  /** What a point is worth, and the example that prices are explained by, are no rules. */
+  /** The value of a point and the figures of the price example are not rules. */
   const notAnExample = (sentence: string): boolean => !['85 points', '1 points', '1 point'].includes(sentence);
 
   it('lead to each other by links that end somewhere', () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A product of its own, for what changes the lists as a whole. */
+/** A product of its own, for tests that change whole lists. */
 async function withFresh(work: (fresh: TestApp, support: TestUser) => Promise<void>): Promise<void> {
   const fresh = await startTestApp({ loops: false, rules: RULES });
   try {

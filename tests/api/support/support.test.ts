@@ -32,7 +32,7 @@ describe('the support desk', () => {
     );
   });
 
-  /** Somebody who receives, with a live connection. */
+  /** An agent with reception on and a live connection. */
   async function agentAtWork(): Promise<TestUser> {
     const agent = await buildUser(app, { role: 'support' });
     sockets.push(await openSocket(agent.wire));

@@ -16,7 +16,7 @@ import type { Pair } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 /** A camera and a microphone that are not there: a test picture, and a beep a second. */
-/** Of the test that runs: two who can call each other, and where they talk. */
+/** The running test's two users, who can call each other, and their conversation. */
 let pair: Pair;
 let order: Talk;
 
@@ -38,7 +38,7 @@ async function party(enter: Enter, as: string, prepare?: (visit: Visit) => Promi
 }
 
 test('two who call each other at once meet in one call', async ({ enter }) => {
-  // Who pressed first is asked for the microphone for longer.
+  // The caller's microphone prompt stays open longer.
   const seller = await party(enter, pair.seller, async ({ page }) => {
     await page.context().addInitScript(() => {
       const requested = new Promise<void>((done) => Object.assign(window, { agree: done }));
@@ -137,7 +137,7 @@ test('a way that both look for at once is found, though what one of them says is
   await connect(seller, provider, { media: 'audio', name: pair.provider });
   lost.now = true;
   lost.count = 0;
-  // The one whose word counts when both speak at once is not heard.
+  // The side that wins a collision of offers is not reached.
   await seller.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => lost.count).toBeGreaterThan(0);
   lost.now = false;

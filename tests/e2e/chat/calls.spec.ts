@@ -24,7 +24,7 @@ import { newTrader, type Pair } from '../support/people.ts';
 import { relayPort } from '../support/product.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
-/** Of the test that runs: two who can call each other, and where they talk. */
+/** The running test's two users, who can call each other, and their conversation. */
 let pair: Pair;
 let order: Talk;
 
@@ -86,7 +86,7 @@ test('a video call shows each the other, and ends on both sides', async ({ enter
     await cameras.selectOption(other);
     // The list shows the camera that is in use, not the one that was asked for.
     await expect(cameras).toHaveValue(other);
-    // Of made-up cameras this browser sends the first alone, so what is sent is asked of its sender.
+    // With fake cameras this browser always sends the first picture, so the test reads the sender's device.
     expect(await sentCamera(caller)).toBe(other);
     const kept = await caller.page.evaluate(() => JSON.parse(localStorage.getItem('callDevices') ?? '{}'));
     expect(kept).toMatchObject({ camera: other });
@@ -171,7 +171,7 @@ test('a microphone that is muted carries no sound, until it is on again', async 
   await mute.click();
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
   await expectSilence(called);
-  // Only one way: the one who is muted still hears the other.
+  // Only one way: the muted user still hears the other.
   await expectSound(caller);
   await mute.click();
   await expectSound(called);
@@ -236,7 +236,7 @@ test('somebody in a call is busy for others', async ({ enter }) => {
 test('without permission for the microphone nobody calls or is called', async ({ enter }) => {
   const [caller, called] = await both(enter);
   const { t } = caller;
-  // What is granted here denies everything else.
+  // Granting these permissions denies all others.
   await called.page.context().clearPermissions();
   await called.page.context().grantPermissions(['clipboard-read']);
   await startCall(caller, 'video', pair.provider);

@@ -146,7 +146,7 @@ test('older messages come in above without a jump, and an early one is found', a
   await expect(bubble(visit, 'Line number 120.')).toBeVisible();
   expect(await bubble(visit, 'Line number 20.').count()).toBe(0);
 
-  // From page to page: what stands in the window keeps its place to the pixel while older ones come in above.
+  // From page to page: visible messages keep their place to the pixel while older ones load above.
   const box = log(visit);
   await expect(async () => {
     await box.evaluate((element) => element.scrollTo(0, 0));
@@ -447,7 +447,7 @@ test('the local record opens a conversation without a connection, and is gone af
     .poll(async () => (await keptIn(page, record)).map((codes) => codes.includes(order.conversationId)))
     .toEqual([true, true]);
 
-  // Loaded anew while the server answers nothing, list and thread come from the record alone.
+  // After a reload without server, list and thread come from the local record only.
   await page.route('**/gateway', (route) => route.abort());
   await page.reload();
   await expect(bubble(visit, 'Kept in this browser')).toBeVisible();

@@ -13,7 +13,7 @@ const chosen = (visit: Visit): Locator =>
     .getByRole('list', { name: visit.t('chat:attach.list'), exact: true })
     .getByRole('listitem');
 
-/** What a page is handed when so many pictures are dropped on it, or pasted into it. */
+/** The data of a drop or paste of this many pictures. */
 async function pictures(page: Page, count: number): Promise<JSHandle<DataTransfer>> {
   const all = await Promise.all(Array.from({ length: count }, async () => (await noiseImage()).toString('base64')));
   return page.evaluateHandle((encoded) => {
@@ -102,7 +102,7 @@ test('a party of a dispute sends a PDF file, which the other one can save', asyn
   await before.page.goto(order.path);
   await expect(field(before, pair.seller)).toBeVisible();
   const button = (visit: Visit) => visit.page.getByRole('button', { name: visit.t('chat:composer.file'), exact: true });
-  // Without a dispute there are pictures alone.
+  // Without a dispute only pictures can be sent.
   await expect(button(before)).toHaveCount(0);
 
   await claim(order, 'invalid');

@@ -41,7 +41,7 @@ test('staff find the rooms of the teams under their filter only', async ({ enter
   const admin = await member('demo_admin');
   const { list } = await admin.wire.call('chat.listConversations', { hidden: true });
   const room = list.find(({ title }) => title === 'team:moderation');
-  // What was just written in a room does not bring it among the recent ones either.
+  // A new message in a room does not move it into the recent list either.
   await say(admin, room?.id ?? '', 'Among us');
   const seller = await member(await newTrader());
   const { id } = await admin.wire.call('chat.openConversation', { userId: seller.userId });
@@ -102,14 +102,14 @@ test('a user makes a group with whom they talked, and leaves it, on a phone', as
   await expect(rows(visit).first()).toBeVisible();
   await expect(rows(visit).filter({ hasText: title })).toHaveCount(0);
 
-  // The one who stays owns it now.
+  // The remaining member owns the group now.
   const { list } = await provider.wire.call('chat.listConversations', { search: title });
   const present = list[0]?.members.filter((entry) => entry.present);
   expect(present).toMatchObject([{ name: pair.provider, isOwner: true }]);
   expect(present?.some((item) => item.userId === seller.userId)).toBe(false);
 });
 
-/** Copies what the record has of its first conversation, as if others had been kept so many hours ago. */
+/** Copies the record's first conversation, as if others had been stored this many hours ago. */
 function keepMore(page: Page, name: string, hours: Record<string, number>): Promise<void> {
   const copies = Object.entries(hours).map(([code, count]) => ({ code, time: Date.now() - count * HOUR_MS }));
   return page.evaluate(
@@ -159,7 +159,7 @@ test('the local record drops what is older than a day when it learns what was ha
   ]);
   await page.reload();
   await expect.poll(() => has('stale')).toEqual([false, false]);
-  // What is kept later does not bring it back.
+  // Messages stored later do not bring it back.
   await say(order.provider, order.conversationId, 'A little later');
   await expect(bubble(visit, 'A little later')).toBeVisible();
   expect(await has('stale')).toEqual([false, false]);

@@ -18,7 +18,7 @@ test('an answer to a long message stays inside the chat, on a phone', async ({ e
   const visit = await enter({ as: pair.provider, lang: 'zh_cn', width: 390 });
   await visit.page.goto(paths.chat(conversationId));
   await menuOf(visit, bubble(visit, LONG));
-  // Whoever chose what to answer writes at once.
+  // Choosing a message to reply to focuses the composer.
   await expect(field(visit, pair.seller)).toBeFocused();
   await visit.page.keyboard.type('Short');
   await visit.page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ async function talked(pair: Pair): Promise<Placed> {
   return order;
 }
 
-/** Presses the button; answers the files of what was downloaded. */
+/** Presses the button; returns the files of the download. */
 async function take({ page, t }: Visit, order: Placed): Promise<Map<string, Buffer>> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('disputes-evidence:caseFile.download'), exact: true }).click();
@@ -32,7 +32,7 @@ async function take({ page, t }: Visit, order: Placed): Promise<Map<string, Buff
   return unzip(await readFile(await file.path()));
 }
 
-/** Unpacks the files as somebody would who got them by mail. */
+/** Unpacks the files into a folder, as a user would do. */
 async function unpack(files: ReadonlyMap<string, Buffer>, folder: string): Promise<string> {
   for (const [path, bytes] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

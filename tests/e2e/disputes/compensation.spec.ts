@@ -26,7 +26,7 @@ test('fraud is found, reviewed by a second person and paid', async ({ enter, pai
     await sign(moderator, order, WHY);
     for (const { wire } of [seller, provider])
       await wire.call('disputes.acceptRuling', { code: order.code, tradePassword: TRADE_PASSWORD });
-    // The live news reach the page that is open; who ruled does not review.
+    // Live events reach the open page; the moderator who ruled does not review.
     await expect(page.getByText(t('disputes:review.notYou'), { exact: true })).toBeVisible();
   });
 

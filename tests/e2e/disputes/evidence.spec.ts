@@ -86,13 +86,13 @@ test('a seller answers with a PDF file on the dispute page', async ({ enter, pai
   await page.getByRole('link', { name: t('ui:media.save', { caption }), exact: true }).click();
   expect((await saving).suggestedFilename()).toMatch(/^evidence-[0-9a-f]{8}\.pdf$/);
 
-  // By the keyboard alone: open, look, close, and be where one was.
+  // By keyboard only: open, look, close, and the focus returns.
   const thumb = page.getByRole('button', { name: t('ui:media.open', { caption }), exact: true });
   await thumb.focus();
   await page.keyboard.press('Enter');
   const large = page.getByRole('dialog');
   await expect(large.getByRole('img', { name: caption })).toBeVisible();
-  // The other side's picture stands before; the PDF file is no picture.
+  // The other party's picture comes before; the PDF file is not a picture.
   const theirs = `${order.provider.name} · ${t('orders-workspace:claim.card', { row: 1 })}`;
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByRole('img', { name: theirs })).toBeVisible();

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts';
 
 const WHY = 'Both records were read, and this is what they show.';
 
-/** What each ruling comes to for a card of 100 at 80 %, of which the provider says that it was worth 25, or nothing. */
+/** The split of each ruling for a card of 100 at 80 %, which the provider claims was worth 25, or nothing. */
 const ALL = { seller: '79.20', provider: '0.00', fee: '0.80' };
 const NONE = { seller: '0.00', provider: '80.00', fee: '0.00' };
 const SHARES: Readonly<Record<RulingOutcome, { seller: string; provider: string; fee: string }>> = {

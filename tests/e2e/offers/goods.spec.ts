@@ -31,7 +31,7 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
   const { page, t } = visit;
   await page.goto(paths.goodsList(code));
   await paste(visit, [`${freshCode()};50`, `${knownCode};20`, `${freshCode()},100`]);
-  // Photos find the rows without one, in order; the same one is not taken twice.
+  // Photos fill the rows without one, in order; the same photo is not used twice.
   const [first, ...others] = await pictures(3);
   const drop = page.locator('input[type=file][multiple]');
   await drop.setInputFiles([first, first, ...others].filter((other) => other !== undefined));

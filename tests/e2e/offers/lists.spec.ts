@@ -161,7 +161,7 @@ test('the language is chosen in the header and stays', async ({ enter }) => {
   ).toBeVisible();
   await page.goto(paths.login());
   await expect(page.getByLabel(chinese.t('auth:login.account'))).toBeVisible();
-  // What the server says is in that language as well.
+  // The server's messages are in that language as well.
   await page.getByLabel(chinese.t('auth:login.account')).fill('nobody_at_all');
   await page.getByLabel(chinese.t('auth:login.password'), { exact: true }).fill('Wrong2468');
   await page

@@ -6,7 +6,7 @@ import { publishBuy } from '../support/publish.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
-/** The two windows of a newcomer who tries the product, from the first page to the last. */
+/** The two windows of a user who tries the product, from the first page to the last. */
 for (const [index, lang] of LANGS.entries()) {
   // A rate of its own tells the offer of this run from the others: 84.61 %, then 84.62 %.
   const rate = `84.6${index + 1}`;
@@ -48,7 +48,7 @@ for (const [index, lang] of LANGS.entries()) {
     const orderCode = seller.page.url().split('/').at(-2) ?? '';
     const gross = points(rate);
     const fee = gross / 100n;
-    // 83.7639 at 84.61 %, 83.7738 at 84.62 %; a page cuts both to two decimals, and the fee is what is missing.
+    // 83.7639 at 84.61 %, 83.7738 at 84.62 %; a page cuts both to two decimals, and the fee is the difference.
     const gets = decimal(gross - fee);
 
     await test.step('the points of the provider are frozen', async () => {
@@ -113,7 +113,7 @@ for (const [index, lang] of LANGS.entries()) {
   });
 }
 
-/** In one language only: what is looked at here, disputes and rulings show in the other. */
+/** In one language only: the tests of disputes and rulings cover the other. */
 test('settles a claim by a ruling that both accept', async ({ enter, pair }) => {
   const lang = 'zh_cn';
   const rate = '84.62';

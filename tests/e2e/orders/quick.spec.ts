@@ -6,7 +6,7 @@ import { confirmDialog, expectEnd, expectTurn, openCode, openDialog } from '../s
 import { newProvider } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
-/** Nobody else of these tests buys this card. */
+/** No other test uses this card type. */
 const CARD = { cardTypeId: 'roblox-gb-gbp-ecode', brand: 'roblox', country: 'GB' };
 
 test('a quick sale that goes on to the next provider', async ({ enter, pair }) => {

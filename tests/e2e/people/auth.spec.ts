@@ -10,7 +10,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const OTHER_PASSWORD = 'Other2468';
 
-/** Somebody who is not in the demo yet. */
+/** A user who is not in the demo yet. */
 function newcomer(): { userName: string; email: string } {
   const userName = `new_${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
   return { userName, email: `${userName}@example.com` };
@@ -78,7 +78,7 @@ test('a form says what is wrong, at the field', async ({ enter }) => {
   }
   await expect(page).toHaveURL(/\/register$/);
 
-  // A name that is taken is told at the name.
+  // The error for a used name is shown at the name field.
   const existing = { userName: 'demo_seller', email: newcomer().email };
   await register(visit, existing);
   await expect(page.getByLabel(t('auth:register.userName'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -117,7 +117,7 @@ test('logs out, and the session is over', async ({ enter }) => {
   await expectToast(page, t('shell:loggedOut'));
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-  // Whoever kept the token gets nothing for it.
+  // The old token is worthless.
   await page.evaluate((kept) => localStorage.setItem('session', kept), session);
   await page.goto(paths.wallet());
   await expect(page).toHaveURL(/\/login\//);

@@ -12,7 +12,7 @@ const VISIBLE_MS = 5_000;
 const bellOf = (page: Page) => page.getByTestId('notice-bell');
 const bubbleOf = (page: Page) => page.getByTestId('bubble');
 
-/** The provider buys a card of the seller's, who is told; answers the order's code. */
+/** The provider buys a card of the seller, who gets a notice; returns the order's code. */
 async function order(pair: Pair): Promise<string> {
   const [owner, buyer] = await Promise.all([member(pair.seller), member(pair.provider)]);
   const adCode = await publishSellAd(owner);
@@ -35,7 +35,7 @@ test('an order taken is told at once, and opens from the bubble', async ({ enter
   await passUntil(page, async (options) => {
     await expect(bubbleOf(page)).toContainText(placed, options);
     await expect(bellOf(page).locator('em')).toHaveText('1', options);
-    // Whoever has the page in the background sees it in the title.
+    // The title shows it for a page in the background.
     await expect(page).toHaveTitle(/^\(\d+\) /, options);
   });
   await bubbleOf(page).getByRole('link').click();
@@ -47,7 +47,7 @@ test('an order taken is told at once, and opens from the bubble', async ({ enter
   await page.goto(paths.wallet());
   const next = await order(pair);
   await expect(bellOf(page).locator('em')).toHaveText('1');
-  // So is what is seen on its order's page, however one came there.
+  // So is a notice whose order's page was opened, by whatever way.
   await page.goto(paths.operate({ adCode: '-', orderCode: next, opponentCode: '-' }));
   await expect(bellOf(page).locator('em')).toHaveCount(0);
 });
@@ -59,7 +59,7 @@ for (const width of [1440, 390]) {
   }) => {
     for (let count = 0; count < 4; count++) await order(pair);
     const { wire } = await member(pair.seller);
-    // Notices are written a moment after what they tell of.
+    // Notices are written a moment after their event.
     await expect.poll(async () => (await wire.call('notices.countUnread', {})).unread).toBe(4);
     await wire.call('notices.viewAll', {});
     const orders = [await order(pair), await order(pair)];
@@ -95,7 +95,7 @@ for (const width of [1440, 390]) {
 test('the page filters by what it is about, and keeps what is chosen', async ({ enter, pair }) => {
   await order(pair);
   const { wire } = await member(pair.seller);
-  // What the server keeps about the mails of the first kind.
+  // The stored setting for mails of the first kind.
   const keptMail = async () => (await wire.call('notices.getSettings', {})).kinds[0]?.mail;
   const { page, t } = await enter({ as: pair.seller });
   await page.goto(`${paths.notice()}?type=8`);

@@ -7,7 +7,7 @@ import { place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
-/** Beyond what is kept open for the other tabs' sake. */
+/** Longer than a connection is kept open for other tabs. */
 const LAST_WORD_MS = 100;
 
 /** The connections that a page has made so far; each goes through to the server. Before its first page. */
@@ -40,7 +40,7 @@ test('1001 is said, ends the login, and leads to it after 1.5 s', async ({ enter
   await expect(page).toHaveURL(/\/wallet$/);
   await page.clock.runFor(300);
   await expect(page).toHaveURL(/\/login/);
-  // Nobody comes back with what has ended.
+  // A closed session is not restored.
   await page.clock.runFor(60_000);
   expect(sockets).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ for (const [which, before] of [
     const { page } = visit;
     const rowOf = (listPage: Page, orderCode: string) => listPage.getByRole('row').filter({ hasText: orderCode });
     const sockets = await watch(visit);
-    // Another browser of theirs, which hears of it when it happens.
+    // Another browser of the same user, which gets the event at once.
     const other = await enter({ as: pair.provider });
     const heard = await watch(other);
     await other.page.goto(paths.orderList());

@@ -5,7 +5,7 @@ import { freshCode } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A tab that takes over does so at once; nobody waits for it the 15 s of a connection that was cut. */
+/** A tab takes over at once, without the 15 s wait after a cut connection. */
 const TAKEOVER_MS = 8_000;
 const LOOK_MS = 50;
 
@@ -72,7 +72,7 @@ test('tabs share one connection, take it over, and end together', async ({ enter
   expect(addresses[0]?.searchParams.has('last')).toBe(false);
   expect(Number(addresses[1]?.searchParams.get('last'))).toBeGreaterThan(0);
 
-  // Whoever logs out does it in all tabs: the end of the session reaches each of them, and nobody takes over.
+  // Logging out ends the session in all tabs, and no tab takes over.
   const aside = await context.newPage();
   await aside.goto('/healthz');
   await aside.evaluate(() => localStorage.removeItem('session'));

@@ -12,7 +12,7 @@ const OTHER_AGENT = 'demo_admin';
 
 const nameOf = ({ me }: Member): string => me.nickname || me.userName;
 const button = ({ page, t }: Visit, key: string) => page.getByRole('button', { name: t(key), exact: true });
-/** The help assistant may quote what it was asked: the first one is meant. */
+/** The help assistant may quote the question: the first match is the question itself. */
 const bubbleOf = ({ page }: Visit, text: string) => page.locator('[data-seq]').filter({ hasText: text }).first();
 
 /** Where one writes in the chat that is open: the only field of several lines. */
@@ -31,7 +31,7 @@ async function open({ page }: Visit, tab: 'mine' | 'queue', name: string): Promi
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-/** Hands the request that is open over to whoever the option names. */
+/** Hands the open request over to the agent whom the option names. */
 async function handOver(visit: Visit, option: string | RegExp): Promise<void> {
   const { page, t } = visit;
   await button(visit, 'support:desk.handOver').click();

@@ -3,7 +3,7 @@ import type { RuleName } from '#core/rules/rules.ts';
 import { member } from './members.ts';
 import type { Visit } from './test.ts';
 
-/** What a browser's way to another one is made of, asked of the browser itself. */
+/** Statistics of the browser's peer connection, from the browser itself. */
 export interface Line {
   /** Pictures of the other side that were decoded so far. */
   readonly frames: number;
@@ -110,7 +110,7 @@ export async function expectStage({ page }: Visit, stage: string): Promise<void>
   await expect(page.getByTestId('call')).toHaveAttribute('data-stage', stage, { timeout: 90_000 });
 }
 
-/** What the call on a page has said at some time since the last look for something that it said. */
+/** Messages of the page's call since the last check. */
 export async function expectSaid({ page }: Visit, words: string): Promise<void> {
   const heard = () =>
     page.evaluate((part) => {
@@ -138,7 +138,7 @@ export async function callable({ page, t }: Visit, name: string): Promise<void> 
   await expect(page.getByRole('button', { name: t('calls:start.audio', { name }), exact: true })).toBeEnabled();
 }
 
-/** Calls the person of this name, who takes it, until both hear each other. */
+/** Calls a user, who answers, until both hear each other. */
 export async function connect(caller: Visit, called: Visit, call: { media: 'audio' | 'video'; name: string }) {
   await startCall(caller, call.media, call.name);
   await expectStage(called, 'incoming');

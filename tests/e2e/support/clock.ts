@@ -7,7 +7,7 @@ const STEP_MS = 20;
 /** What a look waits for: the rest of the machine, not the clock. */
 const LOOK_MS = 500;
 
-/** From here on, time passes only where a test says so. What draws the toasts is there by then: it waits for time too. */
+/** From here on, time passes only when a test advances it. Toasts are loaded first, because they wait for time too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
   await page.clock.pauseAt(await page.evaluate((spare) => Date.now() + spare, CLOCK_SPARE_MS));

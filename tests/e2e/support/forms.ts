@@ -6,7 +6,7 @@ import type { Visit } from './test.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A claim code that nobody sold before. */
+/** A card code that was never sold before. */
 export function freshCode(): string {
   const part = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${part(4)}-${part(6)}-${part(4)}`;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-/** What a page says to nobody: errors of its scripts, of its requests and on its console. */
+/** Silent faults of a page: errors of scripts, of requests and on the console. */
 export function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
@@ -16,7 +16,7 @@ export function listen(page: Page): string[] {
   return heard;
 }
 
-/** Until the page stands: its words are there and nothing of it is being fetched. */
+/** Waits until the page is complete: its texts are shown and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], [class*="kelet"]')).toHaveCount(0);
@@ -26,13 +26,13 @@ export async function settled(page: Page): Promise<void> {
 const LEFTOVER = /\{\{|\}\}|\[object |\bundefined\b|\bNaN\b|^(?:[a-z]\w*:)?[a-z]\w*(?:\.[a-z]\w*)+$/i;
 const NO_KEY = /\.(com|csv|net|org)$/;
 
-/** Texts that nobody has put into words, in what is read, heard or hovered over. */
+/** Untranslated keys in visible texts, labels and titles. */
 export async function wordless(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const faults: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // What stands in `code` is a name, not a sentence.
+      // The content of `code` is a name, not a sentence.
       if (!['SCRIPT', 'STYLE', 'CODE'].includes(node.parentElement?.tagName ?? '')) faults.push(node.nodeValue ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
@@ -43,7 +43,7 @@ export async function wordless(page: Page): Promise<string[]> {
   return texts.filter((text) => LEFTOVER.test(text) && !NO_KEY.test(text));
 }
 
-/** What reaches beyond the window, where the page itself can be pushed sideways. */
+/** Elements wider than the window, if the page scrolls sideways. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -5,7 +5,7 @@ import { productUrl } from './product.ts';
 
 export { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
-/** Somebody who has an account, logged in over the wire beside any browser. */
+/** A user with an account, logged in over the wire without a browser. */
 export interface Member extends TestUser {
   readonly me: ResultOf<'users.getMe'>;
 }

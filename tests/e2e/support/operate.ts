@@ -5,7 +5,7 @@ import type { Visit } from './test.ts';
 
 type Parties = Pick<Placed, 'seller' | 'provider'>;
 
-/** What the head of the workspace says: whose turn, or how it ended. */
+/** The workspace's heading: whose turn it is, or the outcome. */
 export async function expectTurn({ page, t }: Visit, key: string, values: Parameters<Visit['t']>[1]): Promise<void> {
   const name = t(`orders-workspace:turn.${key}`, values);
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ interface Shares {
   readonly fee: string;
 }
 
-/** Who got what, as the panel of an ended order tells it. */
+/** The split that the panel of an ended order shows. */
 export async function expectShares({ page, t }: Visit, order: Parties, shares: Shares): Promise<void> {
   const title = page.getByRole('heading', { name: t('orders-workspace:ended.title'), exact: true });
   const panel = page.locator('section').filter({ has: title });

@@ -11,7 +11,7 @@ export type Pair = Readonly<Record<'seller' | 'provider', string>>;
 /** Whole points, enough for any test, and bail for as many open orders. */
 const PROVIDER_FUNDS = { points: 40_000, bail: 10_000 };
 
-/** Two people whom no other test knows: nothing that one test uses up is missing in another. */
+/** Two users of this test only: limits that one test uses up are not missing in another. */
 export async function newPair(): Promise<Pair> {
   const [seller, provider] = await Promise.all([newTrader(), newProvider()]);
   return { seller, provider };
@@ -23,7 +23,7 @@ export const newTrader = (points = 0): Promise<string> => addNamed({ role: 'trad
 /** A provider of one's own, with points and bail; answers the name. */
 export const newProvider = (): Promise<string> => addNamed({ role: 'provider', ...PROVIDER_FUNDS });
 
-/** Somebody of the staff; answers the name. */
+/** Creates a member of staff; returns the name. */
 export const newStaff = (role: 'support' | 'moderator'): Promise<string> => addNamed({ role });
 
 async function addNamed(spec: UserSpec & Required<Pick<UserSpec, 'role'>>): Promise<string> {

@@ -28,7 +28,7 @@ export async function closeProduct(): Promise<void> {
 
 export const productUrl = (): string => product().places.url;
 export const relayPort = (): number => product().places.relayPort;
-/** Connected as the application is, for what nobody can ask the gateway for. */
+/** A connection as the application's user, for facts that the gateway does not return. */
 export const database = (): Database => product().db;
 
 function product(): { readonly places: WorkerPlaces; readonly db: Database } {

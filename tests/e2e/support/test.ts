@@ -34,7 +34,7 @@ interface WorkerFixtures {
   readonly product: string;
 }
 
-/** What cannot be pressed by then never can be, on a slow machine either. */
+/** An element that cannot be pressed by then never can be, even on a slow machine. */
 const ACT_LIMIT_MS = 45_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -19,7 +19,7 @@ export interface Tour {
   readonly stops: readonly Stop[];
 }
 
-/** Who goes where. Together they open every route of paths.ts. */
+/** The pages that each role opens. Together they open every route of paths.ts. */
 export const TOURS: Readonly<Record<string, (pair: Pair) => Promise<Tour>>> = {
   visitor: visitorTour,
   seller: sellerTour,
@@ -174,7 +174,7 @@ async function adminTour(): Promise<Tour> {
   return { as: 'demo_admin', stops: tabs.map((tab) => ({ route: 'settings', path: paths.settings(tab) })) };
 }
 
-/** The conversation of an order that has come to a moderator: both parties, staff and the platform speak in it. */
+/** The conversation of a disputed order: both parties, staff and the platform write in it. */
 async function longTalk(pair: Pair): Promise<string> {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   const { seller, provider, code: orderCode } = order;

@@ -5,7 +5,7 @@ import { createInstance } from 'i18next';
 export type Lang = 'en' | 'zh_cn';
 export const LANGS: readonly Lang[] = ['en', 'zh_cn'];
 
-/** A sentence of the product, as `area:key`, with what stands in it. Throws when the product has no such sentence. */
+/** A sentence of the product, by `area:key`, with its values. Throws if the product has no such sentence. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 const LOCALES = join(import.meta.dirname, '../../../web/src/i18n/locales');

@@ -80,7 +80,7 @@ const lift: Deed = {
   },
 };
 
-/** What came in goes to whom it is owed. */
+/** Income pays debts. */
 const sweep: Deed = {
   weight: 1,
   async does({ accounts }, world) {

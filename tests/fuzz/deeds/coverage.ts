@@ -12,7 +12,7 @@ const REVIEWS = ['compensation approve', 'compensation refuse', 'compensation ow
 const PAUSES = ['suspended for claims', 'paused for faults'];
 const LATE = ['refused orders.too_late'];
 
-/** What a run never came to, of the states, the table's rows, the deeds, and what else makes a market whole. */
+/** The states, rows of the table, deeds and other parts of a market that a run never reached. */
 export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds: string[] } {
   const steps = [...tally.keys()].map((key) => key.split(' '));
   const reached = new Set(steps.flatMap(([from, _, to]) => [from, to]));

@@ -16,7 +16,7 @@ export interface DeedDraw {
   readonly again: number | null;
 }
 
-/** What the product did, and what the model says. */
+/** The product's result, and the model's. */
 export interface Outcome {
   readonly did: boolean;
   readonly should: boolean;
@@ -41,7 +41,7 @@ export function facesFor(form: Form, { faces, number }: DeedDraw): number[] {
   return faces.map((face, index) => face + (index === 0 && number % 9 === 0 ? 0 : LEAST_FACE[form] - 1));
 }
 
-/** What a caller saw of an ad: mostly what it is. */
+/** An ad's version and price as the caller saw them: mostly the current ones. */
 export function seenOf(ad: { version: number; rate: number }, draw: number): { seen: SeenAd; isRight: boolean } {
   const price: UnitPrice = priceAt(ad.rate);
   const [isOld, isOther] = [draw % 12 === 0, draw % 12 === 1];

@@ -29,7 +29,7 @@ interface Own {
   readonly isOwner: boolean;
 }
 
-/** A sell ad and who does something about it: mostly its owner. */
+/** A sell ad and the user who changes it: mostly its owner. */
 function own(model: MarketModel, { which, who }: DeedDraw): Own {
   const no = mostly(model.shelves, which, ({ status }) => status !== 'removed');
   const shelf = model.shelves[no] as ModelShelf;
@@ -89,7 +89,7 @@ const edit: Deed = {
     const version = shelf.version + (draw.other % 8 === 0 ? 1 : 0);
     const limits = limitsOf(draw.number >> 5, MOST_LIMIT);
     const isExact = draw.other % 5 === 0;
-    // Of one card the amount is what it is.
+    // An order of a single card has its exact amount.
     const areApart = !isExact || Object.keys(limits).length === 0;
     const should = isOwner && version === shelf.version && areApart;
     const rate = rateOf(draw.number);

@@ -4,7 +4,7 @@ import { fitsLimits, LEAST_FACE, MAX_OPEN, MAX_OPEN_PAIR, priceAt, worth } from 
 
 const MOST_FACE = 500;
 
-/** What of a market says who may trade with whom. */
+/** The parts of a market that decide who can trade with whom. */
 export interface Market {
   readonly accounts: Accounts;
   readonly ads: readonly ModelAd[];
@@ -62,7 +62,7 @@ export function bestAds(
     readonly seller: number;
     readonly faces: readonly number[];
     readonly least: bigint;
-    /** An order that goes on keeps its amount, and avoids who had it. */
+    /** An order that moves on keeps its amount, and avoids its former providers. */
     readonly amount?: bigint;
     readonly without?: readonly number[];
   },

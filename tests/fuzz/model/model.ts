@@ -37,7 +37,7 @@ export interface ModelOrder {
   /** Of each card; null until it is handed over, and for a physical card. */
   codes: readonly (string | null)[];
   readonly goods: readonly ModelGoods[];
-  /** Cards that somebody else than the seller has opened, staff included. */
+  /** Cards opened by a user other than the seller, including staff. */
   readonly seen: Set<number>;
   isViewed: boolean;
   isSent: boolean;
@@ -49,7 +49,7 @@ export interface ModelOrder {
   facts: GiftFacts;
 }
 
-/** An order to be: whose, of which ad, and which cards. */
+/** An order to place: parties, ad and cards. */
 export interface AskedOrder {
   readonly direction: ModelOrder['direction'];
   readonly ad: number;
@@ -73,7 +73,7 @@ export class MarketModel {
   readonly live = new Set<string>();
   /** Own least prices, by seller and form. */
   readonly floors = new Map<string, bigint>();
-  /** Who keeps whom away, as `who whom`. */
+  /** Blocks, as `blocker blocked`. */
   readonly blocks = new Set<string>();
   readonly tally = new Map<string, number>();
 
@@ -249,7 +249,7 @@ export class MarketModel {
     giveBack(this.ads[order.ad] as ModelAd, order.amount, settled);
   }
 
-  /** Cards that paid nothing and that nobody saw are on sale again; the others are sold. */
+  /** Unpaid cards that nobody opened are on sale again; the others are sold. */
   private endGoods({ goods, seen, isSent, settled, ad }: ModelOrder): void {
     const shelf = this.shelves[ad] as ModelShelf;
     for (const [index, item] of goods.entries()) {

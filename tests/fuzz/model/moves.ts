@@ -56,13 +56,13 @@ const valued =
     pick: (facts: GiftFacts) => bigint | null,
   ): Maker =>
   (facts, choice) => {
-    // Mostly the sum that stands, sometimes another.
+    // Mostly the current sum, sometimes another.
     const value = choice.other % 5 === 0 ? null : pick(facts);
     const sum = amount(value ?? BigInt(choice.number) * 10_000n);
     return { call, event: { type, amount: sum }, params: { amount: sum.toString(), ...PROVEN }, evidence: 0 };
   };
 
-/** How each event of a person is sent. The clock is nobody's to send. */
+/** How each event of a user is sent. Users cannot send the clock. */
 export const MOVES: Partial<Record<GiftEventType, Maker>> = {
   view: (facts, { number }) => {
     const card = facts.cards[number % facts.cards.length];

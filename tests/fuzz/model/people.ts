@@ -25,7 +25,7 @@ export const pickOf = <T>(list: readonly T[], draw: number): T => {
 export const idOf = (no: number): string => `user-${no}`;
 export const numberOf = (id: string): number => Number(id.slice('user-'.length));
 
-/** As what `no` acts on this order; null for somebody who has no part in it. */
+/** The role of user `no` on this order; null for a stranger. */
 export function actorOf(order: { seller: number; provider: number }, no: number): GiftActor | null {
   const userId = idOf(no);
   if (no === order.seller) return { role: 'seller', userId };

@@ -83,6 +83,6 @@ const USD_FX = 10n ** 12n;
 export const priceAt = (rate: number): UnitPrice => priceOf(USD_FX, BigInt(rate) * 100n);
 export const rateText = (rate: number): string => (rate / 100).toFixed(2);
 
-/** What cards of these whole dollars come to. */
+/** Points for cards of these whole dollars. */
 export const worth = (faces: readonly number[], price: UnitPrice): bigint =>
   pointsFor(BigInt(faces.reduce((sum, face) => sum + face, 0)) * CENTS, CURRENCY, price);

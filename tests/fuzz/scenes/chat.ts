@@ -5,7 +5,7 @@ import type { Scene, Scenes, Stage } from './scene.ts';
 const TITLE = 'Hello';
 const BODY = 'Hello, how can I help you?';
 
-/** Two new users, and what the first has written to the second. */
+/** Two new users, and a message of the first to the second. */
 async function talk({ world }: Stage): Promise<{ user: TestUser; other: TestUser; id: string; seq: number }> {
   const [user, other] = [await world.newUser('trader'), await world.newUser('trader')];
   const id = await openDirect(user, other);
@@ -24,7 +24,7 @@ async function draft({ world }: Stage): Promise<Scene> {
   return { who: await world.newUser('provider'), params: { title: TITLE, body: BODY } };
 }
 
-/** What people do in conversations. */
+/** Commands in conversations. */
 export const CHAT_SCENES: Scenes = {
   'chat.openConversation': async ({ world }) => {
     const { userId } = await world.newUser('trader');

@@ -7,7 +7,7 @@ import type { Scene, Scenes, Stage } from './scene.ts';
 
 const terms = { rate: '80' };
 
-/** What the seller does with a sell ad of two cards. */
+/** Commands of a seller with a sell ad of two cards. */
 const own =
   (params: (shelf: Shelf) => object) =>
   async ({ life }: Stage): Promise<Scene> => ({ who: SELLER, params: params(await life.shelf(2)) });

@@ -13,7 +13,7 @@ export interface Stage {
 
 /** An act that can succeed now: who does it, and with what. Each time it is asked for, on objects of its own. */
 export interface Scene {
-  /** Somebody of the world, by number or in person. */
+  /** A user of the world, by number or as an object. */
   readonly who: number | TestUser;
   readonly params: object;
 }

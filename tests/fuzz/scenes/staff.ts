@@ -71,10 +71,10 @@ async function tradedBrand({ app, world }: Stage): Promise<void> {
 /** A sensitive word that nobody has entered before. */
 const newWord = () => `word ${randomUUID()}`;
 
-/** What staff does: cases, suspensions, settings. */
+/** Commands of staff: cases, suspensions, settings. */
 export const STAFF_SCENES: Scenes = {
   'disputes.reviewCompensation': async ({ app }) => {
-    // People of its own: whom fraud was found of trades no more in the other scenes.
+    // Users of its own: a provider with a finding of fraud could not trade in other scenes.
     const apart = await FuzzWorld.open(app, 10_000, [1_000]);
     await apart.must(PROVIDER, 'bail.pay', { amount: '1000000000', tradePassword: TRADE_PASSWORD });
     const { code } = await apart.life().inReview();

@@ -7,7 +7,7 @@ interface Request {
   readonly conversationId: string;
 }
 
-/** Somebody who asked support for a person, and an agent who has not taken it yet. */
+/** A user who asked for a person, and an agent who has not taken the request yet. */
 async function aRequest({ world }: Stage): Promise<Request> {
   const [agent, trader] = [await world.newUser('support'), await world.newUser('trader')];
   const { conversationId } = await trader.wire.call('support.open', {});
@@ -24,7 +24,7 @@ async function aTaken(stage: Stage): Promise<Request> {
 const anAgent = async ({ world }: Stage) => world.newUser('support');
 const byAgent = ({ agent, conversationId }: Request): Scene => ({ who: agent, params: { conversationId } });
 
-/** What happens at the support desk. */
+/** Commands of the support desk. */
 export const SUPPORT_SCENES: Scenes = {
   'support.open': async ({ world }) => ({ who: await world.newUser('trader'), params: {} }),
   'support.askPerson': async ({ world }) => {

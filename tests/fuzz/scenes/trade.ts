@@ -8,7 +8,7 @@ import { nothingMore, on, type Scenes, type Stage } from './scene.ts';
 
 const bailOf = (amount: string) => ({ amount, tradePassword: TRADE_PASSWORD });
 
-/** A provider whose bail is paid and who trades with nobody. */
+/** A provider with paid bail and no orders. */
 async function depositor({ world }: Stage): Promise<TestUser> {
   const provider = await world.newUser('provider', 10_000);
   await provider.wire.call('bail.pay', bailOf('10000000000'));

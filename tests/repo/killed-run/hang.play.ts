@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 
-/** What a worker tells the test that kills the run. */
+/** A worker's note to the test that kills the run. */
 export interface Note {
   readonly folder: string;
   readonly pids: readonly number[];
