@@ -7,7 +7,7 @@ export interface FakeTracker {
   /** The carrier's events, by tracking number. */
   readonly parcels: Map<string, { status: string; at?: string }>;
   /** Paths asked for, in order. */
-  readonly asked: string[];
+  readonly requests: string[];
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function fakeTracker(): Promise<FakeTracker> {
   return {
     key,
     parcels,
-    asked: requested,
+    requests: requested,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((done) => {

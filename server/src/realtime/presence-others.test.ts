@@ -14,7 +14,7 @@ function world() {
     ask: (process) => requested.push(process),
     onChange: (userId, online) => changes.push(`${userId} ${online ? 'came' : 'left'}`),
   });
-  return { others, changes, asked: requested, wait: (ms: number) => (now += ms) };
+  return { others, changes, requests: requested, wait: (ms: number) => (now += ms) };
 }
 
 describe('the users of other processes', () => {
@@ -30,7 +30,7 @@ describe('the users of other processes', () => {
   });
 
   it('are asked for when a change is missing, seen by the next change or the next sign of life', () => {
-    const { others, asked: requests } = world();
+    const { others, requests } = world();
     others.hear({ kind: 'state', from: 'p', version: 2, first: true, users: ['ann'] });
     others.hear({ kind: 'beat', from: 'p', version: 2 });
     expect(requests).toEqual([]);

@@ -38,12 +38,12 @@ describe('the tracking service', () => {
   it('registers a number once and tells where the parcel is', async () => {
     const { trackingStatus } = seventeenTrack(tracker);
     tracker.parcels.set('AB123456', { status: 'InTransit' });
-    tracker.asked.length = 0;
+    tracker.requests.length = 0;
     expect(await trackingStatus('ups', 'AB123456')).toEqual({ status: 'in_transit', at: null });
     tracker.parcels.set('AB123456', { status: 'Delivered', at: '2026-03-14T10:00:00Z' });
     const at = new Date('2026-03-14T10:00:00Z');
     expect(await trackingStatus('other', 'AB123456')).toEqual({ status: 'delivered', at });
-    expect(tracker.asked.map((path) => path.split('/').at(-1))).toEqual([
+    expect(tracker.requests.map((path) => path.split('/').at(-1))).toEqual([
       'gettrackinfo',
       'register',
       'gettrackinfo',

@@ -143,7 +143,7 @@ test('a way that both look for at once is found, though what one of them says is
   lost.now = false;
   const exchange = () =>
     seller.page.evaluate(() => {
-      const { made: connections } = window as unknown as { made: RTCPeerConnection[] };
+      const { connections } = window as unknown as { connections: RTCPeerConnection[] };
       return connections.at(-1)?.signalingState;
     });
   expect(await exchange()).toBe('have-local-offer');

@@ -26,7 +26,7 @@ export async function equip({ page }: Visit): Promise<void> {
   await page.context().addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
     const reports: string[] = [];
-    Object.assign(window, { made: connections, said: reports });
+    Object.assign(window, { connections, reports });
     // How a call ended is read for a second: too short to look for it from outside.
     const look = (): void => {
       const text = document.querySelector('[data-testid=call] [role=status]')?.textContent;
@@ -45,7 +45,7 @@ export async function equip({ page }: Visit): Promise<void> {
 /** The newest connection of a page. */
 export function lineOf(page: Page): Promise<Line> {
   return page.evaluate(async () => {
-    const { made: connections } = window as unknown as { made: RTCPeerConnection[] };
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
     const connection = connections.at(-1);
     const line = { frames: 0, samples: 0, energy: 0, ends: [] as string[], exchange: '' };
     if (!connection) return line;
@@ -72,7 +72,7 @@ export function lineOf(page: Page): Promise<Line> {
 /** The camera whose picture a page sends. */
 export function sentCamera({ page }: Visit): Promise<string | undefined> {
   return page.evaluate(() => {
-    const { made: connections } = window as unknown as { made: RTCPeerConnection[] };
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
     const tracks = connections
       .at(-1)
       ?.getSenders()
@@ -114,7 +114,7 @@ export async function expectStage({ page }: Visit, stage: string): Promise<void>
 export async function expectSaid({ page }: Visit, words: string): Promise<void> {
   const heard = () =>
     page.evaluate((part) => {
-      const { said: reports } = window as unknown as { said: string[] };
+      const { reports } = window as unknown as { reports: string[] };
       const at = reports.findIndex((text) => text.includes(part));
       return at >= 0 && reports.splice(0, at + 1).length > 0;
     }, words);

@@ -17,14 +17,14 @@ function byHand(limits: { readonly maxItems: number; readonly maxInFlight: numbe
         runs.push({ items, answer: () => resolve(items.map((item) => `answer ${item}`)), fail: reject });
       }),
   });
-  return { ask, runs, asked: () => runs.map(({ items }) => items) };
+  return { ask, runs, batches: () => runs.map(({ items }) => items) };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('gather', () => {
   it('runs together what one turn asks for, and answers each', async () => {
-    const { ask, runs, asked: batches } = byHand({ maxItems: 10, maxInFlight: 1 });
+    const { ask, runs, batches } = byHand({ maxItems: 10, maxInFlight: 1 });
     const answers = Promise.all([ask(1), ask(2), ask(3)]);
     await turn();
     expect(batches()).toEqual([[1, 2, 3]]);
@@ -33,7 +33,7 @@ describe('gather', () => {
   });
 
   it('keeps what comes while as much as may be is under way, and cuts what is too long', async () => {
-    const { ask, runs, asked: batches } = byHand({ maxItems: 2, maxInFlight: 2 });
+    const { ask, runs, batches } = byHand({ maxItems: 2, maxInFlight: 2 });
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
     await turn();
     await turn();
@@ -51,7 +51,7 @@ describe('gather', () => {
   });
 
   it('lets what comes during a run wait for its end, though another might run', async () => {
-    const { ask, runs, asked: batches } = byHand({ maxItems: 3, maxInFlight: 2, waitMs: 60_000 });
+    const { ask, runs, batches } = byHand({ maxItems: 3, maxInFlight: 2, waitMs: 60_000 });
     const answers = [ask(1)];
     await turn();
     answers.push(ask(2), ask(3));
