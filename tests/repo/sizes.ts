@@ -18,7 +18,8 @@ const SQL_PARAMETERS = 10;
 
 const TEST = /(^tests\/|\.test\.tsx?$)/;
 /** Files that are one long table; each row is read alone. */
-const TABLE = /((-table|\/codes|-checks|\/theme|\/css-variables)\.tsx?|^(contract\/functions|core\/rules|tools\/seed)\/.*|\.css)$/;
+const TABLE =
+  /((-table|\/codes|-checks|\/theme|\/css-variables)\.tsx?|^(contract\/functions|core\/rules|tools\/seed)\/.*|\.css)$/;
 
 /** The sizes that docs/STYLE.md limits, of one file: its lines, each function's lines and parameters. */
 export function sizesOf(path: string, text: string): Size[] {
