@@ -27,16 +27,26 @@ export const BAIL_CHECKS: readonly LedgerCheck[] = [
     name: 'open_claim_has_its_bail_hold',
     needs: ['gift_order'],
     query: sql`
-      SELECT o.id::text AS subject, format('%s: bail %s, hold %s', o.state, o.bail_hold_amount, h.amount) AS detail
+      SELECT o.code AS subject, format('%s: bail %s, open hold %s', o.state, o.bail_hold_amount, h.amount) AS detail
       FROM gift_order o LEFT JOIN ${OPEN_HOLDS} h ON h.id = o.bail_hold_id AND h.code = ${BAIL_HOLD}
       WHERE o.bail_hold_id IS NOT NULL AND o.ended_at IS NULL AND h.amount IS DISTINCT FROM o.bail_hold_amount`,
+  },
+  {
+    name: 'claimed_bail_was_held',
+    needs: ['gift_order'],
+    query: sql`
+      SELECT o.code AS subject, format('bail: order %s, hold %s', o.bail_hold_amount, h.amount) AS detail
+      FROM gift_order o LEFT JOIN ledger_transfer h
+        ON h.id = o.bail_hold_id AND h.kind = 'pending' AND h.code = ${BAIL_HOLD} AND h.credit_account = o.seller_account
+      WHERE (o.bail_hold_id IS NOT NULL OR o.bail_hold_amount IS NOT NULL)
+        AND h.amount IS DISTINCT FROM o.bail_hold_amount`,
   },
   {
     name: 'compensation_is_paid_or_owed',
     needs: ['gift_order', 'compensation_debt'],
     query: sql`
-      SELECT coalesce(o.id, t.ref)::text AS subject,
-        format('compensation %s, paid %s, owed %s', o.compensation_amount, t.paid, d.amount - d.paid) AS detail
+      SELECT coalesce(o.code, t.ref::text) AS subject,
+        format('compensation: order %s, transfers %s, owed %s', o.compensation_amount, t.paid, d.amount - d.paid) AS detail
       FROM (SELECT * FROM gift_order WHERE compensation_amount IS NOT NULL) o
       FULL JOIN (SELECT ref, sum(amount) AS paid FROM ledger_transfer
         WHERE code = ANY(${COMPENSATION}::smallint[]) AND kind IN ('plain', 'post') GROUP BY ref) t ON t.ref = o.id
@@ -45,11 +55,13 @@ export const BAIL_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'debt_is_paid_by_transfers',
-    needs: ['compensation_debt'],
+    needs: ['gift_order', 'compensation_debt'],
     query: sql`
-      SELECT d.id::text AS subject, format('paid %s, transfers %s', d.paid, coalesce(t.paid, 0)) AS detail
-      FROM compensation_debt d LEFT JOIN (SELECT ref, sum(amount) AS paid FROM ledger_transfer
-        WHERE code = ${DEBT} GROUP BY ref) t ON t.ref = d.order_id
+      SELECT coalesce(o.code, d.order_id::text) AS subject,
+        format('debt paid: debt %s, transfers %s', d.paid, coalesce(t.paid, 0)) AS detail
+      FROM compensation_debt d LEFT JOIN gift_order o ON o.id = d.order_id
+      LEFT JOIN (SELECT ref, sum(amount) AS paid FROM ledger_transfer WHERE code = ${DEBT} GROUP BY ref) t
+        ON t.ref = d.order_id
       WHERE d.paid <> coalesce(t.paid, 0)`,
   },
 ];

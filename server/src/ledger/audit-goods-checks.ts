@@ -16,7 +16,7 @@ export const GOODS_CHECKS: readonly LedgerCheck[] = [
     name: 'open_order_has_its_goods',
     needs: ['goods', 'gift_order', 'gift_card'],
     query: sql`
-      SELECT o.id::text AS subject, format('%s: card %s, goods %s', o.state, c.id, g.status) AS detail
+      SELECT o.code AS subject, format('%s: card %s, goods %s', o.state, c.id, g.status) AS detail
       FROM gift_order o JOIN gift_card c ON c.order_id = o.id LEFT JOIN goods g ON g.id = c.goods_id
       WHERE o.ended_at IS NULL AND o.state <> 'compensation_review' AND c.goods_id IS NOT NULL
         AND (g.order_id IS DISTINCT FROM o.id OR g.status NOT IN ('in_trade', 'in_arbitration'))`,

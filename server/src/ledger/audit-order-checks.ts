@@ -1,8 +1,11 @@
+import { FEE_ACCOUNT } from '#core/ledger/accounts.ts';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 
 const ORDER_HOLD = TRANSFER_CODES.order_hold.number;
+const ORDER_FEE = TRANSFER_CODES.order_fee.number;
+const REFERRAL_SHARE = TRANSFER_CODES.referral_share.number;
 
 /**
  * Invariants between gift-card orders, buy ads and the ledger. Only the audit reads tables of other areas: it must not
@@ -21,7 +24,7 @@ export const ORDER_CHECKS: readonly LedgerCheck[] = [
     name: 'open_order_has_its_hold',
     needs: ['gift_order'],
     query: sql`
-      SELECT o.id::text AS subject, format('%s: amount %s, hold %s', o.state, o.order_amount, h.amount) AS detail
+      SELECT o.code AS subject, format('%s: order amount %s, open hold %s', o.state, o.order_amount, h.amount) AS detail
       FROM gift_order o LEFT JOIN ${OPEN_HOLDS} h ON h.id = o.hold_id AND h.code = ${ORDER_HOLD}
       WHERE o.settled_amount IS NULL AND h.amount IS DISTINCT FROM o.order_amount`,
   },
@@ -29,9 +32,55 @@ export const ORDER_CHECKS: readonly LedgerCheck[] = [
     name: 'settled_order_has_no_open_hold',
     needs: ['gift_order'],
     query: sql`
-      SELECT o.id::text AS subject, format('%s, hold of %s still open', o.state, h.amount) AS detail
+      SELECT o.code AS subject, format('%s, hold of %s still open', o.state, h.amount) AS detail
       FROM gift_order o JOIN ${OPEN_HOLDS} h ON h.id = o.hold_id
       WHERE o.settled_amount IS NOT NULL OR o.ended_at IS NOT NULL`,
+  },
+  {
+    name: 'order_amount_was_held',
+    needs: ['gift_order'],
+    query: sql`
+      SELECT o.code AS subject, format('order amount: order %s, hold %s', o.order_amount, h.amount) AS detail
+      FROM gift_order o LEFT JOIN ledger_transfer h ON h.id = o.hold_id AND h.kind = 'pending' AND h.code = ${ORDER_HOLD}
+        AND h.debit_account = o.provider_account AND h.credit_account = o.seller_account
+      WHERE h.amount IS DISTINCT FROM o.order_amount`,
+  },
+  {
+    // The seller's share with its fee; the rest of the hold is the provider's again.
+    name: 'settled_amount_is_posted',
+    needs: ['gift_order'],
+    query: sql`
+      SELECT o.code AS subject, format('settled amount: order %s, transfers %s', o.settled_amount, r.amount) AS detail
+      FROM gift_order o LEFT JOIN (
+        SELECT pending_id, CASE kind WHEN 'post' THEN amount ELSE 0 END AS amount
+        FROM ledger_transfer WHERE kind IN ('post', 'void')
+      ) r ON r.pending_id = o.hold_id
+      WHERE o.settled_amount IS DISTINCT FROM r.amount`,
+  },
+  {
+    name: 'fee_is_posted',
+    needs: ['gift_order'],
+    query: sql`
+      SELECT o.code AS subject, format('fee: order %s, transfers %s', o.fee_amount, coalesce(t.amount, 0)) AS detail
+      FROM gift_order o LEFT JOIN (
+        SELECT ref, debit_account, sum(amount) AS amount FROM ledger_transfer
+        WHERE code = ${ORDER_FEE} AND kind = 'plain' AND credit_account = ${FEE_ACCOUNT} GROUP BY ref, debit_account
+      ) t ON t.ref = o.id AND t.debit_account = o.seller_account
+      WHERE coalesce(o.fee_amount, 0) <> coalesce(t.amount, 0)`,
+  },
+  {
+    // Whether a share was due follows from what stood at the settlement, so that only a paid one is compared.
+    name: 'referral_share_is_half_the_fee',
+    needs: ['gift_order', 'app_user'],
+    query: sql`
+      SELECT o.code AS subject, format('referral share: half of the fee %s, transfers %s to %s', o.fee_amount, t.amount,
+        t.credit_account) AS detail
+      FROM gift_order o JOIN (
+        SELECT ref, debit_account, credit_account, sum(amount) AS amount FROM ledger_transfer
+        WHERE code = ${REFERRAL_SHARE} AND kind = 'plain' GROUP BY ref, debit_account, credit_account
+      ) t ON t.ref = o.id LEFT JOIN app_user seller ON seller.id = o.seller_id
+      WHERE t.amount <> coalesce(o.fee_amount, 0) / 2 OR t.debit_account <> ${FEE_ACCOUNT}
+        OR t.credit_account IS DISTINCT FROM seller.referrer_id`,
   },
   {
     name: 'ad_stock_is_locked_by_open_orders',

@@ -5,7 +5,7 @@ import { LEDGER_CHECKS, type LedgerCheck } from './audit-checks.ts';
 import { GOODS_CHECKS } from './audit-goods-checks.ts';
 import { ORDER_CHECKS } from './audit-order-checks.ts';
 
-/** One violated invariant. `subject` is the id of an account, transfer, order or ad, or a currency. */
+/** One violated invariant. `subject` is an order's code, a currency, or the id of an account, transfer or ad. */
 export interface Finding {
   readonly check: string;
   readonly subject: string;
