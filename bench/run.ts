@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
   orders: () => import('./orders/orders.ts'),
   growth: () => import('./orders/growth.ts'),
   lifecycle: () => import('./lifecycle/lifecycle.ts'),
+  ledger: () => import('./ledger/ledger.ts'),
   listing: () => import('./listing/listing.ts'),
   web: () => import('./web/web.ts'),
   sockets: () => import('./sockets/sockets.ts'),

@@ -65,6 +65,17 @@ CREATE TABLE ledger_fold_queue (
   PRIMARY KEY (account, transfer_id)
 );
 
+-- The types that ledger_apply() passes to its parts.
+
+-- A leg of a batch. The numbers are places in the arrays of ledger_read(): of its id, the id of its hold, and its
+-- accounts.
+CREATE TYPE ledger_leg AS (
+  group_no int, id uuid, kind text, pending_id uuid, debit_account uuid, credit_account uuid, amount bigint,
+  code smallint, ref uuid, home uuid, id_no int, hold_no int, debit_no int, credit_no int
+);
+-- What became of a group; `failed_leg` from 1.
+CREATE TYPE ledger_answer AS (group_no int, result text, failed_leg int);
+
 -- The platform's accounts in points (core/ledger/accounts.ts names them). Points are issued as the treasury's debt.
 INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
   ('00000000-0000-8000-8000-000000000001', '00000000-0000-8000-8000-000000000001', 'treasury', 'POINTS', false, false),

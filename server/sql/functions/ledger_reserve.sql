@@ -10,8 +10,8 @@ DECLARE
   sums    bigint[];
   updated int;
 BEGIN
-  INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amount, code, ref)
-    SELECT t.id, t.home, 'pending', t.debit_account, t.credit_account, t.amount, transfer_code, t.ref
+  INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amount, code, ref, created_at)
+    SELECT t.id, t.home, 'pending', t.debit_account, t.credit_account, t.amount, transfer_code, t.ref, clock_timestamp()
     FROM unnest(transfer_ids, homes, debit_accounts, credit_accounts, amounts, refs)
       AS t (id, home, debit_account, credit_account, amount, ref);
   SELECT array_agg(r.payer), array_agg(r.total) INTO payers, sums FROM (

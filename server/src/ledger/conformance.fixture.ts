@@ -1,58 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountKind } from '#core/ledger/accounts.ts';
-import type { Group, Move, Transfer } from '#core/ledger/transfer.ts';
-import { type Amount, amount, MAX_AMOUNT } from '#core/money/amount.ts';
+import type { Group, Transfer } from '#core/ledger/transfer.ts';
+import { type Amount, amount } from '#core/money/amount.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Ledger } from './ledger.ts';
-
-/** An adapter under test. `settle` waits until folded accounts are up to date. */
-export interface LedgerHarness {
-  readonly ledger: Ledger;
-  settle(): Promise<void>;
-  close(): Promise<void>;
-}
-
-let currencies = 0;
-
-/** A currency for one test, with a treasury, a fee account and two users who have 100 each. */
-async function openWorld({ ledger }: LedgerHarness) {
-  const currency = `C${process.pid}.${++currencies}`;
-  const open = async (kind: AccountKind, owner: string | null) => {
-    const id = newId();
-    await ledger.openAccounts([{ id, home: id, owner, kind, currency }]);
-    return id;
-  };
-  const [treasury, fee] = [await open('treasury', null), await open('fee', null)];
-  const [ann, bob] = [await open('points', newId()), await open('points', newId())];
-  const answers = await ledger.apply([[plain(treasury, ann, 100)], [plain(treasury, bob, 100)]]);
-  expect(answers.map((answer) => answer.result)).toEqual(['created', 'created']);
-  return { currency, treasury, fee, ann, bob };
-}
-
-function move(kind: Move['kind'], from: string, to: string, units: number | bigint): Move {
-  const id = newId();
-  return { kind, id, home: from, debitAccount: from, creditAccount: to, amount: amount(units), code: 1, ref: null };
-}
-const plain = (from: string, to: string, units: number | bigint) => move('plain', from, to, units);
-const pending = (from: string, to: string, units: number) => move('pending', from, to, units);
-const post = (hold: Transfer, units: number | null): Transfer => ({
-  kind: 'post',
-  id: newId(),
-  pendingId: hold.id,
-  amount: units === null ? null : amount(units),
-  code: 2,
-  ref: null,
-});
-const voided = (hold: Transfer): Transfer => ({ kind: 'void', id: newId(), pendingId: hold.id, code: 3, ref: null });
-
-/** The adapter under test, and two short ways to read it. */
-interface Subject {
-  readonly harness: LedgerHarness;
-  results(groups: Group[]): Promise<string[]>;
-  /** Debits posted, debits pending, credits posted. */
-  sums(id: string): Promise<number[]>;
-}
-type Suite = (subject: () => Subject) => void;
+import { history, limits, overflow, values } from './conformance-limits.fixture.ts';
+import {
+  type LedgerHarness,
+  newCurrency,
+  openWorld,
+  pending,
+  plain,
+  post,
+  type Suite,
+  voided,
+} from './conformance-world.fixture.ts';
 
 const phases: Suite = (subject) => {
   it('moves a plain transfer at once', async () => {
@@ -203,14 +163,6 @@ const refusals: Suite = (subject) => {
     expect(await results(cases.map(([leg]) => [leg]))).toEqual(cases.map(([, reason]) => reason));
     expect(await sums(ann)).toEqual([1, 10, 100]);
   });
-
-  it('refuses what a balance cannot hold', async () => {
-    const { harness, results } = subject();
-    const { ann, treasury } = await openWorld(harness);
-    // The treasury has paid out 200 before.
-    const [tooMuch, most] = [plain(treasury, ann, MAX_AMOUNT - 100n), plain(treasury, ann, MAX_AMOUNT - 300n)];
-    expect(await results([[tooMuch], [most]])).toEqual(['balance_overflow', 'created']);
-  });
 };
 
 const accounts: Suite = (subject) => {
@@ -229,7 +181,7 @@ const accounts: Suite = (subject) => {
   it('opens one account per owner, kind and currency', async () => {
     const { harness } = subject();
     const { ledger } = harness;
-    const [id, owner, currency] = [newId(), newId(), `O${++currencies}`];
+    const [id, owner, currency] = [newId(), newId(), newCurrency()];
     const spec = { id, home: owner, owner, kind: 'points', currency } as const;
     const [opened] = await ledger.openAccounts([spec]);
     expect(opened).toMatchObject({ ...spec, debitsPosted: 0n, debitsPending: 0n, creditsPosted: 0n });
@@ -282,6 +234,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerHarness>)
       if (!account) throw new Error(`no account ${id}`);
       return [account.debitsPosted, account.debitsPending, account.creditsPosted].map(Number);
     };
-    for (const suite of [phases, identity, linking, refusals, accounts]) suite(() => ({ harness, results, sums }));
+    for (const suite of [phases, identity, linking, refusals, accounts, values, limits, overflow, history])
+      suite(() => ({ harness, results, sums }));
   });
 }

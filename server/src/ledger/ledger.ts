@@ -10,8 +10,12 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 export interface Ledger {
   /**
    * Applies groups in their order, each all or nothing, with one answer each. A refused group does not affect the
-   * others. Within `tx` the effect is part of that transaction (take the ledger's locks last); without, it is durable
-   * when the promise resolves. Throws a RangeError above `MAX_LEGS_PER_APPLY` legs.
+   * others and leaves no trace: its ids may be used again, with any content. Within `tx` the effect is part of that
+   * transaction (take the ledger's locks last); without, it is durable when the promise resolves, and a call that met a
+   * deadlock is repeated. Throws a RangeError above `MAX_LEGS_PER_APPLY` legs.
+   *
+   * Ids are UUIDs in any case; the nil and the max UUID name no transfer. Codes are from 1 to 32,767, amounts at most
+   * 2^63 - 1. A hold that is not committed when the call begins may be answered as `pending_not_found`.
    */
   apply(groups: readonly Group[], tx?: Tx): Promise<GroupAnswer[]>;
   /**
@@ -25,7 +29,8 @@ export interface Ledger {
   accountsOf(owner: string, tx?: Tx): Promise<Account[]>;
   /**
    * The transfers that touched an account, newest first: those that debit it (holds and their returns too) and those
-   * that credited it. `before` is the last id of the previous page; `limit` at most `MAX_HISTORY_ROWS`.
+   * that credited it; the legs of one call in reverse order. `before` is the last id of the previous page: nothing is
+   * older than an unknown one. Throws a RangeError unless `limit` is from 1 to `MAX_HISTORY_ROWS`.
    */
   transfersOf(account: string, page: { before?: string; limit: number }): Promise<TransferRecord[]>;
 }
@@ -33,8 +38,13 @@ export interface Ledger {
 export const MAX_LEGS_PER_APPLY = 2_048;
 export const MAX_HISTORY_ROWS = 500;
 
-/** Why a group was refused. `id_conflict`: the id exists with other content. `partly_exists`: some of its legs exist. */
+/**
+ * Why a group was refused. `invalid_value`: a leg has an id, code or amount that no transfer can have; such a group is
+ * refused before its other legs are looked at. `id_conflict`: the id exists with other content. `partly_exists`: some
+ * of its legs exist. `balance_overflow`: a sum would pass 2^63 - 1, with what is reserved counted as paid.
+ */
 export type LedgerRefusal =
+  | 'invalid_value'
   | 'id_conflict'
   | 'partly_exists'
   | 'amount_zero'

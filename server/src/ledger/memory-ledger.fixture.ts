@@ -2,6 +2,7 @@ import { ACCOUNT_KINDS } from '#core/ledger/accounts.ts';
 import { type Group, isMove, type Move, type Post, type Transfer, type Void } from '#core/ledger/transfer.ts';
 import { amount, MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Account, AccountSpec, GroupAnswer, Ledger, LedgerRefusal, TransferRecord } from './ledger.ts';
+import { invalidValue, requireHistoryLimit, requireLegLimit } from './leg-values.ts';
 
 type Outcome = 'created' | 'exists' | LedgerRefusal;
 
@@ -20,7 +21,10 @@ export function memoryLedger(now: () => Date): Ledger {
   const transfers = new Map<string, TransferRecord>();
   const resolved = new Set<string>();
 
-  const applyGroup = (group: Group, createdAt: Date): GroupAnswer => {
+  const applyGroup = (original: Group, createdAt: Date): GroupAnswer => {
+    const invalid = invalidValue(original);
+    if (invalid) return invalid;
+    const group = original.map(lowerCased);
     const draft: Draft = { accounts: new Map(), transfers: new Map() };
     const world = { account: overlay(draft.accounts, accounts), transfer: overlay(draft.transfers, transfers) };
     for (const [index, leg] of group.entries()) {
@@ -41,16 +45,24 @@ export function memoryLedger(now: () => Date): Ledger {
 
   return {
     apply: async (groups) => {
+      requireLegLimit(groups);
       const createdAt = now();
       return groups.map((group) => applyGroup(group, createdAt));
     },
     openAccounts: async (specs) => specs.map((spec) => openAccount(accounts, spec)),
-    accounts: async (ids) => ids.flatMap((id) => accounts.get(id) ?? []),
-    accountsOf: async (owner) => [...accounts.values()].filter((account) => account.owner === owner),
+    accounts: async (ids) => ids.flatMap((id) => accounts.get(id.toLowerCase()) ?? []),
+    accountsOf: async (owner) => [...accounts.values()].filter((account) => account.owner === owner.toLowerCase()),
     transfersOf: async (account, { before, limit }) => {
-      const newest = [...transfers.values()].filter((transfer) => touches(transfer, account)).sort(newestFirst);
-      const start = before === undefined ? 0 : newest.findIndex((record) => record.id === before) + 1;
-      return newest.slice(start, start + limit);
+      requireHistoryLimit(limit);
+      // A map keeps the order in which its entries came.
+      const newest = [...transfers.values()].reverse();
+      const last = before?.toLowerCase();
+      const start = last === undefined ? -1 : newest.findIndex((record) => record.id === last);
+      if (last !== undefined && start < 0) return [];
+      return newest
+        .slice(start + 1)
+        .filter((transfer) => touches(transfer, account.toLowerCase()))
+        .slice(0, limit);
     },
   };
 }
@@ -64,8 +76,14 @@ function touches(transfer: TransferRecord, account: string): boolean {
   return transfer.debitAccount === account || (moved && transfer.creditAccount === account);
 }
 
-function newestFirst(a: TransferRecord, b: TransferRecord): number {
-  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+/** The same leg as a database keeps it. */
+function lowerCased(leg: Transfer): Transfer {
+  const common = { id: leg.id.toLowerCase(), ref: leg.ref?.toLowerCase() ?? null };
+  if (!isMove(leg)) return { ...leg, ...common, pendingId: leg.pendingId.toLowerCase() };
+  const [home, debitAccount, creditAccount] = [leg.home, leg.debitAccount, leg.creditAccount].map((id) =>
+    id.toLowerCase(),
+  ) as [string, string, string];
+  return { ...leg, ...common, home, debitAccount, creditAccount };
 }
 
 function openAccount(accounts: Map<string, Account>, spec: AccountSpec): Account {
@@ -141,7 +159,8 @@ function write(row: TransferRecord, change: { moved: bigint; frozen: bigint }, w
     debitsPending: debit.debitsPending + change.frozen,
     creditsPosted: credit.creditsPosted + change.moved,
   };
-  if (Object.values(sums).some((value) => value > MAX_AMOUNT)) return 'balance_overflow';
+  // What is reserved counts as paid, so that all of it can be posted.
+  if (sums.debitsPosted + sums.debitsPending > MAX_AMOUNT || sums.creditsPosted > MAX_AMOUNT) return 'balance_overflow';
   const { debitsPosted, debitsPending, creditsPosted } = sums;
   const charged = { ...debit, debitsPosted: amount(debitsPosted), debitsPending: amount(debitsPending) };
   world.draft.accounts.set(debit.id, charged);

@@ -97,7 +97,7 @@ describe('ledger on PostgreSQL', () => {
       'DELETE FROM ledger_account',
       'DELETE FROM ledger_fold_queue',
       'INSERT INTO ledger_transfer SELECT * FROM ledger_transfer LIMIT 1',
-      'SELECT ledger_move(NULL, NULL, NULL, 1, 1, 1)',
+      'SELECT ledger_write(NULL, NULL)',
     ];
     for (const change of asApplication) {
       const attempt = db.transaction(async (tx) => {

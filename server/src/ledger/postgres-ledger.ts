@@ -1,16 +1,9 @@
 import { ACCOUNT_KINDS } from '#core/ledger/accounts.ts';
 import { type Group, isMove, type Transfer } from '#core/ledger/transfer.ts';
-import type { Database, Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Database, type Queryable, retried, type Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import {
-  type Account,
-  type AccountSpec,
-  type GroupAnswer,
-  type Ledger,
-  MAX_HISTORY_ROWS,
-  MAX_LEGS_PER_APPLY,
-  type TransferRecord,
-} from './ledger.ts';
+import type { Account, AccountSpec, GroupAnswer, Ledger, TransferRecord } from './ledger.ts';
+import { invalidValue, requireHistoryLimit, requireLegLimit } from './leg-values.ts';
 
 const APPLY = `SELECT group_no AS "groupNo", result, failed_leg AS "failedLeg" FROM ledger_apply(
   $1::int[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::smallint[], $9::uuid[],
@@ -22,10 +15,13 @@ const ACCOUNT_COLUMNS = sql`a.id, a.home, a.owner, a.kind, a.currency, a.debits_
 const TRANSFER_COLUMNS = sql`id, home, kind, pending_id AS "pendingId", debit_account AS "debitAccount",
   credit_account AS "creditAccount", amount, code, ref, created_at AS "createdAt"`;
 
-/** The ledger on PostgreSQL: server/sql/functions/ledger_*.sql do the work, one round trip a batch. */
+/**
+ * The ledger on PostgreSQL: server/sql/functions/ledger_*.sql do the work, one round trip a batch. A batch without a
+ * transaction of its caller's is repeated after a deadlock.
+ */
 export function postgresLedger(db: Database): Ledger {
   return {
-    apply: (groups, tx) => apply(tx ?? db, groups),
+    apply: (groups, tx) => (tx ? apply(tx, groups) : retried(() => apply(db, groups))),
     openAccounts: (specs, tx) => (tx ? openAccounts(tx, specs) : db.transaction((own) => openAccounts(own, specs))),
     accounts: (ids, tx) =>
       (tx ?? db).many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ledger_account a WHERE a.id = ANY(${ids}::uuid[])`),
@@ -36,10 +32,12 @@ export function postgresLedger(db: Database): Ledger {
 }
 
 async function apply(db: Queryable, groups: readonly Group[]): Promise<GroupAnswer[]> {
-  // A group without legs exists already; it has no row in the arrays and gets none back.
-  const answers = groups.map((): GroupAnswer => ({ result: 'exists', failedLeg: null }));
-  const legs = groups.flatMap((group, groupNo) => group.map((leg) => columnsOf(groupNo, leg)));
-  if (legs.length > MAX_LEGS_PER_APPLY) throw new RangeError(`${legs.length} legs, at most ${MAX_LEGS_PER_APPLY}`);
+  requireLegLimit(groups);
+  // A group without legs exists already; neither it nor an invalid one has a row in the arrays, or gets one back.
+  const answers = groups.map((group): GroupAnswer => invalidValue(group) ?? { result: 'exists', failedLeg: null });
+  const legs = groups.flatMap((group, groupNo) =>
+    answers[groupNo]?.result === 'exists' ? group.map((leg) => columnsOf(groupNo, leg)) : [],
+  );
   if (legs.length === 0) return answers;
   const columns = Array.from({ length: 10 }, (_, column) => legs.map((leg) => leg[column]));
   const rows = await db.named<GroupAnswer & { groupNo: number }>('ledger_apply', APPLY, columns);
@@ -78,8 +76,9 @@ async function openAccounts(tx: Tx, specs: readonly AccountSpec[]): Promise<Acco
   return accounts;
 }
 
-function transfersOf(db: Queryable, account: string, page: { before?: string; limit: number }) {
-  const limit = Math.min(page.limit, MAX_HISTORY_ROWS);
+async function transfersOf(db: Queryable, account: string, page: { before?: string; limit: number }) {
+  const { limit } = page;
+  requireHistoryLimit(limit);
   const older = page.before
     ? sql`AND (created_at, id) < (SELECT created_at, id FROM ledger_transfer WHERE id = ${page.before})`
     : sql``;

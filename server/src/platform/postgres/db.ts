@@ -139,13 +139,18 @@ function openTx(line: Line, queryOf: (query: Sql) => Query, after: (() => void)[
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-async function transaction<T>(pool: pg.Pool, queryOf: (query: Sql) => Query, work: Work<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+function transaction<T>(pool: pg.Pool, queryOf: (query: Sql) => Query, work: Work<T>): Promise<T> {
+  return retried(() => attemptOnce(pool, queryOf, work));
+}
+
+/** Repeats a whole transaction after a serialization failure or deadlock, at most `TX_ATTEMPTS` times. */
+export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count++) {
     try {
-      return await attemptOnce(pool, queryOf, work);
+      return await attempt();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (!RETRYABLE.has(code) || attempt >= TX_ATTEMPTS) throw error;
+      if (!RETRYABLE.has(code) || count >= TX_ATTEMPTS) throw error;
     }
   }
 }
