@@ -16,6 +16,7 @@ import { peopleFunctions } from './functions/people.ts';
 import { placingFunctions } from './functions/placing.ts';
 import { pointsFunctions } from './functions/points.ts';
 import { ratingsFunctions } from './functions/ratings.ts';
+import { securityFunctions } from './functions/security.ts';
 import { wordFunctions } from './functions/sensitive-words.ts';
 import { settingsFunctions } from './functions/settings.ts';
 import { supportFunctions } from './functions/support.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...ratingsFunctions,
   ...peopleFunctions,
   ...bailFunctions,
+  ...securityFunctions,
   ...settingsFunctions,
   ...noticesFunctions,
   ...wordFunctions,

@@ -44,6 +44,30 @@ CREATE TRIGGER setting_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE setting_change ENABLE ALWAYS TRIGGER setting_change_append_only;
 
+-- What concerns the security of accounts and of the platform: logins, locks, new passwords, roles, settings, and codes,
+-- photos and case files that staff opened. Append-only; for administrators.
+CREATE TABLE security_event (
+  id         uuid PRIMARY KEY,
+  kind       text NOT NULL CHECK (kind IN ('login', 'locked', 'password_set', 'trading_password_set', 'role_changed',
+                                           'setting_changed', 'staff_reveal')),
+  -- Whose account it is, or who did it; null: unknown.
+  user_id    uuid REFERENCES app_user,
+  -- What it is about: what was locked, the old and new role, a setting, an order's code.
+  subject    text NOT NULL,
+  address    text NOT NULL,
+  user_agent text NOT NULL,
+  at         timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX security_event_newest ON security_event (at DESC, id DESC);
+CREATE INDEX security_event_kind ON security_event (kind, at DESC, id DESC);
+CREATE INDEX security_event_user ON security_event (user_id, at DESC, id DESC);
+CREATE TRIGGER security_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE security_event ENABLE ALWAYS TRIGGER security_event_append_only;
+-- Whoever changes a role or suspends an account, by whatever means.
+CREATE TRIGGER app_user_role_noted AFTER UPDATE OF role, status ON app_user FOR EACH ROW
+  WHEN (OLD.role <> NEW.role OR OLD.status <> NEW.status) EXECUTE FUNCTION note_role_change();
+
 -- Sensitive words, which are masked in messages.
 CREATE TABLE sensitive_word (
   id       uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -94,5 +118,5 @@ CREATE INDEX word_trigger_over ON word_trigger (at DESC, id DESC) WHERE paused_u
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON rule_override, fx_override TO market_app;
 GRANT SELECT, UPDATE ON setting_version, word_version TO market_app;
-GRANT SELECT, INSERT ON setting_change, word_change TO market_app;
+GRANT SELECT, INSERT ON setting_change, security_event, word_change TO market_app;
 GRANT SELECT, INSERT, DELETE ON sensitive_word, word_trigger TO market_app;

@@ -140,6 +140,8 @@ const LISTS: Cases = {
     ]),
   'sensitiveWords.listEntries': () => as('admin', [{}, { lang: 'en' as const }, { search: 'word' }]),
   'sensitiveWords.listTriggers': () => as('admin', [{}, { user: 'user_1' }, { over: true }]),
+  'security.listEvents': ({ admin }) =>
+    as('admin', [{}, { kind: 'login' as const }, { actor: admin.name }, { from: '2026-01-01', to: '2026-12-31' }]),
   'settings.listChanges': ({ admin }) =>
     as('admin', [
       {},

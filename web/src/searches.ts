@@ -1,3 +1,4 @@
+import { SECURITY_KINDS } from '#contract/functions/security.ts';
 import { BUY_RECEIPTS, BUY_SORTS, OWN_SORTS, SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES, SIDES } from '#core/offers/standing.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
@@ -86,8 +87,9 @@ export const NOTICE_TYPES = ['all', '6', '8'] as const;
 export const DESK_TABS = ['mine', 'queue', 'open', 'closed'] as const;
 export const STARS = ['any', 'negative', '1', '2', '3', '4', '5'] as const;
 
-export const SETTINGS_TABS = ['rules', 'types', 'rates', 'changes'] as const;
+export const SETTINGS_TABS = ['rules', 'types', 'rates', 'changes', 'security'] as const;
 export const CHANGE_KINDS = ['all', 'rule', 'card_type', 'brand', 'fx'] as const;
+export const EVENT_KINDS = ['all', ...SECURITY_KINDS] as const;
 export const TYPE_FORMS = ['all', ...FORMS] as const;
 export const TYPE_STATES = ['all', 'active', 'inactive', 'own_fee', 'own_bounds'] as const;
 
@@ -101,6 +103,8 @@ const settings = searchSchema({
   form: choice(TYPE_FORMS, 'all'),
   state: choice(TYPE_STATES, 'all'),
   kind: choice(CHANGE_KINDS, 'all'),
+  event: choice(EVENT_KINDS, 'all'),
+  address: text(60),
   subject: text(60),
   actor: text(60),
   from: day,

@@ -17,6 +17,7 @@ import { peopleFeature } from '../features/people/feature.ts';
 import { pointsFeature } from '../features/points/feature.ts';
 import { openRates } from '../features/prices/public.ts';
 import { ratingsFeature } from '../features/ratings/feature.ts';
+import { securityFeature } from '../features/security/feature.ts';
 import { wordsFeature } from '../features/sensitive-words/feature.ts';
 import { openWords } from '../features/sensitive-words/public.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
@@ -70,6 +71,7 @@ import type { Services } from './services.ts';
 import { sweepJob } from './sweep.ts';
 
 const FEATURES: readonly Feature[] = [
+  securityFeature,
   settingsFeature,
   authFeature,
   usersFeature,

@@ -135,6 +135,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'bail.takeBack': 'the own bail',
   'bail.listDebts': 'the own debts',
   'catalog.listTags': 'tags are public',
+  'security.listEvents': 'the platform’s log',
   'settings.listRules': 'the platform’s rules',
   'settings.setRule': 'the platform’s rules',
   'settings.resetRule': 'the platform’s rules',

@@ -4,6 +4,7 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { noteSecurity } from '../security/public.ts';
 
 /** The rules that say how many failures lock a counter. */
 type FailureLimit =
@@ -122,6 +123,7 @@ function count(services: Services, what: Attempt, before: ReadonlyMap<string, Fa
     const now = (failures?.count ?? 0) + 1;
     const begins = failures === undefined || now >= rules.get(counter.limit);
     seen.set(keyOf(what, counter), { count: now, countedFrom: begins ? new Date() : failures.countedFrom });
+    if (now === rules.get(counter.limit)) noteLock(services, `${what.kind}: ${counter.subject}`);
   }
   const subjects = what.counters.map(({ subject }) => subject);
   const limits = what.counters.map(({ limit }) => rules.get(limit));
@@ -137,6 +139,11 @@ function count(services: Services, what: Attempt, before: ReadonlyMap<string, Fa
         ELSE login_failure.counted_from END`).catch((error: unknown) =>
     log.warn({ reason: String(error) }, 'a failed attempt could not be stored'),
   );
+}
+
+function noteLock({ db, log }: Services, subject: string): void {
+  const lock = { kind: 'locked', userId: null, subject, address: '', userAgent: '' } as const;
+  db.run(noteSecurity(lock)).catch((error: unknown) => log.warn({ reason: String(error) }, 'a lock was not noted'));
 }
 
 /** A success clears the caller's own counters; the wider ones go on counting what others try. */

@@ -2,6 +2,7 @@ import { setPassword, setTradingPassword } from '#contract/functions/auth.ts';
 import { type Call, handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
+import { noteSecurity } from '../security/public.ts';
 import { type AccountRow, accountOf, findByEmail, storePassword, storeTradingPassword } from './accounts.store.ts';
 import { useCode } from './email-codes.ts';
 import { attempt, counterOf } from './failures.ts';
@@ -19,11 +20,13 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
   const account = await provenOwner(call, params);
   if (await passwordFits(rules, account.passwordHash, params.newPassword)) throw new AppError('auth.same_password');
   const passwordHash = await hashPassword(rules, params.newPassword);
+  const origin = { subject: '', address: call.address, userAgent: call.userAgent };
   const keep = session?.userId === account.id ? { keep: session.sessionId } : {};
   await db.transaction(async (tx) => {
     await storePassword(tx, account.id, passwordHash);
     await endSessions(services, tx, { userId: account.id, reason: 'password', ...keep });
     await tellChanged(tx, account.id, 'password');
+    await tx.run(noteSecurity({ ...origin, kind: 'password_set', userId: account.id }));
   });
   return { ok: true as const };
 });
@@ -66,9 +69,11 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const sameAsOld = old !== null && (await passwordFits(rules, old, params.newPassword));
   if (sameAsLogin || sameAsOld) throw new AppError('auth.same_password');
   const hash = await hashPassword(rules, params.newPassword);
+  const origin = { subject: '', address: call.address, userAgent: call.userAgent };
   await db.transaction(async (tx) => {
     await storeTradingPassword(tx, account.id, hash);
     if (old !== null) await tellChanged(tx, account.id, 'trading_password');
+    await tx.run(noteSecurity({ ...origin, kind: 'trading_password_set', userId: account.id }));
   });
   const news: SessionNews = { kind: 'changed', userId: account.id };
   bus.publish('sessions', news);

@@ -2,6 +2,7 @@ import type { Call } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { noteSecurity } from '../security/public.ts';
 import { readMe } from '../users/public.ts';
 import { openSession } from './sessions.store.ts';
 
@@ -14,6 +15,7 @@ export async function signIn(
   const { services, deviceId, address, userAgent } = call;
   const session = await openSession(services, db, { ...who, deviceId, address, userAgent });
   if (session === null) throw new AppError('auth.login_failed');
+  await db.run(noteSecurity({ kind: 'login', userId: who.userId, subject: '', address, userAgent }));
   return {
     token: session.token,
     csrfToken: csrfOf(services.config.secret, session.id),

@@ -1,3 +1,4 @@
+import { noteStaffReveal } from '#server/features/security/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -32,6 +33,7 @@ export function logReveals(tx: Tx, reveals: readonly Reveal[]): void {
       ${column('cardId')}::uuid[], ${column('actorId')}::uuid[], ${column('actorRole')}::text[], ${column('kind')}::text[],
       ${column('reason')}::text[], ${column('address')}::text[],
       ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[]) AS r`);
+  for (const reveal of reveals) if (reveal.actorRole === 'moderator') tx.defer(noteStaffReveal(reveal));
 }
 
 // The first match counts: Edge and Opera also name Chrome, and Chrome names Safari.

@@ -1,3 +1,4 @@
+import { noteSecurity } from '#server/features/security/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -30,6 +31,9 @@ export async function recordChange(call: WriteCall, change: Change): Promise<voi
     INSERT INTO setting_change (id, actor, kind, subject, before, after, reason)
     VALUES (${newId()}, ${session.userId}, ${change.kind}, ${change.subject}, ${JSON.stringify(change.before)},
             ${JSON.stringify(change.after)}, ${change.reason})`);
+  const subject = `${change.kind}: ${change.subject}`;
+  const { address, userAgent } = call;
+  await tx.run(noteSecurity({ kind: 'setting_changed', userId: session.userId, subject, address, userAgent }));
   const news = await readSettings(tx);
   tx.afterCommit(() => services.bus.publish('settings', news));
 }

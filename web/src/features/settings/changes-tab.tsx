@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ChangedState } from './changed-state.tsx';
+import { Day } from './day.tsx';
 import { NoneFit } from './none-fit.tsx';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
@@ -119,15 +120,6 @@ function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
     },
   ];
   return <DataTable label={t('tab.changes')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <label className={classes.day}>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </label>
-  );
 }
 
 function ExportButton({ params }: { params: ParamsOf<'settings.listChanges'> }) {

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { ChangesTab } from './changes-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
 import classes from './settings.module.css';
 import { TABS } from './settings-tabs.ts';
 import { TypesTab } from './types-tab.tsx';
@@ -26,7 +27,10 @@ export function SettingsPage() {
           value={tab}
           // Each tab has its own filters; changing tabs drops them from the address.
           onChange={(next) => go(paths.settings(next === 'rules' ? undefined : next), { replace: true })}
-          data={TABS.map((option) => ({ value: option, label: t(`tab.${option}`) }))}
+          data={TABS.filter((option) => isAdmin || option !== 'security').map((option) => ({
+            value: option,
+            label: t(`tab.${option}`),
+          }))}
           aria-label={t('title')}
         />
       </div>
@@ -35,6 +39,7 @@ export function SettingsPage() {
       {tab === 'types' && <TypesTab isAdmin={isAdmin} />}
       {tab === 'rates' && <RatesTab isAdmin={isAdmin} />}
       {tab === 'changes' && <ChangesTab />}
+      {tab === 'security' && isAdmin && <SecurityTab />}
     </Page>
   );
 }

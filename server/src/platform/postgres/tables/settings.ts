@@ -36,6 +36,17 @@ export interface SettingChangeTable {
   readonly at: Date;
 }
 
+/** security_event. What concerns the security of accounts and of the platform: logins, locks, new passwords, roles, settings, and codes, photos and case files that staff opened. */
+export interface SecurityEventTable {
+  readonly id: string;
+  readonly kind: 'login' | 'locked' | 'password_set' | 'trading_password_set' | 'role_changed' | 'setting_changed' | 'staff_reveal';
+  readonly userId: string | null;
+  readonly subject: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly at: Date;
+}
+
 /** sensitive_word. Sensitive words, which are masked in messages. */
 export interface SensitiveWordTable {
   readonly id: string;

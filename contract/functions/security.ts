@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineFunction, zDay, zList, zPage, zText, zTime } from '../define.ts';
+
+export const SECURITY_KINDS = [
+  'login',
+  'locked',
+  'password_set',
+  'trading_password_set',
+  'role_changed',
+  'setting_changed',
+  'staff_reveal',
+] as const;
+
+export const listSecurityEvents = defineFunction({
+  code: 900120,
+  name: 'security.listEvents',
+  purpose: 'the security log: logins, locks, passwords, roles, settings and what staff opened, newest first',
+  access: 'admin',
+  params: z.object({
+    kind: z
+      .enum(['all', ...SECURITY_KINDS])
+      .default('all')
+      .describe('which events'),
+    actor: zText('user name of the account', 64).optional(),
+    address: zText('network address', 64).optional(),
+    from: zDay('on or after this day').optional(),
+    to: zDay('on or before this day').optional(),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: z.uuid().describe('the event'),
+      kind: z.enum(SECURITY_KINDS).describe('what happened'),
+      actor: z.string().nullable().describe('user name of the account'),
+      subject: z.string().describe('what it is about: what was locked, roles, a setting, an order'),
+      address: z.string().describe('network address; empty when unknown'),
+      userAgent: z.string().describe('browser; empty when unknown'),
+      at: zTime('when'),
+    }),
+  ),
+});
+
+export const securityFunctions = { 'security.listEvents': listSecurityEvents } as const;

@@ -1,0 +1,1 @@
+export { noteSecurity, noteStaffReveal } from './security-log.ts';

@@ -1,0 +1,82 @@
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { SecurityEventTable } from '#server/platform/postgres/tables/settings.ts';
+
+export type SecurityKind = SecurityEventTable['kind'];
+
+/** Null and empty texts where they are unknown. */
+export interface SecurityEvent {
+  readonly kind: SecurityKind;
+  readonly userId: string | null;
+  readonly subject: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const MAX_SUBJECT = 200;
+
+/** The statement that appends to the security log. */
+export const noteSecurity = ({ kind, userId, subject, address, userAgent }: SecurityEvent): Sql => sql`
+  INSERT INTO security_event (id, kind, user_id, subject, address, user_agent)
+  VALUES (${newId()}, ${kind}, ${userId}, ${subject.slice(0, MAX_SUBJECT)}, ${address}, ${userAgent})`;
+
+/** The same for staff who opened a code, a photo or a case file of an order. */
+export const noteStaffReveal = (reveal: {
+  readonly orderId: string;
+  readonly actorId: string;
+  readonly kind: string;
+  readonly address: string;
+  readonly userAgent: string;
+}): Sql => sql`
+  INSERT INTO security_event (id, kind, user_id, subject, address, user_agent)
+  SELECT ${newId()}::uuid, 'staff_reveal', ${reveal.actorId}::uuid, ${reveal.kind}::text || ' ' || o.code,
+         ${reveal.address}::text, ${reveal.userAgent}::text
+  FROM gift_order o WHERE o.id = ${reveal.orderId}`;
+
+export interface EventFilter {
+  readonly kind: SecurityKind | 'all';
+  readonly actor?: string | undefined;
+  readonly address?: string | undefined;
+  /** Days in UTC, both inclusive, as YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface EventRow extends Pick<SecurityEventTable, 'id' | 'kind' | 'subject' | 'address' | 'userAgent' | 'at'> {
+  /** The user name of the account. */
+  readonly actor: string | null;
+}
+
+const MAX_COUNT = 10_000;
+
+function keeps({ kind, actor, address, from, to }: EventFilter): Sql {
+  const all: Sql[] = [sql`true`];
+  if (kind !== 'all') all.push(sql`e.kind = ${kind}`);
+  if (actor !== undefined)
+    all.push(sql`e.user_id = (SELECT id FROM app_user WHERE lower(user_name) = lower(${actor}))`);
+  if (address !== undefined) all.push(sql`e.address = ${address}`);
+  if (from !== undefined) all.push(sql`e.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
+  if (to !== undefined) all.push(sql`e.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
+  return join(all, ' AND ');
+}
+
+/** One page of the log, newest first. */
+export const eventsPage = (
+  db: Queryable,
+  filter: EventFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<EventRow[]> =>
+  db.many<EventRow>(sql`
+    SELECT e.id, e.kind, e.subject, e.address, e.user_agent AS "userAgent", e.at, u.user_name AS actor
+    FROM (SELECT * FROM security_event e WHERE ${keeps(filter)}
+          ORDER BY e.at DESC, e.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) e
+    LEFT JOIN app_user u ON u.id = e.user_id ORDER BY e.at DESC, e.id DESC`);
+
+/** The number of matching events, counted up to 10,000. */
+export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM security_event e WHERE ${keeps(filter)} ORDER BY e.at DESC LIMIT ${MAX_COUNT}) kept`);
+  return count;
+}
