@@ -114,7 +114,7 @@ export const setProfile = defineFunction({
     bio: z.string().trim().max(MAX_BIO).optional().describe('the user’s own description, at most 180 characters'),
   }),
   result: zMe,
-  errors: ['users.like_staff', 'users.nickname_used', 'sensitive_words.not_allowed'],
+  errors: ['users.like_staff', 'users.nickname_used', 'auth.name_taken', 'sensitive_words.not_allowed'],
 });
 
 export const setAvatar = defineFunction({

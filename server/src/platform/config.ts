@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureSecrets, type Secrets } from './crypto/secrets.ts';
-import { demoOf } from './demo.ts';
+import { demoOf, isLoopback } from './demo.ts';
 import { parseRules } from './settings/rules.ts';
 
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
@@ -85,6 +85,15 @@ const secret = (length: number) =>
 const areNatsAddresses = (text: string): boolean =>
   text.split(',').every((part) => /^(nats|tls):$/.test(URL.parse(part.trim())?.protocol ?? ''));
 
+/** Whoever can write to that server can speak for the product: without a password or TLS only on this machine. */
+const areGuardedNatsAddresses = (text: string): boolean =>
+  text.split(',').every((part) => {
+    const url = URL.parse(part.trim());
+    return (
+      url === null || url.protocol === 'tls:' || url.username !== '' || url.password !== '' || isLoopback(url.hostname)
+    );
+  });
+
 const vapidKey = (length: number) =>
   z.base64url().length(length, 'must be base64url, made as docs/guides/running-in-production.md says');
 
@@ -145,6 +154,7 @@ const Environment = z.object({
   NATS_URL: z
     .string()
     .refine(areNatsAddresses, 'must look like nats://user:password@host:4222, or several of these, comma-separated')
+    .refine(areGuardedNatsAddresses, 'must have a password or use tls:// unless it is on this machine')
     .optional(),
   NATS_PREFIX: z
     .string()

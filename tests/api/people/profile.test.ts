@@ -56,6 +56,15 @@ describe('the own profile', () => {
     expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'Ollga Helper' }))).toBe('ok');
   });
 
+  it('refuses the name of a provider, however it is written, to all but itself', async () => {
+    const provider = await buildUser(app, { role: 'provider', name: 'northgate' });
+    await provider.wire.call('users.setProfile', { nickname: 'North Gate' });
+    const { wire } = await buildUser(app);
+    for (const nickname of ['Northgate', 'N0rthgate', 'north-gate', 'Nоrthgаte'])
+      expect(await outcomeOf(wire.call('users.setProfile', { nickname }))).toBe('auth.name_taken');
+    expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'Southgate' }))).toBe('ok');
+  });
+
   it('refuses such a name at registration, too', async () => {
     const visitor = client(app.url);
     const register = async (userName: string) => {

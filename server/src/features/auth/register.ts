@@ -6,7 +6,7 @@ import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { requireOwnName } from '../users/public.ts';
+import { requireOwnName, requireUnlikeProviders } from '../users/public.ts';
 import { confirmByKey, findByEmail, insertAccount, releaseStaleName } from './accounts.store.ts';
 import { countMail, useCode } from './email-codes.ts';
 import { requireHuman } from './human-check.ts';
@@ -21,6 +21,7 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   const { services } = call;
   await requireHuman(services, params.humanCheck);
   await requireOwnName(services, services.db, params.userName);
+  await requireUnlikeProviders(services.db, params.userName, null);
   const passwordHash = await hashPassword(services.rules, params.password);
   const { emailCode, email } = params;
   const { deviceId } = call;

@@ -67,7 +67,7 @@ export function deviceText(userAgent: string): string {
 export function hideAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   const parts = plain.split('.');
-  if (parts.length === 4) return `${parts[0]}.${parts[1]}.•.${parts[3]}`;
+  if (parts.length === 4) return `${parts[0]}.${parts[1]}.•`;
   const groups = plain.split(':').filter((group) => group !== '');
   return groups.length > 1 ? `${groups.slice(0, 2).join(':')}:•` : '•';
 }

@@ -1,9 +1,9 @@
-import { looksLikeStaff } from '#core/people/lookalike.ts';
+import { looksLikeStaff, skeleton } from '#core/people/lookalike.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { requireClean } from '../sensitive-words/public.ts';
-import { staffNames } from './users.store.ts';
+import { providerNames, staffNames } from './users.store.ts';
 
 /**
  * Checks a name that a user who is not staff chooses. Throws `users.like_staff` when it could be taken for the
@@ -12,4 +12,15 @@ import { staffNames } from './users.store.ts';
 export async function requireOwnName(services: Services, db: Queryable, name: string): Promise<void> {
   if (looksLikeStaff(name, await staffNames(db))) throw new AppError('users.like_staff');
   requireClean(services, name);
+}
+
+/**
+ * Checks a name against those of certified providers: in chats, calls and notices whoever looks like one could pass for
+ * it. `userId`: who chooses the name; null for a newcomer. Throws `auth.name_taken`.
+ */
+export async function requireUnlikeProviders(db: Queryable, name: string, userId: string | null): Promise<void> {
+  const whole = skeleton(name);
+  if (whole === '') return;
+  const names = await providerNames(db, userId);
+  if (names.some((taken) => skeleton(taken) === whole)) throw new AppError('auth.name_taken');
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { presentMe } from './users.present.ts';
 import { userById } from './users.store.ts';
 
-export { requireOwnName } from './own-name.ts';
+export { requireOwnName, requireUnlikeProviders } from './own-name.ts';
 
 /** The user's own account. */
 export const readMe = async (db: Queryable, userId: string) => presentMe(await userById(db, userId));

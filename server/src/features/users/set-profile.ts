@@ -3,7 +3,7 @@ import { isStaff } from '#core/access/access.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { requireClean } from '../sensitive-words/public.ts';
-import { requireOwnName } from './own-name.ts';
+import { requireOwnName, requireUnlikeProviders } from './own-name.ts';
 import { presentMe } from './users.present.ts';
 import { lockProfile, storeBio, storeNickname, userById } from './users.store.ts';
 
@@ -25,5 +25,7 @@ export const setProfileHandler = handle(setProfile, async (call: WriteCall, { ni
 async function checkNickname({ tx, session, services }: WriteCall, nickname: string, changes: number): Promise<void> {
   if (changes >= services.rules.get('people.nickname_changes')) throw new AppError('users.nickname_used');
   // Staff may have names like staff.
-  if (!isStaff(session.role)) await requireOwnName(services, tx, nickname);
+  if (isStaff(session.role)) return;
+  await requireOwnName(services, tx, nickname);
+  await requireUnlikeProviders(tx, nickname, session.userId);
 }

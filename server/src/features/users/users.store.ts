@@ -81,6 +81,13 @@ export async function staffNames(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ names }) => names).filter((name) => name !== '');
 }
 
+/** User names and nicknames of certified providers, but for one of them. */
+export async function providerNames(db: Queryable, except: string | null): Promise<string[]> {
+  const rows = await db.many<{ names: string[] }>(sql`
+    SELECT ARRAY[user_name, nickname] AS names FROM app_user WHERE server_flag AND id IS DISTINCT FROM ${except}`);
+  return rows.flatMap(({ names }) => names).filter((name) => name !== '');
+}
+
 export const profileById = (db: Queryable, userId: string): Promise<ProfileRow | null> =>
   db.maybe<ProfileRow>(sql`
     SELECT ${USER}, t.completed_orders AS "completedOrders", t.completion_rate_bp AS "completionRateBp",

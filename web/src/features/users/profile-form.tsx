@@ -27,7 +27,11 @@ interface Draft {
 }
 
 /** Errors of the server that are about the nickname. */
-const PLACES: ErrorPlaces = { 'users.like_staff': 'nickname', 'users.nickname_used': 'nickname' };
+const PLACES: ErrorPlaces = {
+  'users.like_staff': 'nickname',
+  'users.nickname_used': 'nickname',
+  'auth.name_taken': 'nickname',
+};
 
 /** A name that stays as it is may be of any form: it was made before there was one. */
 function schemaFor(nickname: string) {
