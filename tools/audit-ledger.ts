@@ -2,11 +2,14 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 
 /**
- * `npm run audit:ledger`: checks the ledger of a live database. DATABASE_URL names it; otherwise the running embedded
- * database of DATA_DIR. Exit code 0: clean; 1: findings; 2: it could not be checked.
+ * `npm run audit:ledger`: checks the ledger of a live database. MIGRATE_URL, else DATABASE_URL names it; otherwise the
+ * running embedded database of DATA_DIR. Exit code 0: clean; 1: findings; 2: it could not be checked.
  */
 async function main(): Promise<number> {
-  const url = process.env.DATABASE_URL || (await (await import('#tools/find-database.ts')).findDatabaseUrl());
+  const url =
+    process.env.MIGRATE_URL ||
+    process.env.DATABASE_URL ||
+    (await (await import('#tools/find-database.ts')).findDatabaseUrl());
   const db = openDatabase({
     url,
     poolSize: 1,

@@ -3,11 +3,12 @@ import { lockDataDir } from '#server/platform/postgres/data-dir.ts';
 import { runningPostgres, startPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 
 /**
- * The address of the database that the tools work on, as its owner: DATABASE_URL, or the embedded one of `dataDir`
- * (DATA_DIR, ./data). If it is not running it is started, and stopped when this process is done.
+ * The address of the database that the tools work on, as its owner: MIGRATE_URL, else DATABASE_URL, or the embedded one of
+ * `dataDir` (DATA_DIR, ./data). If it is not running it is started, and stopped when this process is done.
  */
 export async function findDatabaseUrl(dataDir?: string): Promise<string> {
-  if (dataDir === undefined && process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const given = process.env.MIGRATE_URL || process.env.DATABASE_URL;
+  if (dataDir === undefined && given) return given;
   const folder = resolve(dataDir ?? (process.env.DATA_DIR || './data'));
   const running = runningPostgres(folder);
   if (running !== null) return running;

@@ -11,7 +11,8 @@ import { testSteps } from './test-steps.ts';
  * stop the others; the last line gives the result.
  */
 const guard = guardRun();
-for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'RULES', 'ROLES', 'NODE_ENV']) delete process.env[name];
+for (const name of ['DATABASE_URL', 'MIGRATE_URL', 'DATA_DIR', 'PORT', 'HOST', 'RULES', 'ROLES', 'NODE_ENV'])
+  delete process.env[name];
 
 const all: Step[] = [
   { name: 'chromium and fonts', run: async () => ensureChromium() },
