@@ -7,8 +7,8 @@ import { runningPostgres, startPostgres } from '#server/platform/postgres/embedd
  * `dataDir` (DATA_DIR, ./data). If it is not running it is started, and stopped when this process is done.
  */
 export async function findDatabaseUrl(dataDir?: string): Promise<string> {
-  const given = process.env.MIGRATE_URL || process.env.DATABASE_URL;
-  if (dataDir === undefined && given) return given;
+  const ownerUrl = process.env.MIGRATE_URL || process.env.DATABASE_URL;
+  if (dataDir === undefined && ownerUrl) return ownerUrl;
   const folder = resolve(dataDir ?? (process.env.DATA_DIR || './data'));
   const running = runningPostgres(folder);
   if (running !== null) return running;

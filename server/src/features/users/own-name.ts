@@ -22,5 +22,5 @@ export async function requireUnlikeProviders(db: Queryable, name: string, userId
   const whole = skeleton(name);
   if (whole === '') return;
   const names = await providerNames(db, userId);
-  if (names.some((taken) => skeleton(taken) === whole)) throw new AppError('auth.name_taken');
+  if (names.some((providerName) => skeleton(providerName) === whole)) throw new AppError('auth.name_taken');
 }
