@@ -349,6 +349,29 @@ test('on a phone the order and its chat are two tabs, with what is unread', asyn
   await expect(tab).not.toContainText('1');
 });
 
+test('on a phone an order’s chat stands in the window, though it comes after its tab was pressed', async ({
+  enter,
+  pair,
+}) => {
+  const order = await talk(pair);
+  const visit = await enter({ as: pair.seller, width: 390 });
+  const { page, t } = visit;
+  let release = (): void => undefined;
+  const pressed = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/order-chat-*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(order.path);
+  const tab = page.getByRole('tab', { name: t('orders-workspace:tabs.chat') });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  release();
+  await expect(field(visit, pair.provider)).toBeInViewport();
+});
+
 test('sensitive words are masked before they are sent, and their writer is told', async ({ enter, pair }) => {
   const order = await talk(pair);
   const seller = await enter({ as: pair.seller });
