@@ -6,6 +6,7 @@ import { confirmDialog, openDialog } from '../support/operate.ts';
 import { type Placed, place, reveal } from '../support/orders.ts';
 import type { Pair } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** An order of these two that was released over the wire. */
 async function traded(pair: Pair): Promise<Placed> {
@@ -153,6 +154,8 @@ test('collected offers are shown alone', async ({ enter, pair }) => {
     });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
+  // The star changes before the server has answered; a page that is left does not wait for it.
+  await expectToast(page, t('people-favourites:kept'));
   await page.goto(paths.gift());
   await page.getByRole('switch', { name: t('people-favourites:filter') }).check();
   await expect(page).toHaveURL(/favourites=1/);
@@ -164,6 +167,7 @@ test('collected offers are shown alone', async ({ enter, pair }) => {
     .first()
     .getByRole('button', { name: t('people-favourites:label', { name: 'northgate' }) })
     .click();
+  await expectToast(page, t('people-favourites:gone'));
   await page.reload();
   await expect(offers).toHaveCount(0);
 });

@@ -61,8 +61,11 @@ test('the language is kept and the page reloads after a second', async ({ enter 
   await page.goto(paths.gift());
   await page.getByRole('button', { name: t('shell:language') }).click();
   const stands = await mark(page);
+  const chinese = page.getByRole('menuitem', { name: '简体中文', exact: true });
+  // A menu opens in time, which then stands still.
+  await chinese.waitFor();
   await stopClock(page);
-  await page.getByRole('menuitem', { name: '简体中文', exact: true }).click();
+  await chinese.click();
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('zh_cn');
   await page.clock.runFor(950);
   expect(await stands()).toBe(true);
@@ -330,8 +333,10 @@ test('a warning lasts 1.5 s', async ({ enter }) => {
   await page.goto(paths.gift());
   await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
   await answer(page, 'ads.list', (route) => route.fulfill({ status: 404, json: {} }));
+  const apple = page.getByRole('button', { name: 'Apple', exact: true });
+  await apple.waitFor();
   await stopClock(page);
-  await page.getByRole('button', { name: 'Apple', exact: true }).click();
+  await apple.click();
   const toast = toastOf(page, 'the requested resource does not exist');
   const passedMs = await passUntil(page, (options) => expect(toast).toBeVisible(options));
   await page.clock.runFor(1_400 - passedMs);
