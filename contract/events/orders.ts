@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { END_REASONS } from '#core/orders/end-reasons.ts';
 import { zAmount } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import { zGiftState, zOrderCode } from '../orders/order-fields.ts';
@@ -16,6 +17,7 @@ const zOrdersChanged = z.object({
     .optional()
     .describe('whose move it is now; nobody once the order has ended'),
   amount: zAmount('points frozen, when the order was placed').optional(),
+  endReason: z.enum(END_REASONS).optional().describe('why a party ended the order unseen'),
 });
 export type OrdersChanged = z.output<typeof zOrdersChanged>;
 

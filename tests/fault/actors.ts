@@ -51,7 +51,11 @@ async function sellOnce(actor: Actor, adCode: string): Promise<string | null> {
 
 async function cancelOnce(actor: Actor, code: string): Promise<void> {
   const idempotencyKey = randomBytes(16).toString('hex');
-  const done = await persist(actor, () => actor.wire.call('orders.cancel', { code }, { idempotencyKey }), LOST_RACES);
+  const done = await persist(
+    actor,
+    () => actor.wire.call('orders.cancel', { code, reason: 'changed_mind' }, { idempotencyKey }),
+    LOST_RACES,
+  );
   if (done) actor.history.cancelled.add(code);
 }
 

@@ -96,7 +96,7 @@ interface Race {
 
 // biome-ignore format: a table, one race a line
 const RACES: Race[] = [
-  { name: 'cancel, decline and the clock over an unseen order', start: 'placed', runners: async ({ code }) => [[SELLER, 'orders.cancel', { code }], [PROVIDER, 'orders.decline', { code }], 'clock'] },
+  { name: 'cancel, decline and the clock over an unseen order', start: 'placed', runners: async ({ code }) => [[SELLER, 'orders.cancel', { code, reason: 'changed_mind' }], [PROVIDER, 'orders.decline', { code, reason: 'no_time' }], 'clock'] },
   { name: 'release, release again and the clock over a seen one', start: 'viewed', runners: async ({ code }) => [release(code), release(code), 'clock'] },
   { name: 'acceptance and withdrawal of a claim', start: 'claimed', runners: async ({ code }) => [[SELLER, 'disputes.acceptClaim', { code, amount: '0', tradePassword: TRADE_PASSWORD }], [PROVIDER, 'disputes.withdrawClaim', { code, tradePassword: TRADE_PASSWORD }]] },
   { name: 'release and concession of a case', start: 'held', runners: async ({ code }) => [release(code), [SELLER, 'disputes.concede', { code, tradePassword: TRADE_PASSWORD }]] },
@@ -128,7 +128,7 @@ const codes = async (order: Placed): Promise<Runner[]> => {
 const parcels = async (order: Placed): Promise<Runner[]> => [
   [SELLER, 'orders.deliverParcel', parcelOf(order)],
   [SELLER, 'orders.deliverParcel', parcelOf(order, 'OTHER-1234567')],
-  [SELLER, 'orders.cancel', { code: order.code }],
+  [SELLER, 'orders.cancel', { code: order.code, reason: 'changed_mind' }],
   'clock',
 ];
 const payment = async (order: Placed): Promise<Runner[]> => [
@@ -200,7 +200,8 @@ describe('when two ends are wanted at once', () => {
       const { state } = await world.seen(order);
       expect(state).toBe(leaves[winners[0] ?? '']);
       // These codes stay unopened: their clock must not run out into a later race.
-      if (state === 'to_view') await world.callAs(SELLER, 'orders.cancel', { code: order.code });
+      if (state === 'to_view')
+        await world.callAs(SELLER, 'orders.cancel', { code: order.code, reason: 'changed_mind' });
     }
   });
 

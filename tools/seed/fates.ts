@@ -28,8 +28,8 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await scene.view();
     await scene.release();
   },
-  cancelled: ({ seller, code }) => seller.send('orders.cancel', { code }),
-  declined: ({ provider, code }) => provider.send('orders.decline', { code }),
+  cancelled: ({ seller, code }) => seller.send('orders.cancel', { code, reason: 'changed_mind' }),
+  declined: ({ provider, code }) => provider.send('orders.decline', { code, reason: 'no_time' }),
   async card_invalid(scene) {
     await scene.view();
     await scene.claim(USED);

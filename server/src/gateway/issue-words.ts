@@ -15,6 +15,7 @@ const RULES: Record<string, Words> = {
     '须为字母、文字和数字，其间可有单个空格、点、连字符或下划线',
   ],
   sixDigits: ['six digits', '须为六位数字'],
+  otherReason: ['needed for another reason than those listed', '选择其他原因时必填'],
   terms: ['the terms must be accepted', '须同意条款'],
   amount: ['an amount as a whole number of base units', '须为以最小单位表示的整数金额'],
   day: ['a date such as 2026-01-31 expected', '须为日期，如 2026-01-31'],

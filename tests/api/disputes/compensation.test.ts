@@ -288,7 +288,7 @@ describe('the workbench', () => {
     const [card] = order.cards;
     const like = await placed([30]);
     const old = await placed([20]);
-    await world.people.seller.wire.call('orders.cancel', { code: old.code });
+    await world.people.seller.wire.call('orders.cancel', { code: old.code, reason: 'changed_mind' });
     await world.db.run(sql`UPDATE gift_card SET code_hash = (SELECT code_hash FROM gift_card WHERE id = ${card?.id})
       WHERE order_id = ${old.id}`);
     await world.db.run(sql`UPDATE upload SET phash = 77, sha256 = CASE WHEN id = ${card?.image} THEN sha256 ELSE 'x' END

@@ -402,7 +402,7 @@ describe('a ruling', () => {
     const lost = async () => {
       const order = await world.life.placed(FACES);
       const view = await provider.wire.call('orders.get', { code: order.code });
-      await seller.wire.call('orders.cancel', { code: order.code });
+      await seller.wire.call('orders.cancel', { code: order.code, reason: 'changed_mind' });
       return [view.seller.disputesLost, view.provider.disputesLost];
     };
     const [sellerLost = 0, providerLost = 0] = await lost();

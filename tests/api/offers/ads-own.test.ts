@@ -133,7 +133,7 @@ describe('own buy ads', () => {
       expect([await seen(), (await mine()).hiddenWhy]).toEqual([1, null]);
       const { orderCode } = await sell(reader, code); // 85 of 90 points of bail
       expect([await seen(), (await mine()).hiddenWhy]).toEqual([0, 'bail']);
-      await reader.wire.call('orders.cancel', { code: orderCode });
+      await reader.wire.call('orders.cancel', { code: orderCode, reason: 'changed_mind' });
       expect(await seen()).toBe(1);
       await strict.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${owner.userId}, 'staff')`);
       expect(await seen()).toBe(0);
@@ -151,7 +151,7 @@ describe('own buy ads', () => {
     const { code } = await publish(owner, { totalAmount: 90 });
     const { orderCode } = await sell(seller, code, [{ face: 100 }]); // 85 of 90: less than 10 remain
     expect(await owner.wire.call('ads.getMine', { code })).toMatchObject({ status: 'completed' });
-    await seller.wire.call('orders.cancel', { code: orderCode });
+    await seller.wire.call('orders.cancel', { code: orderCode, reason: 'changed_mind' });
     expect(await owner.wire.call('ads.getMine', { code })).toMatchObject({ status: 'on', remainingAmount: '90000000' });
   });
 
@@ -173,7 +173,7 @@ describe('own buy ads', () => {
     ]) {
       expect((await refusal(gone())).code).toBe('nothing.found');
     }
-    await seller.wire.call('orders.cancel', { code: orderCode });
+    await seller.wire.call('orders.cancel', { code: orderCode, reason: 'changed_mind' });
     expect((await owner.wire.call('ads.remove', { codes: [traded] })).done).toEqual([traded]);
   });
 
@@ -237,7 +237,7 @@ describe('own buy ads', () => {
     await publishAd(owner);
     const first = await sell(seller, code);
     await sell(seller, code, [{ face: 50 }]);
-    await seller.wire.call('orders.cancel', { code: first.orderCode });
+    await seller.wire.call('orders.cancel', { code: first.orderCode, reason: 'changed_mind' });
     const orders = await owner.wire.call('ads.listOrders', { code });
     expect(orders).toMatchObject({
       totalCount: 2,

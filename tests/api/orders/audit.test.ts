@@ -28,7 +28,7 @@ beforeAll(async () => {
     tradePassword: TRADE_PASSWORD,
   });
   orders.none = await life.placed();
-  await people.provider.wire.call('orders.decline', { code: orders.none.code });
+  await people.provider.wire.call('orders.decline', { code: orders.none.code, reason: 'no_time' });
   orders.claimed = await life.claimed();
   orders.compensated = await life.inReview([500]);
   const review = { code: orders.compensated.code, approve: true, due: `${orders.compensated.amount * 10n}` };

@@ -47,7 +47,7 @@ describe('an order of goods', () => {
     expect(order).toMatchObject({ adCode: ad.code, opponentCode: seller.userId, orderAmount: '120000000' });
     expect(await goodsOf(ad.code)).toMatchObject({ onSale: 0, inTrade: 2 });
     expect(await refusedAgain('TAKEN-AND-BACK-1')).toEqual(['cards.duplicate']);
-    await seller.wire.call('orders.cancel', { code: order.orderCode });
+    await seller.wire.call('orders.cancel', { code: order.orderCode, reason: 'changed_mind' });
     expect(await goodsOf(ad.code)).toMatchObject({ onSale: 2, inTrade: 0 });
     expect(await refusedAgain('TAKEN-AND-BACK-1')).toEqual(['cards.duplicate']);
     const again = await buy(await buyer.wire.call('goods.get', { code: ad.code }));

@@ -129,7 +129,7 @@ describe('an order that ends unseen', () => {
   it('gives points, stock and cards back when the seller cancels', async () => {
     const before = { provider: await balanceOf(world, world.people.provider), ad: await adRow() };
     const order = await place();
-    expect(await world.people.seller.wire.call('orders.cancel', { code: order.code })).toEqual({
+    expect(await world.people.seller.wire.call('orders.cancel', { code: order.code, reason: 'changed_mind' })).toEqual({
       state: 'cancelled',
     });
     expect(await balanceOf(world, world.people.provider)).toEqual(before.provider);
@@ -143,10 +143,47 @@ describe('an order that ends unseen', () => {
 
   it('can be declined by the provider alone', async () => {
     const order = await place();
-    const decline = (who = world.people.provider) => who.wire.call('orders.decline', { code: order.code });
+    const decline = (who = world.people.provider) =>
+      who.wire.call('orders.decline', { code: order.code, reason: 'no_time' });
     expect(await refusalOf(decline(world.people.seller))).toBe('orders.not_allowed');
     expect(await decline()).toEqual({ state: 'cancelled' });
     expect(await refusalOf(decline())).toBe('orders.ended');
+  });
+
+  it('keeps why it ended, for both sides to read', async () => {
+    const { seller, provider } = world.people;
+    const ended = [
+      { by: seller, name: 'orders.cancel', type: 'cancel', reason: 'wrong_card', note: 'It is a card of 50' },
+      { by: provider, name: 'orders.decline', type: 'decline', reason: 'cannot_redeem', note: undefined },
+    ] as const;
+    for (const { by, name, type, reason, note } of ended) {
+      const { code } = await place();
+      await by.wire.call(name, { code, reason, note } as ParamsOf<typeof name>);
+      for (const reader of [seller, provider]) {
+        const { timeline } = await reader.wire.call('orders.get', { code });
+        expect(timeline.at(-1)).toMatchObject({ type, data: { endReason: reason, ...(note && { note }) } });
+      }
+      const { payload } = await world.db.one<{ payload: object }>(sql`
+        SELECT payload FROM outbox_event WHERE payload->>'code' = ${code} ORDER BY row_id DESC, place DESC LIMIT 1`);
+      expect(payload).toMatchObject({ event: type, endReason: reason });
+    }
+  });
+
+  it.each([
+    ['no reason', 'orders.cancel', {}, 'reason'],
+    ['a reason of the other side', 'orders.cancel', { reason: 'no_time' }, 'reason'],
+    ['another reason without words', 'orders.cancel', { reason: 'other', note: '   ' }, 'note'],
+    ['another reason without words', 'orders.decline', { reason: 'other' }, 'note'],
+    ['too many words', 'orders.decline', { reason: 'no_time', note: 'x'.repeat(201) }, 'note'],
+  ] as const)('is refused with %s (%s)', async (_, name, params, field) => {
+    const { code } = await place();
+    const who = name === 'orders.cancel' ? world.people.seller : world.people.provider;
+    const refused = await who.wire.call(name, { code, ...params } as ParamsOf<typeof name>).catch((error) => error);
+    expect(refused).toMatchObject({
+      code: 'gateway.invalid',
+      message: expect.stringMatching(new RegExp(`^${field}: `)),
+    });
+    expect((await who.wire.call('orders.get', { code })).state).toBe('to_view');
   });
 
   it('puts an ad that closed by itself back on the shelf', async () => {
@@ -154,14 +191,14 @@ describe('an order that ends unseen', () => {
     await world.db.run(
       sql`UPDATE buy_ad SET status = 'completed', closed_by_itself = true WHERE code = ${world.adCode}`,
     );
-    await world.people.seller.wire.call('orders.cancel', { code: order.code });
+    await world.people.seller.wire.call('orders.cancel', { code: order.code, reason: 'changed_mind' });
     expect(await adRow()).toMatchObject({ status: 'on', byItself: false });
   });
 
   it('leaves an ad off the shelf that its owner took off', async () => {
     const order = await place();
     await world.db.run(sql`UPDATE buy_ad SET status = 'off' WHERE code = ${world.adCode}`);
-    await world.people.seller.wire.call('orders.cancel', { code: order.code });
+    await world.people.seller.wire.call('orders.cancel', { code: order.code, reason: 'changed_mind' });
     expect(await adRow()).toMatchObject({ status: 'off' });
     await world.db.run(sql`UPDATE buy_ad SET status = 'on' WHERE code = ${world.adCode}`);
   });
@@ -174,8 +211,8 @@ describe('an order that ends unseen', () => {
       return [of(seller.userId), of(provider.userId)];
     };
     const [sellerBefore = 0, providerBefore = 0] = await ended();
-    await seller.wire.call('orders.cancel', { code: (await place()).code });
-    await provider.wire.call('orders.decline', { code: (await place()).code });
+    await seller.wire.call('orders.cancel', { code: (await place()).code, reason: 'changed_mind' });
+    await provider.wire.call('orders.decline', { code: (await place()).code, reason: 'no_time' });
     expect(await ended()).toEqual([sellerBefore + 1, providerBefore + 1]);
   });
 });
@@ -201,7 +238,7 @@ describe('somebody else’s order', () => {
       expect(await refusalOf(who.wire.call(name, strange))).toBe('nothing.found');
     }
     expect(await stateOf(world, order.code)).toBe('to_view');
-    await world.people.seller.wire.call('orders.cancel', { code: order.code });
+    await world.people.seller.wire.call('orders.cancel', { code: order.code, reason: 'changed_mind' });
   });
 });
 

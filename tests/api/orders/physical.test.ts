@@ -87,7 +87,7 @@ describe('promised e-codes', () => {
     expect(await refusalOf(provider.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('orders.not_allowed');
     expect(await send([100, 50])).toEqual({ state: 'to_view' });
     expect(await refusalOf(send([100, 50]))).toBe('orders.wrong_state');
-    await seller.wire.call('orders.cancel', { code });
+    await seller.wire.call('orders.cancel', { code, reason: 'changed_mind' });
   });
 
   it('that never come end the order, give all back and count against the seller', async () => {
@@ -206,7 +206,7 @@ describe('everybody at once', () => {
       const { orderCode: code } = await promise(seller, ad);
       const sealed = await sealedCards(seller, ad);
       await Promise.all([
-        refusalOf(seller.wire.call('orders.cancel', { code })),
+        refusalOf(seller.wire.call('orders.cancel', { code, reason: 'changed_mind' })),
         refusalOf(seller.wire.call('orders.deliverCodes', { code, ...sealed })),
         runOut(app, code),
       ]);

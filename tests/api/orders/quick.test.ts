@@ -168,9 +168,16 @@ describe('an order that its provider does not look at', () => {
     const params = await quickParams(seller, [{ code: 'QUICK-CODE-0002' }]);
     const { orderCode: code } = await seller.wire.call('orders.quickPlace', params);
     for (const transfers of [1, 2]) {
-      await (await holderOf(code)).wire.call('orders.decline', { code });
+      await (await holderOf(code)).wire.call('orders.decline', { code, reason: 'doubtful_seller', note: 'Not mine' });
       expect((await view(code)).quick?.transfers).toBe(transfers);
     }
+    // The seller reads why; who has the order now decides without it.
+    const handedOn = ({ timeline }: Awaited<ReturnType<typeof view>>) =>
+      timeline.filter(({ type }) => type === 'decline');
+    for (const { data } of handedOn(await view(code)))
+      expect(data).toEqual({ endReason: 'doubtful_seller', note: 'Not mine', transferred: true });
+    const next = handedOn(await (await holderOf(code)).wire.call('orders.get', { code }));
+    expect(next.map(({ data }) => data)).toEqual([{ transferred: true }, { transferred: true }]);
     // A provider who declines knows already: the notice is for one who let the clock run out.
     expect(
       await app.db.many(sql`SELECT 1 FROM outbox WHERE event = 'orders.transferred' AND payload->>'code' = ${code}`),
@@ -187,7 +194,7 @@ describe('an order that its provider does not look at', () => {
   it('ends when nobody else pays its price', async () => {
     const placed = await place();
     await app.db.run(sql`UPDATE buy_ad SET rate = 840000 WHERE code <> ${placed.adCode}`);
-    await (await holderOf(placed.orderCode)).wire.call('orders.decline', { code: placed.orderCode });
+    await (await holderOf(placed.orderCode)).wire.call('orders.decline', { code: placed.orderCode, reason: 'no_time' });
     expect((await view(placed.orderCode)).state).toBe('cancelled');
   });
 
@@ -197,9 +204,9 @@ describe('an order that its provider does not look at', () => {
       const holder = await holderOf(code);
       const { cards } = await view(code);
       await Promise.all([
-        refusalOf(seller.wire.call('orders.cancel', { code })),
+        refusalOf(seller.wire.call('orders.cancel', { code, reason: 'changed_mind' })),
         refusalOf(holder.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' })),
-        refusalOf(holder.wire.call('orders.decline', { code })),
+        refusalOf(holder.wire.call('orders.decline', { code, reason: 'no_time' })),
         runOut(app, code),
       ]);
       // Completed: it was opened first, and then its time to confirm ran out.

@@ -157,9 +157,9 @@ describe('a race', () => {
       const order = await place([20]);
       const { seller, provider } = world.people;
       const answers = await Promise.all([
-        refusalOf(seller.wire.call('orders.cancel', code(order))),
-        refusalOf(seller.wire.call('orders.cancel', code(order))),
-        refusalOf(provider.wire.call('orders.decline', code(order))),
+        refusalOf(seller.wire.call('orders.cancel', { ...code(order), reason: 'changed_mind' })),
+        refusalOf(seller.wire.call('orders.cancel', { ...code(order), reason: 'changed_mind' })),
+        refusalOf(provider.wire.call('orders.decline', { ...code(order), reason: 'no_time' })),
         refusalOf(view(order)),
       ]);
       expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(1);

@@ -115,8 +115,8 @@ describe('a trade through the gateway', () => {
     const adCode = await publishAd(provider);
     const placed = await sell(seller, adCode);
     const idempotencyKey = randomUUID();
-    await seller.wire.call('orders.cancel', { code: placed.orderCode }, { idempotencyKey });
-    const other = seller.wire.call('orders.cancel', { code: 'GO00000000' }, { idempotencyKey });
+    await seller.wire.call('orders.cancel', { code: placed.orderCode, reason: 'changed_mind' }, { idempotencyKey });
+    const other = seller.wire.call('orders.cancel', { code: 'GO00000000', reason: 'changed_mind' }, { idempotencyKey });
     await expect(other).rejects.toMatchObject({ code: 'gateway.idempotency_mismatch' });
   });
 
@@ -182,7 +182,7 @@ describe('a trade through the gateway', () => {
     };
     await until(() => seen.some((item) => item.type === 'hello'));
     const placed = await sell(seller, adCode);
-    await seller.wire.call('orders.cancel', { code: placed.orderCode });
+    await seller.wire.call('orders.cancel', { code: placed.orderCode, reason: 'changed_mind' });
     await until(() =>
       seen.some((item) => item.payload?.code === placed.orderCode && item.payload.state === 'cancelled'),
     );

@@ -131,7 +131,7 @@ describe('leaving', () => {
     const takeBack = () => user.wire.call('bail.takeBack', { tradePassword });
     await expect(takeBack()).rejects.toMatchObject({ code: 'bail.still_open' });
     expect(await statusOf(user)).toMatchObject({ openOrders: 1 });
-    await seller.wire.call('orders.cancel', { code: orderCode });
+    await seller.wire.call('orders.cancel', { code: orderCode, reason: 'changed_mind' });
     expect(await takeBack()).toEqual({ returned: `${REQUIRED}` });
   });
 });

@@ -90,9 +90,12 @@ describe('a notice', () => {
 
   it('follows an order to its end, and nobody is told of an own act', async () => {
     const { orderCode: code } = await sell(seller, adCode);
-    await seller.wire.call('orders.cancel', { code });
+    await seller.wire.call('orders.cancel', { code, reason: 'changed_mind' });
     await runRelay();
     expect(await kindsOf(provider)).toEqual(['order_ended', 'order_taken']);
+    expect((await listOf(provider))[0]?.smsInfo.content).toBe(
+      `The seller cancelled order ${code} (change of mind): your points are free again`,
+    );
     expect(await listOf(seller)).toEqual([]);
   });
 
@@ -193,7 +196,7 @@ describe('the mail', () => {
     await provider.wire.call('notices.viewAll', {});
     const acted = await sell(seller, adCode);
     await runRelay();
-    await provider.wire.call('orders.decline', { code: acted.orderCode });
+    await provider.wire.call('orders.decline', { code: acted.orderCode, reason: 'no_time' });
     await later(AFTER_S);
     await mailDue(app.services);
     expect(await mailsTo(provider)).toEqual([]);

@@ -108,7 +108,7 @@ describe('ratings, notes and tags', () => {
     const seller = await buildUser(app);
     const { orderCode: open } = await sell(seller, adCode, [{ face: 20 }]);
     await refused(seller.wire.call('ratings.rate', { code: open, stars: 5 }), 'ratings.not_ended');
-    await seller.wire.call('orders.cancel', { code: open });
+    await seller.wire.call('orders.cancel', { code: open, reason: 'changed_mind' });
     await refused(provider.wire.call('ratings.rate', { code: open, stars: 1 }), 'ratings.unseen');
     expect(await seller.wire.call('ratings.orderData', { code: open })).toMatchObject({ whyNot: 'unseen' });
 

@@ -19,9 +19,15 @@ test('the seller cancels what nobody opened, and sells the same code again', asy
   await expectTurn(provider, 'to_view.provider', { count: 1 });
 
   const dialog = await openDialog(seller, seller.t('orders-workspace:act.cancel'));
-  await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.cancel.verb'));
+  const verb = seller.t('orders-workspace:dialog.cancel.verb');
+  await expect(dialog.getByRole('button', { name: verb, exact: true })).toBeDisabled();
+  await dialog.getByRole('radio', { name: seller.t('orders-workspace:endReason.other'), exact: true }).check();
+  await expect(dialog.getByRole('button', { name: verb, exact: true })).toBeDisabled();
+  await dialog.getByLabel(seller.t('orders-workspace:endReason.note')).fill('I gave the card to my sister');
+  await confirmDialog(seller, dialog, verb);
 
   await expectEnd(seller, 'cancelled');
+  await expect(provider.page.getByText('I gave the card to my sister')).toBeVisible();
   await expectTurn(provider, 'void.provider', { frozen: '80.00' });
   await expect(provider.page.getByRole('button', { name: provider.t('orders-workspace:reveal.button') })).toHaveCount(
     0,
@@ -44,10 +50,13 @@ test('the provider declines unseen', async ({ enter, pair }) => {
   await expectTurn(seller, 'to_view.seller', { provider: pair.provider, count: 1 });
 
   const dialog = await openDialog(provider, provider.t('orders-workspace:act.decline'));
+  await dialog.getByRole('radio', { name: provider.t('orders-workspace:endReason.no_time'), exact: true }).check();
   await confirmDialog(provider, dialog, provider.t('orders-workspace:dialog.decline.verb'));
 
   await expectEnd(provider, 'cancelled');
   await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
+  const reason = seller.t('orders-workspace:endReason.no_time');
+  await expect(seller.page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
 });
 
 test('a code that was sold before is refused at its row', async ({ enter, pair }) => {

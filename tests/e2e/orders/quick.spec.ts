@@ -41,6 +41,7 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     const { page, t } = visit;
     await page.goto(workspace);
     const dialog = await openDialog(visit, t('orders-workspace:act.decline'));
+    await dialog.getByRole('radio', { name: t('orders-workspace:endReason.no_time'), exact: true }).check();
     await confirmDialog(visit, dialog, t('orders-workspace:dialog.decline.verb'));
     await expect(page.getByText(t('orders-workspace:notFound.title'), { exact: true })).toBeVisible();
   });

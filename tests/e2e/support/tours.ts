@@ -204,7 +204,7 @@ async function orderPages(pair: Pair): Promise<Stop[]> {
   const held = await place(pair, [card()]);
   await arbitrated(held, 'invalid');
   const ended = await place(pair, [card()]);
-  await ended.seller.wire.call('orders.cancel', { code: ended.code });
+  await ended.seller.wire.call('orders.cancel', { code: ended.code, reason: 'changed_mind' });
   return [
     ...[sealed, opened, claimed, held, ended].map(({ path }) => ({ route: 'operate' as const, path })),
     // Without a dispute, in negotiation, and with a moderator.

@@ -60,8 +60,8 @@ export const SCENES: Scenes = {
     who: SELLER,
     params: await world.placement(0, SELLER, [100], null),
   }),
-  'orders.cancel': on<'orders.cancel'>('placed', SELLER, nothingMore),
-  'orders.decline': on<'orders.decline'>('placed', PROVIDER, nothingMore),
+  'orders.cancel': on<'orders.cancel'>('placed', SELLER, () => ({ reason: 'wrong_card' })),
+  'orders.decline': on<'orders.decline'>('placed', PROVIDER, () => ({ reason: 'no_time' })),
   'orders.release': on<'orders.release'>('viewed', PROVIDER, secret),
   'disputes.openClaim': async ({ life }) => ({ who: PROVIDER, params: await life.claimOf(await life.viewed()) }),
   'disputes.addEvidence': async ({ world, life }) => {

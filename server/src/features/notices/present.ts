@@ -1,8 +1,9 @@
 import type { Notice } from '#contract/functions/notices.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
+import type { EndReason } from '#core/orders/end-reasons.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
-import { CONTENTS, TITLES, UNITS, type Words } from './words.ts';
+import { CONTENTS, END_REASON_WORDS, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
 
@@ -14,6 +15,8 @@ export interface NoticeParams {
   readonly adCode?: string;
   /** Decimal string of base units of points. */
   readonly amount?: string;
+  /** Why a party ended the order unseen. */
+  readonly endReason?: EndReason;
   /** Reminders: seconds left when it was made, its step, and when the clock runs out (ISO 8601). */
   readonly leftS?: number;
   readonly step?: number;
@@ -47,11 +50,12 @@ export const titleOf = (kind: NoticeKind, lang: Lang): string => TITLES[kind][la
 
 /** The text of a notice, in its reader's language. */
 export function contentOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>, lang: Lang): string {
-  const { event, state, side, amount, leftS } = params;
+  const { event, state, side, amount, leftS, endReason } = params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
   const text = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
   const points = amount === undefined ? '' : formatDecimal(BigInt(amount), POINTS_SCALE, 2, 2);
-  return fillIn(text ?? TITLES[kind], lang, { ref, amount: points, left: leftOf(leftS ?? 0, lang) });
+  const reason = endReason === undefined ? '' : END_REASON_WORDS[endReason][lang];
+  return fillIn(text ?? TITLES[kind], lang, { ref, amount: points, left: leftOf(leftS ?? 0, lang), reason });
 }
 
 export function fillIn(words: Words, lang: Lang, values: Readonly<Record<string, string>>): string {

@@ -11,12 +11,19 @@ type NoticedEvent = Exclude<EventName, 'notices.changed' | 'support.changed' | `
 
 /** The notices of each event, with their readers. */
 const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonly Draft[] } = {
-  'orders.changed': ({ to, payload: { code, adCode, state, from, event, actor, amount } }) =>
+  'orders.changed': ({ to, payload: { code, adCode, state, from, event, actor, amount, endReason } }) =>
     (['seller', 'provider'] as const).flatMap((side) => {
       const kind = orderNotice({ event, actor, state, moved: from !== undefined }, side);
       if (!kind) return [];
       const sum = kind === 'order_taken' && amount !== undefined ? { amount } : {};
-      return [{ userId: to[side], kind, ref: code, params: { event, state, side, adCode, ...sum } }];
+      return [
+        {
+          userId: to[side],
+          kind,
+          ref: code,
+          params: { event, state, side, adCode, ...sum, ...(endReason && { endReason }) },
+        },
+      ];
     }),
   'orders.transferred': ({ to, payload: { code, adCode } }) => [
     { userId: to.provider, kind: 'order_transferred', ref: code, params: { adCode } },

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#core/notices/notice-kinds.ts';
+import type { EndReason } from '#core/orders/end-reasons.ts';
 
 /** One sentence in both languages; `{name}` stands for a value. */
 export interface Words {
@@ -86,6 +87,14 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
   'order_ended.withdraw_claim.seller': words(
     'Order {ref}: the claim was withdrawn and the points are in your account',
     '订单 {ref}：异议已撤回，积分已到您的账户',
+  ),
+  'order_ended.cancel.provider': words(
+    'The seller cancelled order {ref} ({reason}): your points are free again',
+    '卖家取消了订单 {ref}（{reason}），您的积分已解冻',
+  ),
+  'order_ended.decline.seller': words(
+    'The provider declined order {ref} ({reason}), nothing was paid',
+    '收卡商拒绝了订单 {ref}（{reason}），未支付积分',
   ),
   'order_ended.cancelled': words('Order {ref} was cancelled, nothing was paid', '订单 {ref} 已取消，未支付积分'),
   'order_ended.cancelled.provider': words(
@@ -213,6 +222,19 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     '广告 {ref} 的订单多次未及时查看，请在线时重新上架',
   ),
   case_waiting: words('Order {ref} waits for a moderator', '订单 {ref} 等待仲裁员受理'),
+};
+
+/** Why a party ended an order unseen, inside a sentence. */
+export const END_REASON_WORDS: Readonly<Record<EndReason, Words>> = {
+  changed_mind: words('change of mind', '改变主意'),
+  wrong_card: words('wrong card or value', '卡片或面值有误'),
+  waited_too_long: words('waiting too long', '等待过久'),
+  sold_elsewhere: words('sold elsewhere', '已在别处出售'),
+  no_time: words('no time now', '暂时没空'),
+  cannot_redeem: words('cannot redeem this card', '无法兑换该卡'),
+  terms_not_met: words('terms not met', '不符合交易条款'),
+  doubtful_seller: words('doubts about the seller or the card', '对卖家或卡片有疑虑'),
+  other: words('reason on the order’s page', '原因见订单页面'),
 };
 
 export const UNITS = {

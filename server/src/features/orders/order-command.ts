@@ -1,3 +1,4 @@
+import type { EndReason } from '#core/orders/end-reasons.ts';
 import type { GiftActor, GiftEvent } from '#core/orders/gift-facts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -14,6 +15,8 @@ export interface OrderCommand {
   readonly event: GiftEvent;
   readonly actor: GiftActor;
   readonly data?: EventData;
+  /** Why a party ends the order unseen. */
+  readonly endReason?: EndReason;
   /** Columns that the event sets besides the core's facts. */
   readonly columns?: Partial<Pick<Writable, 'carrier' | 'trackingNo' | 'carrierDeliveredAt'>>;
 }

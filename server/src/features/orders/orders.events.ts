@@ -1,7 +1,8 @@
 import type { EventParties } from '#contract/events/catalogue.ts';
 import type { OrdersChanged } from '#contract/events/orders.ts';
+import type { EndReason } from '#core/orders/end-reasons.ts';
 import type { GiftFacts } from '#core/orders/gift-facts.ts';
-import type { Actor } from '#core/orders/gift-states.ts';
+import { type Actor, isEnd } from '#core/orders/gift-states.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -17,7 +18,7 @@ export interface OrderChange {
 export function changeOf(
   row: OrderRow,
   after: GiftFacts,
-  { event, actor }: { event: string; actor: Actor },
+  { event, actor, endReason }: { event: string; actor: Actor; endReason?: EndReason },
 ): OrderChange {
   const moderators = [row.moderatorId, after.moderatorId].filter((id) => id !== null);
   const to = { seller: after.sellerId, provider: after.providerId, moderators };
@@ -31,6 +32,8 @@ export function changeOf(
       actor,
       turn: whoseTurn(after),
       ...(row.state === after.state ? {} : { from: row.state }),
+      // Only for the party that has lost the order: the next provider of a quick sale decides without it.
+      ...(endReason && isEnd(after.state) ? { endReason } : {}),
     },
   };
 }

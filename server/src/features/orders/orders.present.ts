@@ -9,6 +9,7 @@ import { isEnd } from '#core/orders/gift-states.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { Presence } from '#server/app/services.ts';
+import type { EventData } from './order-command.ts';
 import type { Brand, OrderDetails } from './order-details.store.ts';
 import { type CardRow, factsOf, type OrderRow } from './order-row.ts';
 import type { Order } from './orders.store.ts';
@@ -99,6 +100,10 @@ function presentCompensation(
   return { amount: paid ?? due.toString(), needed: reviewers, votes: facts.reviews.length, paid };
 }
 
+/** Why a provider handed a quick sale on is for its seller to read, not for the next provider. */
+const dataFor = ({ role }: GiftActor, data: EventData): EventData =>
+  data['transferred'] === true && role === 'provider' ? { transferred: true } : data;
+
 function turnFor(row: OrderRow, actor: GiftActor): RowView['turn'] {
   if (isEnd(row.state)) return 'done';
   const turn = whoseTurn(factsOf(row, []));
@@ -151,7 +156,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       name: nameOf(actorId),
       state,
       at: at.toISOString(),
-      data,
+      data: dataFor(viewer.actor, data),
     })),
     reveals: details.reveals.map((reveal) => ({
       seq: reveal.seq,

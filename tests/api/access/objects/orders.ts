@@ -17,8 +17,8 @@ export const orderParams = {
     reason: 'To see what is in it',
   }),
   'orders.logCopy': ({ code, cardId }: OrderObject): ParamsOf<'orders.logCopy'> => ({ code, cardId }),
-  'orders.cancel': ({ code }: OrderObject): ParamsOf<'orders.cancel'> => ({ code }),
-  'orders.decline': ({ code }: OrderObject): ParamsOf<'orders.decline'> => ({ code }),
+  'orders.cancel': ({ code }: OrderObject): ParamsOf<'orders.cancel'> => ({ code, reason: 'changed_mind' }),
+  'orders.decline': ({ code }: OrderObject): ParamsOf<'orders.decline'> => ({ code, reason: 'no_time' }),
   'orders.release': ({ code }: OrderObject): ParamsOf<'orders.release'> => ({ code, tradePassword: 'Trade2468' }),
   'orders.deliverCodes': ({ code, uploadId }: OrderObject): ParamsOf<'orders.deliverCodes'> => ({
     code,

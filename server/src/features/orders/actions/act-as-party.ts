@@ -1,11 +1,13 @@
-import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { EventData } from '../order-command.ts';
+import type { OrderCommand } from '../order-command.ts';
 import { requireParty } from '../orders.policy.ts';
 import { lockOrder, type Order } from '../orders.store.ts';
 import { applyEvent } from '../transitions/apply-events.ts';
+
+/** What a party sends; who it is comes from its session. */
+export type PartyCommand = Pick<OrderCommand, 'event' | 'data' | 'endReason'>;
 
 /** The order of this code, locked. Throws `nothing.found`. */
 export async function lockedOrder(call: WriteCall, code: string): Promise<Order> {
@@ -15,13 +17,9 @@ export async function lockedOrder(call: WriteCall, code: string): Promise<Order>
 }
 
 /** One of the order's parties sends an event: the core of most functions of orders and disputes. */
-export async function actAsParty(
-  call: WriteCall,
-  code: string,
-  { event, data }: { event: GiftEvent; data?: EventData },
-): Promise<{ state: GiftState }> {
+export async function actAsParty(call: WriteCall, code: string, command: PartyCommand): Promise<{ state: GiftState }> {
   const order = await lockedOrder(call, code);
   const actor = requireParty(order.row, call.session);
-  const after = await applyEvent(call, order, { event, actor, ...(data ? { data } : {}) });
+  const after = await applyEvent(call, order, { ...command, actor });
   return { state: after.row.state };
 }

@@ -5,7 +5,17 @@ import { partyAction } from './party-action.ts';
 
 /** Functions that send one event. Only core/orders/gift-table.ts says who may send it, and when. */
 export const orderActions: readonly Handler[] = [
-  partyAction(cancelOrder, () => ({ event: { type: 'cancel' } })),
-  partyAction(declineOrder, () => ({ event: { type: 'decline' } })),
+  partyAction(cancelOrder, ({ reason, note }) => ({
+    event: { type: 'cancel' },
+    endReason: reason,
+    data: noteOf(note),
+  })),
+  partyAction(declineOrder, ({ reason, note }) => ({
+    event: { type: 'decline' },
+    endReason: reason,
+    data: noteOf(note),
+  })),
   partyAction(confirmReceipt, () => ({ event: { type: 'confirm_receipt' } })),
 ];
+
+const noteOf = (note: string | undefined): { note?: string } => (note ? { note } : {});

@@ -1,30 +1,28 @@
 import type { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
-import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { type Handler, handle, type WriteCall } from '#server/gateway/handler.ts';
-import type { EventData } from '../order-command.ts';
-import { actAsParty } from './act-as-party.ts';
+import { actAsParty, type PartyCommand } from './act-as-party.ts';
 
 type ActDef<P extends z.ZodType> = FunctionDef<P, z.ZodType<unknown, { state: GiftState }>>;
 
 /** A function with which a party sends one event to its order, and nothing else. */
 export function partyAction<P extends z.ZodType<{ code: string }>>(
   def: ActDef<P>,
-  toAct: (params: z.output<P>) => { event: GiftEvent; data?: EventData },
+  commandOf: (params: z.output<P>) => PartyCommand,
 ): Handler {
-  return handle(def, (call: WriteCall, params) => actAsParty(call, params.code, toAct(params)));
+  return handle(def, (call: WriteCall, params) => actAsParty(call, params.code, commandOf(params)));
 }
 
 /** The same for an event that settles the order, gives it up, or binds to a settlement: with the trading password. */
 export function provenAction<P extends z.ZodType<{ code: string; tradePassword: string }>>(
   def: ActDef<P>,
-  toAct: (params: z.output<P>) => { event: GiftEvent; data?: EventData },
+  commandOf: (params: z.output<P>) => PartyCommand,
 ): Handler {
   return handle(
     def,
-    (call: WriteCall, params) => actAsParty(call, params.code, toAct(params)),
+    (call: WriteCall, params) => actAsParty(call, params.code, commandOf(params)),
     (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
   );
 }

@@ -29,7 +29,12 @@ export async function writeTransitions(tx: Tx, transitions: readonly Transition[
     tx,
     transitions.map(({ order: { row }, command, moved, after }) => {
       const was = { ...row, adCode: moved?.ad.code ?? row.adCode };
-      const { to, payload } = changeOf(was, after.facts, { event: command.event.type, actor: command.actor.role });
+      const { event, actor, endReason } = command;
+      const { to, payload } = changeOf(was, after.facts, {
+        event: event.type,
+        actor: actor.role,
+        ...(endReason ? { endReason } : {}),
+      });
       return { event: 'orders.changed', home: row.home, to, payload };
     }),
   );
@@ -44,6 +49,7 @@ const jsonValue = (_: string, value: unknown): unknown => (typeof value === 'big
 function dataOf({ command, moved, money: { closing, bail } }: Transition): EventData {
   return {
     ...command.data,
+    ...(command.endReason && { endReason: command.endReason }),
     ...(closing && { settled: closing.settled.toString(), fee: closing.fee.toString() }),
     ...(bail.compensation !== null && { compensation: bail.compensation.toString() }),
     ...(moved && { transferred: true }),

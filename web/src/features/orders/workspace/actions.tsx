@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconFlag, IconPackage, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ParamsOf } from '#contract/catalogue.ts';
+import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
 import { OperateReleaseDialog } from '../dispute/release.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { OperateDialog } from './dialog.tsx';
+import { type EndReasonChoice, EndReasonFields, isWhole, NO_REASON } from './end-reason.tsx';
 import { splitValues, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
@@ -24,7 +28,9 @@ export function actionsOf(order: Order): 'take' | 'decide' | 'receive' | null {
 export function OperateTakeBack({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
-  const words = order.abilities.includes('cancel') ? 'cancel' : 'decline';
+  const cancels = order.abilities.includes('cancel');
+  const words = cancels ? 'cancel' : 'decline';
+  const [why, setWhy] = useState<EndReasonChoice>(NO_REASON);
   return (
     <div className={classes.actions}>
       <div>
@@ -44,12 +50,21 @@ export function OperateTakeBack({ order }: { order: Order }) {
         order={order}
         opened={opened}
         onClose={close}
-        name={words === 'cancel' ? 'orders.cancel' : 'orders.decline'}
-        params={{ code: order.code }}
+        name={cancels ? 'orders.cancel' : 'orders.decline'}
+        params={{ code: order.code, ...why } as ParamsOf<'orders.cancel' | 'orders.decline'>}
         words={words}
         split={nothing(order)}
         danger
-      />
+        ready={isWhole(why)}
+      >
+        <EndReasonFields
+          label={t(`endReason.label.${words}`)}
+          reader={order.opponent.name}
+          reasons={cancels ? CANCEL_REASONS : DECLINE_REASONS}
+          choice={why}
+          onChange={setWhy}
+        />
+      </OperateDialog>
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface ActivityWords extends TurnText {
   readonly note: string | null;
   /** A key of `state.`: the end state that a ruling names. */
   readonly outcome: string | null;
+  /** A key of `endReason.`: why a party ended the order unseen. */
+  readonly endReason: string | null;
 }
 
 /** Puts an event into words. `before` is the event before it: it tells which clock ran out. */
@@ -32,6 +34,7 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
     values,
     note: text('note') ?? text('reason'),
     outcome: text('outcome'),
+    endReason: text('endReason'),
   };
 }
 

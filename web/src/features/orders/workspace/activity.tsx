@@ -74,7 +74,7 @@ interface LineProps {
 
 function Line({ order, entry, before, fresh }: LineProps) {
   const { t } = useTranslation('orders-workspace');
-  const { key, values, note, outcome } = activityOf(order, entry, before);
+  const { key, values, note, outcome, endReason } = activityOf(order, entry, before);
   const Icon = ICONS[entry.type] ?? IconCheck;
   const line = t(key, { ...values, outcome: outcome ? t(`state.${outcome}`) : '' });
   return (
@@ -82,6 +82,9 @@ function Line({ order, entry, before, fresh }: LineProps) {
       <Icon size={17} stroke={1.75} aria-hidden="true" />
       <div>
         {line}
+        {endReason && (
+          <small className={classes.reason}>{t('endReason.said', { reason: t(`endReason.${endReason}`) })}</small>
+        )}
         {note && <q className={classes.quote}>{note}</q>}
       </div>
       <time dateTime={entry.at}>{formatWhen(entry.at)}</time>

@@ -25,6 +25,7 @@ export function OperateTurn({ order }: { order: Order }) {
   const last = lastActivity(order);
   const words = last?.words;
   const outcome = words?.outcome ? t(`state.${words.outcome}`) : '';
+  const reason = words?.endReason ? ` ${t('endReason.said', { reason: t(`endReason.${words.endReason}`) })}` : '';
   return (
     <TurnBar
       turn={barOf(order)}
@@ -34,7 +35,7 @@ export function OperateTurn({ order }: { order: Order }) {
         silence ? (
           <Sentence text={silence} />
         ) : (
-          last && `${formatWhen(last.entry.at)} · ${t(last.words.key, { ...last.words.values, outcome })}`
+          last && `${formatWhen(last.entry.at)} · ${t(last.words.key, { ...last.words.values, outcome })}${reason}`
         )
       }
       dueAt={order.dueAt}
