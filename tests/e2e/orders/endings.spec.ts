@@ -124,6 +124,34 @@ test('in arbitration the provider can still release everything', async ({ enter,
   await expectShares(provider, order, { seller: '79.20', provider: '0.00', fee: '0.80' });
 });
 
+test('a release without a connection fails at once, and never happens by itself', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  await arbitrated(order, 'invalid');
+  const before = await pointsOf(order.provider);
+  const provider = await enter({ as: pair.provider });
+  const { page, t } = provider;
+  await page.goto(order.path);
+  const dialog = await openDialog(provider, t('orders-workspace:choice.release.verb', { gets: '79.20' }));
+  await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+  await dialog.getByRole('checkbox').check();
+
+  await page.context().setOffline(true);
+  const bar = page.getByText(t('shell:offlineBar'), { exact: true });
+  await expect(bar).toBeVisible();
+  await dialog
+    .getByRole('button', { name: t('orders-workspace:dialog.release.verb', { gets: '79.20' }), exact: true })
+    .click();
+  await expect(dialog.getByText(t('shell:api.unsent'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: t('ui:confirm.back') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await expectTurn(provider, 'free', {});
+  expect(await pointsOf(order.provider)).toEqual(before);
+});
+
 test('in arbitration the seller can give the order up', async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, 40);

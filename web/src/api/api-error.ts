@@ -1,10 +1,11 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 
 /**
- * Errors of the client itself, besides those of the catalogue: no answer in time, no connection, an answer that is not
- * the gateway's, and an error added to the catalogue after this page was built.
+ * Errors of the client itself, besides those of the catalogue: no answer in time, no connection, an act that was not
+ * sent for want of one, an answer that is not the gateway's, and an error added to the catalogue after this page was
+ * built.
  */
-export type ClientErrorCode = 'client.timeout' | 'client.offline' | 'client.http' | 'client.unknown';
+export type ClientErrorCode = 'client.timeout' | 'client.offline' | 'client.unsent' | 'client.http' | 'client.unknown';
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
 interface Parts {
@@ -47,9 +48,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it is unknown if the server acted: there was no answer from the gateway. */
-export function isUnanswered(error: ApiError): boolean {
-  return error.code === 'client.timeout' || error.code === 'client.offline' || error.code === 'client.http';
+/** Whether there was no answer from the gateway. Unless the act was never sent, it is unknown if the server acted. */
+export function isUnanswered({ code }: ApiError): boolean {
+  return code === 'client.timeout' || code === 'client.offline' || code === 'client.unsent' || code === 'client.http';
 }
 
 /** Not found, already done: the caller handles them, and no message is shown. */

@@ -6,6 +6,7 @@ import { uuid } from '../lib/crypto/uuid.ts';
 import { alertBox } from '../ui/overlay/alert.ts';
 import { toastError, toastWarning } from '../ui/overlay/toast.ts';
 import { ApiError, hasCode } from './api-error.ts';
+import { explainBreak, requireConnection } from './connection.ts';
 import { leaveSoon } from './leave.ts';
 import { reactionTo } from './reaction.ts';
 import { send } from './send.ts';
@@ -36,12 +37,14 @@ export async function call<N extends CallName>(
   const attempt = async (fresh: boolean) =>
     send({ code, params: body, signal: options.signal, csrfToken: csrf ? await csrfToken(fresh) : null });
   try {
+    if (csrf) requireConnection();
     const data = await attempt(false).catch((error: unknown) => {
       if (!csrf || !hasCode(error, 'gateway.csrf')) throw error;
       return attempt(true);
     });
     return data as ResultOf<N>;
-  } catch (error) {
+  } catch (thrown) {
+    const error = csrf ? explainBreak(thrown, Boolean(idempotent)) : thrown;
     if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false);
     throw error;
   }

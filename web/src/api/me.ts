@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { call } from './call.ts';
-import { callKey, queryClient, useCall } from './query.ts';
+import { callKey, useCall } from './query.ts';
+import { queryClient } from './query-client.ts';
 import { getSession, keepUser } from './session.ts';
 
 /** Refreshes the stored account of the user. On failure the stored copy stays. */

@@ -1,6 +1,4 @@
 import {
-  MutationCache,
-  QueryClient,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -10,26 +8,8 @@ import {
 import { useRef } from 'react';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { uuid } from '../lib/crypto/uuid.ts';
-import { ApiError } from './api-error.ts';
 import { beginBusy } from './busy.ts';
 import { call } from './call.ts';
-
-const FRESH_MS = 15_000;
-const RETRIES = 2;
-
-/** Only network and server failures are retried; refusals are not. */
-function worthRetrying(count: number, error: Error): boolean {
-  if (count >= RETRIES || !(error instanceof ApiError)) return false;
-  return error.code === 'client.offline' || (error.code === 'client.http' && (error.status ?? 0) >= 500);
-}
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
-    mutations: { retry: false },
-  },
-  mutationCache: new MutationCache(),
-});
 
 export interface UseCallOptions<T> {
   enabled?: boolean;

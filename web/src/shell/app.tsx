@@ -4,7 +4,7 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { type LeaveTarget, onLeave } from '../api/leave.ts';
 import { refreshMe } from '../api/me.ts';
-import { queryClient } from '../api/query.ts';
+import { queryClient } from '../api/query-client.ts';
 import { getSession, onSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables.ts';

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
+import { useOffline } from '#web/api/socket/use-offline.ts';
 import { formatList } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
@@ -22,7 +23,6 @@ import { fetchConversation, refreshConversation } from './engine/engine.ts';
 import { peerOf } from './engine/local-record.ts';
 import { openThread } from './engine/thread-loader.ts';
 import { useChatReady } from './engine/use-chat-ready.ts';
-import { useOffline } from './engine/use-offline.ts';
 import frame from './frame.module.css';
 import { MessageList } from './message-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/catalogue.ts';
-import { queryClient } from '#web/api/query.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { keepUser, type Me } from '#web/api/session.ts';
 
 /** What shows somebody’s name or picture. */

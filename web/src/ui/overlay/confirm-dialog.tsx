@@ -46,11 +46,13 @@ export function ConfirmDialog(props: Props) {
     setAgreed(false);
     setTyped('');
   }, [opened]);
+  // What is on its way cannot be taken back: the dialog stays until the answer.
+  const close = () => !props.busy && onClose();
   const allowed = (!check || agreed) && (!typeText || typed.trim() === typeText) && props.ready !== false;
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       withCloseButton={false}
       size={440}
@@ -87,7 +89,7 @@ export function ConfirmDialog(props: Props) {
         </Box>
       )}
       <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="md" className={classes.actions}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={close} disabled={props.busy} data-autofocus>
           {t('confirm.back')}
         </Button>
         <Button color={danger ? 'brick' : 'pine'} onClick={props.onConfirm} disabled={!allowed} loading={props.busy}>

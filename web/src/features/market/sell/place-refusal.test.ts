@@ -36,6 +36,10 @@ describe('a refused placement', () => {
       text: '不收此面值',
     });
   });
+  it('is known to have done nothing when it was never sent', () => {
+    expect(readRefusal(new ApiError({ code: 'client.unsent', message: 'Not sent' })).unknown).toBe(false);
+    expect(readRefusal(new ApiError({ code: 'client.offline', message: 'No answer' })).unknown).toBe(true);
+  });
   it('keeps what concerns the whole order', () => {
     expect(refused('orders.price_changed', 'en')).toMatchObject({ at: null, priceChanged: true, stale: true });
     expect(refused('orders.own_ad', 'en')).toMatchObject({ at: null, stale: false, unknown: false });

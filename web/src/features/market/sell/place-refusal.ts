@@ -50,7 +50,7 @@ export function readRefusal(error: unknown): Refusal {
     at,
     priceChanged: error.code === 'orders.price_changed',
     stale: AD_STALE.includes(error.code),
-    unknown: isUnanswered(error),
+    unknown: isUnanswered(error) && error.code !== 'client.unsent',
   };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isLinked, onLink } from '#web/api/socket/socket.ts';
+import { isLinked, onLink } from './socket.ts';
 
 /** A connection that is back within this time was never missed. */
 const PATIENCE_MS = 2_000;
