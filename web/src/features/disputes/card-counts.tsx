@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
 import type { Counts } from './ruling-draft.ts';
@@ -15,16 +15,12 @@ export function CardCounts({ order, counts, onChange }: Props) {
   return (
     <div className={classes.counts}>
       {order.cards.map((card) => (
-        <NumberInput
+        <WholeInput
           key={card.id}
           label={t('countsAs', { row: card.row })}
-          value={counts[card.id] ?? ''}
-          // The field returns text while typing; "0" stays text.
-          onChange={(value) => onChange({ ...counts, [card.id]: value === '' ? '' : Number(value) })}
-          allowNegative={false}
-          min={0}
-          max={1_000_000}
-          allowDecimal={false}
+          value={asNumber(counts[card.id])}
+          onChange={(value) => onChange({ ...counts, [card.id]: value ?? '' })}
+          maxDigits={7}
           rightSection={<small>{order.currency}</small>}
           rightSectionWidth={52}
         />
@@ -32,3 +28,5 @@ export function CardCounts({ order, counts, onChange }: Props) {
     </div>
   );
 }
+
+const asNumber = (typed: number | '' | undefined): number | null => (typeof typed === 'number' ? typed : null);

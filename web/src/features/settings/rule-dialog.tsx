@@ -1,9 +1,10 @@
-import { Button, NumberInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleName } from '#core/rules/rules.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatNumber } from '#web/lib/number.ts';
+import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -55,13 +56,12 @@ export function RuleDialog({ rule, onClose }: Props) {
       error={(save.error ?? reset.error)?.message}
     >
       <Stack gap="sm">
-        <NumberInput
+        <WholeInput
           label={t('newValue', { unit: t(`unitName.${rule.unit}`) })}
           description={t('bounds', { min: formatNumber(rule.min), max: formatNumber(rule.max) })}
-          value={value ?? ''}
-          onChange={(next) => setValue(next === '' ? null : Number(next))}
-          allowDecimal={false}
-          allowNegative={false}
+          value={value}
+          onChange={setValue}
+          maxDigits={String(rule.max).length}
           error={value !== null && !fits ? t('outOfBounds') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

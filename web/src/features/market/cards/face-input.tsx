@@ -1,11 +1,13 @@
 import { Box, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/text.ts';
+import { useWholeText } from '#web/ui/form/use-whole-text.ts';
+import { FACE_DIGITS } from './face-digits.ts';
 import classes from './face-input.module.css';
 
 interface Props {
   label: string;
-  /** Digits. */
+  /** Digits; empty while what is typed is no whole number. */
   value: string;
   onChange: (text: string) => void;
   currency: string;
@@ -20,6 +22,7 @@ interface Props {
 
 /** A face value in whole units, its currency inside the field. */
 export function FaceInput({ label, value, onChange, currency, error, onBlur, big, className, disabled, id }: Props) {
+  const { input, error: fault } = useWholeText({ value, onChange, maxDigits: FACE_DIGITS, onBlur });
   return (
     <TextInput
       {...(id ? { id } : {})}
@@ -27,19 +30,14 @@ export function FaceInput({ label, value, onChange, currency, error, onBlur, big
       className={className}
       size={big ? 'xl' : 'md'}
       classNames={{ input: cx(classes.input, big && classes.big) }}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={7}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6))}
-      onBlur={onBlur}
+      {...input}
       rightSection={
         <Box component="span" pr="xxsplus" fz="md" fw={480} c="dimmed">
           {currency}
         </Box>
       }
       rightSectionWidth={54}
-      error={error}
+      error={fault ?? error}
       disabled={disabled}
     />
   );

@@ -24,8 +24,7 @@ export function useFaceText({ kept, fallback = '', onSettled }: FaceText): [stri
     last.current = kept;
     setText(kept || fallback);
   }, [kept, fallback]);
-  const type = (raw: string) => {
-    const digits = raw.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6);
+  const type = (digits: string) => {
     setText(digits);
     settle(digits);
   };

@@ -80,10 +80,11 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
         aria-live="polite"
         title={sum ? formatExact(sum.net) : undefined}
       >
-        {sum ? formatAmount(sum.net) : '0.00'}
+        {sum ? formatAmount(sum.net) : '–'}
         <small>{t('points')}</small>
       </Box>
       <Box mih="var(--mantine-spacing-md)" mt="xxs" fz="sm" c="var(--cw-on-hero-2)" className={classes.how}>
+        {face === null && t('calc.typeFace')}
         {best &&
           sum &&
           t('calc.how', {
@@ -94,8 +95,13 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
             fee: formatAmount(shownFee(sum)),
           })}
       </Box>
-      {best && <BestOffer ad={best} offers={offers} />}
-      {best && (
+      {best && face !== null && <BestOffer ad={best} offers={offers} />}
+      {face === null && (
+        <button type="button" className={classes.act} disabled>
+          {t('calc.sell')}
+        </button>
+      )}
+      {best && face !== null && (
         <AppLink
           href={best.isMine || !fits ? paths.adDetails(best.code) : sellPath(best, String(shown))}
           className={classes.action}

@@ -1,8 +1,9 @@
-import { Checkbox, Flex, NumberInput, SegmentedControl, Select, Stack, Textarea, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Flex, SegmentedControl, Select, Stack, Textarea, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '#core/money/currency.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import { OperateCheck } from '../cards/check.tsx';
 import type { Shots } from '../cards/shots.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
@@ -88,13 +89,11 @@ function Fields({ order, card, report, onChange, shots, faults, busy }: Props & 
       />
       {report.kind === 'mismatch' && (
         <div className={classes.pair}>
-          <NumberInput
+          <WholeInput
             label={t('claim.actual')}
-            value={report.value === '' ? '' : Number(report.value)}
-            onChange={(value) => set({ value: value === '' ? '' : String(value) })}
-            allowDecimal={false}
-            allowNegative={false}
-            max={1_000_000}
+            value={report.value === '' ? null : Number(report.value)}
+            onChange={(value) => set({ value: value === null ? '' : String(value) })}
+            maxDigits={7}
             error={fieldError(fault('value', 'same'))}
           />
           <Select

@@ -1,9 +1,13 @@
-import { Box, NumberInput } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import type { AdInput } from '../ad-form-schema.ts';
 import type { AdFormOf } from './section-props.ts';
+
+/** No limit of an offer has more. */
+const MAX_DIGITS = 9;
 
 type NumberName = { [K in keyof AdInput]: AdInput[K] extends number | null ? K : never }[keyof AdInput];
 
@@ -23,15 +27,13 @@ export function NumberField({ form, name, label, unit, disabled, hint }: Props) 
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
-        <NumberInput
+        <WholeInput
           ref={field.ref}
           label={label}
-          value={field.value ?? ''}
-          onChange={(value) => field.onChange(value === '' ? null : Number(value))}
+          value={field.value}
+          onChange={field.onChange}
           onBlur={field.onBlur}
-          allowDecimal={false}
-          allowNegative={false}
-          maxLength={12}
+          maxDigits={MAX_DIGITS}
           disabled={disabled}
           rightSection={
             unit ? (
