@@ -461,6 +461,12 @@ export const ERRORS = {
     '此图片可能被误认为平台官方图片，请换一张',
   ),
 
+  'users.address_needed': biz(
+    '200913',
+    'Save the address that parcels go to first; sellers see it only after they sold to you',
+    '请先保存收货地址；卖家成交后才能看到',
+  ),
+
   'support.taken': biz('200895', 'Another agent has this request', '该请求已由其他客服接待'),
   'support.own': biz('200896', 'Nobody answers their own request', '不能接待自己的请求'),
   'support.no_agent': biz('200897', 'This agent cannot take it over', '该客服无法接手'),

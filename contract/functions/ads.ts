@@ -53,6 +53,7 @@ export const publishAd = defineFunction({
     'ads.countries_differ',
     'ads.card_type_unknown',
     'ads.too_many',
+    'users.address_needed',
     ...TRADE_PASSWORD_ERRORS,
   ],
 });

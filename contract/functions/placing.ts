@@ -69,6 +69,7 @@ export const buyGoods = defineFunction({
     'goods.below_floor',
     'goods.exact_one',
     'goods.amount_limits',
+    'users.address_needed',
     ...TRADE_PASSWORD_ERRORS,
   ],
 });
@@ -124,6 +125,20 @@ export const deliverParcel = defineFunction({
   }),
   result: z.object({ state: zGiftState }),
   errors: [...ORDER_EVENT_ERRORS, 'orders.form_ecode', 'uploads.missing'],
+});
+
+export const openAddress = defineFunction({
+  code: 900307,
+  name: 'orders.openAddress',
+  purpose: 'the address that the parcel goes to, until the order ends; every opening is logged',
+  access: 'user',
+  csrf: true,
+  params: z.object({
+    code: zOrderCode,
+    reason: z.string().trim().max(300).optional().describe('a moderator’s reason, at least 10 characters'),
+  }),
+  result: z.object({ address: z.string().describe('in lines') }),
+  errors: ['nothing.found', 'orders.ended', 'cards.reason_needed'],
 });
 
 export const confirmReceipt = defineFunction({
@@ -201,6 +216,7 @@ export const placingFunctions = {
   'orders.promise': promiseCards,
   'orders.deliverCodes': deliverCodes,
   'orders.deliverParcel': deliverParcel,
+  'orders.openAddress': openAddress,
   'orders.confirmReceipt': confirmReceipt,
   'orders.quickQuote': quickQuote,
   'orders.quickPlace': quickPlace,

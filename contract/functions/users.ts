@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zId, zTime } from '../define.ts';
+import { defineFunction, zId, zOk, zTime } from '../define.ts';
 
 export const zRole = z
   .enum(['trader', 'provider', 'support', 'moderator', 'auditor', 'admin'])
@@ -128,9 +128,41 @@ export const setAvatar = defineFunction({
   errors: ['nothing.found', 'users.picture_like_staff'],
 });
 
+const MIN_ADDRESS = 15;
+export const MAX_ADDRESS = 300;
+
+export const zAddress = z
+  .string()
+  .trim()
+  .min(MIN_ADDRESS)
+  .max(MAX_ADDRESS)
+  .describe('name, street, place and country, in lines; 15 to 300 characters');
+
+export const getAddress = defineFunction({
+  code: 900542,
+  name: 'users.getAddress',
+  purpose: 'Where parcels for the caller go',
+  access: 'user',
+  csrf: false,
+  params: z.object({}),
+  result: z.object({ address: z.string().nullable().describe('as saved; null before the first time') }),
+});
+
+export const setAddress = defineFunction({
+  code: 900543,
+  name: 'users.setAddress',
+  purpose: 'Saves where parcels for the caller go; orders that were placed keep the earlier one',
+  access: 'party',
+  csrf: true,
+  params: z.object({ address: zAddress }),
+  result: zOk,
+});
+
 export const usersFunctions = {
   'users.getMe': getMe,
   'users.getOpposite': getOpposite,
   'users.setProfile': setProfile,
   'users.setAvatar': setAvatar,
+  'users.getAddress': getAddress,
+  'users.setAddress': setAddress,
 } as const;

@@ -93,6 +93,9 @@ export const zOrderView = z.object({
   deliveredAt: z.string().nullable().describe('when the seller sent the parcel, ISO 8601'),
   carrierDeliveredAt: z.string().nullable().describe('when the carrier handed it over, ISO 8601'),
   receivedAt: z.string().nullable().describe('when the buyer confirmed it, ISO 8601'),
+  address: z
+    .enum(['none', 'sealed', 'hidden'])
+    .describe('the parcel’s address: none was given, can be opened, or the order has ended'),
   compensation: z
     .object({
       amount: zAmount('what the provider pays if it is approved'),
@@ -164,7 +167,7 @@ export const zOrderView = z.object({
         cardId: z.uuid().nullable().describe('null: the whole order'),
         cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
         kind: z
-          .enum(['code_opened', 'code_copied', 'photo_opened', 'case_downloaded'])
+          .enum(['code_opened', 'code_copied', 'photo_opened', 'case_downloaded', 'address_opened'])
           .describe('what was opened, or that the case file was downloaded'),
         by: z.string().describe('name'),
         byId: z.uuid().describe('user id'),

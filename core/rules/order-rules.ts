@@ -21,6 +21,12 @@ export const ORDER_RULES = {
     's',
     'A provider has at least this long to confirm a parcel',
   ),
+  'orders.address_keep_s': rule(
+    14 * DAY_S,
+    [DAY_S, 3_650 * DAY_S],
+    's',
+    'How long the address of a parcel is kept after its order ended',
+  ),
   'orders.max_transfers': rule(3, [0, 10], 'count', 'How often a quick-trade order can move to another provider'),
   'orders.negotiation_timeout_s': rule(
     1_800,

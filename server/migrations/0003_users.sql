@@ -203,7 +203,14 @@ CREATE INDEX upload_phash ON upload (phash) WHERE phash IS NOT NULL;
 CREATE INDEX upload_avatar_of ON upload (owner_id) WHERE purpose = 'avatar';
 CREATE INDEX upload_bound ON upload (bound_at) WHERE bound_at IS NOT NULL;
 
-GRANT SELECT, INSERT, UPDATE ON app_user TO market_app;
+-- Where parcels for a user go, sealed by the vault. An order of physical cards keeps its own copy.
+CREATE TABLE delivery_address (
+  user_id        uuid PRIMARY KEY,
+  address_sealed bytea NOT NULL,
+  at             timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+GRANT SELECT, INSERT, UPDATE ON app_user, delivery_address TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON session, visitor, login_failure, email_code, human_challenge, idempotency,
   mail_outbox, upload TO market_app;
 GRANT SELECT, INSERT, DELETE ON socket_ticket TO market_app;

@@ -178,7 +178,8 @@ CREATE TABLE reveal (
   card_id    uuid,
   actor_id   uuid NOT NULL,
   actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator')),
-  kind       text NOT NULL CHECK (kind IN ('code_opened', 'code_copied', 'photo_opened', 'case_downloaded')),
+  kind       text NOT NULL CHECK (kind IN ('code_opened', 'code_copied', 'photo_opened', 'case_downloaded',
+    'address_opened')),
   reason     text,
   address    text NOT NULL,
   device     text NOT NULL,
@@ -188,11 +189,17 @@ CREATE TABLE reveal (
   -- See reveal_hash().
   hash       bytea NOT NULL,
   UNIQUE (order_id, seq),
-  CONSTRAINT reveal_of_card CHECK ((card_id IS NULL) = (kind = 'case_downloaded'))
+  CONSTRAINT reveal_of_card CHECK ((card_id IS NULL) = (kind IN ('case_downloaded', 'address_opened')))
 );
 CREATE TRIGGER reveal_chain BEFORE INSERT ON reveal FOR EACH ROW EXECUTE FUNCTION reveal_chain();
 CREATE TRIGGER reveal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reveal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Where the parcel of an order goes: the buyer's address at placing, sealed by the vault. Deleted some time after the end.
+CREATE TABLE order_address (
+  order_id       uuid PRIMARY KEY,
+  address_sealed bytea NOT NULL
+);
 
 -- A party's private note on an order.
 CREATE TABLE order_note (
@@ -223,7 +230,7 @@ CREATE INDEX order_reminder_due ON order_reminder (due_at);
 GRANT SELECT, INSERT, UPDATE ON gift_order TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder TO market_app;
 GRANT SELECT, INSERT ON order_event, reveal TO market_app;
-GRANT SELECT, INSERT, DELETE ON order_tag TO market_app;
+GRANT SELECT, INSERT, DELETE ON order_tag, order_address TO market_app;
 
 -- The types of the lists that placing passes to lock_placements() and write_placements().
 

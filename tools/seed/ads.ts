@@ -84,6 +84,7 @@ export const ADS: readonly AdSpec[] = [
   ad('demo_provider', ['amazon-gb-gbp-ecode', '85.10'], [10, 300, 2_000]),
   ad('demo_provider', ['google-play-br-brl-ecode', '76.30'], [30, 500, 500], { description: 'Back next month.' }),
 ];
+const ADDRESS = 'Demo Provider\n500 Harbor Street, Suite 12\nSeattle WA 98101\nUSA';
 const OFF_THE_SHELF = 'google-play-br-brl-ecode';
 const OLDEST_DAYS = 58;
 
@@ -92,6 +93,7 @@ export async function seedAds(services: Services, people: People): Promise<void>
   await services.db.transaction(async (tx) => {
     for (const [index, { provider, ...draft }] of ADS.entries()) {
       const actor = actorOf(services, personOf(people, provider));
+      if (draft.cardTypeId.endsWith('-physical')) await actor.send('users.setAddress', { address: ADDRESS }, tx);
       const { code } = await actor.send('ads.publish', { ...draft, tradePassword: TRADING_PASSWORD }, tx);
       if (draft.cardTypeId === OFF_THE_SHELF) await actor.send('ads.shelve', { code, onShelf: false }, tx);
       const daysAgo = OLDEST_DAYS - index;

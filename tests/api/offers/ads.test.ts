@@ -4,7 +4,7 @@ import { flushViews } from '#server/features/offers/market/view-counter.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
-import { adDraft } from '#tests/fixtures/world/offers.ts';
+import { adDraft, saveAddress } from '#tests/fixtures/world/offers.ts';
 import { buildUser, fund, type TestUser } from '#tests/fixtures/world/people.ts';
 
 describe('buy ads', () => {
@@ -119,6 +119,8 @@ describe('buy ads', () => {
   it('of physical cards leave the provider time to confirm a parcel', async () => {
     const parcel = { cardTypeId: 'steam-us-usd-physical', minFace: 20, maxFace: 100 };
     expect((await refused({ ...parcel, confirmDays: 9 })).code).toBe('ads.confirm_floor');
+    expect((await refused({ ...parcel, confirmDays: 14 })).code).toBe('users.address_needed');
+    await saveAddress(provider);
     const code = await publish({ ...parcel, confirmDays: 14, deliverMinutes: 2_880 });
     expect(await visitor.call('ads.get', { code })).toMatchObject({ confirmDays: 14, deliverMinutes: 2_880 });
     expect((await visitor.call('ads.list', { brandId: 'steam', form: 'physical' })).totalCount).toBe(1);

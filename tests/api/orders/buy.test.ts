@@ -3,7 +3,7 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
-import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { ADDRESS, addGoods, publishAd, publishSellAd, saveAddress } from '#tests/fixtures/world/offers.ts';
 import { runOut, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -100,8 +100,11 @@ describe('cards of a sell ad', () => {
 
   it('that are physical are sent after the order', async () => {
     const shopCode = await shop([50], { cardTypeId: 'amazon-us-usd-physical', deliverMinutes: 120 });
+    expect(await refusalOf(buy(shopCode))).toBe('users.address_needed');
+    await saveAddress(buyer);
     const { orderCode: code } = await buy(shopCode);
     expect(await view(code, seller)).toMatchObject({ state: 'to_deliver', turn: 'mine', clockS: 7_200 });
+    expect(await seller.wire.call('orders.openAddress', { code })).toEqual({ address: ADDRESS });
     await seller.wire.call('orders.deliverParcel', { code, carrier: 'dhl', trackingNo: '1234567890' });
     await buyer.wire.call('orders.confirmReceipt', { code });
     expect(await buyer.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD })).toEqual({

@@ -29,8 +29,11 @@ test('a parcel from promise to payment', async ({ enter, pair }) => {
   });
   const workspace = new URL(seller.page.url()).pathname;
 
-  await test.step('and sends it', async () => {
+  await test.step('and sends it to the address that the provider gave', async () => {
     const { page, t } = seller;
+    await page.getByRole('button', { name: t('orders-workspace:address.show'), exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('12 Long Street');
+    await expect(page.getByText(t('orders-workspace:log.one.address_opened', { by: pair.seller }))).toBeVisible();
     const send = page.getByRole('button', { name: t('orders-workspace:parcel.verb'), exact: true });
     await send.click();
     await expect(page.getByText(t('orders-workspace:parcel.numberForm'))).toBeVisible();

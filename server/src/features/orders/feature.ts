@@ -2,6 +2,7 @@ import type { Feature } from '#server/app/feature.ts';
 import { deliverCodesHandler } from './actions/deliver-codes.ts';
 import { deliverParcelHandler } from './actions/deliver-parcel.ts';
 import { logCopyHandler } from './actions/log-copy.ts';
+import { openAddressHandler } from './actions/open-address.ts';
 import { orderActions } from './actions/order-actions.ts';
 import { releaseOrderHandler } from './actions/release.ts';
 import { revealCardHandler } from './actions/reveal-card.ts';
@@ -14,6 +15,7 @@ import { promiseHandler } from './place/promise.ts';
 import { quickPlaceHandler } from './quick/quick-place.ts';
 import { quickQuoteHandler } from './quick/quick-quote.ts';
 import { getSealKeyHandler } from './seal-key.ts';
+import { addressSweep } from './sweeps.ts';
 import { openTimers } from './timers.loop.ts';
 
 export const ordersFeature: Feature = {
@@ -32,9 +34,11 @@ export const ordersFeature: Feature = {
     promiseHandler,
     deliverCodesHandler,
     deliverParcelHandler,
+    openAddressHandler,
     quickQuoteHandler,
     quickPlaceHandler,
   ],
   loops: [openTimers()],
   recurring: [carrierJob],
+  sweeps: [addressSweep],
 };

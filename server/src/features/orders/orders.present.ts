@@ -91,6 +91,13 @@ function presentDelivery(row: OrderRow) {
   };
 }
 
+/** After the end it is hidden, and some time later deleted. */
+function presentAddress({ form, state }: OrderRow, { hasAddress }: OrderDetails): OrderView['address'] {
+  if (form !== 'physical') return 'none';
+  if (isEnd(state)) return 'hidden';
+  return hasAddress ? 'sealed' : 'none';
+}
+
 function presentCompensation(
   { row, facts }: Order,
   { compensation: { due, reviewers } }: Viewer,
@@ -124,6 +131,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
   return {
     ...presentRow(row, { brand, actor, opponentName }),
     ...presentDelivery(row),
+    address: presentAddress(row, details),
     compensation: presentCompensation(order, viewer),
     seller: party(row.sellerId),
     provider: party(row.providerId),

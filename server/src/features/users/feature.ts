@@ -2,6 +2,7 @@ import { getMe, getOpposite } from '#contract/functions/users.ts';
 import type { Feature } from '#server/app/feature.ts';
 import { type Call, handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { getAddressHandler, setAddressHandler } from './address.ts';
 import { setAvatarHandler } from './set-avatar.ts';
 import { setProfileHandler } from './set-profile.ts';
 import { presentMe, presentProfile } from './users.present.ts';
@@ -17,5 +18,12 @@ const getOppositeHandler = handle(getOpposite, async (call: Call, { userId }) =>
 
 export const usersFeature: Feature = {
   area: 'users',
-  functions: [getMeHandler, getOppositeHandler, setProfileHandler, setAvatarHandler],
+  functions: [
+    getMeHandler,
+    getOppositeHandler,
+    setProfileHandler,
+    setAvatarHandler,
+    getAddressHandler,
+    setAddressHandler,
+  ],
 };

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { presentMe } from './users.present.ts';
 import { userById } from './users.store.ts';
 
+export { requireAddress } from './address.ts';
 export { requireOwnName, requireUnlikeProviders } from './own-name.ts';
 
 /** The user's own account. */

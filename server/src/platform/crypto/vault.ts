@@ -31,6 +31,8 @@ export interface Vault {
    * digits.
    */
   accept(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;
+  /** Seals a text of a user, such as an address, as codes are stored; `reveal` opens it. */
+  seal(text: string): Buffer;
   /** The code in clear, as typed, for a reveal that has been logged. Throws when `stored` was tampered with. */
   reveal(stored: Buffer): string;
   /** The hash that a stored code is compared by. */

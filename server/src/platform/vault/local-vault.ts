@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { StoredCode, Vault } from '../crypto/vault.ts';
 import type { Submission } from './open-seals.ts';
 import { openSealThread, type SealThread } from './seal-thread.ts';
-import { openStored } from './stored-code.ts';
+import { openStored, sealForStorage } from './stored-code.ts';
 import { codeHash, normalise, vaultKeys } from './vault-keys.ts';
 
 /** The vault of one installation. docs/guides/sealing.md describes the formats. */
@@ -12,6 +12,7 @@ export function openLocalVault(masterKey: Buffer): Vault {
   return {
     publicKey: keys.published,
     accept: (codes, context) => accept(thread, { ...codes, ...context }),
+    seal: (text) => sealForStorage(keys.wrappingKey, text),
     reveal: (stored) => openStored(keys.wrappingKey, stored),
     hash: (code) => codeHash(keys, normalise(code)),
     close: () => thread.close(),

@@ -6,6 +6,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { AddressField } from './address-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -26,6 +27,11 @@ export function BasicInfoPage() {
               <Panel title={t('profile.title')}>
                 <ProfileForm user={user} changesLeft={Math.max(0, value - user.nicknameChanges)} />
               </Panel>
+              {!user.isStaff && (
+                <Panel title={t('address.title')}>
+                  <AddressField />
+                </Panel>
+              )}
               <Panel title={t('fixed.title')}>
                 <KeyValues
                   rows={[

@@ -15,7 +15,7 @@ const PATIENCE_S = 120;
 type News = Pick<ChatOrderNewsTable, 'id' | 'orderCode' | 'event' | 'state' | 'actor'>;
 
 /** Events without a message in the chat: every order begins with `placed`, and the reveal log shows the others. */
-const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded'];
+const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded', 'address_opened'];
 
 /** Queues events of orders that have a conversation; the loop below does the rest. */
 export const orderNewsReaction: Reaction<'orders.changed'> = {

@@ -179,6 +179,7 @@ export const REVEALS: Readonly<Record<string, Words>> = {
   code_copied: words('code copied', '复制卡密'),
   photo_opened: words('photo opened', '打开照片'),
   case_downloaded: words('case file taken', '下载案件材料'),
+  address_opened: words('address opened', '查看收货地址'),
 };
 
 export const MOVEMENTS: Readonly<Record<TransferCodeName, Words>> = {

@@ -5,6 +5,7 @@ import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { requireBail } from '#server/features/bail/public.ts';
 import { activeType, type CardTypeRow } from '#server/features/catalog/public.ts';
 import { publishChanged } from '#server/features/shelf/public.ts';
+import { requireAddress } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
@@ -20,6 +21,7 @@ export const publishAdHandler = handle(
     const { cardTypeId, alsoCardTypeIds, tradePassword: _, ...draft } = params;
     const types = await typesOf(call, [...new Set([cardTypeId, ...alsoCardTypeIds])]);
     const ownerId = session.userId;
+    if (types.some(({ form }) => form === 'physical')) await requireAddress(tx, ownerId);
     const limit = services.rules.get('ads.max_open_per_user');
     const drafts = types.map((type) => ({ type, terms: checkBuyDraft(draft, type, services) }));
     const onShelf = await lockAndCountOnShelf(tx, { side: 'buy', ownerId });

@@ -1,6 +1,7 @@
 import { buyGoods } from '#contract/functions/placing.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { lockGoods, takeGoods } from '#server/features/goods/public.ts';
+import { requireAddress } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
@@ -18,6 +19,7 @@ export const buyHandler = handle(
     const locked = await lockGoods(tx, params.adCode, params.goodsIds);
     if (locked === null) throw new AppError('nothing.found');
     const { offer, state, cards, areForSale } = locked;
+    if (offer.form === 'physical') await requireAddress(tx, session.userId);
     await openPointsAccount(call, offer.ownerId);
     const orderId = newId();
     const { answer } = await placeOne(call, {

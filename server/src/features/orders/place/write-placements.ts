@@ -5,6 +5,7 @@ import { type NewEvent, outboxRowOf } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { boolArray, int8Array, textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import { type ColumnType, type RecordRow, recordArray } from '#server/platform/postgres/pg-records.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { PlacedRequest, PlaceRequest } from './place-request.ts';
 
 const WRITE = `SELECT write_placements($1::placed_order[], $2::uuid[], $3::bigint[], $4::boolean[], $5::smallint,
@@ -54,6 +55,21 @@ export function writePlacements(
     uuidArray(keyed.map(({ user }) => user)),
     textArray(keyed.map(({ key }) => key)),
   ]);
+  keepAddresses(
+    tx,
+    placed.filter((order) => offerOf(order).form === 'physical'),
+  );
+}
+
+/** Copies the buyers' addresses into their orders: a later change does not redirect a parcel that is on its way. */
+function keepAddresses(tx: Tx, parcels: readonly PlacedRequest[]): void {
+  if (parcels.length === 0) return;
+  tx.defer(sql`
+    INSERT INTO order_address (order_id, address_sealed)
+    SELECT p.order_id, a.address_sealed
+    FROM unnest(${parcels.map(({ request }) => request.orderId)}::uuid[],
+                ${parcels.map(({ placed }) => placed.providerId)}::uuid[]) AS p (order_id, provider_id)
+    JOIN delivery_address a ON a.user_id = p.provider_id`);
 }
 
 type Rules = Pick<Services, 'rules'>;

@@ -114,13 +114,19 @@ export interface RevealTable {
   readonly cardId: string | null;
   readonly actorId: string;
   readonly actorRole: 'seller' | 'provider' | 'moderator';
-  readonly kind: 'code_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded';
+  readonly kind: 'code_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded' | 'address_opened';
   readonly reason: string | null;
   readonly address: string;
   readonly device: string;
   readonly at: Date;
   readonly salt: Buffer;
   readonly hash: Buffer;
+}
+
+/** order_address. Where the parcel of an order goes: the buyer's address at placing, sealed by the vault. */
+export interface OrderAddressTable {
+  readonly orderId: string;
+  readonly addressSealed: Buffer;
 }
 
 /** order_note. A party's private note on an order. */

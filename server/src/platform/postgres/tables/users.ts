@@ -135,3 +135,10 @@ export interface UploadTable {
   readonly conversationId: string | null;
   readonly boundAt: Date | null;
 }
+
+/** delivery_address. Where parcels for a user go, sealed by the vault. */
+export interface DeliveryAddressTable {
+  readonly userId: string;
+  readonly addressSealed: Buffer;
+  readonly at: Date;
+}

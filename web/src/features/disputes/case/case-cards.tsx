@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import type { CaseDetails } from '../case-details.ts';
 import classes from '../cases.module.css';
+import { CaseAddress } from './case-address.tsx';
 
 type Order = CaseDetails['order'];
 type Card = Order['cards'][number];
@@ -45,6 +46,7 @@ export function CaseCards({ order }: { order: Order }) {
           </tbody>
         </table>
       </div>
+      {mayOpen && order.address === 'sealed' && <CaseAddress code={order.code} />}
       {openCard && <OpenDialog code={order.code} card={openCard} onClose={() => setAsked(null)} />}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
+import { AddressField } from '#web/features/users/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -121,6 +122,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
       <Panel title={t('place.who')} className={classes.sticky}>
         <WhoGetsWhat ad={ad} chosen={chosen} buyer={user?.nickname || user?.userName || '?'} />
         <Stack gap="smplus" mt="md">
+          {ad.form === 'physical' && <AddressField />}
           {unset ? (
             <Note
               title={t('place.unset')}

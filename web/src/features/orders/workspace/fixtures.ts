@@ -85,6 +85,7 @@ export function orderView(over: Partial<Order> = {}): Order {
     deliveredAt: null,
     carrierDeliveredAt: null,
     receivedAt: null,
+    address: 'none',
     compensation: null,
     placedAt: '2026-03-14T13:58:00.000Z',
     endedAt: null,

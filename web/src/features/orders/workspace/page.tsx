@@ -15,6 +15,7 @@ import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { OperateAddress } from '../cards/address.tsx';
 import { OperateCards } from '../cards/cards.tsx';
 import { OperateCompare } from '../cards/compare.tsx';
 import { OperateDeliver } from '../cards/deliver.tsx';
@@ -157,6 +158,7 @@ function CardsAndMoney({ order }: { order: Order }) {
     <>
       <div className={classes.columns}>
         <div className={classes.column}>
+          <OperateAddress order={order} />
           {order.abilities.includes('deliver') && <OperateDeliver order={order} />}
           <OperateParcel order={order} />
           <OperateCards

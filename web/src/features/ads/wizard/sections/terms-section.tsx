@@ -2,6 +2,7 @@ import { Select, TagsInput, Textarea } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { AddressField } from '#web/features/users/public.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../ad-form.module.css';
@@ -23,58 +24,71 @@ export function TermsSection({ form, chosen }: SectionProps) {
   const receipts = RECEIPTS[kind].filter((item) => item === 'any' || !type || type.receipts.includes(item));
   const left = LONGEST_TERMS - (form.watch('description')?.length ?? 0);
   return (
-    <Panel title={t('terms.title')}>
-      <div className={classes.stack}>
-        <div className={classes.pair}>
-          <Controller
-            control={form.control}
-            name="receipt"
-            render={({ field }) => (
-              <Select
-                label={t(kind === 'buy' ? 'terms.receipt' : 'terms.receiptWith')}
-                data={receipts.map((receipt) => ({
-                  value: receipt,
-                  label: kind === 'buy' ? market(`receipt.${receipt}`) : t(`terms.with.${receipt}`),
-                }))}
-                value={field.value}
-                onChange={(value) => value && field.onChange(value)}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="tags"
-            render={({ field, fieldState }) => (
-              <TagsInput
-                label={t('terms.tags')}
-                classNames={{ pill: classes.pill }}
-                value={field.value ?? []}
-                onChange={(texts) =>
-                  field.onChange(texts.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))
-                }
-                onBlur={field.onBlur}
-                data={(tags.data?.list ?? []).map((item) => item.name)}
-                maxTags={3}
-                description={fieldState.error ? undefined : t('terms.tagsHint')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                error={fieldError(fieldState.error?.message)}
-              />
-            )}
+    <>
+      {kind === 'buy' && form.watch('form') === 'physical' && <AddressPanel />}
+      <Panel title={t('terms.title')}>
+        <div className={classes.stack}>
+          <div className={classes.pair}>
+            <Controller
+              control={form.control}
+              name="receipt"
+              render={({ field }) => (
+                <Select
+                  label={t(kind === 'buy' ? 'terms.receipt' : 'terms.receiptWith')}
+                  data={receipts.map((receipt) => ({
+                    value: receipt,
+                    label: kind === 'buy' ? market(`receipt.${receipt}`) : t(`terms.with.${receipt}`),
+                  }))}
+                  value={field.value}
+                  onChange={(value) => value && field.onChange(value)}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="tags"
+              render={({ field, fieldState }) => (
+                <TagsInput
+                  label={t('terms.tags')}
+                  classNames={{ pill: classes.pill }}
+                  value={field.value ?? []}
+                  onChange={(texts) =>
+                    field.onChange(texts.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))
+                  }
+                  onBlur={field.onBlur}
+                  data={(tags.data?.list ?? []).map((item) => item.name)}
+                  maxTags={3}
+                  description={fieldState.error ? undefined : t('terms.tagsHint')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  error={fieldError(fieldState.error?.message)}
+                />
+              )}
+            />
+          </div>
+          <Textarea
+            {...form.register('description')}
+            label={t('terms.text')}
+            rows={4}
+            maxLength={LONGEST_TERMS}
+            description={
+              errors.description ? undefined : t(kind === 'buy' ? 'terms.textHint' : 'terms.textHintSell', { left })
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={fieldError(errors.description?.message)}
           />
         </div>
-        <Textarea
-          {...form.register('description')}
-          label={t('terms.text')}
-          rows={4}
-          maxLength={LONGEST_TERMS}
-          description={
-            errors.description ? undefined : t(kind === 'buy' ? 'terms.textHint' : 'terms.textHintSell', { left })
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={fieldError(errors.description?.message)}
-        />
-      </div>
+      </Panel>
+    </>
+  );
+}
+
+/** A parcel needs a place to go to, so an offer for physical cards is published only after it has one. */
+function AddressPanel() {
+  const { t } = useTranslation('ads');
+  return (
+    <Panel title={t('terms.address')}>
+      <AddressField />
     </Panel>
   );
 }

@@ -1,0 +1,38 @@
+import { openAddress } from '#contract/functions/placing.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { OrderAddressTable } from '#server/platform/postgres/tables/orders.ts';
+import { holdsCase, partyOf } from '../orders.policy.ts';
+import { announce, loadOrder } from '../orders.store.ts';
+import { isReason, logReveal } from '../reveal-log.ts';
+
+/**
+ * Opens the address that a parcel goes to, for the parties and for a moderator who holds the case and says why. It is
+ * closed again when the order ends, and both parties read in the log who opened it.
+ */
+export const openAddressHandler = handle(openAddress, async (call: WriteCall, { code, reason }) => {
+  const { tx, services, session } = call;
+  const order = await loadOrder(tx, code);
+  if (order === null) throw new AppError('nothing.found');
+  const role = holdsCase(order.row, session) ? 'moderator' : partyOf(order.row, session.userId);
+  if (role === null) throw new AppError('nothing.found');
+  if (isEnd(order.row.state)) throw new AppError('orders.ended');
+  if (role === 'moderator' && !isReason(reason)) throw new AppError('cards.reason_needed');
+  const row = await tx.maybe<Pick<OrderAddressTable, 'addressSealed'>>(sql`
+    SELECT address_sealed AS "addressSealed" FROM order_address WHERE order_id = ${order.row.id}`);
+  if (row === null) throw new AppError('nothing.found');
+  logReveal(tx, {
+    orderId: order.row.id,
+    cardId: null,
+    actorId: session.userId,
+    actorRole: role,
+    kind: 'address_opened',
+    reason: role === 'moderator' ? (reason ?? null) : null,
+    address: call.address,
+    userAgent: call.userAgent,
+  });
+  await announce(tx, order, { event: 'address_opened', actor: role });
+  return { address: services.vault.reveal(row.addressSealed) };
+});

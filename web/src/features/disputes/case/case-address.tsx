@@ -1,0 +1,38 @@
+import { Box, Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { ReasonForm } from '#web/ui/form/reason-form.tsx';
+
+/** A moderator opens the address of a parcel with a reason, as a code: both parties read it in the log. */
+export function CaseAddress({ code }: { code: string }) {
+  const { t } = useTranslation('disputes');
+  const [opened, { open, close }] = useDisclosure(false);
+  const act = useAct('orders.openAddress', { quiet: true, stale: ['disputes.getCase'] });
+  return (
+    <Box p="sm">
+      <Button size="compact-sm" variant="default" onClick={open}>
+        {t('openAddress')}
+      </Button>
+      <Modal opened={opened} onClose={close} title={t('openAddress')} closeButtonProps={{ 'aria-label': t('close') }}>
+        {act.data ? (
+          <Box component="p" style={{ whiteSpace: 'pre-line' }}>
+            {act.data.address}
+          </Box>
+        ) : (
+          <>
+            <p>{t('openWhy')}</p>
+            <ReasonForm
+              label={t('openReason')}
+              submitLabel={t('openAddress')}
+              isPending={act.isPending}
+              error={act.error ? errorText(act.error) : null}
+              onSubmit={(reason) => act.mutate({ code, reason })}
+            />
+          </>
+        )}
+      </Modal>
+    </Box>
+  );
+}
