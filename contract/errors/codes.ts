@@ -460,12 +460,7 @@ export const ERRORS = {
     'This picture could be taken for the platform’s own; choose another',
     '此图片可能被误认为平台官方图片，请换一张',
   ),
-
-  'users.address_needed': biz(
-    '200913',
-    'Save the address that parcels go to first; sellers see it only after they sold to you',
-    '请先保存收货地址；卖家成交后才能看到',
-  ),
+  'users.address_needed': biz('200913', 'Save the address that parcels go to first', '请先保存收货地址'),
 
   'support.taken': biz('200895', 'Another agent has this request', '该请求已由其他客服接待'),
   'support.own': biz('200896', 'Nobody answers their own request', '不能接待自己的请求'),

@@ -7,15 +7,23 @@ import { offersFeature } from '#server/features/offers/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
 import { ratingsFeature } from '#server/features/ratings/feature.ts';
 import { supportFeature } from '#server/features/support/feature.ts';
+import { usersFeature } from '#server/features/users/feature.ts';
 import type { Call, Handler } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import type { Person } from './people.ts';
 
 const HANDLERS = new Map<string, Handler>(
-  [offersFeature, goodsFeature, ordersFeature, disputesFeature, ratingsFeature, chatFeature, supportFeature].flatMap(
-    ({ functions }) => functions.map((handler) => [handler.def.name, handler]),
-  ),
+  [
+    offersFeature,
+    goodsFeature,
+    ordersFeature,
+    disputesFeature,
+    ratingsFeature,
+    chatFeature,
+    supportFeature,
+    usersFeature,
+  ].flatMap(({ functions }) => functions.map((handler) => [handler.def.name, handler])),
 );
 
 const AGENT =

@@ -84,6 +84,8 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'auth.endOtherSessions': 'the own sessions',
   'users.getMe': 'the own account',
   'users.setProfile': 'the own account',
+  'users.getAddress': 'the own account',
+  'users.setAddress': 'the own account',
   'users.getOpposite': 'public profiles',
   'catalog.listCardTypes': 'the catalogue is public',
   'catalog.getCardInfo': 'the catalogue is public',

@@ -19,6 +19,10 @@ export const orderParams = {
   'orders.logCopy': ({ code, cardId }: OrderObject): ParamsOf<'orders.logCopy'> => ({ code, cardId }),
   'orders.cancel': ({ code }: OrderObject): ParamsOf<'orders.cancel'> => ({ code, reason: 'changed_mind' }),
   'orders.decline': ({ code }: OrderObject): ParamsOf<'orders.decline'> => ({ code, reason: 'no_time' }),
+  'orders.openAddress': ({ code }: OrderObject): ParamsOf<'orders.openAddress'> => ({
+    code,
+    reason: 'To see where it goes',
+  }),
   'orders.release': ({ code }: OrderObject): ParamsOf<'orders.release'> => ({ code, tradePassword: 'Trade2468' }),
   'orders.deliverCodes': ({ code, uploadId }: OrderObject): ParamsOf<'orders.deliverCodes'> => ({
     code,

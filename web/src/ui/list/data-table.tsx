@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
 import type { Address } from '../../paths.ts';
 import { AppLink } from '../layout/app-link.tsx';
+import { PHONE, type TABLET } from '../theme/breakpoints.ts';
 import classes from './data-table.module.css';
 
 export interface Column<R> {
@@ -12,7 +14,7 @@ export interface Column<R> {
   right?: boolean;
   /** A grid track, such as `132px` or `minmax(0, 1fr)` (the default). */
   width?: string;
-  /** Left out on a phone. */
+  /** Left out where rows are cards. */
   wideOnly?: boolean;
   /** A separate control before the first cell's link, such as the row's checkbox. */
   before?: (row: R) => ReactNode;
@@ -27,13 +29,16 @@ interface Props<R> {
   rowHref?: (row: R) => Address;
   /** Smallest row height in pixels: 84 offers, 56 history, 32 log. */
   rowHeight?: number;
+  /** The window in which rows become cards: that of a phone, or of a tablet for columns that need more. */
+  cardsIn?: typeof PHONE | typeof TABLET;
 }
 
-/** Rows with horizontal lines only. On a phone each row is a card of two columns: first and last cell on top. */
-export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight = 56 }: Props<R>) {
+/** Rows with horizontal lines only. In a narrow window each row is a card of two columns. */
+export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight = 56, cardsIn = PHONE }: Props<R>) {
+  const asCards = useMediaQuery(cardsIn, false, { getInitialValueInEffect: false });
   const grid = { ['--grid' as string]: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') };
   return (
-    <table className={classes.table} aria-label={label} style={grid}>
+    <table className={classes.table} aria-label={label} style={grid} data-cards={asCards || undefined}>
       <thead>
         <tr className={classes.head}>
           {columns.map((column) => (

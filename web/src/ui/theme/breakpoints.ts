@@ -2,6 +2,7 @@
 export const BREAKPOINTS = { phone: '43.75em', tablet: '62em', laptop: '75em' } as const;
 
 export const PHONE = `(max-width: ${BREAKPOINTS.phone})`;
+export const TABLET = `(max-width: ${BREAKPOINTS.tablet})`;
 export const BEYOND_LAPTOP = `(min-width: ${BREAKPOINTS.laptop})`;
 
 const STEP_EM = 0.0625;

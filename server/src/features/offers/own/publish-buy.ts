@@ -21,9 +21,9 @@ export const publishAdHandler = handle(
     const { cardTypeId, alsoCardTypeIds, tradePassword: _, ...draft } = params;
     const types = await typesOf(call, [...new Set([cardTypeId, ...alsoCardTypeIds])]);
     const ownerId = session.userId;
-    if (types.some(({ form }) => form === 'physical')) await requireAddress(tx, ownerId);
     const limit = services.rules.get('ads.max_open_per_user');
     const drafts = types.map((type) => ({ type, terms: checkBuyDraft(draft, type, services) }));
+    if (types.some(({ form }) => form === 'physical')) await requireAddress(tx, ownerId);
     const onShelf = await lockAndCountOnShelf(tx, { side: 'buy', ownerId });
     if (onShelf + types.length > limit) throw new AppError('ads.too_many', { limit });
     await requireBail(call, session.userId);

@@ -20,7 +20,7 @@ export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffe
   const limits: Column<OwnOffer> = {
     key: 'limits',
     header: t('mine.limits'),
-    width: '150px',
+    width: 'minmax(110px, 0.9fr)',
     wideOnly: true,
     cell: (ad) => ad.side === 'buy' && <LimitsCell ad={ad} />,
   };
@@ -28,6 +28,7 @@ export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffe
     {
       key: 'card',
       header: t('mine.card'),
+      width: 'minmax(190px, 1.8fr)',
       before: ({ code }) => (
         <Checkbox aria-label={t('bulk.choose', { code })} checked={rows.has(code)} onChange={() => rows.toggle(code)} />
       ),
@@ -36,21 +37,21 @@ export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffe
     {
       key: 'price',
       header: t(isBuy ? 'mine.price' : 'sellMine.price'),
-      width: '150px',
+      width: 'minmax(130px, 1fr)',
       cell: (ad) => <PriceCell ad={ad} />,
     },
     ...(isBuy ? [limits] : []),
     {
       key: 'stock',
       header: t(isBuy ? 'mine.left' : 'sellMine.goods'),
-      width: '150px',
+      width: 'minmax(120px, 0.9fr)',
       right: true,
       cell: (ad) => (ad.side === 'buy' ? <LeftCell ad={ad} /> : <GoodsCell ad={ad} />),
     },
     {
       key: 'record',
       header: t('mine.record'),
-      width: '110px',
+      width: 'minmax(84px, 0.6fr)',
       right: true,
       wideOnly: true,
       cell: (ad) => (

@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { useChosen } from '#web/ui/list/use-chosen.ts';
+import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import classes from './my-ads.module.css';
 import { OwnBulkBar } from './own-bulk-bar.tsx';
 import { useOwnColumns } from './own-columns.tsx';
@@ -62,6 +63,7 @@ function OwnRows({ side, rows }: { side: Side; rows: readonly OwnOffer[] }) {
         rowKey={(ad) => ad.code}
         rowHref={(ad) => paths.advertisementDetails(ad.side, ad.code)}
         rowHeight={72}
+        cardsIn={TABLET}
       />
     </>
   );

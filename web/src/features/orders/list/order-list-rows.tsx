@@ -11,6 +11,7 @@ import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { toneOf } from '../order-words.ts';
 import classes from './order-list.module.css';
@@ -24,21 +25,21 @@ const RATE = { key: 'rate', right: true, width: '84px', cell: (row: Row) => <Rat
 export function OrderRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('orders');
   const columns: Column<Row>[] = [
-    { key: 'what', header: t('column.what'), width: 'minmax(0, 1.5fr)', cell: (row) => <What row={row} /> },
+    { key: 'what', header: t('column.what'), width: 'minmax(180px, 1.5fr)', cell: (row) => <What row={row} /> },
     {
       key: 'amount',
       header: t('column.amount'),
       right: true,
-      width: '160px',
+      width: 'minmax(118px, 0.8fr)',
       cell: (row) => <Sum row={row} />,
     },
-    { key: 'with', header: t('column.with'), width: 'minmax(0, 1fr)', cell: (row) => <With row={row} /> },
-    { key: 'state', header: t('column.state'), width: '210px', right: false, cell: (row) => <State row={row} /> },
+    { key: 'with', header: t('column.with'), width: 'minmax(110px, 1fr)', cell: (row) => <With row={row} /> },
+    { key: 'state', header: t('column.state'), width: 'minmax(170px, 1.1fr)', cell: (row) => <State row={row} /> },
     {
       key: 'time',
       header: t('column.time'),
       right: true,
-      width: '130px',
+      width: 'minmax(110px, 0.7fr)',
       cell: (row) => <Time row={row} />,
     },
     ...(rows.some((row) => row.mayRate) ? [{ ...RATE, header: t('rate.column') }] : []),
@@ -52,6 +53,7 @@ export function OrderRows({ rows }: { rows: readonly Row[] }) {
         rowKey={(row) => row.code}
         rowHref={(row) => paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId })}
         rowHeight={76}
+        cardsIn={TABLET}
       />
     </div>
   );

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { paths } from '#web/paths.ts';
+import { freshCode } from '../support/forms.ts';
+import { overflow, settled } from '../support/health.ts';
+import { member } from '../support/members.ts';
+import { place } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+
+const WIDTHS = [768, 820, 1024] as const;
+
+/** Cells and heads whose content is wider than they are, so that it is cut or runs into the next one. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main td, main th, header a, header button')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent}`),
+  );
+
+/** The whole texts that stand in the first row. */
+const visible = (page: Page, text: string) => expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+
+test('lists and header fit on tablets, and the menu is in reach', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  await publishAd(await member(pair.provider), { rate: '81' });
+  const { page, t } = await enter({ as: pair.provider });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const path of [paths.gift(), paths.orderList(), paths.myAds(), order.path]) {
+      await page.goto(path);
+      await settled(page);
+      expect.soft({ tooWide: await overflow(page), cut: await cut(page) }, `${path} at ${width}`).toEqual(NOTHING);
+      await expect(page.getByRole('navigation', { name: t('shell:menu') }).locator('visible=true')).toHaveCount(1);
+    }
+    await page.goto(paths.orderList());
+    await visible(page, order.code);
+    await visible(page, pair.seller);
+  }
+});
+
+const NOTHING = { tooWide: [], cut: [] };
