@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAGE_PATTERNS } from '#contract/pages.ts';
 import { sources, textOf } from './files.ts';
 
 interface Rule {
@@ -36,6 +37,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+const STEP = /\$\{step\}/;
+
 const faultsOf = (path: string, text: string): string[] =>
   RULES.filter(({ pattern, allowed }) => pattern.test(text) && !allowed.includes(path)).map(
     ({ what }) => `${path}: ${what}`,
@@ -47,6 +50,14 @@ describe('the pages', () => {
   it('lead to each other, and are framed, in one way', () => {
     expect(files.length).toBeGreaterThan(400);
     expect(files.flatMap((path) => faultsOf(path, textOf(path)))).toEqual([]);
+  });
+
+  it('are those that the server knows', () => {
+    const written = [...textOf('web/src/routes.tsx').matchAll(/(?:\bpath: |\bmove\()['`](\/[^'`]*)['`]/g)];
+    const routes = written.flatMap(([, path = '']) =>
+      STEP.test(path) ? [1, 2, 3, 4, 5, 6].map((step) => path.replace(STEP, String(step))) : [path],
+    );
+    expect([...PAGE_PATTERNS].toSorted()).toEqual(routes.toSorted());
   });
 
   it('needs every exception', () => {

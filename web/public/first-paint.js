@@ -1,5 +1,5 @@
-// Runs before the first paint: the stored colour scheme and language, so that nothing flashes. A file of its own,
-// because the content security policy allows no inline script.
+// Runs before the first paint and before any module: the stored colour scheme and language, so that nothing flashes. A
+// file of its own, because the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
   try {
@@ -11,3 +11,7 @@
     // Storage can be closed to us; the defaults in the page hold.
   }
 })();
+
+// zod would try out `new Function`, which the content security policy forbids and Firefox reports on every page. Set
+// here, because schemas are made while modules load.
+globalThis.__zod_globalConfig = { jitless: true };

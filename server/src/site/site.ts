@@ -9,6 +9,7 @@ import { checkHealth, type Health, type HealthCheck } from '#server/platform/obs
 import { metrics } from '#server/platform/observability/metrics.ts';
 import { metricsText } from '#server/platform/observability/workers-metrics.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
+import { isKnownPage } from './known-pages.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { PERMISSIONS, pageHeaders } from './page-headers.ts';
 
@@ -113,6 +114,8 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
     const path = request.url.split('?')[0] ?? '/';
     const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.some((start) => path.startsWith(start));
     if (!isPage) return reply.code(404).send({ message: NOTHING_HERE });
+    // The page of an unknown address says so itself; crawlers and monitors read the status.
+    if (!isKnownPage(path)) reply.code(404);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
 }

@@ -69,9 +69,23 @@ test('the checks of a page find what is planted', async ({ enter }) => {
   await expect.poll(() => heard).toEqual(['console: planted']);
 });
 
-test('an unknown address leads on', async ({ enter }) => {
+test('no page breaks the content security policy', async ({ enter, pair }) => {
+  const { page } = await enter({ as: pair.provider });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective));
+  });
+  const heard = listen(page);
+  for (const path of [paths.gift(), paths.basicInfo(), paths.publishStep1(), paths.help()]) {
+    await page.goto(path);
+    await settled(page);
+  }
+  expect(heard).toEqual([]);
+});
+
+test('an unknown address has the status 404, and leads on', async ({ enter }) => {
   const { page, t } = await enter();
-  await page.goto('/no/such/page');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: t('shell:notFound.title'), exact: true })).toBeVisible();
   await page.getByRole('link', { name: t('shell:notFound.market'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('market:home.title'), exact: true })).toBeVisible();

@@ -19,12 +19,7 @@ export function AmountFilter({ search, onChange }: Face) {
   return (
     <label className={classes.amount} htmlFor={id}>
       <span>{t('filter.amount')}</span>
-      <input
-        id={id}
-        {...input}
-        placeholder={t('filter.any')}
-        aria-invalid={error ? true : undefined}
-      />
+      <input id={id} {...input} placeholder={t('filter.any')} aria-invalid={error ? true : undefined} />
       {error}
     </label>
   );
