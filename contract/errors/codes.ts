@@ -448,7 +448,6 @@ export const ERRORS = {
     '两个词表合计最多 {limit} 个敏感词',
   ),
   'sensitive_words.not_allowed': biz('200902', 'Please remove: {words}', '请去掉以下内容：{words}'),
-
   'users.like_staff': biz(
     '200910',
     'This name could be taken for the platform’s staff; choose another',
@@ -461,7 +460,6 @@ export const ERRORS = {
     '此图片可能被误认为平台官方图片，请换一张',
   ),
   'users.address_needed': biz('200913', 'Save the address that parcels go to first', '请先保存收货地址'),
-
   'support.taken': biz('200895', 'Another agent has this request', '该请求已由其他客服接待'),
   'support.own': biz('200896', 'Nobody answers their own request', '不能接待自己的请求'),
   'support.no_agent': biz('200897', 'This agent cannot take it over', '该客服无法接手'),

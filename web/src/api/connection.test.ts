@@ -18,14 +18,14 @@ describe('an act without a connection', () => {
   it('fails at once, and is not carried out when the network returns', async () => {
     const sent = vi.fn();
     setOnline(false);
-    const act = queryClient.getMutationCache().build(queryClient, {
+    const command = queryClient.getMutationCache().build(queryClient, {
       mutationFn: async () => {
         requireConnection();
         sent();
       },
     });
-    const outcome = act.execute(undefined).catch((error: unknown) => error);
-    expect(act.state.isPaused).toBe(false);
+    const outcome = command.execute(undefined).catch((error: unknown) => error);
+    expect(command.state.isPaused).toBe(false);
     expect(await outcome).toMatchObject({ code: 'client.unsent' });
     setOnline(true);
     await queryClient.resumePausedMutations();
@@ -42,9 +42,9 @@ describe('an act whose connection broke', () => {
   const broken = new ApiError({ code: 'client.offline', message: 'no connection' });
   it('says anew what may be done, and stays one whose outcome is unknown', () => {
     for (const isRepeatable of [true, false]) {
-      const told = explainBreak(broken, isRepeatable);
-      expect(told).toMatchObject({ code: 'client.offline' });
-      expect(told).not.toBe(broken);
+      const explained = explainBreak(broken, isRepeatable);
+      expect(explained).toMatchObject({ code: 'client.offline' });
+      expect(explained).not.toBe(broken);
     }
   });
   it('keeps a refusal as it is', () => {

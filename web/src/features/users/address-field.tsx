@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ADDRESS, zAddress } from '#contract/functions/users.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 
@@ -13,7 +13,7 @@ export function AddressField() {
   const saved = useCall('users.getAddress', {});
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const act = useAct('users.setAddress', {
+  const command = useCommand('users.setAddress', {
     quiet: true,
     mask: false,
     stale: ['users.getAddress'],
@@ -26,9 +26,9 @@ export function AddressField() {
   const isWhole = zAddress.safeParse(text).success;
   const save = () => {
     setTried(true);
-    if (isWhole) act.mutate({ address: text.trim() });
+    if (isWhole) command.mutate({ address: text.trim() });
   };
-  const fault = act.error ? errorText(act.error) : isTried && !isWhole ? t('address.short') : null;
+  const fault = command.error ? errorText(command.error) : isTried && !isWhole ? t('address.short') : null;
   return (
     <div>
       <Textarea
@@ -48,7 +48,7 @@ export function AddressField() {
         <Button
           variant="default"
           onClick={save}
-          loading={act.isPending}
+          loading={command.isPending}
           disabled={typed === null || typed === saved.data?.address}
         >
           {t('address.save')}

@@ -97,7 +97,7 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
       </Box>
       {best && face !== null && <BestOffer ad={best} offers={offers} />}
       {face === null && (
-        <button type="button" className={classes.act} disabled>
+        <button type="button" className={classes.action} disabled>
           {t('calc.sell')}
         </button>
       )}

@@ -6,16 +6,16 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { valuesOf } from '../workspace/words.ts';
-import { type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 
 /** Where the parcel goes: opened by one press, which both sides read in the log; hidden once the order has ended. */
 export function OperateAddress({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
-  const act = useOrderAct('orders.openAddress');
+  const command = useOrderCommand('orders.openAddress');
   if (order.form !== 'physical' || order.role === 'staff') return null;
   const { role } = order;
   const values = valuesOf(order);
-  const address = order.address === 'sealed' ? act.data?.address : undefined;
+  const address = order.address === 'sealed' ? command.data?.address : undefined;
   return (
     <Panel
       title={t('address.title')}
@@ -31,8 +31,8 @@ export function OperateAddress({ order }: { order: Order }) {
           <Button
             variant={role === 'seller' ? 'light' : 'default'}
             leftSection={<IconMapPin size={17} stroke={1.75} />}
-            onClick={() => act.mutate({ code: order.code })}
-            loading={act.isPending}
+            onClick={() => command.mutate({ code: order.code })}
+            loading={command.isPending}
           >
             {t('address.show')}
           </Button>
@@ -43,7 +43,7 @@ export function OperateAddress({ order }: { order: Order }) {
           {address}
         </Box>
       )}
-      {act.error && <Note tone="stop" title={errorText(act.error)} />}
+      {command.error && <Note tone="stop" title={errorText(command.error)} />}
     </Panel>
   );
 }
