@@ -4,6 +4,7 @@
  */
 export const PAGE_PATTERNS: readonly string[] = [
   '/',
+  '/accountSettings',
   '/accountSettings/basicInfo',
   '/accountSettings/security/password',
   '/adDetails/$code',

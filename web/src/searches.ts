@@ -169,7 +169,7 @@ export const searches = {
   '/goOrder/$code': searchSchema({ goods: text(8000) }),
   '/buyPlaceAnOrder/$code': searchSchema({ goods: text(8000), price: text(20), version: text(20) }),
   '/help/{-$id}/{-$item}': searchSchema({ q: text(300) }),
-  '/register': searchSchema({ ref: text(64) }),
+  '/register': searchSchema({ ref: text(64), redirect: text(2000) }),
   '/accountSettings/security/password': searchSchema({ redirect: text(2000) }),
 } as const satisfies Record<string, SearchSchema<unknown>>;
 

@@ -81,6 +81,7 @@ async function sellerTour(pair: Pair): Promise<Tour> {
       { route: 'notice', path: `${paths.notice()}?tab=settings` },
       { route: 'tradingPassword', path: paths.tradingPassword() },
       { route: 'basicInfo', path: paths.basicInfo() },
+      { route: 'me', path: paths.me() },
       ...(await orderPages(pair)),
     ],
   };

@@ -33,6 +33,13 @@ export const accountRoutes = [
     guard: 'user',
   }),
   page({
+    path: '/accountSettings',
+    area: [],
+    load: () => import('../shell/me-page.tsx'),
+    name: 'MePage',
+    guard: 'user',
+  }),
+  page({
     path: '/accountSettings/basicInfo',
     area: 'users',
     load: () => import('../features/users/basic-info-page.tsx'),

@@ -40,7 +40,7 @@ export function TabBar() {
     ...(user?.isStaff ? staffTabs(user) : traderTabs(user?.serverFlag ?? false, mine)),
     {
       key: user ? 'me' : 'login',
-      href: user ? paths.tradingPassword() : paths.login(),
+      href: user ? paths.me() : paths.login(),
       icon: <IconUserCircle {...icon} />,
       at: /^\/(accountSettings|login|register)/,
     },

@@ -48,7 +48,7 @@ function LoginForm({ service }: { service: boolean }) {
   const foot = (
     <>
       <span>
-        {t('login.new')} <AppLink href={paths.register()}>{t('login.register')}</AppLink>
+        {t('login.new')} <AppLink href={paths.register(redirect)}>{t('login.register')}</AppLink>
       </span>
       <AppLink href={service ? paths.login(redirect) : paths.serviceLogin(redirect)}>
         {service ? t('login.asTrader') : t('login.asService')}

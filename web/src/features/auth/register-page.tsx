@@ -7,13 +7,14 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { paths } from '#web/paths.ts';
+import { localPath, paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
@@ -37,7 +38,7 @@ const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.name_taken':
 export function RegisterPage() {
   const { t } = useTranslation('auth');
   const go = useGo();
-  const [{ ref: referrer }] = usePageSearch('/register');
+  const [{ ref: referrer, redirect }] = usePageSearch('/register');
   const [byLink, setByLink] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -57,7 +58,8 @@ export function RegisterPage() {
     onDone: (answer, params) => {
       if (!answer.session) return setSentTo(params.email);
       signIn(answer.session);
-      go(paths.gift(), { replace: true });
+      toastDone(t('register.next'));
+      go(localPath(redirect), { replace: true });
     },
   });
   const submit = form.handleSubmit(async ({ repeat: _repeat, emailCode, ...params }) => {
@@ -72,7 +74,7 @@ export function RegisterPage() {
   if (sentTo) return <LinkSent email={sentTo} />;
   const foot = (
     <span>
-      {t('register.have')} <AppLink href={paths.login()}>{t('login.act')}</AppLink>
+      {t('register.have')} <AppLink href={paths.login(redirect || undefined)}>{t('login.act')}</AppLink>
     </span>
   );
   return (

@@ -1,19 +1,14 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/session.ts';
-import { type Address, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../../ui/overlay/menu.tsx';
-import { allowed } from '../guards.ts';
 import classes from './header.module.css';
 import { LanguageItems } from './language-menu.tsx';
+import { actionsOf } from './member-actions.ts';
 import { SchemeItem } from './scheme-toggle.tsx';
 import { useLogout } from './use-logout.ts';
-
-interface Action {
-  key: string;
-  href: Address;
-}
 
 /** What a member can reach from the button with their name. An entry stands here only when its page exists. */
 export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
@@ -26,7 +21,7 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
         <small title={user.email ?? user.userName}>{user.email ?? user.userName}</small>
       </Box>
       <MenuDivider />
-      {actsOf(user).map(({ key, href }) => (
+      {actionsOf(user).map(({ key, href }) => (
         <MenuItem key={key} component={AppLink} href={href}>
           {t(`nav.${key}`)}
         </MenuItem>
@@ -45,29 +40,4 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
       <MenuItem onClick={() => void logout()}>{t('logout')}</MenuItem>
     </MenuDropdown>
   );
-}
-
-function actsOf(user: Me): Action[] {
-  const own = [
-    { key: 'basicInfo', href: paths.basicInfo() },
-    { key: 'tradingPassword', href: paths.tradingPassword() },
-  ];
-  if (user.isStaff) {
-    return [
-      ...(allowed('moderator', user) ? [{ key: 'cases', href: paths.cases() }] : []),
-      { key: 'supportDesk', href: paths.supportDesk() },
-      { key: 'settings', href: paths.settings() },
-      { key: 'words', href: paths.words() },
-      ...own,
-    ];
-  }
-  return [
-    { key: 'orders', href: paths.orderList() },
-    ...(user.serverFlag ? [{ key: 'offers', href: paths.myAds() }] : []),
-    { key: 'pointsAccount', href: paths.wallet() },
-    { key: 'record', href: paths.userCenter(user.userId) },
-    { key: 'people', href: paths.trustList() },
-    { key: 'support', href: paths.support() },
-    ...own,
-  ];
 }

@@ -34,8 +34,8 @@ export const MAX_LOCKED = 6;
 type FoundAd = BuyAdRow & { readonly status: OfferState['status']; readonly remaining: bigint };
 
 /**
- * The ads that would accept these cards now, best first: price, then the provider's completion rate, then its speed.
- * Nothing is locked, so an order is decided again; the search leaves out ads that would clearly refuse.
+ * The ads that would accept these cards now, best first: providers who are online, then price, then the provider's
+ * completion rate, then its speed. Nothing is locked, so an order is decided again; the search leaves out ads that would clearly refuse.
  */
 export async function findMatches(
   { services, db }: { readonly services: Services; readonly db: Queryable },
@@ -43,12 +43,24 @@ export async function findMatches(
 ): Promise<Match[]> {
   const rows = await search(services, db, offered);
   const facts = await factsOf(db, rows);
-  return rows.flatMap((row) => {
+  const matches = rows.flatMap((row) => {
     const candidate = priced(services.rates, buyOffer(row));
     if (candidate.price === null) throw new AppError('gateway.unavailable');
     const refusal = refusalAt(offered.placement, candidate, { facts, rules: placeRules(services) });
     return refusal === null ? [{ ...candidate, amount: amountAt(offered.placement, candidate) }] : [];
   });
+  return onlineFirst(matches, (ownerId) => services.presence.isOnline(ownerId));
+}
+
+/** An order to a provider who is away runs out unseen: those who are there come first, each part in its order. */
+export function onlineFirst<M extends { readonly offer: { readonly ownerId: string } }>(
+  matches: readonly M[],
+  isOnline: (ownerId: string) => boolean,
+): M[] {
+  const { online = [], away = [] } = Object.groupBy(matches, ({ offer }) =>
+    isOnline(offer.ownerId) ? 'online' : 'away',
+  );
+  return [...online, ...away];
 }
 
 function search({ rules }: Services, db: Queryable, offered: Offered): Promise<FoundAd[]> {

@@ -16,6 +16,8 @@ import { minutes } from './protection-panel.tsx';
 interface Props {
   /** The best offer for the card; null without one. */
   best: Ad | null;
+  /** Pays more, but its provider is away. */
+  away: Ad | null;
   /** The number of offers that accept it. */
   offers: number;
   /** Whole units as typed; null while the field is empty. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The result of the calculator, with its calculation. */
-export function CalculatorResult({ best, offers, face, quotedFace, state, onRetry }: Props) {
+export function CalculatorResult({ best, away, offers, face, quotedFace, state, onRetry }: Props) {
   const { t } = useTranslation('market');
   const settled = state === 'ready' && (face === null || face === quotedFace);
   // A sum that nobody offers is never shown: while the answer for what is typed is on its way, the last one stays.
@@ -96,6 +98,7 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
           })}
       </Box>
       {best && face !== null && <BestOffer ad={best} offers={offers} />}
+      {best && sum && <Presence best={best} away={away} face={sum.face} />}
       {face === null && (
         <button type="button" className={classes.action} disabled>
           {t('calc.sell')}
@@ -127,5 +130,18 @@ function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
         {median !== null && ` · ${t('calc.about', { count: minutes(median) })}`}
       </div>
     </div>
+  );
+}
+
+/** Whether somebody is there to open the cards, and what a better offer of somebody who is away would bring. */
+function Presence({ best, away, face }: { best: Ad; away: Ad | null; face: bigint }) {
+  const { t } = useTranslation('market');
+  if (best.owner.online && away === null) return null;
+  const whole = Number(face / 10n ** BigInt(best.unit));
+  const more = away === null ? 0n : quote(away, whole).net - quote(best, whole).net;
+  return (
+    <Box component="p" m={0} mt="xs" fz="sm" lh="lg" c="var(--cw-on-hero-2)">
+      {away === null ? t('calc.nobody') : t('calc.awayPaysMore', { more: formatAmount(more), name: away.owner.name })}
+    </Box>
   );
 }

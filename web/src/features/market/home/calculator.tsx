@@ -10,6 +10,7 @@ import { FaceInput } from '../cards/face-input.tsx';
 import { useFaceText } from '../cards/use-face-text.ts';
 import { faceOf } from '../list/market-params.ts';
 import { type Catalog, countriesOf, firstCountry, typeFor } from '../market.queries.ts';
+import { bestNow } from './best-now.ts';
 import classes from './calculator.module.css';
 import { CalculatorResult } from './calculator-result.tsx';
 
@@ -42,11 +43,18 @@ export function Calculator({ catalog, search, onChange }: Props) {
     onSettled: (face) => keep({ face }),
   });
   const requested = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
-  const best = useCall(
-    'ads.list',
-    { brandId: chosenBrand?.id, country, face: requested ?? undefined, sort: 'rate', start: 1, limit: 1 },
-    { enabled: Boolean(chosenBrand), keepPrevious: true },
-  );
+  const query = {
+    brandId: chosenBrand?.id,
+    country,
+    face: requested ?? undefined,
+    sort: 'rate',
+    start: 1,
+    limit: 1,
+  } as const;
+  const options = { enabled: Boolean(chosenBrand), keepPrevious: true };
+  const best = useCall('ads.list', query, options);
+  const present = useCall('ads.list', { ...query, onlineOnly: true }, options);
+  const isReady = best.data && present.data && !best.isPlaceholderData && !present.isPlaceholderData;
   return (
     <section className={classes.hero} aria-label={t('calc.label')}>
       <div className={classes.left}>
@@ -99,11 +107,11 @@ export function Calculator({ catalog, search, onChange }: Props) {
         </ul>
       </div>
       <CalculatorResult
-        best={best.data?.list[0] ?? null}
+        {...bestNow(best.data?.list[0] ?? null, present.data?.list[0] ?? null)}
         offers={best.data?.totalCount ?? 0}
         face={faceOf(text)}
         quotedFace={requested}
-        state={catalog.isError || best.isError ? 'error' : best.data && !best.isPlaceholderData ? 'ready' : 'loading'}
+        state={catalog.isError || best.isError ? 'error' : isReady ? 'ready' : 'loading'}
         onRetry={() => void (catalog.isError ? catalog.refetch() : best.refetch())}
       />
     </section>

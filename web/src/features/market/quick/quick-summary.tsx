@@ -85,6 +85,7 @@ function Figures({ quote, type }: { quote: Quote; type: CardType }) {
         <Amount value={BigInt(quote.payout)} size="xl" suffix={t('market:points')} />
       </div>
       <KeyValues rows={rows} />
+      <p className={own.text}>{t(quote.provider.online ? 'quick.online' : 'quick.away', { name })}</p>
       <p className={own.text}>
         {t('quick.lock', {
           name,

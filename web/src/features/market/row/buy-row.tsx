@@ -154,7 +154,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
       </Button>
     );
   }
-  const variant = best ? 'filled' : 'tint';
+  const variant = best ? 'filled' : ad.owner.online ? 'tint' : 'default';
   if (preview) {
     return (
       <Center

@@ -61,6 +61,7 @@ export function OwnerCell({ offer, link, best, before, after, tags, className }:
           {before}
           {t('offer.orders', { count: owner.orders, shown: formatNumber(owner.orders) })}
           {after}
+          {link !== null && !owner.online && ` · ${t('offer.away')}`}
         </div>
         {tags}
       </Stack>

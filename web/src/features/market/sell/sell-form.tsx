@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -84,6 +86,21 @@ export function SellForm({ latest, reload }: Props) {
         refusal={refusal}
         stage={stage}
       />
+      <div className={classes.phoneBar}>
+        <span>
+          {t('calc.receive')}
+          <b>{total.face > 0 ? formatAmount(quote(ad, total.face).net) : '–'}</b>
+        </span>
+        {mine ? (
+          <Button type="submit" loading={stage !== null}>
+            {t('sell.barAct')}
+          </Button>
+        ) : (
+          <Button onClick={() => form.current?.querySelector('aside')?.scrollIntoView({ behavior: 'smooth' })}>
+            {t('sell.barNext')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

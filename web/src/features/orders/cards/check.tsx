@@ -65,7 +65,13 @@ export function OperateCheck(props: Props) {
       )}
       <Box component="ol" mt="xsplus" mx={0} mb="sm" p={0} bd="var(--cw-rule)" bdrs="md" className={classes.steps}>
         {steps.map((step, index) => (
-          <Step key={step ?? 'other'} step={step} number={index + 1} add={full || disabled ? null : add(step)}>
+          <Step
+            key={step ?? 'other'}
+            step={step}
+            number={index + 1}
+            attached={shots.sent(group).filter((shot) => shot.step === step).length}
+            add={full || disabled ? null : add(step)}
+          >
             {mine
               .filter((shot) => shot.step === step)
               .map((shot) => (
@@ -120,13 +126,15 @@ interface StepProps {
   /** Null: anything else. */
   step: CheckStep | null;
   number: number;
+  /** Files that were not refused. */
+  attached: number;
   /** Null when no more may be attached. */
   add: ((files: readonly File[]) => void) | null;
   /** What is attached so far. */
   children: readonly ReactNode[];
 }
 
-function Step({ step, number, add, children }: StepProps) {
+function Step({ step, number, attached, add, children }: StepProps) {
   const { t } = useTranslation('disputes-evidence');
   const [over, setOver] = useState(false);
   const shown = children.length > 0;
@@ -145,12 +153,12 @@ function Step({ step, number, add, children }: StepProps) {
         add?.([...event.dataTransfer.files]);
       }}
     >
-      <span className={cx(classes.disc, shown && classes.shown)} aria-hidden="true">
-        {shown ? <IconCheck size={14} stroke={2.4} /> : step && number}
+      <span className={cx(classes.disc, attached > 0 && classes.shown)} aria-hidden="true">
+        {attached > 0 ? <IconCheck size={14} stroke={2.4} /> : step && number}
       </span>
       <Box fz="sm" lh="lg" className={classes.words}>
         <b>{title}</b>
-        {shown && <VisuallyHidden>{t('attached', { count: children.length })}</VisuallyHidden>}
+        {attached > 0 && <VisuallyHidden>{t('attached', { count: attached })}</VisuallyHidden>}
         <p>{t(`step.${step ?? 'other'}.hint`)}</p>
       </Box>
       <Group gap="xxsplus" align="stretch" wrap="nowrap" className={classes.attach}>

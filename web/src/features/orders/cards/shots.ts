@@ -35,6 +35,8 @@ export function useShots() {
   return {
     shots,
     of: (group: string) => shots.filter((shot) => shot.group === group),
+    /** Those that the server has or is being sent: a refused file is none. */
+    sent: (group: string) => shots.filter((shot) => shot.group === group && shot.error === null),
     add: (group: string, file: File, step: CheckStep | null = null) => {
       const key = uuid();
       setShots((all) => [...all, { key, group, file, step, share: 0, id: null, error: null }]);

@@ -38,13 +38,16 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
   const faults = (cardId: string) => {
     const card = order.cards.find((candidate) => candidate.id === cardId);
     const report = draft[cardId];
-    return card && report ? faultsOf(order, card, { report, shots: shots.of(cardId).length }) : [];
+    return card && report ? faultsOf(order, card, { report, shots: shots.sent(cardId).length }) : [];
   };
   const whole = claimed.length > 0 && claimed.every((card) => faults(card.id).length === 0);
-  const failed = shots.shots.some((shot) => draft[shot.group] && shot.error !== null);
+  const refused = shots.shots.filter((shot) => draft[shot.group] && shot.error !== null).length;
   const send = () => {
     setTried(true);
-    if (!whole || shots.sending || failed || sum?.overDouble) return;
+    if (!whole || shots.sending || refused > 0 || sum?.overDouble) {
+      requestAnimationFrame(() => focusFirstFault(top.current));
+      return;
+    }
     command.mutate({
       code: order.code,
       cards: claimed.flatMap((card) => {
@@ -83,6 +86,11 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
                 <Note tone="stop">{t('claim.fault.none')}</Note>
               </div>
             )}
+            {tried && refused > 0 && (
+              <div className={classes.gap}>
+                <Note tone="stop">{t('claim.fault.refused', { count: refused })}</Note>
+              </div>
+            )}
             <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={classes.claimActs}>
               <Button variant="default" size="lg" onClick={onClose} disabled={command.isPending}>
                 {t('back')}
@@ -112,6 +120,13 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
       </Panel>
     </div>
   );
+}
+
+/** A field that says what is wrong with it, or a file that was refused. */
+function focusFirstFault(within: HTMLElement | null): void {
+  const fault = within?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"] button, [role="alert"]');
+  fault?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  fault?.focus({ preventScroll: true });
 }
 
 /** What the report comes to, with the sum itself. */

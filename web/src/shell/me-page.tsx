@@ -1,0 +1,119 @@
+import { Button, Group, Stack, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconChevronRight, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Me, useSession } from '../api/session.ts';
+import { chooseLang, LANGS, storedLang } from '../i18n/lang.ts';
+import { paths } from '../paths.ts';
+import { Amount } from '../ui/amount.tsx';
+import { AppLink } from '../ui/layout/app-link.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { type Action, actionsOf } from './header/member-actions.ts';
+import { useLogout } from './header/use-logout.ts';
+import classes from './me-page.module.css';
+import { useAvailable } from './use-account.ts';
+
+/** Everything of one's own on one page: on phones and tablets the way to what the header has no room for. */
+export function MePage() {
+  const { user } = useSession();
+  return user ? <Own user={user} /> : null;
+}
+
+function Own({ user }: { user: Me }) {
+  const { t } = useTranslation('shell');
+  const logout = useLogout();
+  const available = useAvailable();
+  const name = user.nickname || user.userName;
+  return (
+    <Page
+      title={name}
+      sub={user.email ?? user.userName}
+      mark={<Avatar name={name} photo={user.photo} size={48} presence="online" />}
+    >
+      <Stack gap="md" pb="lg">
+        {!user.isStaff && (
+          <Panel
+            title={t('me.trade')}
+            aside={available !== null && <Amount value={available} suffix={t('pts')} />}
+            flush
+          >
+            <Links actions={tradeOf(user)} />
+          </Panel>
+        )}
+        <Panel title={t('me.account')} flush>
+          <Links actions={[...actionsOf(user), ...MORE]} />
+        </Panel>
+        <Panel title={t('me.display')}>
+          <Display />
+        </Panel>
+        <Button
+          variant="default"
+          size="lg"
+          leftSection={<IconLogout size={18} stroke={1.75} />}
+          onClick={() => void logout()}
+        >
+          {t('logout')}
+        </Button>
+      </Stack>
+    </Page>
+  );
+}
+
+const MORE: readonly Action[] = [
+  { key: 'notices', href: paths.notice() },
+  { key: 'help', href: paths.help() },
+];
+
+/** The main menu of a wide window. */
+const tradeOf = ({ serverFlag }: Me): readonly Action[] => [
+  { key: 'sell', href: paths.gift() },
+  { key: 'cards', href: paths.gift({ side: 'sell' }) },
+  { key: serverFlag ? 'buy' : 'mine', href: paths.myOffers() },
+  { key: 'create', href: paths.publishStep1() },
+];
+
+function Links({ actions }: { actions: readonly Action[] }) {
+  const { t } = useTranslation('shell');
+  return (
+    <ul className={classes.links}>
+      {actions.map(({ key, href }) => (
+        <li key={key}>
+          <AppLink href={href} className={classes.link}>
+            {t(`nav.${key}`)}
+            <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Display() {
+  const { t } = useTranslation('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const current = storedLang();
+  return (
+    <Group gap="sm">
+      {LANGS.map(({ lang, name }) => (
+        <Button
+          key={lang}
+          variant={lang === current ? 'light' : 'default'}
+          aria-pressed={lang === current}
+          lang={lang === 'zh_cn' ? 'zh-CN' : 'en'}
+          onClick={() => lang !== current && chooseLang(lang)}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        leftSection={isDark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? t('toLight') : t('toDark')}
+      </Button>
+    </Group>
+  );
+}
