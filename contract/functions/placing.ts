@@ -211,6 +211,32 @@ export const quickPlace = defineFunction({
   ],
 });
 
+export const sellAgain = defineFunction({
+  code: 900308,
+  name: 'orders.sellAgain',
+  purpose: 'sell the e-codes of an order that ended unseen to the best offer; codes and photos are taken over',
+  access: 'party',
+  csrf: true,
+  rateRule: 'orders.placements_per_minute',
+  params: z.object({
+    code: zOrderCode,
+    minUnitPrice: zAmount('the quoted price; the order is never made below it'),
+  }),
+  result: z.object({ ...zPlaced.shape, unitPrice: zAmount('the locked price') }),
+  errors: [
+    ...CARD_ERRORS,
+    'nothing.found',
+    'orders.not_allowed',
+    'orders.no_match',
+    'orders.too_many_cards',
+    'orders.party_suspended',
+    'orders.paused',
+    'orders.paused_until',
+    'orders.too_many_open',
+    'gateway.unavailable',
+  ],
+});
+
 export const placingFunctions = {
   'orders.buy': buyGoods,
   'orders.promise': promiseCards,
@@ -220,4 +246,5 @@ export const placingFunctions = {
   'orders.confirmReceipt': confirmReceipt,
   'orders.quickQuote': quickQuote,
   'orders.quickPlace': quickPlace,
+  'orders.sellAgain': sellAgain,
 } as const;

@@ -85,6 +85,7 @@ export const zOrderView = z.object({
     })
     .nullable()
     .describe('quick trade: the platform chose the provider; null otherwise'),
+  cardTypeId: z.string().describe('card type'),
   sealScope: z.string().describe('what the codes of this order are sealed for'),
   deliverS: z.number().int().nullable().describe('the time to deliver promised cards, in seconds'),
   confirmS: z.number().int().nullable().describe('the time to confirm a parcel, in seconds'),

@@ -14,6 +14,7 @@ import { placeOrderHandler } from './place/place-order.ts';
 import { promiseHandler } from './place/promise.ts';
 import { quickPlaceHandler } from './quick/quick-place.ts';
 import { quickQuoteHandler } from './quick/quick-quote.ts';
+import { sellAgainHandler } from './quick/sell-again.ts';
 import { getSealKeyHandler } from './seal-key.ts';
 import { addressSweep } from './sweeps.ts';
 import { openTimers } from './timers.loop.ts';
@@ -37,6 +38,7 @@ export const ordersFeature: Feature = {
     openAddressHandler,
     quickQuoteHandler,
     quickPlaceHandler,
+    sellAgainHandler,
   ],
   loops: [openTimers()],
   recurring: [carrierJob],

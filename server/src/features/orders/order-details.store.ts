@@ -48,6 +48,7 @@ export interface RulingRow extends Pick<RulingTable, 'moderatorId' | 'reason' | 
 export interface OrderDetails {
   readonly brand: Brand;
   readonly terms: string;
+  readonly cardTypeId: string;
   /** Whether the order has the address of its parcel. */
   readonly hasAddress: boolean;
   /** Earlier ended orders of the two parties, counted up to 1,000. */
@@ -62,7 +63,7 @@ export interface OrderDetails {
 }
 
 export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRIES): Promise<OrderDetails> {
-  const { terms, hasAddress, together, ...brand } = await loadSurroundings(db, row);
+  const { terms, cardTypeId, hasAddress, together, ...brand } = await loadSurroundings(db, row);
   const events = await db.many<EventRow>(sql`
     SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data FROM (
       SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
@@ -84,6 +85,7 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
   return {
     brand,
     terms,
+    cardTypeId,
     hasAddress,
     together,
     events,
@@ -98,10 +100,11 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
 function loadSurroundings(
   db: Queryable,
   row: OrderRow,
-): Promise<Brand & Pick<OrderDetails, 'terms' | 'hasAddress' | 'together'>> {
+): Promise<Brand & Pick<OrderDetails, 'terms' | 'cardTypeId' | 'hasAddress' | 'together'>> {
   return db.one(sql`
     SELECT b.id, b.name, b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern",
            (SELECT terms FROM gift_order WHERE id = ${row.id}) AS terms,
+           (SELECT card_type_id FROM gift_order WHERE id = ${row.id}) AS "cardTypeId",
            EXISTS (SELECT FROM order_address WHERE order_id = ${row.id}) AS "hasAddress",
            (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE o.seller_id = ${row.sellerId}
               AND o.provider_id = ${row.providerId} AND o.ended_at < ${row.placedAt} LIMIT ${MAX_TOGETHER}) t) AS together

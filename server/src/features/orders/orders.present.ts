@@ -137,6 +137,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     provider: party(row.providerId),
     description: row.description,
     terms: details.terms,
+    cardTypeId: details.cardTypeId,
     feeBps: row.feeBps,
     clockS: row.clockS,
     serverTime: new Date(order.now).toISOString(),

@@ -19,6 +19,7 @@ export const orderParams = {
   'orders.logCopy': ({ code, cardId }: OrderObject): ParamsOf<'orders.logCopy'> => ({ code, cardId }),
   'orders.cancel': ({ code }: OrderObject): ParamsOf<'orders.cancel'> => ({ code, reason: 'changed_mind' }),
   'orders.decline': ({ code }: OrderObject): ParamsOf<'orders.decline'> => ({ code, reason: 'no_time' }),
+  'orders.sellAgain': ({ code }: OrderObject): ParamsOf<'orders.sellAgain'> => ({ code, minUnitPrice: '1' }),
   'orders.openAddress': ({ code }: OrderObject): ParamsOf<'orders.openAddress'> => ({
     code,
     reason: 'To see where it goes',

@@ -86,6 +86,7 @@ export function orderView(over: Partial<Order> = {}): Order {
     carrierDeliveredAt: null,
     receivedAt: null,
     address: 'none',
+    cardTypeId: 'amazon-us-usd-ecode',
     compensation: null,
     placedAt: '2026-03-14T13:58:00.000Z',
     endedAt: null,

@@ -33,6 +33,7 @@ import { OperateEnded } from './ended.tsx';
 import { OperateMoney } from './money.tsx';
 import { OperateCompensation, OperateParcel, OperateQuick } from './notices.tsx';
 import { OperateParties, OperateTerms } from './party.tsx';
+import { OperateSellAgain } from './sell-again.tsx';
 import { OperateTabs } from './tabs.tsx';
 import { OperateTimeline, OperateTurn } from './turn.tsx';
 import { priceText, valuesOf } from './words.ts';
@@ -57,6 +58,7 @@ function Workspace({ order }: { order: Order }) {
           <OperateTurn order={order} />
           <OperateTimeline order={order} />
           <OperateQuick order={order} />
+          <OperateSellAgain order={order} />
           <OperateCompensation order={order} />
           <Dispute order={order} />
           <OperateAfter order={order} />

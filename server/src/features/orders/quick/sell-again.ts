@@ -1,0 +1,76 @@
+import { sellAgain } from '#contract/functions/placing.ts';
+import { pow10 } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { GiftCardTable } from '#server/platform/postgres/tables/orders.ts';
+import { isVoid } from '../orders.policy.ts';
+import { loadOrder, type Order } from '../orders.store.ts';
+import { openPointsAccount, placeOne } from '../place/place-one.ts';
+import type { NewCard } from '../place/place-request.ts';
+import { findMatches, MAX_LOCKED } from './quick-match.ts';
+import { quickRequest } from './quick-request.ts';
+
+/** The receipt of an earlier sale is not known, so only offers that need none are asked. */
+const RECEIPT = 'none';
+
+/**
+ * Sells the cards of an order that returned everything before anybody saw them, to the best offer now. The stored codes
+ * and the photos move into the new order: they were sealed by the same seller, and nobody has opened them.
+ */
+export const sellAgainHandler = handle(sellAgain, async (call: WriteCall, { code, minUnitPrice }) => {
+  const { tx, services, session } = call;
+  const order = await loadOrder(tx, code);
+  if (order === null || order.row.sellerId !== session.userId) throw new AppError('nothing.found');
+  if (!isUnseen(order)) throw new AppError('orders.not_allowed');
+  const newCards = await cardsAgain(tx, order);
+  const { cardTypeId } = await tx.one<{ cardTypeId: string }>(sql`
+    SELECT card_type_id AS "cardTypeId" FROM gift_order WHERE id = ${order.row.id}`);
+  const whole = pow10(currencyOf(order.row.currency).unit);
+  const faces = newCards.map(({ faceValue }) => Number(faceValue / whole));
+  const request = await quickRequest(tx, {
+    sellerId: session.userId,
+    cardTypeId,
+    minUnitPrice: BigInt(minUnitPrice),
+    cards: newCards.map(({ imageId }, index) => ({ faceValue: faces[index] ?? 0, imageId: imageId ?? '' })),
+    description: order.row.description,
+    requestId: newId(),
+  });
+  const placement = { ...request, cards: newCards, newCards };
+  await openPointsAccount(call, session.userId);
+  const offered = { placement, cardTypeId, faces, receipt: RECEIPT, without: [] } as const;
+  const matches = await findMatches({ services, db: tx }, offered);
+  const { candidate, answer } = await placeOne(call, { ...placement, candidates: matches.slice(0, MAX_LOCKED) });
+  return { ...answer, unitPrice: String(candidate.price) };
+});
+
+/** An order of sealed e-codes for a buy ad that ended without payment, and of which no card was opened. */
+function isUnseen({ row, cards }: Order): boolean {
+  const isSealed = cards.every(({ codeSealed, revealedAt }) => codeSealed !== null && revealedAt === null);
+  return isEnd(row.state) && isVoid(row) && row.form === 'ecode' && row.direction === 'buy_ad' && isSealed;
+}
+
+type StoredRow = Pick<GiftCardTable, 'rowNo' | 'faceValue' | 'codeTail' | 'imageId'> & {
+  readonly codeSealed: Buffer;
+  readonly codeHash: Buffer;
+};
+
+async function cardsAgain(db: Queryable, { row }: Order): Promise<NewCard[]> {
+  const rows = await db.many<StoredRow>(sql`
+    SELECT row_no AS "rowNo", face_value AS "faceValue", code_sealed AS "codeSealed", code_hash AS "codeHash",
+           code_tail AS "codeTail", image_id AS "imageId"
+    FROM gift_card WHERE order_id = ${row.id} AND NOT live ORDER BY row_no`);
+  if (rows.length < row.cardCount) throw new AppError('orders.not_allowed');
+  return rows.map(({ rowNo, faceValue, codeSealed, codeHash, codeTail, imageId }) => ({
+    id: newId(),
+    row: rowNo,
+    faceValue,
+    imageId,
+    codeKey: codeHash.toString('latin1'),
+    stored: { sealed: codeSealed, hash: codeHash, tail: codeTail },
+  }));
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { runOut, sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+
+let app: TestApp;
+let seller: TestUser;
+let other: TestUser;
+let provider: TestUser;
+let ad: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ loops: false });
+  seller = await buildUser(app);
+  other = await buildUser(app);
+  provider = await buildUser(app, { role: 'provider', points: 20_000 });
+  ad = await publishAd(provider);
+});
+afterAll(() => app.close());
+
+const again = (code: string, minUnitPrice = '1', who = seller) =>
+  who.wire.call('orders.sellAgain', { code, minUnitPrice });
+
+describe('cards of an order that ended unseen', () => {
+  it('go to the best offer now, with the same code and photo', async () => {
+    const { orderCode: code } = await sell(seller, ad, [{ face: 100, code: 'AGAIN-CODE-0001' }]);
+    await runOut(app, code);
+    const { orderCode: next } = await again(code);
+    const [before, after] = await Promise.all(
+      [code, next].map((item) => seller.wire.call('orders.get', { code: item })),
+    );
+    expect(after).toMatchObject({ state: 'to_view', quick: { transfers: 0 }, cardTypeId: 'amazon-us-usd-ecode' });
+    expect(after?.cards[0]?.imageId).toBe(before?.cards[0]?.imageId);
+    const cardId = after?.cards[0]?.id ?? '';
+    const { code: opened } = await provider.wire.call('orders.revealCard', { code: next, cardId });
+    expect(opened).toBe('AGAIN-CODE-0001');
+    expect(await refusalOf(again(code))).toBe('cards.image_missing');
+  });
+
+  it('are never sold below what was quoted, nor by anybody else', async () => {
+    const { orderCode: code } = await sell(seller, ad, [{ face: 100, code: 'AGAIN-CODE-0002' }]);
+    expect(await refusalOf(again(code))).toBe('orders.not_allowed');
+    await runOut(app, code);
+    expect(await refusalOf(again(code, '1', other))).toBe('nothing.found');
+    expect(await refusalOf(again(code, '99900000000'))).toBe('orders.no_match');
+    const { orderCode: next } = await again(code);
+    expect((await seller.wire.call('orders.get', { code: next })).state).toBe('to_view');
+  });
+});

@@ -1,0 +1,62 @@
+import { Box, Button, Group } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { type Order, useOrderCommand } from './workspace.queries.ts';
+
+/** A sale that nobody looked at leads on: the same cards to the best offer now, without giving them again. */
+export function OperateSellAgain({ order }: { order: Order }) {
+  const isUnseen = order.cards.every((card) => card.revealedAt === null && card.masked !== '');
+  const isVoid = isEnd(order.state) && order.settledAmount === '0';
+  if (order.role !== 'seller' || order.form !== 'ecode' || order.direction !== 'buy_ad') return null;
+  return isVoid && isUnseen ? <Again order={order} /> : null;
+}
+
+function Again({ order }: { order: Order }) {
+  const { t } = useTranslation('orders-workspace');
+  const go = useGo();
+  const whole = 10n ** BigInt(order.unit);
+  const faces = order.cards.map((card) => Number(BigInt(card.faceValue) / whole));
+  const quote = useCall('orders.quickQuote', { cardTypeId: order.cardTypeId, faces, receipt: 'none' });
+  const command = useOrderCommand('orders.sellAgain', (placed) => go(paths.operate(placed)));
+  const now = quote.data;
+  const values = { sum: now ? formatAmount(now.payout) : '', name: now?.provider.name ?? '' };
+  return (
+    <Panel title={t('sellAgain.title')}>
+      <Box component="p" mt={0} mx={0} mb="sm" c="var(--cw-text-2)">
+        {now
+          ? t(now.provider.online ? 'sellAgain.text' : 'sellAgain.away', values)
+          : quote.isError && t('sellAgain.none')}
+      </Box>
+      {command.error && <Note tone="stop" title={errorText(command.error)} />}
+      <Group gap="sm">
+        {now && (
+          <Button
+            size="lg"
+            rightSection={<IconArrowRight size={18} stroke={2} />}
+            loading={command.isPending}
+            onClick={() => command.mutate({ code: order.code, minUnitPrice: now.unitPrice })}
+          >
+            {t('sellAgain.verb', values)}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant="default"
+          component={AppLink}
+          href={paths.gift({ brand: order.brand.id, country: order.country })}
+        >
+          {t('sellAgain.offers')}
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
