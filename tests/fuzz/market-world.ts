@@ -6,6 +6,7 @@ import { debtsLoop } from '#server/features/bail/debts.loop.ts';
 import { askCarriers } from '#server/features/orders/carrier.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
+import { saveAddress } from '#tests/fixtures/world/offers.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { balancesOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import type { Purse } from './model/bail.ts';
@@ -55,6 +56,7 @@ export class MarketWorld extends FuzzWorld {
       await app.db.run(sql`
         UPDATE app_user SET referrer_id = ${world.user(by).userId} WHERE id = ${world.user(Number(invited)).userId}`);
     }
+    for (const no of PROVIDERS) await saveAddress(world.user(no));
     for (const no of PROVIDERS) await world.callAs(no, 'bail.pay', { amount: points(BAIL).toString(), ...secret });
     return world;
   }

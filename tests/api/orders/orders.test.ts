@@ -229,7 +229,9 @@ describe('somebody else’s order', () => {
   it.each(names)('does not exist for %s', async (name) => {
     const order = await place([10]);
     const { stranger, moderator, admin } = world.people;
-    const callers = catalogue[name].access === 'user' ? [stranger, moderator, admin] : [moderator, admin];
+    const { access } = catalogue[name];
+    const callers =
+      access === 'user' ? [stranger, moderator, admin] : access === 'party' ? [stranger] : [moderator, admin];
     for (const who of callers) {
       const uploadId = await addUpload(world, who, 'evidence');
       const requested = params[name]({ code: order.code, cardId: cardOf(order), uploadId });

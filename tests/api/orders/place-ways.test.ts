@@ -8,7 +8,7 @@ import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { addGoods, publishAd, publishSellAd, saveAddress } from '#tests/fixtures/world/offers.ts';
 import { placement, promiseParams, quickParams, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -97,7 +97,10 @@ async function buying(provider: TestUser, seller: TestUser, way: 'buy' | 'parcel
   const form = way === 'buy' ? 'ecode' : 'physical';
   const adCode = await publishSellAd(seller, { rate: '85', cardTypeId: `amazon-us-usd-${form}` });
   if (way === 'buy') await addGoods(seller, adCode);
-  else await seller.wire.call('goods.addGoods', { code: adCode, rows: [{ faceValue: 100 }] });
+  else {
+    await seller.wire.call('goods.addGoods', { code: adCode, rows: [{ faceValue: 100 }] });
+    await saveAddress(provider);
+  }
   const ad = await provider.wire.call('goods.get', { code: adCode });
   const params: ParamsOf<'orders.buy'> = {
     adCode,

@@ -39,6 +39,10 @@ export const SCENES: Scenes = {
     const who = await world.newUser('trader');
     return { who, params: { uploadId: await who.wire.upload('avatar', await noiseImage()) } };
   },
+  'users.setAddress': async ({ world }) => ({
+    who: await world.newUser('provider'),
+    params: { address: 'B. Buyer\n1 Other Road\nOslo\nNorway' },
+  }),
   // Each time another text: the same one again within seconds counts once.
   'sensitiveWords.saveTrigger': async () => ({
     who: SELLER,

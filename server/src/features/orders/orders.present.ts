@@ -107,6 +107,18 @@ function presentCompensation(
   return { amount: paid ?? due.toString(), needed: reviewers, votes: facts.reviews.length, paid };
 }
 
+function presentTimeline({ events, people }: OrderDetails, viewer: GiftActor): OrderView['timeline'] {
+  return events.map(({ seq, type, actorRole, actorId, state, at, data }) => ({
+    seq,
+    type,
+    actor: actorRole,
+    name: actorId === null ? null : (people.get(actorId)?.name ?? ''),
+    state,
+    at: at.toISOString(),
+    data: dataFor(viewer, data),
+  }));
+}
+
 /** Why a provider handed a quick sale on is for its seller to read, not for the next provider. */
 const dataFor = ({ role }: GiftActor, data: EventData): EventData =>
   data['transferred'] === true && role === 'provider' ? { transferred: true } : data;
@@ -158,15 +170,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     askedMore: row.askedMore,
     moderator: row.moderatorId === null ? null : { userId: row.moderatorId, name: nameOf(row.moderatorId) ?? '' },
     escalation: row.escalation,
-    timeline: details.events.map(({ seq, type, actorRole, actorId, state, at, data }) => ({
-      seq,
-      type,
-      actor: actorRole,
-      name: nameOf(actorId),
-      state,
-      at: at.toISOString(),
-      data: dataFor(viewer.actor, data),
-    })),
+    timeline: presentTimeline(details, actor),
     reveals: details.reveals.map((reveal) => ({
       seq: reveal.seq,
       cardId: reveal.cardId,

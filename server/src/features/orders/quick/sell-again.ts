@@ -54,10 +54,7 @@ function isUnseen({ row, cards }: Order): boolean {
   return isEnd(row.state) && isVoid(row) && row.form === 'ecode' && row.direction === 'buy_ad' && isSealed;
 }
 
-type StoredRow = Pick<GiftCardTable, 'rowNo' | 'faceValue' | 'codeTail' | 'imageId'> & {
-  readonly codeSealed: Buffer;
-  readonly codeHash: Buffer;
-};
+type StoredRow = Pick<GiftCardTable, 'rowNo' | 'faceValue' | 'codeSealed' | 'codeHash' | 'codeTail' | 'imageId'>;
 
 async function cardsAgain(db: Queryable, { row }: Order): Promise<NewCard[]> {
   const rows = await db.many<StoredRow>(sql`
@@ -65,12 +62,9 @@ async function cardsAgain(db: Queryable, { row }: Order): Promise<NewCard[]> {
            code_tail AS "codeTail", image_id AS "imageId"
     FROM gift_card WHERE order_id = ${row.id} AND NOT live ORDER BY row_no`);
   if (rows.length < row.cardCount) throw new AppError('orders.not_allowed');
-  return rows.map(({ rowNo, faceValue, codeSealed, codeHash, codeTail, imageId }) => ({
-    id: newId(),
-    row: rowNo,
-    faceValue,
-    imageId,
-    codeKey: codeHash.toString('latin1'),
-    stored: { sealed: codeSealed, hash: codeHash, tail: codeTail },
-  }));
+  return rows.map(({ rowNo, faceValue, codeSealed, codeHash, codeTail, imageId }) => {
+    if (codeSealed === null || codeHash === null) throw new AppError('orders.not_allowed');
+    const stored = { sealed: codeSealed, hash: codeHash, tail: codeTail };
+    return { id: newId(), row: rowNo, faceValue, imageId, codeKey: codeHash.toString('latin1'), stored };
+  });
 }
