@@ -19,9 +19,10 @@ for (const [who, prepare] of Object.entries(TOURS)) {
     const { as, stops } = await prepare(pair);
     const { page } = await enter(as ? { as } : {});
     const heard = listen(page);
-    for (const { path } of stops) {
+    for (const { path, route } of stops) {
       await test.step(path, async () => {
-        await page.goto(path);
+        const response = await page.goto(path);
+        expect.soft(response?.status(), path).toBe(route === 'notFound' ? 404 : 200);
         await settled(page);
         expect.soft({ wordless: await wordless(page), tooWide: await overflow(page) }, path).toEqual(NOTHING);
         expect.soft(await barriers(page), path).toEqual([]);
@@ -34,8 +35,9 @@ for (const [who, prepare] of Object.entries(TOURS)) {
 
         await page.setViewportSize(PHONE);
         await settled(page);
-        const narrow = { wordless: await wordless(page), tooWide: await overflow(page) };
-        expect.soft(narrow, `${path} on a phone`).toEqual(NOTHING);
+        // Lists become cards once the page has heard of its new width.
+        const narrow = async () => ({ wordless: await wordless(page), tooWide: await overflow(page) });
+        await expect.soft.poll(narrow, `${path} on a phone`).toEqual(NOTHING);
         await page.setViewportSize(DESKTOP);
         expect.soft(heard.splice(0), path).toEqual([]);
       });

@@ -3,15 +3,18 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-/** Silent faults of a page: errors of scripts, of requests and on the console. */
+/** Silent faults of a page: errors of scripts, of requests and on the console. A page's own status is its visitor's to check. */
 export function listen(page: Page): string[] {
   const heard: string[] = [];
+  const isOfPage = (url: string) => url === page.url();
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`);
+    const isFault = message.type() === 'error' || message.type() === 'warning';
+    if (isFault && !isOfPage(message.location().url)) heard.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      heard.push(`${response.status()} ${response.url()}`);
   });
   return heard;
 }
