@@ -64,7 +64,7 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
     async view(count) {
       const { cards } = await order();
       for (const card of cards.slice(0, count ?? cards.length)) {
-        await provider.send('orders.revealCard', { code, cardId: card.id });
+        await provider.send('orders.revealCard', { code, cardId: card.id, tradePassword: TRADING_PASSWORD });
       }
     },
     async release() {

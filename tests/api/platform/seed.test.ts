@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPEN_STATES } from '#core/orders/gift-states.ts';
+import { RULES } from '#core/rules/rules.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { FAST_HASHES } from '#tests/fixtures/product.ts';
 import { seedDemo } from '#tools/seed.ts';
+
+const DEFAULTS = Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, rule.default]));
 
 describe('the demo', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    // The rules of a newcomer's product: what the demo may not do, nobody would see.
+    app = await startTestApp({ rules: { ...DEFAULTS, ...FAST_HASHES } });
     await seedDemo(app.services, app.ownerUrl);
   });
   // Closing audits the ledger that the demo leaves.
