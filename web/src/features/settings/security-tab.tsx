@@ -78,7 +78,7 @@ function EventTable({ rows }: { rows: readonly EventRow[] }) {
   const columns: Column<EventRow>[] = [
     {
       key: 'what',
-      header: t('column.what'),
+      header: t('column.event'),
       width: 'minmax(0, 1.5fr)',
       cell: (row) => (
         <span className={classes.lines}>

@@ -140,7 +140,7 @@ function Presence({ best, away, face }: { best: Ad; away: Ad | null; face: bigin
   const whole = Number(face / 10n ** BigInt(best.unit));
   const more = away === null ? 0n : quote(away, whole).net - quote(best, whole).net;
   return (
-    <Box component="p" m={0} mt="xs" fz="sm" lh="lg" c="var(--cw-on-hero-2)">
+    <Box component="p" mx={0} mt="xs" mb="sm" fz="sm" lh="lg" c="var(--cw-on-hero-2)">
       {away === null ? t('calc.nobody') : t('calc.awayPaysMore', { more: formatAmount(more), name: away.owner.name })}
     </Box>
   );
