@@ -167,8 +167,8 @@ describe('taking back', () => {
       expect((await who.wire.call('chat.searchMessages', { text: 'secret' })).found).toEqual([]);
     }
     expect(await outcomeOf(user.wire.call('chat.retract', { conversationId: id, seq }))).toBe('already.done');
-    const { told: count } = await app.db.one<{ told: number }>(
-      sql`SELECT count(*)::int AS told FROM outbox WHERE event = 'chat.retracted' AND home = ${id}`,
+    const { count } = await app.db.one<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM outbox WHERE event = 'chat.retracted' AND home = ${id}`,
     );
     expect(count).toBe(1);
   });

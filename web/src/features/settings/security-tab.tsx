@@ -100,7 +100,7 @@ function EventTable({ rows }: { rows: readonly EventRow[] }) {
     },
     {
       key: 'who',
-      header: t('column.who'),
+      header: t('column.account'),
       width: '170px',
       cell: (row) => (
         <span className={classes.lines}>
