@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconFlag, IconPackage, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
@@ -33,19 +33,13 @@ export function OperateTakeBack({ order }: { order: Order }) {
   const [why, setWhy] = useState<EndReasonChoice>(NO_REASON);
   return (
     <div className={classes.actions}>
-      <div>
-        <Button
-          variant="outline"
-          color="brick"
-          size="lg"
-          fullWidth
-          leftSection={<IconX size={18} stroke={2} />}
-          onClick={open}
-        >
-          {t(`act.${words}`)}
-        </Button>
-        <p>{t(order.state === 'to_deliver' ? 'act.cancelPromiseHint' : `act.${words}Hint`, valuesOf(order))}</p>
-      </div>
+      <ActionButton
+        icon={<IconX size={18} stroke={2} />}
+        label={t(`act.${words}`)}
+        hint={t(order.state === 'to_deliver' ? 'act.cancelPromiseHint' : `act.${words}Hint`, valuesOf(order))}
+        onClick={open}
+        danger
+      />
       <OperateDialog
         order={order}
         opened={opened}
@@ -76,25 +70,19 @@ export function OperateReceive({ order, onReport }: { order: Order; onReport: ()
   const span = useRuleSpan('orders.release_timeout_s', opened);
   return (
     <div className={classes.actions}>
-      <div>
-        <Button size="lg" fullWidth leftSection={<IconPackage size={19} stroke={2} />} onClick={open}>
-          {t('act.receive')}
-        </Button>
-        <p>{t('act.receiveHint')}</p>
-      </div>
-      <div>
-        <Button
-          variant="outline"
-          color="brick"
-          size="lg"
-          fullWidth
-          leftSection={<IconFlag size={18} stroke={1.75} />}
-          onClick={onReport}
-        >
-          {t('act.notReceived')}
-        </Button>
-        <p>{t('act.notReceivedHint')}</p>
-      </div>
+      <ActionButton
+        icon={<IconPackage size={19} stroke={2} />}
+        label={t('act.receive')}
+        hint={t('act.receiveHint')}
+        onClick={open}
+      />
+      <ActionButton
+        icon={<IconFlag size={18} stroke={1.75} />}
+        label={t('act.notReceived')}
+        hint={t('act.notReceivedHint')}
+        onClick={onReport}
+        danger
+      />
       <OperateDialog
         order={order}
         opened={opened}
@@ -117,29 +105,44 @@ export function OperateDecide({ order, onReport }: { order: Order; onReport: () 
   return (
     <div className={classes.actions}>
       {order.abilities.includes('confirm') && (
-        <div>
-          <Button size="lg" fullWidth leftSection={<IconCheck size={19} stroke={2.4} />} onClick={open}>
-            {t('act.confirm')}
-          </Button>
-          <p>{t('act.confirmHint', values)}</p>
-        </div>
+        <ActionButton
+          icon={<IconCheck size={19} stroke={2.4} />}
+          label={t('act.confirm')}
+          hint={t('act.confirmHint', values)}
+          onClick={open}
+        />
       )}
       {order.abilities.includes('claim') && (
-        <div>
-          <Button
-            variant="outline"
-            color="brick"
-            size="lg"
-            fullWidth
-            leftSection={<IconFlag size={18} stroke={1.75} />}
-            onClick={onReport}
-          >
-            {t('act.report')}
-          </Button>
-          <p>{t('act.reportHint')}</p>
-        </div>
+        <ActionButton
+          icon={<IconFlag size={18} stroke={1.75} />}
+          label={t('act.report')}
+          hint={t('act.reportHint')}
+          onClick={onReport}
+          danger
+        />
       )}
       <OperateReleaseDialog order={order} opened={opened} onClose={close} />
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  icon: ReactNode;
+  label: string;
+  /** What pressing it does, below the button. */
+  hint: string;
+  onClick: () => void;
+  danger?: boolean;
+}
+
+function ActionButton({ icon, label, hint, onClick, danger }: ActionButtonProps) {
+  const look = danger ? { variant: 'outline', color: 'brick' } : {};
+  return (
+    <div>
+      <Button {...look} size="lg" fullWidth leftSection={icon} onClick={onClick}>
+        {label}
+      </Button>
+      <p>{hint}</p>
     </div>
   );
 }
