@@ -9,23 +9,20 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { CHANGE_KINDS, type SearchAt } from '#web/searches.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
+import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ChangedState } from './changed-state.tsx';
-import { Day } from './day.tsx';
+import { LOG_PAGE_ROWS, LOG_SKELETON, LogTab } from './log-tab.tsx';
 import { NoneFit } from './none-fit.tsx';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 
 const CLEAR = { kind: 'all', subject: '', actor: '', from: '', to: '' } as const;
-const PAGE_ROWS = 25;
 
 function paramsOf(search: SearchAt<'/staff/settings'>): ParamsOf<'settings.listChanges'> {
   const { kind, subject, actor, from, to, page } = search;
-  return { kind, ...nonEmpty({ subject, actor, from, to }), start: page, limit: PAGE_ROWS };
+  return { kind, ...nonEmpty({ subject, actor, from, to }), start: page, limit: LOG_PAGE_ROWS };
 }
 
 /** The log of all changes: user, setting, old and new value, reason. It cannot be edited. */
@@ -35,45 +32,32 @@ export function ChangesTab() {
   const params = paramsOf(search);
   const changes = useCall('settings.listChanges', params, { keepPrevious: true });
   return (
-    <>
-      <div className={classes.bar}>
-        <FilterBar>
-          <FilterPill
-            label={t('filter.kind')}
-            value={search.kind}
-            options={CHANGE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            onChange={(kind) => change({ kind })}
-          />
-          <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
-          <Day label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
-        </FilterBar>
-        <SearchInput
-          className={classes.search}
-          maxLength={60}
-          label={t('searchSubject')}
-          value={search.subject}
-          onChange={(subject) => change({ subject })}
+    <LogTab
+      kinds={
+        <FilterPill
+          label={t('filter.kind')}
+          value={search.kind}
+          options={CHANGE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(kind) => change({ kind })}
         />
-        <SearchInput
-          className={classes.search}
-          maxLength={60}
-          label={t('searchActor')}
-          value={search.actor}
-          onChange={(actor) => change({ actor })}
-        />
-        <ExportButton params={params} />
-      </div>
-      <Panel flush className={classes.list}>
-        <QueryList
-          query={changes}
-          skeleton={{ rows: 6, height: 64, avatar: false }}
-          empty={<NoneFit onReset={() => change(CLEAR)} />}
-          pager={{ page: params.start ?? 1, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
-        >
-          {(rows) => <ChangeTable rows={rows} />}
-        </QueryList>
-      </Panel>
-    </>
+      }
+      days={search}
+      onDays={change}
+      searches={[
+        { label: t('searchSubject'), value: search.subject, onChange: (subject) => change({ subject }) },
+        { label: t('searchActor'), value: search.actor, onChange: (actor) => change({ actor }) },
+      ]}
+      extra={<ExportButton params={params} />}
+    >
+      <QueryList
+        query={changes}
+        skeleton={LOG_SKELETON}
+        empty={<NoneFit onReset={() => change(CLEAR)} />}
+        pager={{ page: params.start ?? 1, pageSize: LOG_PAGE_ROWS, onPage: (page) => change({ page }) }}
+      >
+        {(rows) => <ChangeTable rows={rows} />}
+      </QueryList>
+    </LogTab>
   );
 }
 

@@ -6,23 +6,20 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { EVENT_KINDS, type SearchAt } from '#web/searches.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
+import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
-import { Day } from './day.tsx';
+import { LOG_PAGE_ROWS, LOG_SKELETON, LogTab } from './log-tab.tsx';
 import { NoneFit } from './none-fit.tsx';
 import classes from './settings.module.css';
 
 type EventRow = ResultOf<'security.listEvents'>['list'][number];
 
 const CLEAR = { event: 'all', address: '', actor: '', from: '', to: '' } as const;
-const PAGE_ROWS = 25;
 
 function paramsOf(search: SearchAt<'/staff/settings'>): ParamsOf<'security.listEvents'> {
   const { event, address, actor, from, to, page } = search;
-  return { kind: event, ...nonEmpty({ address, actor, from, to }), start: page, limit: PAGE_ROWS };
+  return { kind: event, ...nonEmpty({ address, actor, from, to }), start: page, limit: LOG_PAGE_ROWS };
 }
 
 /** Who signed in, what was locked, and which passwords, roles, settings and codes were touched. Nobody edits it. */
@@ -32,44 +29,31 @@ export function SecurityTab() {
   const params = paramsOf(search);
   const events = useCall('security.listEvents', params, { keepPrevious: true });
   return (
-    <>
-      <div className={classes.bar}>
-        <FilterBar>
-          <FilterPill
-            label={t('filter.kind')}
-            value={search.event}
-            options={EVENT_KINDS.map((value) => ({ value, label: t(`event.${value}`) }))}
-            onChange={(event) => change({ event })}
-          />
-          <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
-          <Day label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
-        </FilterBar>
-        <SearchInput
-          className={classes.search}
-          maxLength={60}
-          label={t('searchAccount')}
-          value={search.actor}
-          onChange={(actor) => change({ actor })}
+    <LogTab
+      kinds={
+        <FilterPill
+          label={t('filter.kind')}
+          value={search.event}
+          options={EVENT_KINDS.map((value) => ({ value, label: t(`event.${value}`) }))}
+          onChange={(event) => change({ event })}
         />
-        <SearchInput
-          className={classes.search}
-          maxLength={60}
-          label={t('searchAddress')}
-          value={search.address}
-          onChange={(address) => change({ address })}
-        />
-      </div>
-      <Panel flush className={classes.list}>
-        <QueryList
-          query={events}
-          skeleton={{ rows: 6, height: 64, avatar: false }}
-          empty={<NoneFit onReset={() => change(CLEAR)} />}
-          pager={{ page: params.start ?? 1, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
-        >
-          {(rows) => <EventTable rows={rows} />}
-        </QueryList>
-      </Panel>
-    </>
+      }
+      days={search}
+      onDays={change}
+      searches={[
+        { label: t('searchAccount'), value: search.actor, onChange: (actor) => change({ actor }) },
+        { label: t('searchAddress'), value: search.address, onChange: (address) => change({ address }) },
+      ]}
+    >
+      <QueryList
+        query={events}
+        skeleton={LOG_SKELETON}
+        empty={<NoneFit onReset={() => change(CLEAR)} />}
+        pager={{ page: params.start ?? 1, pageSize: LOG_PAGE_ROWS, onPage: (page) => change({ page }) }}
+      >
+        {(rows) => <EventTable rows={rows} />}
+      </QueryList>
+    </LogTab>
   );
 }
 
