@@ -18,7 +18,7 @@ export interface ChainedReveal {
 /** SHA-256 in hex of text in UTF-8, after the bytes that `before` stands for in hex. */
 export type Sha256 = (text: string, before?: string) => string;
 
-/** What the hash of an entry covers after the hash before it; the same lines stand in server/sql/functions/reveal_hash.sql. */
+/** What the hash of an entry covers after the hash before it; the same lines stand in server/sql/functions/orders/reveal_hash.sql. */
 function linesOf(entry: ChainedReveal, sha256: Sha256): string {
   return [
     entry.seq,

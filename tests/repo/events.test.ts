@@ -13,7 +13,10 @@ const functions = readFiles(/\.sql$/, 'server/sql/');
 const web = readFiles(/\.tsx?$/, 'web/src/');
 
 /** Who may write the outbox: the one writer, and set-based functions that take what it made (`outboxRowOf`). */
-const WRITERS: readonly string[] = ['server/sql/functions/write_placements.sql', 'server/src/platform/outbox/tell.ts'];
+const WRITERS: readonly string[] = [
+  'server/sql/functions/orders/write_placements.sql',
+  'server/src/platform/outbox/tell.ts',
+];
 /** Events that go straight into the streams, past the outbox: `chat_append` numbers messages itself. */
 const STREAMED: readonly string[] = ['chat.message'];
 

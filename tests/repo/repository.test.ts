@@ -60,7 +60,8 @@ describe('the repository', () => {
     const files = sources(/\.sql$/).filter((path) => path.startsWith('server/sql/'));
     expect(files.length).toBeGreaterThan(10);
     for (const path of files) {
-      const [, kind, name] = /^server\/sql\/(triggers|functions|views)\/([a-z0-9_]+)\.sql$/.exec(path) ?? [];
+      const [, kind, name] =
+        /^server\/sql\/(triggers|functions|views)\/(?:[a-z]+\/)?([a-z0-9_]+)\.sql$/.exec(path) ?? [];
       expect([path, definitions(path)]).toEqual([path, [`${kind === 'views' ? 'VIEW' : 'FUNCTION'} ${name}`]]);
     }
     const migrations = sources(/\.sql$/).filter((path) => path.startsWith('server/migrations/'));

@@ -1,7 +1,6 @@
 -- Moves these rows of the outbox into the streams of connected readers, numbered without a gap, and returns the new
 -- rows. It comes last in the transaction that took them: streams are locked as briefly as possible, and after all other
--- locks of reactions. A bundle is split only when one of its readers is connected. A stream that exceeds `keep` rows by
--- a tenth is cut to `keep`; a reader before the cut gets a reset.
+-- locks of reactions. A bundle is split only when one of its readers is connected.
 CREATE OR REPLACE FUNCTION relay_outbox(ids uuid[], keep int)
 RETURNS TABLE (user_id uuid, seq bigint, event text, payload jsonb, at timestamptz)
 LANGUAGE plpgsql AS $$
@@ -28,19 +27,13 @@ BEGIN
       FROM listeners l JOIN events t ON l.user_id = ANY (t.recipients)
   ), counts AS (
     SELECT reader, count(*) AS rows FROM deliveries GROUP BY reader
-  ), streams AS (
-    UPDATE user_stream s SET
-      last_seq = s.last_seq + c.rows,
-      first_seq = CASE WHEN s.last_seq + c.rows - s.first_seq > keep * 1.1
-                       THEN s.last_seq + c.rows - keep + 1 ELSE s.first_seq END
-      FROM counts c WHERE s.user_id = c.reader
-    RETURNING s.user_id, s.last_seq, s.first_seq
-  ), cut AS (
-    DELETE FROM stream_event e USING streams b WHERE e.user_id = b.user_id AND e.seq < b.first_seq
+  ), streams AS MATERIALIZED (
+    SELECT b.* FROM (SELECT array_agg(reader) AS ids, array_agg(rows) AS rows FROM counts) c,
+                    advance_streams(c.ids, c.rows, keep) b
   )
   INSERT INTO stream_event AS e (user_id, seq, event, payload, at)
-  SELECT t.reader, b.last_seq - c.rows + t.n, t.event, t.payload, t.at
-    FROM deliveries t JOIN counts c USING (reader) JOIN streams b ON b.user_id = t.reader
+  SELECT t.reader, b.before_seq + t.n, t.event, t.payload, t.at
+    FROM deliveries t JOIN streams b ON b.user_id = t.reader
    ORDER BY 1, 2
   RETURNING e.user_id, e.seq, e.event, e.payload, e.at;
 END $$;

@@ -16,7 +16,7 @@ const TRANSFER_COLUMNS = sql`id, home, kind, pending_id AS "pendingId", debit_ac
   credit_account AS "creditAccount", amount, code, ref, created_at AS "createdAt"`;
 
 /**
- * The ledger on PostgreSQL: server/sql/functions/ledger_*.sql do the work, one round trip a batch. A batch without a
+ * The ledger on PostgreSQL: server/sql/functions/ledger/ do the work, one round trip a batch. A batch without a
  * transaction of its caller's is repeated after a deadlock.
  */
 export function postgresLedger(db: Database): Ledger {

@@ -68,8 +68,9 @@ describe('migrating', () => {
       'sql/functions/add_twice.sql',
       'CREATE OR REPLACE FUNCTION add_twice(a int) RETURNS int LANGUAGE sql AS $$ SELECT twice(a) + 1 $$;',
     );
+    mkdirSync(join(folder, 'sql/functions/area'));
     write(
-      'sql/functions/twice.sql',
+      'sql/functions/area/twice.sql',
       'CREATE OR REPLACE FUNCTION twice(a int) RETURNS int LANGUAGE sql AS $$ SELECT add(a, a) $$;',
     );
     expect(await migrate(url, folder)).toEqual(['functions/add.sql', 'functions/add_twice.sql', 'functions/twice.sql']);
@@ -79,6 +80,13 @@ describe('migrating', () => {
     write('sql/functions/add.sql', ADD.replace('a + b', 'a + b + 100'));
     expect(await migrate(url, folder)).toEqual(['functions/add.sql']);
     expect(await value('add_twice(4)')).toBe(109);
+  });
+
+  it('refuses two files for one name', async () => {
+    mkdirSync(join(folder, 'sql/functions/area'));
+    write('sql/functions/add.sql', ADD);
+    write('sql/functions/area/add.sql', ADD);
+    await expect(migrate(url, folder)).rejects.toThrow('functions/add.sql: two files have this name');
   });
 
   it('replaces a function in place when its signature stays, and drops the old one when it changed', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type pg from 'pg';
 
 /** `triggers` are trigger functions; their signatures name no table. */
@@ -8,7 +8,10 @@ const KINDS = ['triggers', 'functions', 'views'] as const;
 type Kind = (typeof KINDS)[number];
 type FunctionKind = Exclude<Kind, 'views'>;
 
-/** A function or a view: the file `<kind>/<name>.sql` defines the object of that name and states its privileges. */
+/**
+ * A function or a view: the file `<name>.sql`, anywhere below the folder of its kind, defines the object of that name and
+ * states its privileges.
+ */
 export interface SqlObject {
   readonly kind: Kind;
   readonly name: string;
@@ -19,18 +22,23 @@ export interface SqlObject {
 /** PostgreSQL: a function's result or parameter names cannot be changed in place. */
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
-/** The objects in the folders of `folder`, in the order of their names. */
+/** The objects in the folders of `folder`, each kind in the order of its names. */
 export function readSqlObjects(folder: string): SqlObject[] {
-  return KINDS.flatMap((kind) => {
-    const names = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [];
-    return names
-      .filter((name) => name.endsWith('.sql'))
-      .map((file) => {
-        const text = readFileSync(join(folder, kind, file), 'utf8');
+  const objects = KINDS.flatMap((kind) => {
+    const root = join(folder, kind);
+    const paths = existsSync(root) ? readdirSync(root, { encoding: 'utf8', recursive: true }) : [];
+    return paths
+      .filter((path) => path.endsWith('.sql'))
+      .map((path) => {
+        const text = readFileSync(join(root, path), 'utf8');
         const checksum = createHash('sha256').update(text).digest('hex');
-        return { kind, name: file.slice(0, -'.sql'.length), text, checksum };
-      });
+        return { kind, name: basename(path, '.sql'), text, checksum };
+      })
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   });
+  const repeated = objects.find(({ name }, index) => objects.findIndex((other) => other.name === name) !== index);
+  if (repeated) throw new Error(`${pathOf(repeated)}: two files have this name`);
+  return objects;
 }
 
 /** Functions may call each other in any order: `check` validates their bodies once all of them exist. */

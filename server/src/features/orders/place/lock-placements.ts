@@ -125,6 +125,16 @@ function keyRows(requests: readonly PlaceRequest[]): RecordRow[] {
   return rows.map(({ user, key, orderId }) => [user, key.text, key.paramsHash, key.answer, orderId]);
 }
 
+/** What stands against people who would trade, of placing_people(). */
+interface PeopleFacts {
+  readonly suspended: readonly string[];
+  readonly paused: readonly (readonly [userId: string, until: number | null])[] | null;
+  readonly blocked: readonly (readonly [sellerId: string, providerId: string])[] | null;
+  /** Open orders of each pair: the seller's, and the pair's. */
+  readonly open: readonly (readonly [ofSeller: number, ofPair: number])[] | null;
+  readonly purchases: readonly (readonly [buyerId: string, open: number])[] | null;
+}
+
 /** The row that lock_placements() returns; amounts are decimal text. */
 interface FactsRow {
   readonly lost: readonly (readonly [orderId: string, code: LostCard['code'], row: number])[] | null;
@@ -134,12 +144,7 @@ interface FactsRow {
   readonly available: readonly string[] | null;
   readonly reserved: readonly string[] | null;
   readonly freeBail: readonly string[] | null;
-  readonly suspended: readonly string[];
-  readonly paused: readonly (readonly [userId: string, until: number | null])[] | null;
-  readonly blocked: readonly (readonly [sellerId: string, providerId: string])[] | null;
-  /** Open orders of each pair: the seller's, and the pair's. */
-  readonly open: readonly (readonly [ofSeller: number, ofPair: number])[] | null;
-  readonly purchases: readonly (readonly [buyerId: string, open: number])[] | null;
+  readonly people: PeopleFacts;
   readonly withoutAccount: readonly string[];
 }
 
@@ -147,19 +152,19 @@ function factsOf(row: FactsRow, { pairs }: Concerned, requests: readonly PlaceRe
   const openOfPair = new Map<string, number>();
   const openSales = new Map<string, number>();
   for (const [index, { sellerId, providerId }] of pairs.entries()) {
-    const [ofSeller = 0, ofPair = 0] = row.open?.[index] ?? [];
+    const [ofSeller = 0, ofPair = 0] = row.people.open?.[index] ?? [];
     openOfPair.set(pairKey(sellerId, providerId), ofPair);
     openSales.set(sellerId, ofSeller);
   }
   return {
     offers: offersOf(row, requests),
     payers: payersOf(row),
-    suspended: new Set(row.suspended),
-    paused: new Map(row.paused),
-    blocked: new Set(row.blocked?.map(([sellerId, providerId]) => pairKey(sellerId, providerId))),
+    suspended: new Set(row.people.suspended),
+    paused: new Map(row.people.paused),
+    blocked: new Set(row.people.blocked?.map(([sellerId, providerId]) => pairKey(sellerId, providerId))),
     openOfPair,
     openSales,
-    openPurchases: new Map(row.purchases),
+    openPurchases: new Map(row.people.purchases),
     withoutAccount: new Set(row.withoutAccount),
     lostCards: lostOf(row.lost ?? []),
   };

@@ -9,7 +9,9 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { PlacedRequest, PlaceRequest } from './place-request.ts';
 
 const WRITE = `SELECT write_placements($1::placed_order[], $2::uuid[], $3::bigint[], $4::boolean[], $5::smallint,
-  $6::uuid, $7::uuid, $8::uuid[], $9, $10::int, $11::uuid[], $12::uuid[], $13::uuid[], $14::text[])`;
+  $6::uuid, $7::uuid, $8::uuid[], $9, $10::int)`;
+
+const RELEASE = 'SELECT release_refused($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])';
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;
@@ -32,9 +34,8 @@ export function writePlacements(
   tx: Tx,
   { placed, stock, refused, repeated }: Decided,
 ): void {
-  const keyed = refused.flatMap(({ key, takerId, orderId }) =>
-    key === null || repeated.has(orderId) ? [] : [{ user: takerId, key: key.text }],
-  );
+  if (refused.length > 0) releaseRefused(tx, { refused, repeated });
+  if (placed.length === 0) return;
   const news = outboxRowOf(placed.map(newsOf));
   tx.deferNamed('write_placements', WRITE, [
     recordArray(
@@ -50,15 +51,23 @@ export function writePlacements(
     news?.recipients ?? null,
     news?.payload ?? null,
     news?.events ?? null,
-    uuidArray(refused.map(({ orderId }) => orderId)),
-    uuidArray(refused.flatMap(({ newCards }) => newCards.flatMap(({ imageId }) => imageId ?? []))),
-    uuidArray(keyed.map(({ user }) => user)),
-    textArray(keyed.map(({ key }) => key)),
   ]);
   keepAddresses(
     tx,
     placed.filter((order) => offerOf(order).form === 'physical'),
   );
+}
+
+function releaseRefused(tx: Tx, { refused, repeated }: Pick<Decided, 'refused' | 'repeated'>): void {
+  const keyed = refused.flatMap(({ key, takerId, orderId }) =>
+    key === null || repeated.has(orderId) ? [] : [{ user: takerId, key: key.text }],
+  );
+  tx.deferNamed('release_refused', RELEASE, [
+    uuidArray(refused.map(({ orderId }) => orderId)),
+    uuidArray(refused.flatMap(({ newCards }) => newCards.flatMap(({ imageId }) => imageId ?? []))),
+    uuidArray(keyed.map(({ user }) => user)),
+    textArray(keyed.map(({ key }) => key)),
+  ]);
 }
 
 /** Copies the buyers' addresses into their orders: a later change does not redirect a parcel that is on its way. */

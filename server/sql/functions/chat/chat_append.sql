@@ -13,35 +13,25 @@ CREATE OR REPLACE FUNCTION chat_append(
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 BEGIN
-  -- Conversations first, then streams, each in order: the relay locks streams in the same order and no conversation.
-  PERFORM 1 FROM conversation c WHERE c.id = ANY (conversations) ORDER BY c.id FOR NO KEY UPDATE;
-  PERFORM 1 FROM user_stream s
-    WHERE s.kept_until > now() AND s.user_id = ANY (ARRAY(
-      SELECT m.user_id FROM chat_member m WHERE m.conversation_id = ANY (conversations) AND m.left_at IS NULL))
-    ORDER BY s.user_id FOR NO KEY UPDATE;
+  PERFORM chat_lock(conversations);
   RETURN QUERY
-  WITH requests AS MATERIALIZED (
-    SELECT * FROM unnest(conversations, senders, sender_kinds, clients, ids, kinds, bodies, datas, replies)
-      WITH ORDINALITY AS a(conversation_id, sender_id, sender_kind, client_id, id, kind, body, data, reply_to, item)
-  ), checked AS MATERIALIZED (
+  WITH checked AS MATERIALIZED (
     SELECT a.*, c.last_seq, c.last_hash, old.seq AS old_seq, old.id AS old_id, old.at AS old_at, old.hash AS old_hash,
            date_trunc('milliseconds', clock_timestamp()) AS now_at,
            CASE
              WHEN c.id IS NULL THEN 'unknown'
              WHEN a.sender_id IS NOT NULL AND mine.user_id IS NULL THEN 'not_member'
-             WHEN old.seq IS NOT NULL THEN CASE WHEN old.sender_id IS NOT DISTINCT FROM a.sender_id THEN 'exists' ELSE 'unknown' END
+             WHEN old.seq IS NOT NULL AND old.sender_id IS DISTINCT FROM a.sender_id THEN 'unknown'
+             WHEN old.seq IS NOT NULL THEN 'exists'
              WHEN c.closed_at IS NOT NULL THEN 'closed'
              WHEN a.reply_to > c.last_seq OR a.reply_to < 1 THEN 'bad_reply'
-             WHEN c.kind = 'direct' AND EXISTS (
-               SELECT 1 FROM chat_member o JOIN user_block b
-                 ON (b.user_id, b.blocked_id) IN ((o.user_id, a.sender_id), (a.sender_id, o.user_id))
-                WHERE o.conversation_id = c.id AND o.user_id <> a.sender_id) THEN 'blocked'
+             WHEN c.kind = 'direct' AND chat_blocked(c.id, a.sender_id) THEN 'blocked'
              ELSE 'sent'
            END AS status
-      FROM requests a
+      FROM unnest(conversations, senders, sender_kinds, clients, ids, kinds, bodies, datas, replies)
+        WITH ORDINALITY AS a(conversation_id, sender_id, sender_kind, client_id, id, kind, body, data, reply_to, item)
       LEFT JOIN LATERAL (SELECT * FROM conversation x WHERE x.id = a.conversation_id OFFSET 0) c ON true
-      LEFT JOIN LATERAL (
-        SELECT x.user_id FROM chat_member x
+      LEFT JOIN LATERAL (SELECT x.user_id FROM chat_member x
          WHERE x.conversation_id = a.conversation_id AND x.user_id = a.sender_id AND x.left_at IS NULL OFFSET 0) mine ON true
       LEFT JOIN LATERAL (
         SELECT x.seq, x.id, x.at, x.hash, x.sender_id FROM chat_message x
@@ -54,9 +44,9 @@ BEGIN
                        j.kind, j.body, j.data, j.reply_to, j.now_at, NULL)::chat_message) AS hash
     ) message WHERE j.status = 'sent'
   ), written AS (
-    INSERT INTO chat_message (conversation_id, seq, id, sender_id, sender_kind, client_id, kind, body, data, reply_to,
-                              at, hash)
+    INSERT INTO chat_message
     SELECT conversation_id, seq, id, sender_id, sender_kind, client_id, kind, body, data, reply_to, at, hash FROM messages
+    RETURNING *
   ), conversations_moved AS (
     UPDATE conversation c SET last_seq = f.seq, last_hash = f.hash, last_at = f.at
       FROM messages f WHERE c.id = f.conversation_id
@@ -64,34 +54,18 @@ BEGIN
     UPDATE chat_member m SET read_seq = f.seq, delivered_seq = f.seq
       FROM messages f WHERE m.conversation_id = f.conversation_id AND m.user_id = f.sender_id
   ), deliveries AS MATERIALIZED (
-    SELECT f.item, s.user_id, row_number() OVER (PARTITION BY s.user_id ORDER BY f.item) AS n
-      FROM messages f
-      JOIN LATERAL (
-        SELECT x.user_id FROM chat_member x WHERE x.conversation_id = f.conversation_id AND x.left_at IS NULL OFFSET 0) m ON true
-      JOIN LATERAL (
-        SELECT x.user_id FROM user_stream x WHERE x.user_id = m.user_id AND x.kept_until > now() OFFSET 0) s ON true
-  ), streams AS (
-    UPDATE user_stream s SET
-      last_seq = s.last_seq + c.rows,
-      first_seq = CASE WHEN s.last_seq + c.rows - s.first_seq > keep * 1.1
-                       THEN s.last_seq + c.rows - keep + 1 ELSE s.first_seq END
-      FROM (SELECT user_id, count(*) AS rows FROM deliveries GROUP BY user_id) c
-     WHERE s.user_id = c.user_id
-    RETURNING s.user_id, s.last_seq - c.rows AS before_seq, s.first_seq
-  ), cut AS (
-    DELETE FROM stream_event e USING streams b WHERE e.user_id = b.user_id AND e.seq < b.first_seq
+    SELECT f.item, f.id, s.user_id, row_number() OVER (PARTITION BY s.user_id ORDER BY f.item) AS n
+      FROM messages f,
+      LATERAL (SELECT user_id FROM chat_member x WHERE conversation_id = f.conversation_id AND left_at IS NULL OFFSET 0) m,
+      LATERAL (SELECT user_id FROM user_stream x WHERE x.user_id = m.user_id AND kept_until > now() OFFSET 0) s
+  ), streams AS MATERIALIZED (
+    SELECT b.* FROM (SELECT array_agg(user_id) AS ids, array_agg(rows) AS rows
+        FROM (SELECT user_id, count(*) AS rows FROM deliveries GROUP BY user_id) r) c, advance_streams(c.ids, c.rows, keep) b
   ), streamed AS (
     INSERT INTO stream_event (user_id, seq, event, payload, at)
-    SELECT t.user_id, b.before_seq + t.n, 'chat.message', shown.payload, shown.at
+    SELECT t.user_id, b.before_seq + t.n, 'chat.message', w.payload, w.at
       FROM deliveries t JOIN streams b USING (user_id)
-      JOIN (
-        SELECT f.item, f.at, jsonb_build_object('conversationId', f.conversation_id, 'message', jsonb_build_object(
-          'seq', f.seq, 'id', f.id, 'clientId', f.client_id, 'senderId', f.sender_id, 'senderKind', f.sender_kind,
-          'kind', f.kind, 'text', f.body, 'data', nullif(f.data, '')::jsonb, 'replyTo', f.reply_to,
-          'at', to_char(f.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'hash', encode(f.hash, 'hex'), 'retracted', false)) AS payload
-          FROM messages f OFFSET 0
-      ) shown ON shown.item = t.item
+      JOIN (SELECT w.id, w.at, chat_payload(w::chat_message) AS payload FROM written w OFFSET 0) w USING (id)
   ), readers_by_item AS (
     SELECT t.item, array_agg(t.user_id ORDER BY t.user_id) AS readers,
            array_agg(b.before_seq + t.n ORDER BY t.user_id) AS stream_seqs

@@ -1,15 +1,12 @@
 -- Writes what core/orders/place.ts decided about a batch that lock_placements() has locked, in the same transaction:
--- orders with their first event, their holds, the remaining stock, and the events; and removes what refused placements
--- had claimed.
+-- orders with their first event, their holds, the remaining stock, and the events.
 CREATE OR REPLACE FUNCTION write_placements(
   orders placed_order[],
   -- Each ad that an order took from, once. `closed`: it left the shelf by itself.
   ads uuid[], remaining bigint[], closed boolean[],
   hold_code smallint,
   -- The row of the outbox with the orders' events, a bundle.
-  news_id uuid, news_home uuid, news_recipients uuid[], news text, news_count int,
-  -- Refused orders, their images, and the keys of their calls except those that an earlier call had used.
-  refused uuid[], refused_images uuid[], refused_users uuid[], refused_keys text[]
+  news_id uuid, news_home uuid, news_recipients uuid[], news text, news_count int
 ) RETURNS void
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -17,14 +14,6 @@ AS $$
 DECLARE
   moment timestamptz := clock_timestamp();
 BEGIN
-  IF cardinality(refused) > 0 THEN
-    UPDATE upload SET used_by = NULL, order_id = NULL WHERE id = ANY (refused_images) AND order_id = ANY (refused);
-    DELETE FROM gift_card WHERE order_id = ANY (refused);
-    DELETE FROM idempotency i USING unnest(refused_users, refused_keys) AS k (user_id, key)
-      WHERE i.user_id = k.user_id AND i.key = k.key;
-  END IF;
-  IF cardinality(orders) = 0 THEN RETURN; END IF;
-
   PERFORM ledger_reserve(array_agg(o.hold_id), array_agg(o.provider_id), array_agg(o.seller_id),
                          array_agg(o.order_amount), array_agg(o.id), array_agg(o.provider_id), hold_code)
     FROM unnest(orders) o;
