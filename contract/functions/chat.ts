@@ -218,6 +218,7 @@ export const getRecord = defineFunction({
     more: zFlag('there are more after these'),
     chainHolds: zFlag('every message’s hash follows from the previous one'),
     firstBreak: zSeq.nullable().describe('the first message that does not'),
+    lastSeq: zSeq.describe('the last message that was checked'),
   }),
   errors: ['nothing.found'],
 });

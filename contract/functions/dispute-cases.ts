@@ -25,8 +25,10 @@ export const zCaseRow = z.object({
   providerName: z.string(),
   openedAt: z.string().describe('arbitration began, ISO 8601'),
   dueAt: z.string().nullable().describe('deadline of the case, ISO 8601'),
-  moderatorName: z.string().nullable().describe('moderator who holds the case'),
+  moderatorName: z.string().nullable().describe('moderator who holds the case; null: nobody'),
+  ruledBy: z.string().nullable().describe('moderator of the latest ruling'),
   mine: z.boolean().describe('the caller holds it'),
+  mayTake: zFlag('free, and the caller has had no part in it'),
   escalation: z.number().int().describe('times it was passed on'),
   appealed: z.boolean().describe('this is the appeal'),
   reasons: z.array(zClaimKind).describe('what the claim says of its cards'),
@@ -51,8 +53,15 @@ export const listCases = defineFunction({
     ...zCaseFilter,
     ...zPage,
   }),
-  result: zList(zCaseRow),
+  result: zList(zCaseRow).extend({
+    tabs: z
+      .object({ open: z.number().int(), mine: z.number().int(), reviews: z.number().int() })
+      .describe('cases that wait, by list, without the filters, counted up to 999'),
+  }),
 });
+
+/** What a party has written and shown, without its content. */
+const zAmountOfEvidence = z.object({ texts: z.number().int(), files: z.number().int() });
 
 /** A party of a case, in figures. */
 const zRecord = z.object({
@@ -87,6 +96,10 @@ export const getCase = defineFunction({
     words: z
       .array(z.object({ party: z.enum(['seller', 'provider']), type: z.string(), text: z.string(), at: z.string() }))
       .describe('statements of both parties'),
+    hidden: z
+      .object({ seller: zAmountOfEvidence, provider: zAmountOfEvidence })
+      .nullable()
+      .describe('what there is to read for who takes the case; null: the caller reads it'),
     chat: z
       .object({
         conversationId: zId('the conversation'),

@@ -36,7 +36,7 @@ test('fraud is found, reviewed by a second person and paid', async ({ enter, pai
     await openFromQueue(reviewer, order, 'reviews');
     await page.getByRole('radio', { name: t('disputes:review.approve'), exact: false }).click();
     await page.getByLabel(t('disputes:reason10')).fill('The receipt and the log agree.');
-    const vote = t('disputes:review.vote');
+    const vote = t('disputes:review.approveSum', { amount: '800.00' });
     await page.getByRole('main').getByRole('button', { name: vote, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('disputes:review.willPay'));

@@ -162,7 +162,7 @@ test('settles a claim by a ruling that both accept', async ({ enter, pair }) => 
     await expectTurn(seller, 'held.seller', { moderator: 'demo_moderator' });
     await page.getByRole('radio', { name: t('disputes:outcome.buyer_won_mismatch') }).click();
     await page.getByLabel(t('disputes:reasonShown')).fill('The picture shows a balance of twenty dollars.');
-    await page.getByLabel(t('disputes:typeNumber')).fill(orderCode);
+    await page.getByLabel(t('disputes:typeNumber', { count: 6 })).fill(orderCode);
     await page.getByRole('button', { name: t('disputes:sign'), exact: true }).click();
     await expect(page.getByText(t('disputes:appealOpen'))).toBeVisible();
   });

@@ -8,7 +8,7 @@ export async function takeFromQueue(visit: Visit, order: Placed): Promise<void> 
   const { page, t } = visit;
   await openFromQueue(visit, order, 'open');
   await page.getByRole('button', { name: t('disputes:take'), exact: true }).click();
-  await expect(page.getByLabel(t('disputes:typeNumber'))).toBeVisible();
+  await expect(page.getByLabel(t('disputes:typeNumber', { count: 6 }))).toBeVisible();
 }
 
 /** Finds the case under a tab of the queue and opens it. */
@@ -27,7 +27,7 @@ export async function sign({ page, t }: Visit, order: Placed, why: string): Prom
   const button = page.getByRole('button', { name: t('disputes:sign'), exact: true });
   await expect(button).toBeDisabled();
   await page.getByLabel(t('disputes:reasonShown')).fill(why);
-  await page.getByLabel(t('disputes:typeNumber')).fill(order.code);
+  await page.getByLabel(t('disputes:typeNumber', { count: 6 })).fill(order.code);
   await button.click();
   await expect(button).toHaveCount(0);
 }

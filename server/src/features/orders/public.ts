@@ -1,11 +1,11 @@
 export { lockedOrder } from './actions/act-as-party.ts';
 export { partyAction, provenAction } from './actions/party-action.ts';
-export { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+export { factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 export { openUpload } from './order-uploads.ts';
 export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';
 export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
-export { logReveal } from './reveal-log.ts';
+export { deviceText, logReveal } from './reveal-log.ts';
 export { NO_STATS, statsOf, type TradeStats } from './trade-stats.ts';
 export { applyEvent } from './transitions/apply-events.ts';
 export { viewOrder } from './view-order.ts';

@@ -1,15 +1,19 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconLinkOff, IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useCall } from '#web/api/query.ts';
+import { callKey, useCall } from '#web/api/query.ts';
+import { onEvent } from '#web/api/socket/socket.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './case-chat.module.css';
+import type { Sides } from './conversations/audience.ts';
+import { concernsRecord } from './conversations/record-news.ts';
 import { MessageFiles } from './messages/message-files.tsx';
 import { MessageText } from './messages/message-text.tsx';
 import { CallWords, systemText } from './messages/special-messages.tsx';
@@ -25,56 +29,96 @@ interface Props {
   orderCode: string;
   /** The reader holds the case: the parties can be written to. */
   isMine: boolean;
+  sides: Sides;
 }
 
-/** The chat of a case's parties, with retracted messages, and whether its chain is intact. */
-export function CaseChat({ orderCode, isMine }: Props) {
+/** The chat of a case's parties: as it is written, for its moderator, and as a record whose chain is checked. */
+export function CaseChat({ orderCode, isMine, sides }: Props) {
   const { t } = useTranslation('chat');
-  const [pages, setPages] = useState<readonly number[]>([0]);
+  const [view, setView] = useState<'live' | 'record'>('live');
   const first = useCall('chat.getRecord', { orderCode });
-  const more = (after: number) => setPages([...pages, after].slice(0, MOST_PAGES));
+  useRecordNews(orderCode, first.data?.conversationId);
+  const isLive = isMine && view === 'live';
   return (
-    <>
-      <Panel flush title={t('record.title')} aside={first.data && <Verdict record={first.data} />}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
-        <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>
-          <Loaded
-            of={[first]}
-            missing={
-              <Box component="p" py="smplus" px={0} fz="sm" c="dimmed">
-                {t('record.notYours')}
-              </Box>
-            }
-          >
-            {({ messages }) =>
-              messages.length === 0 && (
-                <Box component="p" py="smplus" px={0} fz="sm" c="dimmed">
-                  {t('record.none')}
-                </Box>
-              )
-            }
-          </Loaded>
-          {pages.map((after, index) => (
-            <RecordPage
-              key={after}
-              orderCode={orderCode}
-              after={after}
-              {...(index === pages.length - 1 ? { onMore: more } : {})}
-            />
-          ))}
-        </section>
-      </Panel>
-      {isMine && <OrderChat orderCode={orderCode} className={classes.live} />}
-    </>
+    <Panel flush title={t('record.title')} aside={first.data && <Verdict record={first.data} />}>
+      {isMine && (
+        <Box px="md" py="xs">
+          <SegmentedControl
+            size="xs"
+            value={view}
+            onChange={(next) => setView(next === 'record' ? 'record' : 'live')}
+            data={[
+              { value: 'live', label: t('record.live') },
+              { value: 'record', label: t('record.asRecord') },
+            ]}
+            aria-label={t('record.view')}
+          />
+        </Box>
+      )}
+      {isLive ? (
+        <OrderChat orderCode={orderCode} className={classes.live} sides={sides} />
+      ) : (
+        <Record orderCode={orderCode} first={first} />
+      )}
+    </Panel>
   );
 }
 
+/** The record follows the case: it is fetched again when somebody writes or takes back, and when the case moves. */
+function useRecordNews(orderCode: string, conversationId: string | null | undefined): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onEvent((message) => {
+        if (!concernsRecord(message, orderCode, conversationId ?? null)) return;
+        void client.invalidateQueries({ queryKey: callKey('chat.getRecord') });
+      }),
+    [client, orderCode, conversationId],
+  );
+}
+
+function Record({ orderCode, first }: { orderCode: string; first: UseQueryResult<ChatRecord, Error> }) {
+  const { t } = useTranslation('chat');
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const more = (after: number) => setPages([...pages, after].slice(0, MOST_PAGES));
+  return (
+    /* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */
+    <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>
+      <Loaded
+        of={[first]}
+        missing={
+          <Box component="p" py="smplus" px={0} fz="sm" c="dimmed">
+            {t('record.notYours')}
+          </Box>
+        }
+      >
+        {({ messages }) =>
+          messages.length === 0 && (
+            <Box component="p" py="smplus" px={0} fz="sm" c="dimmed">
+              {t('record.none')}
+            </Box>
+          )
+        }
+      </Loaded>
+      {pages.map((after, index) => (
+        <RecordPage
+          key={after}
+          orderCode={orderCode}
+          after={after}
+          {...(index === pages.length - 1 ? { onMore: more } : {})}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The server checks the whole chain each time: it says up to which message. */
 function Verdict({ record }: { record: ChatRecord }) {
   const { t } = useTranslation('chat');
   if (record.chainHolds) {
     return (
       <StateChip tone="done" icon={<IconShieldCheck size={14} stroke={1.75} />}>
-        {t('record.holds')}
+        {t('record.holds', { seq: record.lastSeq })}
       </StateChip>
     );
   }

@@ -20,8 +20,8 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlay/menu.tsx';
 import { PHONE } from '#web/ui/theme/breakpoints.ts';
 import classes from './chat.module.css';
+import { type Audience, onlineNames } from './conversations/audience.ts';
 import { GroupMembers } from './conversations/group-members.tsx';
-import { roomTitle } from './conversations/room-title.ts';
 import { TagDialog } from './conversations/tag-dialog.tsx';
 import { setMarks } from './engine/chat-commands.ts';
 import { peerOf } from './engine/local-record.ts';
@@ -35,14 +35,16 @@ interface Props {
   place: 'page' | 'pane';
   onBack?: (() => void) | undefined;
   onSearch: () => void;
+  audience: Audience;
 }
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** The other person of a conversation, and its actions. */
-export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
+export function ChatHead({ conversation, me, place, onBack, onSearch, audience }: Props) {
   const { t } = useTranslation('chat');
-  const peer = peerOf(conversation, me);
+  const { isShared, title } = audience;
+  const peer = isShared ? null : peerOf(conversation, me);
   return (
     <header className={classes.head}>
       {onBack && (
@@ -57,10 +59,10 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
           <IconArrowLeft {...icon} />
         </ActionIcon>
       )}
-      <PeerMark peer={peer} title={roomTitle(t, conversation)} kind={conversation.kind} />
+      <PeerMark peer={peer} title={title} kind={isShared ? 'group' : conversation.kind} />
       <Box flex={1} miw={0} pl="xxsplus" className={classes.headText}>
-        <PeerName peer={peer} title={roomTitle(t, conversation)} />
-        <small>{subOf(t, { conversation, peer, place })}</small>
+        <PeerName peer={peer} title={title} />
+        <small>{isShared ? sharedSub(t, conversation, me) : subOf(t, { conversation, peer, place })}</small>
       </Box>
       {peer && conversation.mayWrite && conversation.kind !== 'support' && (
         <CallButtons
@@ -82,6 +84,11 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
       <HeadMenu conversation={conversation} me={me} place={place} onSearch={onSearch} />
     </header>
   );
+}
+
+function sharedSub(t: Say, conversation: Conversation, me: string): string {
+  const names = onlineNames(conversation, me);
+  return names ? t('window.onlineNames', { names }) : t('window.noneOnline');
 }
 
 interface Sub {
@@ -127,7 +134,7 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
   );
 }
 
-function HeadMenu({ conversation, me, place, onSearch }: Omit<Props, 'onBack'>) {
+function HeadMenu({ conversation, me, place, onSearch }: Omit<Props, 'onBack' | 'audience'>) {
   const { t } = useTranslation('chat');
   const isPhone = useMediaQuery(PHONE) ?? false;
   const [isTagging, setTagging] = useState(false);

@@ -16,11 +16,10 @@ import classes from './chat.module.css';
 import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer/composer.tsx';
 import { useDraft } from './composer/use-draft.ts';
-import { roomTitle } from './conversations/room-title.ts';
+import { audienceOf, type Sides } from './conversations/audience.ts';
 import { SearchPanel } from './conversations/search-panel.tsx';
 import { useConversation, useKicked, useThread, useTyping } from './engine/chat-store.ts';
 import { fetchConversation, refreshConversation } from './engine/engine.ts';
-import { peerOf } from './engine/local-record.ts';
 import { openThread } from './engine/thread-loader.ts';
 import { useChatReady } from './engine/use-chat-ready.ts';
 import frame from './frame.module.css';
@@ -37,6 +36,8 @@ export interface WindowProps {
   target?: { seq: number } | null;
   onHandOver?: (() => void) | undefined;
   className?: string | undefined;
+  /** The parties of the order that it is about, for staff. */
+  sides?: Sides | undefined;
 }
 
 /** One conversation: its head, messages and composer. */
@@ -104,24 +105,24 @@ function Gone({ title, why, onBack }: { title: string; why: string; onBack: Wind
 }
 
 function Opened(props: WindowProps & { conversation: Conversation; me: string }) {
-  const { conversation, me, place = 'page', onBack, target = null, onHandOver, className } = props;
+  const { conversation, me, place = 'page', onBack, target = null, onHandOver, className, sides } = props;
   const { t } = useTranslation('chat');
   const draft = useDraft(conversation.id);
   const [isSearching, setSearching] = useState(false);
   const [searchHit, setFound] = useState<{ seq: number } | null>(null);
   const { messages } = useThread(conversation.id);
   usePauseEnd(conversation);
-  const peer = peerOf(conversation, me);
-  const name = peer?.name ?? roomTitle(t, conversation);
+  const audience = audienceOf(t, conversation, { me, sides });
   const quoted = draft.replyTo === null ? undefined : messages.find((message) => message.seq === draft.replyTo);
   return (
-    <section className={cx(frame.frame, className)} aria-label={t('window.label', { name })}>
+    <section className={cx(frame.frame, className)} aria-label={t('window.label', { name: audience.title })}>
       <ChatHead
         conversation={conversation}
         me={me}
         place={place}
         onBack={onBack}
         onSearch={() => setSearching(!isSearching)}
+        audience={audience}
       />
       {isSearching && (
         <SearchPanel
@@ -142,7 +143,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
       />
       <Line conversation={conversation} me={me} />
       {conversation.mayWrite ? (
-        <Composer conversation={conversation} draft={draft} quoted={quoted} to={name} />
+        <Composer conversation={conversation} draft={draft} quoted={quoted} to={audience.to} />
       ) : (
         <Hint icon={<IconLock size={15} stroke={1.75} aria-hidden="true" />}>
           {t(`refusal.${conversation.refusal ?? 'closed'}`)}{' '}

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './chat.module.css';
 import { ChatWindow } from './chat-window.tsx';
+import type { Sides } from './conversations/audience.ts';
 import { openConversation } from './engine/chat-commands.ts';
 import { useChatState } from './engine/chat-store.ts';
 import { useChatReady } from './engine/use-chat-ready.ts';
@@ -14,10 +15,11 @@ import frame from './frame.module.css';
 interface Props {
   orderCode: string;
   className?: string | undefined;
+  sides?: Sides | undefined;
 }
 
 /** The conversation of an order, next to it. */
-export function OrderChat({ orderCode, className }: Props) {
+export function OrderChat({ orderCode, className, sides }: Props) {
   const { t } = useTranslation('chat');
   const me = useChatReady();
   const existing = useOrderConversation(orderCode);
@@ -38,7 +40,7 @@ export function OrderChat({ orderCode, className }: Props) {
     };
   }, [orderCode, me, tries]);
   const id = opened ?? existing;
-  if (id) return <ChatWindow conversationId={id} place="pane" className={className} />;
+  if (id) return <ChatWindow conversationId={id} place="pane" className={className} sides={sides} />;
   return (
     <section className={className} aria-label={t('window.chat')}>
       <div className={frame.frame}>

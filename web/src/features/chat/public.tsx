@@ -18,3 +18,5 @@ export const OrderUnread = lazyPart(async () => (await import('./order-chat.tsx'
 export const MessageButton = lazyPart(async () => (await import('./messages/message-button.tsx')).MessageButton);
 /** For moderators: the chat of the parties. */
 export const CaseChat = lazyPart(async () => (await import('./case-chat.tsx')).CaseChat);
+/** Shows an order in a conversation. */
+export { sendOrder } from './engine/chat-commands.ts';

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { Box, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -12,12 +12,12 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { PAGE_ROWS, paramsOf } from './case-search.ts';
+import { standingOf } from './case-words.ts';
 import classes from './cases.module.css';
 
-type Row = ResultOf<'disputes.listCases'>['list'][number];
-
-/** A deadline this near is shown in brick, in milliseconds. */
-const NEAR_MS = 3_600_000;
+type Cases = ResultOf<'disputes.listCases'>;
+type Row = Cases['list'][number];
+type Counts = Cases['tabs'];
 
 interface Props {
   current: string | undefined;
@@ -34,7 +34,9 @@ export function CaseQueue({ current, search, change }: Props) {
     <aside className={classes.queue} aria-label={t('queue')}>
       <Stack gap="xsplus" p="sm">
         <Group gap="xs" justify="space-between" wrap="nowrap" className={classes.between}>
-          <h4>{t('queue')}</h4>
+          <Box component="h2" fz="h4" lh="h4" fw={620}>
+            {t('queue')}
+          </Box>
           <small>{t(`sort.${params.sort}`)}</small>
         </Group>
         <SegmentedControl
@@ -42,7 +44,7 @@ export function CaseQueue({ current, search, change }: Props) {
           fullWidth
           value={params.tab}
           onChange={(tab) => change({ tab })}
-          data={CASE_TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
+          data={CASE_TABS.map((tab) => ({ value: tab, label: <TabLabel tab={tab} counts={cases.data?.tabs} /> }))}
           aria-label={t('queue')}
         />
       </Stack>
@@ -60,10 +62,20 @@ export function CaseQueue({ current, search, change }: Props) {
   );
 }
 
+/** A list's name, and how many cases wait there. */
+function TabLabel({ tab, counts }: { tab: CaseSearch['tab']; counts: Counts | undefined }) {
+  const { t } = useTranslation('disputes');
+  const count = tab === 'ruled' ? 0 : (counts?.[tab] ?? 0);
+  return (
+    <>
+      {t(`tab.${tab}`)} {count > 0 && <b className="cw-num">{count}</b>}
+    </>
+  );
+}
+
 function QueueRow({ row, search, isCurrent }: { row: Row; search: CaseSearch; isCurrent: boolean }) {
   const { t } = useTranslation('disputes');
-  const { leftMs } = useCountdown(row.dueAt);
-  const near = leftMs !== null && leftMs < NEAR_MS;
+  const { leftMs, isLast } = useCountdown(row.dueAt);
   return (
     <AppLink
       href={paths.case(row.code, search)}
@@ -71,7 +83,7 @@ function QueueRow({ row, search, isCurrent }: { row: Row; search: CaseSearch; is
       aria-current={isCurrent ? 'page' : undefined}
     >
       <b className={classes.code}>{row.code}</b>
-      <span className={cx(classes.right, near && classes.near)}>{leftMs === null ? '' : formatLeft(leftMs)}</span>
+      <span className={cx(classes.right, isLast && classes.near)}>{leftMs === null ? '' : formatLeft(leftMs)}</span>
       <span>{t('cards', { count: row.cardCount, brand: row.brandName })}</span>
       <span className={classes.right}>{formatAmount(row.orderAmount)}</span>
       <small>
@@ -79,18 +91,10 @@ function QueueRow({ row, search, isCurrent }: { row: Row; search: CaseSearch; is
         {t('since', { when: formatWhen(row.openedAt) })}
       </small>
       <small>
-        {row.appealed ? `${t('appeal')} · ` : ''}
-        <Holder row={row} />
+        {standingOf(row, t('you'))
+          .map(({ key, values }) => t(key, values))
+          .join(' · ')}
       </small>
     </AppLink>
   );
-}
-
-function Holder({ row }: { row: Row }) {
-  const { t } = useTranslation('disputes');
-  if (row.state === 'compensation_review') {
-    return t('reviewOf', { amount: formatAmount(row.compensation ?? '0'), votes: row.votes });
-  }
-  if (row.moderatorName) return t('heldBy', { name: row.mine ? t('you') : row.moderatorName });
-  return t(`free.${row.escalation >= 2 ? 'admin' : 'any'}`);
 }

@@ -1,10 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconGavel } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { CaseChat } from '#web/features/chat/public.tsx';
 import { CaseFile } from '#web/features/orders/public.ts';
+import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -13,6 +18,7 @@ import { CaseCards } from './case/case-cards.tsx';
 import { CaseHead } from './case/case-head.tsx';
 import { CaseLogs } from './case/case-logs.tsx';
 import { CaseSimilar } from './case/case-similar.tsx';
+import type { CaseDetails } from './case-details.ts';
 import { CaseFilters } from './case-filters.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import classes from './cases.module.css';
@@ -25,8 +31,23 @@ export function CasesPage() {
   const [search, change] = usePageSearch('/staff/arbitration/{-$orderCode}');
   return (
     <Page title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')}>
-      <CaseFilters search={search} change={change} />
-      <div className={classes.bench}>
+      {orderCode && (
+        <Button
+          component={AppLink}
+          href={paths.cases(search)}
+          variant="subtle"
+          size="sm"
+          mt="xs"
+          className={classes.back ?? ''}
+          leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+        >
+          {t('bench.back')}
+        </Button>
+      )}
+      <div className={cx(orderCode && classes.listOnly)}>
+        <CaseFilters search={search} change={change} />
+      </div>
+      <div className={cx(classes.bench, orderCode && classes.opened)}>
         <CaseQueue current={orderCode} search={search} change={change} />
         {orderCode ? (
           <Case code={orderCode} />
@@ -37,6 +58,29 @@ export function CasesPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** The reader holds the case now; after the ruling the chat goes on as a record. */
+const holds = ({ order }: CaseDetails): boolean => order.moderator?.userId === getSession().user?.userId;
+
+const RULING = 'ruling';
+
+/** Where the ruling stands below the case: always in sight, it leads there. */
+function RulingBar({ details: { order } }: { details: CaseDetails }) {
+  const { t } = useTranslation('disputes');
+  const can = order.abilities;
+  if (!can.includes('take_case') && !can.includes('rule') && !can.includes('review')) return null;
+  return (
+    <div className={classes.bar}>
+      <Button
+        fullWidth
+        onClick={() => document.getElementById(RULING)?.scrollIntoView()}
+        leftSection={<IconGavel size={18} stroke={2} />}
+      >
+        {t(can.includes('take_case') ? 'bench.toTake' : 'bench.toRuling')}
+      </Button>
+    </div>
   );
 }
 
@@ -62,9 +106,17 @@ function Case({ code }: { code: string }) {
                 <CaseFile code={code} key={code} />
               </Panel>
             )}
-            <CaseChat orderCode={code} isMine={item.order.moderator?.userId === getSession().user?.userId} key={code} />
+            <CaseChat
+              orderCode={code}
+              isMine={holds(item)}
+              sides={{ seller: item.order.seller.name, provider: item.order.provider.name }}
+              key={code}
+            />
           </div>
-          <RulingPanel details={item} key={code} />
+          <div id={RULING} className={classes.ruling} key={code}>
+            <RulingPanel details={item} />
+          </div>
+          <RulingBar details={item} />
         </>
       )}
     </Loaded>

@@ -38,7 +38,7 @@ export function ReviewForm({ details }: { details: CaseDetails }) {
         <div key={vote.at} className={classes.earlier}>
           <b>{t(vote.approve ? 'review.approved' : 'review.refused', { name: vote.by })}</b>
           <span>{formatWhen(vote.at)}</span>
-          <p>{vote.reason}</p>
+          <p className={classes.kept}>{vote.reason}</p>
         </div>
       ))}
       {able ? <Vote details={details} /> : <Note>{t('review.notYou')}</Note>}
@@ -58,6 +58,8 @@ function Vote({ details }: { details: CaseDetails }) {
     onDone: () => setAsking(false),
   });
   const approve = vote === 'approve';
+  const amount = formatAmount(compensation.due);
+  const verb = t(approve ? 'review.approveSum' : 'review.refuseSum', { amount });
   const decides = compensation.votes.length + 1 >= compensation.reviewers;
   const pays = approve && decides && compensation.votes.every((earlier) => earlier.approve);
   return (
@@ -90,7 +92,7 @@ function Vote({ details }: { details: CaseDetails }) {
         leftSection={<IconScale size={18} stroke={2} />}
         onClick={() => setAsking(true)}
       >
-        {t('review.vote')}
+        {verb}
       </Button>
       <ConfirmDialog
         opened={asking}
@@ -101,7 +103,7 @@ function Vote({ details }: { details: CaseDetails }) {
           { label: order.seller.name, value: pays ? `+ ${formatExact(compensation.due)}` : '–' },
           { label: order.provider.name, value: pays ? `− ${formatExact(compensation.due)}` : '–' },
         ]}
-        verb={t('review.vote')}
+        verb={verb}
         danger={approve}
         busy={command.isPending}
         error={command.error ? errorText(command.error) : null}

@@ -9,12 +9,12 @@ import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { CardCounts } from './card-counts.tsx';
 import type { CaseDetails } from './case-details.ts';
+import { SIGNATURE_CHARS, signs } from './case-words.ts';
 import classes from './cases.module.css';
 import { type Counts, countsOf, draftOf } from './ruling-draft.ts';
-import { WhoGetsWhat } from './who-gets-what.tsx';
+import { Sums, WhoGetsWhat } from './who-gets-what.tsx';
 
 const REASON_CHARS = 10;
-/** What the cards count as belongs to another ruling. */
 
 /** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
 export function RulingForm({ details }: { details: CaseDetails }) {
@@ -29,8 +29,15 @@ export function RulingForm({ details }: { details: CaseDetails }) {
   const preview = useCall('disputes.previewRuling', draft ?? { code: order.code, outcome: 'dispute_cancelled' }, {
     enabled: draft !== null,
   });
-  const command = useCommand('disputes.rule', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
-  const ready = draft && preview.data && reason.trim().length >= REASON_CHARS && signature.trim() === order.code;
+  const command = useCommand('disputes.rule', {
+    quiet: true,
+    stale: ['disputes.getCase', 'disputes.listCases', 'chat.getRecord'],
+    onDone: () => window.scrollTo({ top: 0 }),
+  });
+  const isSigned = signs(order.code, signature);
+  const differs = signature.trim().length >= SIGNATURE_CHARS && !isSigned;
+  const missing = missingPart({ outcome, reason, isSigned });
+  const ready = draft && preview.data && missing === null;
   const sign = () => {
     if (!draft || !preview.data) return;
     command.mutate({ ...draft, amount: preview.data.amount, reason: reason.trim(), signature: order.code });
@@ -44,7 +51,7 @@ export function RulingForm({ details }: { details: CaseDetails }) {
       }}
     >
       <Radio.Group value={outcome} onChange={(value) => setOutcome(value as RulingOutcome)} aria-label={t('outcomes')}>
-        <Stack gap="xs">
+        <Stack gap="xs" className={outcome ? classes.chosen : ''}>
           {RULING_OUTCOMES.filter((candidate) => fits(order, candidate)).map((option) => (
             <Radio.Card key={option} value={option} className={classes.option}>
               <Radio.Indicator />
@@ -65,7 +72,7 @@ export function RulingForm({ details }: { details: CaseDetails }) {
           onChange={(event) => setFraud(event.currentTarget.checked)}
           disabled={compensation.linked}
           label={t('fraud.check')}
-          description={t(compensation.linked ? 'fraud.linked' : 'fraud.why', {
+          description={t(fraudText(details), {
             amount: formatAmount(compensation.due),
             count: compensation.reviewers,
           })}
@@ -89,28 +96,55 @@ export function RulingForm({ details }: { details: CaseDetails }) {
         autosize
         minRows={3}
       />
-      <TextInput
-        label={t('typeNumber')}
-        placeholder={order.code}
-        value={signature}
-        onChange={(event) => setSignature(event.currentTarget.value)}
-        classNames={{ input: classes.mono }}
-        autoComplete="off"
-      />
-      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={!ready}
-        loading={command.isPending}
-        leftSection={<IconGavel size={18} stroke={2} />}
-      >
-        {t('sign')}
-      </Button>
-      <small className={classes.after}>{order.appealedBy ? t('afterAppeal') : t('afterFirst')}</small>
+      <div className={classes.sign}>
+        {draft && preview.data && <Sums order={order} split={preview.data.split} />}
+        <TextInput
+          label={t('typeNumber', { count: SIGNATURE_CHARS })}
+          placeholder={order.code}
+          value={signature}
+          onChange={(event) => setSignature(event.currentTarget.value)}
+          error={differs && t('typeDiffers', { code: order.code })}
+          classNames={{ input: classes.mono }}
+          autoComplete="off"
+        />
+        {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!ready}
+          loading={command.isPending}
+          leftSection={<IconGavel size={18} stroke={2} />}
+        >
+          {t('sign')}
+        </Button>
+        <small className={classes.after}>
+          {missing
+            ? t(`signNeeds.${missing}`, { count: REASON_CHARS })
+            : t(order.appealedBy ? 'afterAppeal' : 'afterFirst')}
+        </small>
+      </div>
     </form>
   );
+}
+
+interface Parts {
+  readonly outcome: RulingOutcome | null;
+  readonly reason: string;
+  readonly isSigned: boolean;
+}
+
+/** The first thing that a ruling lacks before it can be signed. */
+function missingPart({ outcome, reason, isSigned }: Parts): 'outcome' | 'reason' | 'signature' | null {
+  if (outcome === null) return 'outcome';
+  if (reason.trim().length < REASON_CHARS) return 'reason';
+  return isSigned ? null : 'signature';
+}
+
+/** An appeal's ruling is final: no appeal window follows. */
+function fraudText({ order, compensation }: CaseDetails): string {
+  if (compensation.linked) return 'fraud.linked';
+  return order.appealedBy ? 'fraud.final' : 'fraud.why';
 }
 
 /** Rulings about a parcel are only for physical cards. */

@@ -5,11 +5,13 @@ import { useCommand } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { CaseActions } from './case/case-actions.tsx';
 import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
+import { NextCase } from './next-case.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { RulingForm } from './ruling-form.tsx';
 
@@ -19,7 +21,7 @@ export function RulingPanel({ details }: { details: CaseDetails }) {
   const { order } = details;
   const mine = order.moderator?.userId === getSession().user?.userId;
   return (
-    <Panel title={t('ruling')} className={classes.ruling}>
+    <Panel title={t('ruling')} className={classes.scroller ?? ''}>
       {mine && order.state === 'in_arbitration' && <CaseActions details={details} />}
       {details.rulings.map((ruling) => (
         <div key={ruling.at} className={classes.earlier}>
@@ -30,7 +32,7 @@ export function RulingPanel({ details }: { details: CaseDetails }) {
           <span>
             {t('settles', { amount: formatAmount(ruling.amount) })} · {ruling.moderator} · {formatWhen(ruling.at)}
           </span>
-          <p>{ruling.reason}</p>
+          <p className={classes.kept}>{ruling.reason}</p>
         </div>
       ))}
       {order.state === 'in_arbitration' && !order.moderator && <TakeCase details={details} />}
@@ -39,6 +41,7 @@ export function RulingPanel({ details }: { details: CaseDetails }) {
       )}
       {order.abilities.includes('rule') && mine && <RulingForm details={details} />}
       {order.state === 'ruled' && <Note tone="neutral">{t('appealOpen')}</Note>}
+      {!(mine && order.state === 'in_arbitration') && details.readsAll && <NextCase code={order.code} />}
       {order.state === 'compensation_review' && <ReviewForm details={details} />}
       {details.compensation.paid !== null && (
         <Note tone="done" title={t('review.paid', { amount: formatAmount(details.compensation.paid) })}>
@@ -54,7 +57,12 @@ export function RulingPanel({ details }: { details: CaseDetails }) {
 
 function TakeCase({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const command = useCommand('disputes.takeCase', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
+  const [, change] = usePageSearch('/staff/arbitration/{-$orderCode}');
+  const command = useCommand('disputes.takeCase', {
+    quiet: true,
+    stale: ['disputes.getCase', 'disputes.listCases', 'chat.getRecord'],
+    onDone: () => change({ tab: 'mine' }),
+  });
   const able = details.order.abilities.includes('take_case');
   return (
     <div className={classes.take}>

@@ -1,9 +1,10 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
+import { cx } from '#web/lib/text.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import type { CaseDetails } from './case-details.ts';
@@ -72,5 +73,20 @@ export function WhoGetsWhat({ order, split, compensation = null }: Props) {
         </Box>
       )}
     </section>
+  );
+}
+
+/** The same in one line, beside the button that signs. */
+export function Sums({ order, split }: Pick<Props, 'order' | 'split'>) {
+  const shown = shownSplit(split);
+  return (
+    <Group justify="space-between" gap="xs" className={cx('cw-num', classes.sums)}>
+      <span>
+        {order.seller.name} <b>{formatAmount(shown.sellerGets)}</b>
+      </span>
+      <span>
+        {order.provider.name} <b>{formatAmount(shown.providerKeeps)}</b>
+      </span>
+    </Group>
   );
 }

@@ -7,7 +7,6 @@ import { StateChip, type Tone } from '../state-chip.tsx';
 import { useCountdown } from '../use-countdown.ts';
 import classes from './turn-bar.module.css';
 
-const LAST_MS = 5 * 60_000;
 /** Minutes left at which a screen reader is told. */
 const SPOKEN_MINUTES = [10, 5, 1];
 
@@ -37,8 +36,8 @@ const CHIPS: Record<Props['turn'], Tone> = {
 /** The head of every process screen: whose turn, what to do, what silence does, and the time left. */
 export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, className }: Props) {
   const { t } = useTranslation('ui');
-  const { leftMs, over } = useCountdown(turn === 'done' || turn === 'ended' ? null : dueAt);
-  const last = turn === 'mine' && leftMs !== null && leftMs <= LAST_MS;
+  const { leftMs, over, isLast } = useCountdown(turn === 'done' || turn === 'ended' ? null : dueAt);
+  const last = turn === 'mine' && isLast;
   const share = leftMs === null || !totalS ? null : Math.min(1, leftMs / (totalS * 1000));
   const minutes = leftMs === null ? null : Math.ceil(leftMs / 60_000);
   const spokenMinute = SPOKEN_MINUTES.find((minute) => minute === minutes);

@@ -21,6 +21,8 @@ export interface ChatRecord {
   readonly more: boolean;
   readonly chainHolds: boolean;
   readonly firstBreak: number | null;
+  /** The last message of the conversation: the chain is checked up to it. */
+  readonly lastSeq: number;
 }
 
 const NOTHING: ChatRecord = {
@@ -30,6 +32,7 @@ const NOTHING: ChatRecord = {
   more: false,
   chainHolds: true,
   firstBreak: null,
+  lastSeq: 0,
 };
 
 /** Callers must have checked that the reader is staff of the case: retracted messages are included. */
@@ -41,7 +44,8 @@ export async function chatRecord(
   const conversationId = await findConversation(db, 'order', orderCode);
   if (conversationId === null) return NOTHING;
   const rows = await messagesPage(db, { conversationId, after, limit: PAGE + 1, from: 'start', reader: null });
-  const { broken } = await db.one<{ broken: bigint | null }>(sql`SELECT chat_first_break(${conversationId}) AS broken`);
+  const { broken, lastSeq } = await db.one<{ broken: bigint | null; lastSeq: bigint }>(sql`
+    SELECT chat_first_break(c.id) AS broken, c.last_seq AS "lastSeq" FROM conversation c WHERE c.id = ${conversationId}`);
   return {
     conversationId,
     members: presentMembers(services, await membersOf(db, [conversationId])),
@@ -49,6 +53,7 @@ export async function chatRecord(
     more: rows.length > PAGE,
     chainHolds: broken === null,
     firstBreak: broken === null ? null : Number(broken),
+    lastSeq: Number(lastSeq),
   };
 }
 

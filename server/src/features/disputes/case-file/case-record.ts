@@ -30,9 +30,9 @@ export async function recordOf({ db }: UserCall, userId: string): Promise<CaseVi
 
 /** The order's chat with its proof; null without messages. Only for readers of the whole case. */
 export async function chatOf(call: UserCall, orderCode: string): Promise<CaseView['chat']> {
-  const { conversationId, ...record } = await chatRecord(call, orderCode);
-  if (conversationId === null || record.messages.length === 0) return null;
-  return { conversationId, ...record, lastHash: record.messages.at(-1)?.hash ?? '' };
+  const { conversationId, members, messages, more, chainHolds, firstBreak } = await chatRecord(call, orderCode);
+  if (conversationId === null || messages.length === 0) return null;
+  return { conversationId, members, messages, more, chainHolds, firstBreak, lastHash: messages.at(-1)?.hash ?? '' };
 }
 
 /** The provider's cost if fraud is found, and the progress of the review. */

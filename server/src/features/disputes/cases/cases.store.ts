@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 const MAX_COUNT = 10_000;
+const MAX_TAB_COUNT = 999;
 const HISTORY_ORDERS = 20;
 
 export type CaseTab = 'mine' | 'open' | 'ruled' | 'reviews';
@@ -21,7 +22,9 @@ export interface CaseRow extends OrderRow {
   readonly brandName: string;
   readonly sellerName: string;
   readonly providerName: string;
+  /** The holder. */
   readonly moderatorName: string | null;
+  readonly ruledBy: string | null;
   readonly reasons: readonly ClaimKind[];
   readonly votes: number;
 }
@@ -60,18 +63,35 @@ export async function listCasesFor(
     WHERE ${where} AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId} ${matching(page)}`;
   const rows = await db.many<CaseRow>(sql`
     SELECT ${ORDER_COLUMNS}, b.name AS "brandName", s.user_name AS "sellerName", p.user_name AS "providerName",
-           m.user_name AS "moderatorName", ${reasonsOf(sql`o.id`)} AS reasons,
+           m.user_name AS "moderatorName", r.user_name AS "ruledBy", ${reasonsOf(sql`o.id`)} AS reasons,
            (SELECT count(*)::int FROM compensation_vote v WHERE v.order_id = o.id) AS votes
     FROM (SELECT o.* ${cases} ORDER BY ${sort} LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) o
     JOIN brand b ON b.id = o.brand_id
     JOIN app_user s ON s.id = o.seller_id
     JOIN app_user p ON p.id = o.provider_id
-    LEFT JOIN app_user m ON m.id = coalesce(o.moderator_id, o.ruling_by)
+    LEFT JOIN app_user m ON m.id = o.moderator_id
+    LEFT JOIN app_user r ON r.id = o.ruling_by
     ORDER BY ${sort}`);
   const { total } = await db.one<{ total: number }>(
     sql`SELECT count(*)::int AS total FROM (SELECT ${cases} LIMIT ${MAX_COUNT}) t`,
   );
   return { rows, totalCount: total };
+}
+
+export interface CaseCounts {
+  readonly open: number;
+  readonly mine: number;
+  readonly reviews: number;
+}
+
+/** How many cases wait in each list, counted up to 999. */
+export function countCases(db: Queryable, moderatorId: string): Promise<CaseCounts> {
+  const count = (tab: keyof CaseCounts) => sql`
+    (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE ${TABS[tab](moderatorId).where}
+       AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId} LIMIT ${MAX_TAB_COUNT}) t)`;
+  return db.one<CaseCounts>(
+    sql`SELECT ${count('open')} AS open, ${count('mine')} AS mine, ${count('reviews')} AS reviews`,
+  );
 }
 
 function matching({ brandId, reason, search }: CaseFilter): Sql {

@@ -1,4 +1,5 @@
 import { getCase } from '#contract/functions/dispute-cases.ts';
+import type { Party } from '#core/orders/gift-states.ts';
 import {
   isCaseStaff,
   loadOrder,
@@ -23,11 +24,15 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
   if (partyOf(order.row, call.session.userId) !== null) throw new AppError('disputes.own_case');
   const seesEvidence = isCaseStaff(order.row, call.session);
   const { view, details } = await viewOrder(call, order, { actor: moderatorActor(call.session), seesEvidence });
+  const words = wordsOf(order, details);
   return {
     order: view,
     openedAt: openedAt.toISOString(),
     readsAll: seesEvidence,
-    words: seesEvidence ? wordsOf(order, details) : [],
+    words: seesEvidence ? words : [],
+    hidden: seesEvidence
+      ? null
+      : { seller: countsOf('seller', words, details), provider: countsOf('provider', words, details) },
     chat: seesEvidence ? await chatOf(call, code) : null,
     rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, fraud, at }) => ({
       outcome,
@@ -50,6 +55,12 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
     compensation: await compensationFor(call, order),
     colleagues: await colleaguesFor(call, order),
   };
+});
+
+/** How much a party has to show to the moderator who takes the case. */
+const countsOf = (party: Party, words: CaseView['words'], { evidence }: Details) => ({
+  texts: words.filter((statement) => statement.party === party).length,
+  files: evidence.filter((item) => item.party === party).length,
 });
 
 /** The texts of both sides: the seller's description, the claim's notes, and the comments of events. */

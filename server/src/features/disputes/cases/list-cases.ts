@@ -1,11 +1,14 @@
 import { listCases, listReviews } from '#contract/functions/dispute-cases.ts';
+import { eventsOpenTo } from '#core/orders/gift-decide.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
+import { factsOf, moderatorActor } from '#server/features/orders/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
-import { type CaseRow, listCasesFor } from './cases.store.ts';
+import { type CaseRow, countCases, listCasesFor } from './cases.store.ts';
 
 export const listCasesHandler = handle(listCases, async (call: UserCall, params) => {
-  const { rows, totalCount } = await listCasesFor(call.db, call.session.userId, params);
-  return { list: rows.map((row) => presentCase(call, row)), totalCount };
+  const { userId } = call.session;
+  const { rows, totalCount } = await listCasesFor(call.db, userId, params);
+  return { list: rows.map((row) => presentCase(call, row)), totalCount, tabs: await countCases(call.db, userId) };
 });
 
 export const listReviewsHandler = handle(listReviews, async (call: UserCall, params) => {
@@ -13,6 +16,11 @@ export const listReviewsHandler = handle(listReviews, async (call: UserCall, par
   const { rows, totalCount } = await listCasesFor(call.db, call.session.userId, page);
   return { list: rows.map((row) => presentCase(call, row)), totalCount };
 });
+
+/** Whether the order's own rules let the caller take it now. */
+const mayTake = (row: CaseRow, session: UserCall['session']): boolean =>
+  row.state === 'in_arbitration' &&
+  eventsOpenTo(factsOf(row, []), moderatorActor(session), Date.now()).includes('take_case');
 
 function presentCase({ services, session }: UserCall, row: CaseRow): ResultOf<typeof listCases>['list'][number] {
   return {
@@ -26,7 +34,9 @@ function presentCase({ services, session }: UserCall, row: CaseRow): ResultOf<ty
     openedAt: (row.arbitrationAt ?? row.placedAt).toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
     moderatorName: row.moderatorName,
+    ruledBy: row.ruledBy,
     mine: row.moderatorId === session.userId,
+    mayTake: mayTake(row, session),
     escalation: row.escalation,
     appealed: row.appealedBy !== null,
     reasons: [...row.reasons],

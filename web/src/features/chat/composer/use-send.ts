@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
-import { tellTyping } from '../engine/chat-commands.ts';
+import { sendOrder, tellTyping } from '../engine/chat-commands.ts';
 import { refreshConversation } from '../engine/engine.ts';
 import { chatEngine } from '../engine/engine-ref.ts';
 import { maskText, sensitiveLimit } from '../engine/sensitive.ts';
@@ -50,7 +50,5 @@ export function useSend({ id }: Conversation) {
     tellTyping(id, false);
     return true;
   };
-  const sendOrder = (orderCode: string) =>
-    void chatEngine()?.outbox.add({ conversationId: id, kind: 'order', text: '', orderCode });
-  return { send, sendOrder };
+  return { send, sendOrder: (orderCode: string) => sendOrder(id, orderCode) };
 }

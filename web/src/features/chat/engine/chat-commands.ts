@@ -45,3 +45,8 @@ export async function openConversation(requested: { userId: string } | { orderCo
   takeConversations([conversation]);
   return conversation.id;
 }
+
+/** Shows an order in a conversation, as a card. */
+export function sendOrder(conversationId: string, orderCode: string): void {
+  chatEngine()?.outbox.add({ conversationId, kind: 'order', text: '', orderCode });
+}

@@ -145,15 +145,17 @@ export function openLocalChat(userId: string): LocalChat {
   };
 }
 
-/** The other person of a conversation of two, staff of a case aside; null in a group. */
+/**
+ * The other person of a conversation of two, staff of a case aside; null in a group, and with support while nobody
+ * answers: an agent who has left is not there.
+ */
 export function peerOf(conversation: Conversation, me: string): Member | null {
   if (conversation.kind === 'group') return null;
   const others = conversation.members.filter((member) => member.userId !== me);
   return (
     others.find((other) => other.present && !other.isStaff) ??
     others.find((other) => other.present) ??
-    others[0] ??
-    null
+    (conversation.kind === 'support' ? null : (others[0] ?? null))
   );
 }
 

@@ -7,6 +7,7 @@ import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import type { CaseDetails } from '../case-details.ts';
+import { clockOf } from '../case-words.ts';
 import classes from '../cases.module.css';
 import { CaseSide } from './case-side.tsx';
 
@@ -51,14 +52,16 @@ function Strip({ details }: { details: CaseDetails }) {
   const { order } = details;
   const face = (value: string | bigint) => formatFace(value, { symbol: order.currency, unit: order.unit });
   const disputed = order.cards.filter((card) => card.claim).reduce((total, card) => total + BigInt(card.faceValue), 0n);
-  const { leftMs } = useCountdown(order.dueAt);
+  const { leftMs, isLast } = useCountdown(order.dueAt);
+  const clock = clockOf(order.state);
   const due = order.dueAt && leftMs !== null ? `${formatWhen(order.dueAt)} · ${formatLeft(leftMs)}` : '–';
+  const ended = order.endedAt ? formatWhen(order.endedAt) : '–';
   const facts = [
     { key: 'frozen', value: formatAmount(order.orderAmount), tone: classes.frozenText },
     { key: 'face', value: face(order.faceValue) },
     { key: 'disputed', value: face(disputed) },
     { key: 'opened', value: formatWhen(details.openedAt) },
-    { key: 'due', value: due, tone: classes.near },
+    { key: clock, value: clock === 'ended' ? ended : due, tone: isLast ? classes.near : undefined },
   ];
   return (
     <dl className={classes.strip}>

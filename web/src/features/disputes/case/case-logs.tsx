@@ -9,6 +9,13 @@ import classes from '../cases.module.css';
 /** Actions of staff that have a note. */
 const STAFF_NOTES: readonly string[] = ['remind', 'pass_on', 'pass_up', 'review'];
 
+type Item = CaseDetails['order']['timeline'][number];
+
+/** A vote is told with its answer. */
+function eventKey({ type, data }: Item): string {
+  return type === 'review' ? `review_${data.approve === true ? 'yes' : 'no'}` : type;
+}
+
 /** The case's history and its reveal log, both in order. */
 export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
   const { t } = useTranslation('disputes');
@@ -23,10 +30,11 @@ export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
               <li key={item.seq} data-kind={item.type}>
                 <time dateTime={item.at}>{formatWhen(item.at)}</time>
                 <span>
-                  {t(`event.${item.type}`, {
+                  {t(`event.${eventKey(item)}`, {
                     name: item.name ?? t('system'),
                     amount: typeof item.data.amount === 'string' ? formatAmount(item.data.amount) : '',
                     to: String(item.data.to ?? ''),
+                    outcome: item.data.outcome ? t(`outcome.${item.data.outcome}`) : '',
                     defaultValue: item.type,
                   })}
                   {STAFF_NOTES.includes(item.type) && (

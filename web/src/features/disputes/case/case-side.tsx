@@ -13,6 +13,9 @@ import classes from '../cases.module.css';
 import { EvidenceImage } from '../evidence-image.tsx';
 import { LastOrders } from '../last-orders.tsx';
 
+type Say = ReturnType<typeof useTranslation>['t'];
+type Hidden = NonNullable<CaseDetails['hidden']>['seller'];
+
 interface Props {
   details: CaseDetails;
   party: 'seller' | 'provider';
@@ -51,7 +54,8 @@ export function CaseSide({ details, party }: Props) {
           {t(party === 'seller' ? 'asks' : 'offers')} <b>{formatAmount(asks)}</b>
         </span>
       </Group>
-      {words.length === 0 && <p className={classes.silent}>{t('noWords')}</p>}
+      {details.hidden && <p className={classes.silent}>{hiddenText(t, details.hidden[party])}</p>}
+      {!details.hidden && words.length === 0 && <p className={classes.silent}>{t('noWords')}</p>}
       {words.map((statement) => (
         <Box
           key={`${statement.type}${statement.at}`}
@@ -66,7 +70,7 @@ export function CaseSide({ details, party }: Props) {
         </Box>
       ))}
       <SimpleGrid cols={3} spacing="xs" mt="sm" className={classes.evidence}>
-        {evidence.length === 0 && <p className={classes.silent}>{t('noEvidence')}</p>}
+        {!details.hidden && evidence.length === 0 && <p className={classes.silent}>{t('noEvidence')}</p>}
         {evidence.map((item) => (
           <EvidenceImage
             key={item.id}
@@ -93,6 +97,12 @@ export function CaseSide({ details, party }: Props) {
       <LastOrders record={details.records[party]} />
     </section>
   );
+}
+
+/** What a party has written and shown, for a moderator who does not hold the case. */
+export function hiddenText(t: Say, { texts, files }: Hidden): string {
+  if (texts + files === 0) return t('hidden.none');
+  return t('hidden.some', { texts: t('hidden.texts', { count: texts }), files: t('hidden.files', { count: files }) });
 }
 
 function Fact({ value, label }: { value: string; label: string }) {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Placed } from '#tests/fixtures/world/orders.ts';
+import type { TestUser } from '#tests/fixtures/world/people.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const FACES = [100, 50];
+const NOTE = 'Balance was 60';
+const REASON = 'The recording is unedited';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
+});
+afterAll(() => world.close());
+
+const escalated = () => world.life.escalated(FACES, { kind: 'mismatch', actualFaceValue: 60, note: NOTE });
+const caseOf = (who: TestUser, { code }: Placed) => who.wire.call('disputes.getCase', { code });
+const take = (who: TestUser, { code }: Placed) => who.wire.call('disputes.takeCase', { code });
+const listed = async (who: TestUser, tab: 'open' | 'mine' | 'ruled', { code }: Placed) =>
+  (await who.wire.call('disputes.listCases', { tab, limit: 100 })).list.find((row) => row.code === code);
+const undo = (who: TestUser, { code }: Placed) =>
+  who.wire.call('disputes.rule', {
+    code,
+    outcome: 'dispute_cancelled',
+    amount: '0',
+    signature: code,
+    reason: REASON,
+  });
+
+describe('a case that nobody holds', () => {
+  it('says how much both parties wrote and showed, and not what', async () => {
+    const order = await escalated();
+    const before = await caseOf(world.people.moderator, order);
+    expect(before).toMatchObject({ readsAll: false, words: [], order: { evidence: [] } });
+    expect(before.hidden).toEqual({ seller: { texts: 1, files: 0 }, provider: { texts: 1, files: 1 } });
+    await take(world.people.moderator, order);
+    const after = await caseOf(world.people.moderator, order);
+    expect(after.hidden).toBeNull();
+    expect(after.words.map(({ party }) => party).sort()).toEqual(['provider', 'seller']);
+    expect(after.order.evidence).toHaveLength(1);
+  });
+
+  it('is counted by list, whatever the filters', async () => {
+    const { moderator } = world.people;
+    const counts = async () => (await moderator.wire.call('disputes.listCases', { search: 'nobody at all' })).tabs;
+    const before = await counts();
+    const order = await escalated();
+    expect(await counts()).toEqual({ ...before, open: before.open + 1 });
+    await take(moderator, order);
+    expect(await counts()).toEqual({ ...before, mine: before.mine + 1 });
+    await undo(moderator, order);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is free as an appeal for everybody but the moderator of the first ruling', async () => {
+    const { moderator, colleague, seller } = world.people;
+    const order = await escalated();
+    await take(moderator, order);
+    expect(await listed(moderator, 'mine', order)).toMatchObject({ moderatorName: moderator.name, mayTake: false });
+    await undo(moderator, order);
+    expect(await listed(colleague, 'ruled', order)).toMatchObject({ moderatorName: null, ruledBy: moderator.name });
+    await seller.wire.call('disputes.appeal', { code: order.code, reason: 'The recording is of another card' });
+    const appeal = { appealed: true, moderatorName: null, ruledBy: moderator.name };
+    expect(await listed(colleague, 'open', order)).toMatchObject({ ...appeal, mayTake: true });
+    expect(await listed(moderator, 'open', order)).toMatchObject({ ...appeal, mayTake: false });
+  });
+});
