@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zTime } from '../define.ts';
+import { zMessage } from '../chat/messages.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zOrderCode } from '../orders/order-fields.ts';
+import { zOrderView } from '../orders/order-views.ts';
 import { zRole } from './users.ts';
+
+const zWaitsFor = z
+  .enum(['seller', 'provider', 'both', 'moderator', 'nobody'])
+  .describe('whose move the order waits for');
 
 export const REQUEST_STATES = ['assistant', 'queued', 'assigned', 'closed'] as const;
 const zRequestState = z
@@ -8,6 +15,8 @@ const zRequestState = z
   .describe('assistant: the help assistant answers; queued: a person was asked for; assigned: to an agent; closed');
 const conversationId = zId('the support conversation');
 const target = z.object({ conversationId });
+/** Characters of a note; the database refuses more. */
+const NOTE_CHARS = 1_000;
 
 /** The caller's own support request. */
 const zOwnRequest = z.object({
@@ -15,7 +24,9 @@ const zOwnRequest = z.object({
   state: zRequestState,
   position: z.number().int().nullable().describe('place in the queue, from 1; null: not queued'),
   agentName: z.string().nullable().describe('agent who answers; null: none yet'),
+  agentOnline: zFlag('that agent has a live connection now'),
   agentsPresent: zFlag('somebody receives at present'),
+  solved: z.boolean().nullable().describe('the caller’s answer after the last closing; null: none yet'),
 });
 
 export const openSupport = defineFunction({
@@ -46,6 +57,16 @@ export const askPerson = defineFunction({
   result: zOwnRequest,
   errors: ['nothing.found', 'already.done'],
 });
+export const setSolved = defineFunction({
+  code: 900513,
+  name: 'support.setSolved',
+  purpose: 'says of a closed request whether it is solved',
+  access: 'guest',
+  csrf: true,
+  params: z.object({ solved: zFlag('it is') }),
+  result: zOwnRequest,
+  errors: ['nothing.found'],
+});
 
 const zDesk = z.object({
   receiving: zFlag('reception is on: requests are assigned to the caller while present'),
@@ -53,6 +74,7 @@ const zDesk = z.object({
   mine: z.number().int().describe('requests assigned to the caller'),
   queued: z.number().int().describe('requests that wait for a person, counted up to 999'),
   most: z.number().int().describe('maximum number of requests assigned to one agent'),
+  offSince: zTime('when reception was switched off because the caller was away').nullable(),
 });
 
 export const openReception = defineFunction({
@@ -108,8 +130,10 @@ export const zSupportRequest = z.object({
   lang: z.enum(['en', 'zh_cn']).describe('the requester’s language'),
   queuedAt: zTime('since when they wait for a person').nullable(),
   lastAt: zTime('of the last message'),
-  lastText: z.string().describe('the last message, cut'),
-  waiting: zFlag('the last word is theirs'),
+  lastText: z.string().describe('the requester’s last message, cut; empty without text'),
+  lastKind: zMessage.shape.kind.nullable().describe('its kind; null: none, or taken back'),
+  waitsSince: zTime('since when the requester waits for a person or for an answer').nullable(),
+  solved: z.boolean().nullable().describe('the requester’s answer after the last closing'),
 });
 
 export const listRequests = defineFunction({
@@ -155,7 +179,10 @@ export const handOver = defineFunction({
   purpose: 'hands an own request over to another agent, or back to the queue',
   access: 'staff',
   csrf: true,
-  params: target.extend({ agentId: zId('the other agent; left out: back to the queue').optional() }),
+  params: target.extend({
+    agentId: zId('the other agent; left out: back to the queue').optional(),
+    note: z.string().trim().max(NOTE_CHARS).default('').describe('for the next agent; the requester does not see it'),
+  }),
   result: zOk,
   errors: ['nothing.found', 'gateway.forbidden', 'support.no_agent', 'support.own'],
 });
@@ -167,6 +194,53 @@ export const closeRequest = defineFunction({
   csrf: true,
   params: target,
   result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden'],
+});
+
+export const addNote = defineFunction({
+  code: 900511,
+  name: 'support.addNote',
+  purpose: 'adds a note to a request, for colleagues; the requester does not see it',
+  access: 'staff',
+  csrf: true,
+  params: target.extend({ text: zText('the note', NOTE_CHARS) }),
+  result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden'],
+});
+
+export const getSupportOrder = defineFunction({
+  code: 900512,
+  name: 'support.getOrder',
+  purpose: 'an order of the requester: its state, deadline and history, without cards, codes, evidence or chat',
+  access: 'staff',
+  params: target.extend({ code: zOrderCode }),
+  result: z.object({
+    order: zOrderView
+      .pick({
+        code: true,
+        adCode: true,
+        brand: true,
+        country: true,
+        currency: true,
+        unit: true,
+        form: true,
+        state: true,
+        cardCount: true,
+        faceValue: true,
+        orderAmount: true,
+        settledAmount: true,
+        placedAt: true,
+        endedAt: true,
+        dueAt: true,
+        silence: true,
+        timeline: true,
+      })
+      .describe('as the order’s page has it'),
+    sellerName: z.string(),
+    providerName: z.string(),
+    moderatorName: z.string().nullable().describe('who holds the case'),
+    waitsFor: zWaitsFor,
+  }),
   errors: ['nothing.found', 'gateway.forbidden'],
 });
 
@@ -190,6 +264,8 @@ export const getContext = defineFunction({
         balance: z.string().describe('points, base units'),
         frozen: z.string().describe('frozen points, base units'),
         openOrders: z.number().int().describe('orders not ended'),
+        disputes: z.number().int().describe('orders before a moderator at present'),
+        words: z.number().int().describe('texts with sensitive words in the last 30 days'),
         orders: z
           .array(
             z.object({
@@ -197,6 +273,14 @@ export const getContext = defineFunction({
               adCode: z.string(),
               state: z.string(),
               side: z.enum(['seller', 'provider']),
+              other: z.string().describe('the other party'),
+              brandName: z.string(),
+              country: z.string(),
+              currency: z.string(),
+              unit: z.number().int().describe('power-of-ten exponent of the currency'),
+              faceValue: z.string().describe('minor units of the currency'),
+              waitsFor: zWaitsFor,
+              dueAt: zTime('the running deadline').nullable(),
               amount: z.string().describe('base units of points'),
               placedAt: zTime('when it was placed'),
             }),
@@ -210,11 +294,23 @@ export const getContext = defineFunction({
         name: z.string().describe('Tourist- and six signs'),
         publicId: z.string().describe('tbay and the fingerprint'),
         firstSeen: zTime('when the session began'),
-        userAgent: z.string().describe('the browser’s user agent'),
+        device: z.string().describe('browser and system, such as “Chrome, Linux”; empty: unknown'),
         lang: z.enum(['en', 'zh_cn']).describe('language of the page'),
       })
       .nullable()
       .describe('null: an account'),
+    notes: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(['note', 'handed_over', 'closed']),
+          by: z.string().describe('the agent'),
+          to: z.string().nullable().describe('the next agent; null: back to the queue'),
+          text: z.string(),
+          at: zTime('when'),
+        }),
+      )
+      .describe('notes, hand-overs and closings of this request, newest first, at most 20'),
   }),
   errors: ['nothing.found'],
 });
@@ -223,6 +319,7 @@ export const supportFunctions = {
   'support.open': openSupport,
   'support.get': getSupport,
   'support.askPerson': askPerson,
+  'support.setSolved': setSolved,
   'support.openReception': openReception,
   'support.closeReception': closeReception,
   'support.getDesk': getDesk,
@@ -232,5 +329,7 @@ export const supportFunctions = {
   'support.take': takeRequest,
   'support.handOver': handOver,
   'support.close': closeRequest,
+  'support.addNote': addNote,
+  'support.getOrder': getSupportOrder,
   'support.getContext': getContext,
 } as const;

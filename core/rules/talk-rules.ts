@@ -4,6 +4,8 @@ import { atStart, DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
 export const TALK_RULES = {
   'support.requests_per_agent': rule(8, [1, 1_000], 'count', 'Requests assigned to one agent at the same time'),
   'support.agent_gone_s': rule(60, SPAN, 's', 'Requests of an agent who is offline are reassigned after'),
+  'support.settle_s': rule(5, [0, 3_600], 's', 'An agent receives requests after being online for'),
+  'support.reception_off_s': rule(600, SPAN, 's', 'Reception is switched off for an agent who is offline for'),
 
   'chat.messages_per_minute': rule(120, RATE, 'per_minute', 'Messages that one account sends'),
   'chat.marks_per_minute': rule(600, RATE, 'per_minute', 'Typing, delivery and read signals of one account'),

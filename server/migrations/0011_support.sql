@@ -8,6 +8,10 @@ CREATE TABLE support_agent (
   label       text NOT NULL DEFAULT '' CHECK (char_length(label) <= 40),
   -- When they were last online while receiving requests.
   seen_at     timestamptz NOT NULL DEFAULT now(),
+  -- Since when they have been online without a gap.
+  here_since  timestamptz NOT NULL DEFAULT now(),
+  -- When reception was switched off because they were away; null: not so.
+  off_since   timestamptz,
   -- When a request was last assigned: of two equally busy agents, the one who has waited longer gets the next.
   assigned_at timestamptz NOT NULL DEFAULT '-infinity'
 );
@@ -27,6 +31,8 @@ CREATE TABLE support_request (
   answered_seq    bigint NOT NULL DEFAULT 0,
   queued_at       timestamptz,
   assigned_at     timestamptz,
+  -- The requester's answer after the last closing.
+  solved          boolean,
   CHECK ((state = 'assigned') = (agent_id IS NOT NULL)),
   CHECK ((state = 'queued') <= (queued_at IS NOT NULL))
 );
@@ -35,6 +41,20 @@ CREATE INDEX support_request_unanswered ON support_request (last_at)
 CREATE INDEX support_request_queue ON support_request (queued_at) WHERE state = 'queued';
 CREATE INDEX support_request_of_agent ON support_request (agent_id, last_at DESC) WHERE state = 'assigned';
 CREATE INDEX support_request_newest ON support_request (state, last_at DESC);
+
+-- What agents tell each other about a request: notes, hand-overs and closings. The requester does not see them.
+CREATE TABLE support_note (
+  id              uuid PRIMARY KEY,
+  conversation_id uuid NOT NULL REFERENCES support_request (conversation_id),
+  author_id       uuid NOT NULL REFERENCES app_user (id),
+  kind            text NOT NULL CHECK (kind IN ('note', 'handed_over', 'closed')),
+  -- Who the request was handed to; null: back to the queue.
+  to_id           uuid REFERENCES app_user (id),
+  body            text NOT NULL CHECK (char_length(body) <= 1000),
+  at              timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CHECK (kind = 'handed_over' OR to_id IS NULL)
+);
+CREATE INDEX support_note_latest ON support_note (conversation_id, at DESC);
 
 -- Help articles. They come from the repository and are loaded at process start, so that they can be searched.
 CREATE TABLE help_article (
@@ -76,4 +96,5 @@ CREATE TABLE help_edition (
 );
 
 GRANT SELECT, INSERT, UPDATE ON support_agent TO market_app;
+GRANT SELECT, INSERT ON support_note TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON support_request, help_article, help_passage, help_edition TO market_app;

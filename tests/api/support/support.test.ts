@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadHelp } from '#server/features/help/public.ts';
 import { assistantLoop } from '#server/features/support/assistant.loop.ts';
 import { deskLoop, leastBusy } from '#server/features/support/desk.loop.ts';
+import { agentPresenceLoop } from '#server/features/support/presence.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
@@ -18,7 +19,7 @@ describe('the support desk', () => {
   const sockets: TestSocket[] = [];
 
   beforeAll(async () => {
-    app = await startTestApp({ loops: false, rules: { 'presence.grace_s': 0 } });
+    app = await startTestApp({ loops: false, rules: { 'presence.grace_s': 0, 'support.settle_s': 0 } });
     await loadHelp(app.services.db);
   });
   afterAll(async () => {
@@ -205,6 +206,137 @@ describe('the support desk', () => {
       label: 'Gift card team',
       isStaff: true,
     });
+  });
+
+  it('tells the requester of an agent by that agent’s own words, and of nobody who only comes and goes', async () => {
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    await say(trader, conversationId, 'Is anybody there?');
+    for (let round = 0; round < 3; round++) {
+      const agent = await agentAtWork();
+      await work();
+      expect(await trader.wire.call('support.get', {})).toMatchObject({ agentName: agent.name, agentOnline: true });
+      await agent.wire.call('support.closeReception', {});
+      await agent.wire.call('support.handOver', { conversationId });
+    }
+    expect(await textsOf(trader, conversationId)).toEqual(['Is anybody there?']);
+  });
+
+  it('gives nothing to an agent who has only just come', async () => {
+    const fresh = await startTestApp({ loops: false, rules: { 'support.settle_s': 60 } });
+    const agent = await buildUser(fresh, { role: 'support' });
+    const socket = await openSocket(agent.wire);
+    try {
+      await agent.wire.call('support.openReception', {});
+      await ask(await buildUser(fresh));
+      await deskLoop.run(fresh.services);
+      expect(await tabOf(agent, 'mine')).toEqual([]);
+      await fresh.db.run(sql`UPDATE support_agent SET here_since = now() - interval '61 seconds'`);
+      await deskLoop.run(fresh.services);
+      expect(await tabOf(agent, 'mine')).toHaveLength(1);
+      // Who was away begins again.
+      await fresh.db.run(sql`UPDATE support_agent SET seen_at = now() - interval '1 hour'`);
+      await ask(await buildUser(fresh));
+      await deskLoop.run(fresh.services);
+      expect(await tabOf(agent, 'mine')).toHaveLength(1);
+    } finally {
+      await socket.close();
+      await fresh.close();
+    }
+  });
+
+  it('switches reception off for an agent who has been away for long, and says so', async () => {
+    const fresh = await startTestApp({ loops: false, rules: { 'support.reception_off_s': 1 } });
+    const agent = await buildUser(fresh, { role: 'support' });
+    try {
+      await agent.wire.call('support.openReception', {});
+      await fresh.db.run(sql`UPDATE support_agent SET seen_at = now() - interval '1 hour'`);
+      await agentPresenceLoop.run(fresh.services);
+      const off = await agent.wire.call('support.getDesk', {});
+      expect(off).toMatchObject({ receiving: false, offSince: expect.any(String) });
+      expect(await agent.wire.call('support.openReception', {})).toMatchObject({ receiving: true, offSince: null });
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('keeps what agents tell each other from the requester, and names who closed', async () => {
+    const [agent, other] = [await agentAtWork(), await agentAtWork()];
+    await other.wire.call('support.closeReception', {});
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    await work();
+    await agent.wire.call('support.addNote', { conversationId, text: 'Asked for the receipt' });
+    await agent.wire.call('support.handOver', { conversationId, agentId: other.userId, note: 'She speaks Chinese' });
+    await other.wire.call('support.close', { conversationId });
+    const { notes } = await agent.wire.call('support.getContext', { conversationId });
+    expect(notes).toMatchObject([
+      { kind: 'closed', by: other.name, to: null, text: '' },
+      { kind: 'handed_over', by: agent.name, to: other.name, text: 'She speaks Chinese' },
+      { kind: 'note', by: agent.name, text: 'Asked for the receipt' },
+    ]);
+    const [last] = (await messagesOf(trader, conversationId)).slice(-1);
+    expect(last?.data).toEqual({ what: 'support.closedBy', values: { name: other.name } });
+    expect(await refusalOf(trader.wire.call('support.addNote', { conversationId, text: 'x' }))).toBe(
+      'gateway.forbidden',
+    );
+  });
+
+  it('asks once after closing whether it is solved, and shows the answer to the agents', async () => {
+    const agent = await agentAtWork();
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    expect(await refusalOf(trader.wire.call('support.setSolved', { solved: true }))).toBe('nothing.found');
+    await work();
+    await agent.wire.call('support.close', { conversationId });
+    expect(await trader.wire.call('support.setSolved', { solved: false })).toMatchObject({ solved: false });
+    const { list } = await agent.wire.call('support.listRequests', { tab: 'closed', limit: 100 });
+    expect(list.find((item) => item.conversationId === conversationId)).toMatchObject({ solved: false });
+  });
+
+  it('previews the requester’s own last message, and says how long they have waited', async () => {
+    const agent = await agentAtWork();
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    await say(trader, conversationId, 'My order is stuck');
+    await work();
+    const listed = async () => {
+      const { list } = await agent.wire.call('support.listRequests', { tab: 'mine', limit: 100 });
+      return list.find((item) => item.conversationId === conversationId);
+    };
+    expect(await listed()).toMatchObject({
+      lastText: 'My order is stuck',
+      lastKind: 'text',
+      waitsSince: expect.any(String),
+    });
+    await say(agent, conversationId, 'Which one?');
+    expect(await listed()).toMatchObject({ lastText: 'My order is stuck', waitsSince: null });
+  });
+
+  it('opens the requester’s orders, and nobody else’s', async () => {
+    const agent = await agentAtWork();
+    const [seller, stranger] = [await buildUser(app), await buildUser(app)];
+    const provider = await buildUser(app, { role: 'provider', points: 5_000 });
+    const { orderCode } = await sell(seller, await publishAd(provider));
+    const conversationId = await ask(seller);
+    const { user } = await agent.wire.call('support.getContext', { conversationId });
+    expect(user).toMatchObject({ disputes: 0, words: 0 });
+    expect(user?.orders[0]).toMatchObject({
+      other: provider.name,
+      brandName: 'Amazon',
+      waitsFor: 'provider',
+      dueAt: expect.any(String),
+    });
+    const opened = await agent.wire.call('support.getOrder', { conversationId, code: orderCode });
+    expect(opened).toMatchObject({ sellerName: seller.name, providerName: provider.name, waitsFor: 'provider' });
+    expect(opened.order.timeline.map(({ type, data }) => [type, data])).toEqual([['placed', {}]]);
+    expect(opened.order).not.toHaveProperty('cards');
+    const others = { conversationId: await ask(stranger), code: orderCode };
+    expect(await refusalOf(agent.wire.call('support.getOrder', others))).toBe('nothing.found');
+    const moderator = await buildUser(app, { role: 'moderator' });
+    expect(await refusalOf(moderator.wire.call('support.getOrder', { conversationId, code: orderCode }))).toBe(
+      'gateway.forbidden',
+    );
   });
 
   it('chooses among the agents who are not full', () => {

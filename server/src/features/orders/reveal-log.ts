@@ -56,11 +56,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A user agent in two words, such as "Chrome, Windows". */
+/** A user agent in two words, such as "Chrome, Windows"; empty when it names neither. */
 export function deviceText(userAgent: string): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   const names = [find(BROWSERS), find(SYSTEMS)].filter((item) => item !== undefined);
-  return names.length > 0 ? names.join(', ') : 'Unknown device';
+  return names.join(', ');
 }
 
 /** A network address with a part hidden: enough to recognise one's own, too little to find a person. */

@@ -8,7 +8,7 @@ import {
 } from '#server/features/chat/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { assignRequest, queueRequest, type RequestRow, requestIn } from './requests.store.ts';
+import { assignRequest, queueRequest, type RequestRow } from './requests.store.ts';
 import { tellDesk } from './tell-agents.ts';
 
 interface Scope {
@@ -16,7 +16,10 @@ interface Scope {
   readonly services: Services;
 }
 
-/** Assigns a request to an agent, who can read it from its beginning; the previous agent leaves. */
+/**
+ * Assigns a request to an agent, who can read it from its beginning; the previous agent leaves. The requester sees the
+ * agent at the head of the chat, and in it with the agent's first words: no line is written before.
+ */
 export async function assign(
   scope: Scope,
   { request, agentId }: { request: RequestRow; agentId: string },
@@ -28,11 +31,6 @@ export async function assign(
   await assignRequest(tx, conversationId, agentId);
   await tellConversation(tx, conversationId, [requesterId, agentId]);
   await tellDesk(tx, conversationId);
-  const after = await requestIn(tx, conversationId);
-  await writeSystemMessage(scope, conversationId, {
-    what: 'support.assigned',
-    values: { name: after?.agentName ?? '' },
-  });
 }
 
 /** Takes a request from its agent, if it has one; it waits again, in its old place, unless it ends. */
@@ -48,7 +46,6 @@ export async function release(
   await tellDesk(tx, conversationId);
   if (!queue) return;
   await queueRequest(tx, conversationId, true);
-  await writeSystemMessage(scope, conversationId, { what: 'support.queued', values: {} });
 }
 
 async function letGo({ tx, services }: Scope, { conversationId }: RequestRow, agentId: string): Promise<void> {

@@ -9,6 +9,10 @@ export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'nickname'
   readonly status: string;
   readonly pauses: string[];
   readonly openOrders: number;
+  /** Orders before a moderator. */
+  readonly disputes: number;
+  /** Texts with sensitive words in the last 30 days. */
+  readonly words: number;
 }
 
 /** The account, or null for a visitor. */
@@ -17,14 +21,33 @@ export const requesterById = (db: Queryable, userId: string): Promise<RequesterR
     SELECT u.user_name AS "userName", u.nickname, u.role, u.created_at AS "joinedAt", u.lang, u.status,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
            (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
-         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL) AS "openOrders"
+         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL) AS "openOrders",
+           (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.state = 'in_arbitration')
+         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.state = 'in_arbitration') AS disputes,
+           (SELECT count(*)::int FROM word_trigger w WHERE w.user_id = u.id AND w.at > now() - interval '30 days') AS words
       FROM app_user u WHERE u.id = ${userId}`);
 
 const LATEST = 5;
 
-export interface LatestOrder extends Pick<GiftOrderTable, 'code' | 'adCode' | 'sellerId' | 'placedAt'> {
-  readonly state: string;
+export interface LatestOrder
+  extends Pick<
+    GiftOrderTable,
+    | 'code'
+    | 'adCode'
+    | 'sellerId'
+    | 'placedAt'
+    | 'state'
+    | 'country'
+    | 'currency'
+    | 'faceValue'
+    | 'dueAt'
+    | 'proposalBy'
+    | 'acceptedBy'
+  > {
   readonly amount: bigint;
+  readonly brandName: string;
+  /** The other party. */
+  readonly other: string;
 }
 
 /** The latest orders on either side, newest first: each side reads its own index. */
@@ -34,6 +57,11 @@ export const latestOrders = (db: Queryable, userId: string): Promise<LatestOrder
       ORDER BY o.placed_at DESC LIMIT ${LATEST})`;
   return db.many<LatestOrder>(sql`
     SELECT o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.order_amount AS amount,
-           o.placed_at AS "placedAt"
-      FROM (${side('seller_id')} UNION ALL ${side('provider_id')}) o ORDER BY o.placed_at DESC LIMIT ${LATEST}`);
+           o.placed_at AS "placedAt", o.country, o.currency, o.face_value AS "faceValue", o.due_at AS "dueAt",
+           o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy", b.name AS "brandName", x.user_name AS other
+      FROM (SELECT * FROM (${side('seller_id')} UNION ALL ${side('provider_id')}) o
+             ORDER BY o.placed_at DESC LIMIT ${LATEST}) o
+      JOIN brand b ON b.id = o.brand_id
+      JOIN app_user x ON x.id = CASE WHEN o.seller_id = ${userId} THEN o.provider_id ELSE o.seller_id END
+     ORDER BY o.placed_at DESC`);
 };

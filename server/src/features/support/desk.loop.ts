@@ -26,7 +26,7 @@ export const deskLoop: Loop = {
     await takeFromGone(services, agents, new Set(here.map(({ userId }) => userId)));
     await giveOut(
       services,
-      here.filter(({ receiving }) => receiving),
+      here.filter(({ receiving, hereS }) => receiving && hereS >= services.rules.get('support.settle_s')),
     );
     return 0;
   },

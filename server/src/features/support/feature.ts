@@ -9,8 +9,16 @@ import {
   setLabelHandler,
 } from './desk.ts';
 import { getContextHandler } from './get-context.ts';
-import { askPersonHandler, getSupportHandler, openSupportHandler } from './own-request.ts';
-import { closeRequestHandler, handOverHandler, listRequestsHandler, takeRequestHandler } from './requests.ts';
+import { getSupportOrderHandler } from './get-order.ts';
+import { askPersonHandler, getSupportHandler, openSupportHandler, setSolvedHandler } from './own-request.ts';
+import { agentPresenceLoop } from './presence.loop.ts';
+import {
+  addNoteHandler,
+  closeRequestHandler,
+  handOverHandler,
+  listRequestsHandler,
+  takeRequestHandler,
+} from './requests.ts';
 
 export const supportFeature: Feature = {
   area: 'support',
@@ -18,6 +26,7 @@ export const supportFeature: Feature = {
     openSupportHandler,
     getSupportHandler,
     askPersonHandler,
+    setSolvedHandler,
     openReceptionHandler,
     closeReceptionHandler,
     getDeskHandler,
@@ -27,7 +36,9 @@ export const supportFeature: Feature = {
     takeRequestHandler,
     handOverHandler,
     closeRequestHandler,
+    addNoteHandler,
+    getSupportOrderHandler,
     getContextHandler,
   ],
-  loops: [deskLoop, assistantLoop],
+  loops: [deskLoop, agentPresenceLoop, assistantLoop],
 };

@@ -1,10 +1,10 @@
-import { askPerson, getSupport, openSupport } from '#contract/functions/support.ts';
+import { askPerson, getSupport, openSupport, setSolved } from '#contract/functions/support.ts';
 import { isStaff } from '#core/access/access.ts';
 import { addMembers, ensureConversation, tellConversation } from '#server/features/chat/public.ts';
 import { type Call, handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { supportAgents } from './agents.store.ts';
-import { insertRequest, lockRequest, queueRequest, type RequestRow, requestOf } from './requests.store.ts';
+import { insertRequest, lockRequest, queueRequest, type RequestRow, requestOf, writeSolved } from './requests.store.ts';
 import { tellDesk } from './tell-agents.ts';
 
 /**
@@ -36,6 +36,12 @@ export const askPersonHandler = handle(askPerson, async (call: WriteCall) => {
   return present(call, await ownRequest(call));
 });
 
+/** Whether the request is settled, in the requester's own view. */
+export const setSolvedHandler = handle(setSolved, async (call: WriteCall, { solved }) => {
+  if (!(await writeSolved(call.tx, call.session.userId, solved))) throw new AppError('nothing.found');
+  return present(call, await ownRequest(call));
+});
+
 async function ownRequest({ db, session }: UserCall): Promise<RequestRow> {
   const request = await requestOf(db, session.userId);
   if (request === null) throw new AppError('nothing.found');
@@ -49,6 +55,8 @@ async function present({ services, db }: Call, row: RequestRow): Promise<ResultO
     state: row.state,
     position: row.position,
     agentName: row.agentName,
+    agentOnline: row.agentId !== null && services.presence.isOnline(row.agentId),
+    solved: row.solved,
     agentsPresent: agents.some(({ receiving, userId }) => receiving && services.presence.isOnline(userId)),
   };
 }

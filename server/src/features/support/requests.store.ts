@@ -1,3 +1,4 @@
+import type { Message } from '#contract/chat/messages.ts';
 import type { REQUEST_STATES } from '#contract/functions/support.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -6,14 +7,14 @@ import type { SupportRequestTable } from '#server/platform/postgres/tables/suppo
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 export interface RequestRow
-  extends Pick<SupportRequestTable, 'conversationId' | 'requesterId' | 'state' | 'agentId' | 'lang'> {
+  extends Pick<SupportRequestTable, 'conversationId' | 'requesterId' | 'state' | 'agentId' | 'lang' | 'solved'> {
   readonly agentName: string | null;
   /** The place in the queue, from 1. */
   readonly position: number | null;
 }
 
 const columns = sql`
-  r.conversation_id AS "conversationId", r.requester_id AS "requesterId", r.state, r.agent_id AS "agentId", r.lang,
+  r.conversation_id AS "conversationId", r.requester_id AS "requesterId", r.state, r.agent_id AS "agentId", r.lang, r.solved,
   (SELECT coalesce(nullif(u.nickname, ''), u.user_name) FROM app_user u WHERE u.id = r.agent_id) AS "agentName",
   CASE WHEN r.state = 'queued' THEN (
     SELECT count(*)::int FROM support_request q WHERE q.state = 'queued' AND q.queued_at <= r.queued_at) END AS position`;
@@ -67,8 +68,15 @@ export async function assignRequest(tx: Tx, conversationId: string, agentId: str
 
 export async function closeRequestRow(tx: Tx, conversationId: string): Promise<void> {
   await tx.run(sql`
-    UPDATE support_request SET state = 'closed', agent_id = NULL, queued_at = NULL, answered_seq = last_seq
+    UPDATE support_request SET state = 'closed', agent_id = NULL, queued_at = NULL, answered_seq = last_seq, solved = NULL
      WHERE conversation_id = ${conversationId}`);
+}
+
+/** Keeps the requester's answer after a closing; false unless the request is closed. */
+export async function writeSolved(tx: Tx, requesterId: string, solved: boolean): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    UPDATE support_request SET solved = ${solved} WHERE requester_id = ${requesterId} AND state = 'closed' RETURNING 1`);
+  return row !== null;
 }
 
 export interface ListedRequest extends RequestRow {
@@ -77,8 +85,11 @@ export interface ListedRequest extends RequestRow {
   readonly publicId: string | null;
   readonly queuedAt: Date | null;
   readonly lastAt: Date;
+  /** The requester's last message: empty if it was taken back or has no text. */
   readonly lastText: string | null;
-  readonly lastBy: string | null;
+  readonly lastKind: Message['kind'] | null;
+  /** When the requester wrote what nobody has answered yet. */
+  readonly waitsSince: Date | null;
 }
 
 const LAST_TEXT = 120;
@@ -101,15 +112,19 @@ export async function listRequestRows(
   const rows = await db.many<ListedRequest>(sql`
     SELECT ${columns}, coalesce(nullif(w.nickname, ''), w.user_name) AS "requesterName", w.role AS "requesterRole",
            v.public_id AS "publicId", r.queued_at AS "queuedAt", r.last_at AS "lastAt",
-           CASE WHEN m.retracted THEN '' ELSE left(m.body, ${LAST_TEXT}) END AS "lastText", m.sender_id AS "lastBy"
+           CASE WHEN m.retracted THEN '' ELSE left(m.body, ${LAST_TEXT}) END AS "lastText",
+           CASE WHEN m.retracted THEN NULL ELSE m.kind END AS "lastKind",
+           CASE WHEN r.state = 'assigned' AND NOT m.answered THEN m.at END AS "waitsSince"
       FROM (SELECT * FROM support_request r WHERE ${where} ORDER BY ${order}
              LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) r
       LEFT JOIN app_user w ON w.id = r.requester_id
       LEFT JOIN visitor v ON v.id = r.requester_id
       LEFT JOIN LATERAL (
-        SELECT x.body, x.sender_id, EXISTS (
-                 SELECT FROM chat_retraction t WHERE t.conversation_id = x.conversation_id AND t.seq = x.seq) AS retracted
-          FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_kind <> 'system'
+        SELECT x.body, x.kind, x.at, EXISTS (
+                 SELECT FROM chat_retraction t WHERE t.conversation_id = x.conversation_id AND t.seq = x.seq) AS retracted,
+               EXISTS (SELECT FROM chat_message y WHERE y.conversation_id = x.conversation_id AND y.seq > x.seq
+                          AND y.sender_kind = 'staff') AS answered
+          FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_id = r.requester_id
          ORDER BY x.seq DESC LIMIT 1) m ON true
      ORDER BY ${order}`);
   const { count } = await db.one<{ count: number }>(sql`

@@ -1,16 +1,18 @@
-import { closeRequest, handOver, listRequests, takeRequest } from '#contract/functions/support.ts';
+import { addNote, closeRequest, handOver, listRequests, takeRequest } from '#contract/functions/support.ts';
 import type { Role } from '#core/access/access.ts';
 import { TOURIST, visitorName } from '#core/people/visitor.ts';
 import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { supportAgents } from './agents.store.ts';
+import { agentName, supportAgents } from './agents.store.ts';
 import { assign, release, writeSystemMessage } from './assign.ts';
+import { writeNote } from './notes.store.ts';
 import {
   closeRequestRow,
   type ListedRequest,
   listRequestRows,
   lockRequest,
   type RequestRow,
+  requestIn,
 } from './requests.store.ts';
 import { requireAgent } from './who.ts';
 
@@ -19,7 +21,9 @@ type Listed = ResultOf<typeof listRequests>['list'][number];
 export const listRequestsHandler = handle(listRequests, async ({ db, services, session }: UserCall, params) => {
   const { rows, totalCount } = await listRequestRows(db, params, session.userId);
   const online = (userId: string) => services.presence.isOnline(userId);
-  return { list: rows.map((row) => present(row, online(row.requesterId))), totalCount };
+  const list = rows.map((row) => present(row, online(row.requesterId)));
+  if (params.tab === 'mine') list.sort((a, b) => longestWait(a).localeCompare(longestWait(b)));
+  return { list, totalCount };
 });
 
 /** An agent takes a waiting request, or one that only the help assistant has answered. */
@@ -33,9 +37,16 @@ export const takeRequestHandler = handle(takeRequest, async (call: WriteCall, { 
 });
 
 /** Hands a request to another agent who is online, or back to automatic assignment. An admin may do so for anybody. */
-export const handOverHandler = handle(handOver, async (call: WriteCall, { conversationId, agentId }) => {
+export const handOverHandler = handle(handOver, async (call: WriteCall, { conversationId, agentId, note }) => {
   requireAgent(call.session);
   const request = await ownOne(call, conversationId);
+  await writeNote(call.tx, {
+    conversationId,
+    authorId: call.session.userId,
+    kind: 'handed_over',
+    toId: agentId ?? null,
+    body: note,
+  });
   if (agentId === undefined) {
     await release(call, request);
     return { ok: true as const };
@@ -54,8 +65,25 @@ export const closeRequestHandler = handle(closeRequest, async (call: WriteCall, 
   if (request.state === 'closed') throw new AppError('nothing.found');
   if (request.state === 'assigned' && !isTheirs(call, request)) throw new AppError('nothing.found');
   await release(call, request, { queue: false });
-  await writeSystemMessage(call, conversationId, { what: 'support.closed', values: {} });
+  const { userId } = call.session;
+  const name = await agentName(call.tx, userId);
+  await writeSystemMessage(call, conversationId, { what: 'support.closedBy', values: { name } });
   await closeRequestRow(call.tx, conversationId);
+  await writeNote(call.tx, { conversationId, authorId: userId, kind: 'closed', toId: null, body: '' });
+  return { ok: true as const };
+});
+
+/** A note for colleagues; the requester does not see it. */
+export const addNoteHandler = handle(addNote, async (call: WriteCall, { conversationId, text }) => {
+  requireAgent(call.session);
+  if ((await requestIn(call.tx, conversationId)) === null) throw new AppError('nothing.found');
+  await writeNote(call.tx, {
+    conversationId,
+    authorId: call.session.userId,
+    kind: 'note',
+    toId: null,
+    body: text,
+  });
   return { ok: true as const };
 });
 
@@ -89,6 +117,11 @@ function present(row: ListedRequest, online: boolean): Listed {
     queuedAt: row.queuedAt?.toISOString() ?? null,
     lastAt: row.lastAt.toISOString(),
     lastText: row.lastText ?? '',
-    waiting: row.lastBy === row.requesterId,
+    lastKind: row.lastKind ?? null,
+    waitsSince: (row.state === 'queued' ? row.queuedAt : row.waitsSince)?.toISOString() ?? null,
+    solved: row.solved,
   };
 }
+
+/** Those who wait come first, the one who has waited longest at the top; the order of the others stays. */
+const longestWait = ({ waitsSince }: Listed): string => waitsSince ?? '~';

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './desk.module.css';
@@ -39,6 +41,9 @@ export function DeskHead() {
           <b>{reception.queued}</b>
           {t('desk.queued')}
         </Flex>
+        {mayAnswer && reception.offSince && !isOn && (
+          <Note tone="neutral">{t('desk.switchedOff', { when: formatWhen(reception.offSince) })}</Note>
+        )}
         {mayAnswer && <Label key={reception.label} label={reception.label} />}
       </Flex>
     </Panel>

@@ -41,7 +41,7 @@ export function DeskPage() {
               fullWidth
               value={tab}
               onChange={(next) => change({ tab: next })}
-              data={DESK_TABS.map((option) => ({ value: option, label: t(`desk.tab.${option}`) }))}
+              data={DESK_TABS.map((option) => ({ value: option, label: <TabLabel tab={option} /> }))}
               aria-label={t('desk.title')}
             />
           </Box>
@@ -72,6 +72,18 @@ export function DeskPage() {
         />
       </div>
     </Page>
+  );
+}
+
+/** A list's name; the agent's own requests and the queue are counted. */
+function TabLabel({ tab }: { tab: (typeof DESK_TABS)[number] }) {
+  const { t } = useTranslation('support');
+  const { data } = useCall('support.getDesk', {});
+  const count = tab === 'mine' ? data?.mine : tab === 'queue' ? data?.queued : 0;
+  return (
+    <>
+      {t(`desk.tab.${tab}`)} {!!count && <b className="cw-num">{count}</b>}
+    </>
   );
 }
 
@@ -131,7 +143,7 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
           </Panel>
         )}
       </Stack>
-      <RequestContext conversationId={id} key={`context ${id}`} />
+      <RequestContext conversationId={id} isMine={isMember} key={`context ${id}`} />
     </>
   );
 }

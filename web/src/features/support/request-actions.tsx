@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
@@ -76,6 +76,7 @@ function HandOver({
   const { t } = useTranslation('support');
   const agents = useCall('support.listAgents', {});
   const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
   const handing = useCommand('support.handOver', { stale: STALE, onDone });
   const others = (agents.data?.list ?? []).filter(({ userId }) => userId !== request.agent?.userId);
   return (
@@ -86,7 +87,11 @@ function HandOver({
       verb={t('desk.handOver')}
       busy={handing.isPending}
       onConfirm={() =>
-        handing.mutate({ conversationId: request.conversationId, ...(to === '' ? {} : { agentId: to }) })
+        handing.mutate({
+          conversationId: request.conversationId,
+          note: note.trim(),
+          ...(to === '' ? {} : { agentId: to }),
+        })
       }
       onClose={onCancel}
     >
@@ -102,6 +107,16 @@ function HandOver({
             label: t(online ? 'desk.agentHere' : 'desk.agentAway', { name, count: load }),
           })),
         ]}
+      />
+      <Textarea
+        mt="sm"
+        label={t('desk.note')}
+        description={t('notes.hidden')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={1000}
+        autosize
+        minRows={2}
       />
     </ConfirmDialog>
   );

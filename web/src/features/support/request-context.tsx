@@ -1,8 +1,11 @@
-import { Box } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatDateTime } from '#web/lib/date.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -11,82 +14,128 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import classes from './desk.module.css';
+import { RequestNotes } from './request-notes.tsx';
+import { RequestOrder } from './request-order.tsx';
 
 type Context = ResultOf<'support.getContext'>;
+type Account = NonNullable<Context['user']>;
+
+interface Props {
+  conversationId: string;
+  /** The agent is in the conversation. */
+  isMine: boolean;
+}
 
 /** The requester: a user with points and latest orders, or a visitor. */
-export function RequestContext({ conversationId }: { conversationId: string }) {
+export function RequestContext({ conversationId, isMine }: Props) {
   const context = useCall('support.getContext', { conversationId }, { swallow: true });
   return (
     <Loaded of={[context]} around={(placeholder) => <Panel className={classes.context ?? ''}>{placeholder}</Panel>}>
-      {(loaded) => <Asker {...loaded} />}
+      {(loaded) => <Requester {...loaded} conversationId={conversationId} isMine={isMine} />}
     </Loaded>
   );
 }
 
-function Asker({ user, visitor }: Context) {
+function Requester({ user, visitor, notes, conversationId, isMine }: Context & Props) {
   const { t } = useTranslation('support');
+  const role = useSession().user?.role;
+  const mayAnswer = role === 'support' || role === 'admin';
   return (
     <div className={classes.context}>
-      {user && <Account user={user} />}
+      {user && <AccountPanel user={user} />}
+      {user && <Orders orders={user.orders} conversationId={conversationId} isMine={isMine} mayOpen={mayAnswer} />}
       {visitor && (
         <Panel title={visitor.name}>
           <KeyValues
             rows={[
-              { label: t('context.publicId'), value: <code className={classes.code}>{visitor.publicId}</code> },
+              { label: t('context.device'), value: visitor.device || t('context.noDevice') },
               { label: t('context.since'), value: formatDateTime(visitor.firstSeen) },
               { label: t('context.lang'), value: t(`lang.${visitor.lang}`) },
             ]}
           />
-          <p className={classes.agent}>{visitor.userAgent}</p>
+          <p className={classes.agent}>{visitor.publicId}</p>
         </Panel>
       )}
       {!user && !visitor && <Panel title={t('context.unknown')}>{t('context.unknownWhy')}</Panel>}
+      <RequestNotes conversationId={conversationId} notes={notes} mayWrite={mayAnswer} />
     </div>
   );
 }
 
-function Account({ user }: { user: NonNullable<Context['user']> }) {
+function AccountPanel({ user }: { user: Account }) {
   const { t } = useTranslation('support');
   const stops = [...user.pauses, ...(user.status === 'active' ? [] : [user.status])].map((why) => t(`stop.${why}`));
   return (
-    <>
-      <Panel
-        title={user.nickname || user.userName}
-        aside={<AppLink href={paths.userCenter(user.userId)}>{t('context.record')}</AppLink>}
-      >
-        <KeyValues
-          rows={[
-            { label: t('context.name'), value: user.userName },
-            { label: t('context.role'), value: t(`role.${user.role}`) },
-            { label: t('context.joined'), value: formatDateTime(user.joinedAt) },
-            { label: t('context.lang'), value: t(`lang.${user.lang}`) },
-            { label: t('context.points'), value: <Amount value={user.balance} /> },
-            { label: t('context.frozen'), value: <Amount value={user.frozen} /> },
-            { label: t('context.open'), value: user.openOrders },
-            ...(stops.length > 0 ? [{ label: t('context.paused'), value: formatList(stops) }] : []),
-          ]}
-        />
-      </Panel>
-      <Panel title={t('context.orders')} flush>
-        {user.orders.length === 0 && (
-          <Box component="p" pt={0} px="md" pb="smplus" className={classes.noOrders}>
-            {t('context.noOrders')}
+    <Panel
+      title={user.nickname || user.userName}
+      aside={<AppLink href={paths.userCenter(user.userId)}>{t('context.record')}</AppLink>}
+    >
+      <KeyValues
+        rows={[
+          { label: t('context.name'), value: user.userName },
+          { label: t('context.role'), value: t(`role.${user.role}`) },
+          { label: t('context.joined'), value: formatDateTime(user.joinedAt) },
+          { label: t('context.lang'), value: t(`lang.${user.lang}`) },
+          { label: t('context.points'), value: <Amount value={user.balance} /> },
+          { label: t('context.frozen'), value: <Amount value={user.frozen} /> },
+          { label: t('context.open'), value: user.openOrders },
+          { label: t('context.disputes'), value: user.disputes },
+          { label: t('context.words'), value: user.words },
+          ...(stops.length > 0 ? [{ label: t('context.paused'), value: formatList(stops) }] : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface OrdersProps extends Props {
+  orders: Account['orders'];
+  mayOpen: boolean;
+}
+
+/** The latest orders, each with its state, whose move it is and by when; a row opens the order. */
+function Orders({ orders, conversationId, isMine, mayOpen }: OrdersProps) {
+  const { t } = useTranslation('support');
+  const [openCode, setOpenCode] = useState<string | null>(null);
+  return (
+    <Panel title={t('context.orders')} flush>
+      {orders.length === 0 && (
+        <Box component="p" pt={0} px="md" pb="smplus" className={classes.noOrders}>
+          {t('context.noOrders')}
+        </Box>
+      )}
+      {orders.map((order) => (
+        <UnstyledButton
+          key={order.code}
+          className={classes.order}
+          disabled={!mayOpen}
+          onClick={() => setOpenCode(order.code)}
+        >
+          <span>
+            <b>{`${formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true)} ${order.brandName} ${order.country}`}</b>
+            <small>
+              {t(`orders:state.${order.state}`)} · {t(`context.with.${order.side}`, { name: order.other })}
+            </small>
+            <small className={order.dueAt ? classes.due : undefined}>
+              {t(`order.waits.${order.waitsFor}`)}
+              {order.dueAt && ` · ${t('context.until', { when: formatWhen(order.dueAt) })}`}
+            </small>
+            <small className="cw-mono">{order.code}</small>
+          </span>
+          <Box component="span" ta="right">
+            <Amount value={order.amount} />
+            <small>{formatDateTime(order.placedAt)}</small>
           </Box>
-        )}
-        {user.orders.map((order) => (
-          <div key={order.code} className={classes.order}>
-            <span>
-              <b>{order.code}</b>
-              <small>{t(`orders:state.${order.state}`)}</small>
-            </span>
-            <Box component="span" ta="right">
-              <Amount value={order.amount} />
-              <small>{formatDateTime(order.placedAt)}</small>
-            </Box>
-          </div>
-        ))}
-      </Panel>
-    </>
+        </UnstyledButton>
+      ))}
+      {openCode !== null && (
+        <RequestOrder
+          conversationId={conversationId}
+          code={openCode}
+          maySend={isMine}
+          onClose={() => setOpenCode(null)}
+        />
+      )}
+    </Panel>
   );
 }

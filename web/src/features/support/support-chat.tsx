@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconHeadset } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconHeadset, IconRobot } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
@@ -11,7 +11,8 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './support.module.css';
 import { useSupportNews } from './use-support-news.ts';
 
-const TONES = { assistant: 'turn', queued: 'waiting', assigned: 'done', closed: 'waiting' } as const;
+/** Amber is for what the reader has to do: the assistant asks nothing of them. */
+const TONES = { assistant: 'waiting', queued: 'waiting', assigned: 'done', closed: 'waiting' } as const;
 
 /** The user's own conversation with support, with the request's state. */
 export function SupportChat() {
@@ -39,16 +40,18 @@ export function SupportChat() {
       </Panel>
     );
   }
-  const { state, position, agentName, agentsPresent } = request;
+  const { state, position, agentName, agentOnline, agentsPresent, solved } = request;
   const mayAsk = state === 'assistant' || state === 'closed';
   const askPerson = () => asking.mutate({});
   return (
     <div className={classes.chat}>
       <div className={classes.standing} role="status">
-        <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>
+        <StateChip tone={TONES[state]} icon={state === 'assistant' ? <IconRobot size={14} stroke={1.75} /> : undefined}>
+          {t(`state.${state}`)}
+        </StateChip>
         <span>
           {state === 'queued' && t(agentsPresent ? 'standing.queued' : 'standing.nobody', { position })}
-          {state === 'assigned' && t('standing.assigned', { name: agentName })}
+          {state === 'assigned' && t(agentOnline ? 'standing.assigned' : 'standing.agentAway', { name: agentName })}
           {mayAsk && t('standing.assistant')}
         </span>
         {mayAsk && (
@@ -63,6 +66,7 @@ export function SupportChat() {
           </Button>
         )}
       </div>
+      {state === 'closed' && <Solved solved={solved} />}
       <ChatWindow
         conversationId={request.conversationId}
         place="pane"
@@ -70,5 +74,28 @@ export function SupportChat() {
         className={classes.window}
       />
     </div>
+  );
+}
+
+/** One question after a request was closed. */
+function Solved({ solved }: { solved: boolean | null }) {
+  const { t } = useTranslation('support');
+  const setting = useCommand('support.setSolved', { stale: ['support.get'] });
+  if (solved !== null) return <p className={classes.solved}>{t('solved.thanks')}</p>;
+  return (
+    <Group gap="xs" className={classes.solved} role="group" aria-label={t('solved.ask')}>
+      <span>{t('solved.ask')}</span>
+      {([true, false] as const).map((value) => (
+        <Button
+          key={String(value)}
+          size="xs"
+          variant="default"
+          loading={setting.isPending}
+          onClick={() => setting.mutate({ solved: value })}
+        >
+          {t(value ? 'solved.yes' : 'solved.no')}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -7,6 +7,8 @@ export interface SupportAgentTable {
   readonly isOpen: boolean;
   readonly label: string;
   readonly seenAt: Date;
+  readonly hereSince: Date;
+  readonly offSince: Date | null;
   readonly assignedAt: Date;
 }
 
@@ -22,6 +24,18 @@ export interface SupportRequestTable {
   readonly answeredSeq: bigint;
   readonly queuedAt: Date | null;
   readonly assignedAt: Date | null;
+  readonly solved: boolean | null;
+}
+
+/** support_note. What agents tell each other about a request: notes, hand-overs and closings. */
+export interface SupportNoteTable {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly authorId: string;
+  readonly kind: 'note' | 'handed_over' | 'closed';
+  readonly toId: string | null;
+  readonly body: string;
+  readonly at: Date;
 }
 
 /** help_article. Help articles. */

@@ -1,0 +1,28 @@
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { SupportNoteTable } from '#server/platform/postgres/tables/support.ts';
+
+const LATEST = 20;
+
+export interface NoteRow extends Pick<SupportNoteTable, 'id' | 'kind' | 'body' | 'at'> {
+  readonly by: string;
+  readonly toName: string | null;
+}
+
+/** The latest notes about a request, newest first. */
+export const notesOf = (db: Queryable, conversationId: string): Promise<NoteRow[]> =>
+  db.many<NoteRow>(sql`
+    SELECT n.id, n.kind, n.body, n.at, coalesce(nullif(a.nickname, ''), a.user_name) AS by,
+           coalesce(nullif(b.nickname, ''), b.user_name) AS "toName"
+      FROM support_note n JOIN app_user a ON a.id = n.author_id LEFT JOIN app_user b ON b.id = n.to_id
+     WHERE n.conversation_id = ${conversationId} ORDER BY n.at DESC LIMIT ${LATEST}`);
+
+export async function writeNote(
+  tx: Tx,
+  note: Pick<SupportNoteTable, 'conversationId' | 'authorId' | 'kind' | 'toId' | 'body'>,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO support_note (id, conversation_id, author_id, kind, to_id, body)
+    VALUES (${newId()}, ${note.conversationId}, ${note.authorId}, ${note.kind}, ${note.toId}, ${note.body})`);
+}
