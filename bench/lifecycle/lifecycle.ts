@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { openRules } from '#server/platform/settings/rules.ts';
 import { startChild } from '../lib/child.ts';
 import { runScript, urlFor } from '../lib/database.ts';

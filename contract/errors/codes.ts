@@ -1,17 +1,7 @@
-/**
- * Every error that a caller can meet: its codes on the wire and its sentence in both languages. `errorCode` '0' is
- * success, '4' an ended session, '1' everything else; documented errorBizCodes keep their numbers, our own start at
- * 100000. `{field}` and the like are filled from the error's details.
- */
-export interface ErrorEntry {
-  readonly errorCode: '1' | '4';
-  readonly errorBizCode: string;
-  readonly en: string;
-  readonly zh: string;
-}
+import { AUTH_ERRORS } from './auth-errors.ts';
+import { biz, type ErrorEntry } from './error-entry.ts';
 
-const biz = (errorBizCode: string, en: string, zh: string): ErrorEntry => ({ errorCode: '1', errorBizCode, en, zh });
-
+/** Every error that a caller can meet. */
 export const ERRORS = {
   'session.expired': {
     errorCode: '4',
@@ -60,39 +50,8 @@ export const ERRORS = {
   ),
   'gateway.unknown_frame': biz('100016', 'Unknown kind of message', '未知的消息类型'),
   'gateway.unavailable': biz('100015', 'The service is restarting, please try again', '服务正在重启，请稍后再试'),
-  'auth.login_failed': biz('110001', 'Wrong account or password', '账号或密码错误'),
-  'auth.locked': biz(
-    '110002',
-    'Too many failures; try again in {minutes} min',
-    '失败次数过多，请 {minutes} 分钟后再试',
-  ),
-  'auth.suspended': biz('110003', 'This account is suspended', '该账号已被停用'),
-  'auth.email_unconfirmed': biz(
-    '110004',
-    'Please confirm your e-mail address first, with the link in the mail',
-    '请先通过邮件中的链接确认邮箱',
-  ),
-  'auth.not_service': biz('110005', 'This login is for providers and staff', '此入口仅供收卡商和工作人员使用'),
-  'auth.human_check': biz('110006', 'The human check failed, please try again', '人机验证失败，请重试'),
-  'auth.code_wrong': biz('110007', 'The code is wrong or has expired', '验证码错误或已过期'),
-  'auth.code_too_soon': biz(
-    '110008',
-    'A code was just sent; you can request another one in {seconds} s',
-    '验证码刚刚发送，请 {seconds} 秒后再试',
-  ),
-  'auth.name_taken': biz('110009', 'This user name is taken', '该用户名已被使用'),
-  'auth.email_taken': biz('110012', 'This e-mail address belongs to another account', '该邮箱已属于其他账号'),
-  'auth.link_dead': biz('110013', 'This link is no longer valid', '该链接已失效'),
-  'auth.password_wrong': biz('110014', 'The password is wrong', '密码错误'),
-  'auth.same_password': biz('110015', 'The new password is the same as the old one', '新密码与旧密码相同'),
-  'auth.referrer_unknown': biz('110016', 'No user has this invitation name', '邀请人不存在'),
-  'auth.trading_password_unset': biz('110010', 'Please set trading password first', '请先设置交易密码'),
-  'auth.trading_password_needed': biz(
-    '110021',
-    'Give your trading password once in this session to open codes',
-    '本次登录首次查看卡密需输入交易密码',
-  ),
-  'auth.trading_password_wrong': biz('110011', 'The trading password is wrong', '交易密码错误'),
+
+  ...AUTH_ERRORS,
 
   'orders.not_allowed': biz('200001', 'It is not your turn', '现在不该由您操作'),
   'orders.ended': biz('200002', 'This order has ended', '订单已结束'),

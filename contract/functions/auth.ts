@@ -49,7 +49,9 @@ export const getHumanCheck = defineFunction({
   purpose: 'A proof-of-work challenge that shows a human is worth the effort',
   access: 'visitor',
   csrf: false,
-  params: z.object({}),
+  params: z.object({
+    account: zText('what will be typed at the login: an account under attack needs more bits', 120).optional(),
+  }),
   result: z.object({
     challenge: z.string().describe('signed by the server'),
     bits: z.number().int().describe('leading zero bits that sha256(challenge + ":" + solution) must have'),
@@ -104,6 +106,7 @@ export const register = defineFunction({
     'auth.code_wrong',
     'auth.code_too_soon',
     'auth.name_taken',
+    'auth.password_common',
     'auth.referrer_unknown',
     'users.like_staff',
     'sensitive_words.not_allowed',
@@ -126,7 +129,16 @@ export const confirmEmail = defineFunction({
 const loginParams = z.object({
   account: zText('e-mail address, phone number or user name', 120),
   password: zSecret('the login password'),
+  humanCheck: zHumanCheck.optional(),
 });
+const LOGIN_ERRORS = [
+  'auth.login_failed',
+  'auth.locked',
+  'auth.suspended',
+  'auth.email_unconfirmed',
+  'auth.human_check',
+  'auth.human_check_needed',
+] as const;
 
 export const login = defineFunction({
   code: 805050,
@@ -138,7 +150,7 @@ export const login = defineFunction({
   rateRule: 'auth.login_calls_per_minute',
   params: loginParams,
   result: zSignedIn,
-  errors: ['auth.login_failed', 'auth.locked', 'auth.suspended', 'auth.email_unconfirmed'],
+  errors: LOGIN_ERRORS,
 });
 
 export const serviceLogin = defineFunction({
@@ -151,7 +163,7 @@ export const serviceLogin = defineFunction({
   rateRule: 'auth.login_calls_per_minute',
   params: loginParams,
   result: zSignedIn,
-  errors: ['auth.login_failed', 'auth.locked', 'auth.suspended', 'auth.email_unconfirmed', 'auth.not_service'],
+  errors: [...LOGIN_ERRORS, 'auth.not_service'],
 });
 
 export const logout = defineFunction({
@@ -184,7 +196,14 @@ export const setPassword = defineFunction({
     newPassword: zPassword('the new login password'),
   }),
   result: zOk,
-  errors: ['auth.code_wrong', 'auth.password_wrong', 'auth.locked', 'auth.same_password', 'session.required'],
+  errors: [
+    'auth.code_wrong',
+    'auth.password_wrong',
+    'auth.password_common',
+    'auth.locked',
+    'auth.same_password',
+    'session.required',
+  ],
 });
 
 export const setTradingPassword = defineFunction({
@@ -204,7 +223,7 @@ export const setTradingPassword = defineFunction({
     newPassword: zPassword('the new trading password'),
   }),
   result: zOk,
-  errors: ['auth.code_wrong', 'auth.password_wrong', 'auth.locked', 'auth.same_password'],
+  errors: ['auth.code_wrong', 'auth.password_wrong', 'auth.password_common', 'auth.locked', 'auth.same_password'],
 });
 
 export const getCsrfToken = defineFunction({

@@ -34,6 +34,7 @@ export const zMe = z.object({
   isCustomerService: z.boolean().describe('works for customer service'),
   isStaff: z.boolean().describe('support, moderator, auditor or admin'),
   tradepwdFlag: z.boolean().describe('a trading password is set'),
+  resetPauseUntil: zTime('a password was reset by mail: until then nothing is paid, settled or given up').nullable(),
   isNewUser: z.boolean().describe('joined within the last seven days'),
   lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
   joinedAt: zTime('when the account was made'),

@@ -44,6 +44,13 @@ export const ACCESS_RULES = {
     'Codes and links mailed to one address for all devices that its account does not know',
   ),
   'auth.pow_bits': rule(16, [0, 24], 'bits', 'Leading zero bits that the human check requires'),
+  'auth.pow_bits_max': rule(22, [0, 26], 'bits', 'Leading zero bits that the human check requires at most'),
+  'auth.failures_per_bit': rule(
+    10,
+    RATE,
+    'count',
+    'Failures of an address, or with a login name, that add a bit to the human check; logins then ask for one',
+  ),
   'auth.challenge_ttl_s': rule(300, SPAN, 's', 'Lifetime of a human check'),
   'auth.login_calls_per_minute': rule(30, RATE, 'per_minute', 'Logins and password checks of one caller'),
   'auth.register_calls_per_minute': rule(10, RATE, 'per_minute', 'Registrations of one caller'),
@@ -59,6 +66,12 @@ export const ACCESS_RULES = {
     [0, DAY_S],
     's',
     'A session that gave the trading password is believed the same password without hashing it; 0: never',
+  ),
+  'auth.reset_pause_s': rule(
+    DAY_S,
+    [0, 90 * DAY_S],
+    's',
+    'After a mailed code set a password, nothing is paid, settled or given up for this time; 0: no pause',
   ),
   'auth.reveal_proof': rule(
     1,

@@ -16,6 +16,8 @@ CREATE TABLE app_user (
   team_id               uuid,
   password_hash         text NOT NULL,
   trading_password_hash text,
+  -- A mailed code set a password: until then the trading password pays, settles and gives up nothing.
+  reset_pause_until     timestamptz,
   photo                 text,
   bio                   text NOT NULL DEFAULT '' CHECK (char_length(bio) <= 180),
   lang                  text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),

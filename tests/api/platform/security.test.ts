@@ -71,7 +71,7 @@ describe('a hostile caller', () => {
   it('gains nothing by having code after code mailed', async () => {
     const email = 'guessed@example.com';
     const guess = (code: string) =>
-      spendCode(app.services, app.db, { email, purpose: 'password', deviceId: 'd', code });
+      spendCode(app.services, app.db, { email, purpose: 'password', deviceId: 'd', address: '127.0.0.1', code });
     const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
     for (let round = 0; round < 2; round++) {
       const code = await makeCode(app.services, { email, purpose: 'password', deviceId: 'd' });

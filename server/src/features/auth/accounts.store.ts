@@ -5,13 +5,13 @@ import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 export interface AccountRow
   extends Pick<
     AppUserTable,
-    'id' | 'email' | 'role' | 'serverType' | 'status' | 'passwordHash' | 'tradingPasswordHash'
+    'id' | 'userName' | 'email' | 'lang' | 'role' | 'serverType' | 'status' | 'passwordHash' | 'tradingPasswordHash'
   > {
   readonly confirmed: boolean;
 }
 
 const ACCOUNT = sql`
-  id, email, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
+  id, user_name AS "userName", email, lang, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
   password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash"`;
 
 /** The account with this confirmed e-mail address, phone number or user name. */
@@ -31,11 +31,17 @@ export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | 
 export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
   db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
 
-/** Hashes of the trading passwords of these users; null for a user without one. */
-export async function tradingHashesOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await db.many<{ id: string; hash: string | null }>(sql`
-    SELECT id, trading_password_hash AS hash FROM app_user WHERE id = ANY(${[...userIds]}::uuid[])`);
-  return new Map(rows.map(({ id, hash }) => [id, hash]));
+export interface TradingSecret extends Pick<AppUserTable, 'id' | 'resetPauseUntil'> {
+  /** Null for a user without a trading password. */
+  readonly hash: string | null;
+}
+
+/** The trading passwords of these users, and until when they pay nothing because a mailed code set a password. */
+export async function tradingSecretsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TradingSecret>> {
+  const rows = await db.many<TradingSecret>(sql`
+    SELECT id, trading_password_hash AS hash, reset_pause_until AS "resetPauseUntil"
+    FROM app_user WHERE id = ANY(${[...userIds]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface NewAccount {
@@ -82,4 +88,13 @@ export async function storePassword(db: Queryable, userId: string, passwordHash:
 
 export async function storeTradingPassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.run(sql`UPDATE app_user SET trading_password_hash = ${passwordHash} WHERE id = ${userId}`);
+}
+
+/** Begins the pause after a password was set by a mailed code. Returns its end, null when the rule is 0. */
+export async function pauseAfterReset(db: Queryable, userId: string, pauseS: number): Promise<Date | null> {
+  if (pauseS === 0) return null;
+  const row = await db.one<Pick<AppUserTable, 'resetPauseUntil'>>(sql`
+    UPDATE app_user SET reset_pause_until = now() + make_interval(secs => ${pauseS})
+    WHERE id = ${userId} RETURNING reset_pause_until AS "resetPauseUntil"`);
+  return row.resetPauseUntil;
 }

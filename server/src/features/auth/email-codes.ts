@@ -6,6 +6,8 @@ import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { findByEmail } from './accounts.store.ts';
+import { countFailure } from './failures.ts';
+import { addressCounters } from './hardening.ts';
 import { knowsDevice } from './sessions.store.ts';
 
 const HOUR_S = 3_600;
@@ -73,6 +75,8 @@ export interface CodeCheck {
   readonly email: string;
   readonly purpose: CodePurpose;
   readonly deviceId: string;
+  /** The network address of the attempt: wrong codes count like failed logins. */
+  readonly address: string;
   readonly code: string;
 }
 
@@ -97,6 +101,7 @@ export async function useCode(services: Services, db: Queryable, check: CodeChec
             WHERE lower(email) = lower(${email}) AND used_at IS NULL AND created_at > now() - interval '1 day')
     RETURNING id, code_hash`);
   if (tried === null || !hashOf(services, tried.id, check.code).equals(tried.code_hash)) {
+    await countFailure(services, { kind: 'login', counters: addressCounters(check.address), db });
     throw new AppError('auth.code_wrong');
   }
   const won = await db.run(sql`UPDATE email_code SET used_at = now() WHERE id = ${tried.id} AND used_at IS NULL`);

@@ -18,10 +18,11 @@ export interface Counter {
   readonly subject: string;
   readonly limit: FailureLimit;
   /**
-   * A hidden counter refuses without `auth.locked`: that error would reveal what the caller may not know, such as which
-   * account a login name leads to.
+   * What happens beyond the limit. `refuse`, the default: `auth.locked`. `fail`: the attempt fails without that error,
+   * which would reveal what the caller may not know, such as which account a login name leads to. `harden`: nothing
+   * here, but the human check takes longer with each failure.
    */
-  readonly hidden?: boolean;
+  readonly beyond?: 'refuse' | 'fail' | 'harden';
 }
 
 /** An attempt with a password. Each of its counters may refuse it; a failure counts in all of them. */
@@ -56,15 +57,15 @@ const attempts = definePart<Attempts>(() => ({ seen: new LRUCache({ max: MAX_SUB
 
 /**
  * Runs an attempt unless a counter is locked, and counts a failure. Attempts on one subject run one at a time, so that
- * concurrent ones cannot exceed the limit. Returns whether it succeeded; false, after the same work, when a hidden
- * counter is locked. Throws `auth.locked`.
+ * concurrent ones cannot exceed the limit. Returns whether it succeeded; false, after the same work, when a counter
+ * whose attempts fail is locked. Throws `auth.locked`.
  */
 export async function attempt(services: Services, what: Attempt): Promise<boolean> {
   const first = keyOf(what, what.counters[0]);
   const { turns } = attempts(services);
   await takeTurn(turns, first);
   try {
-    const before = await readFailures(services, what);
+    const before = await failuresOf(services, what);
     const isLocked = refuseLocked(services, what, before);
     const fits = await what.check();
     if (fits && !isLocked) {
@@ -78,10 +79,17 @@ export async function attempt(services: Services, what: Attempt): Promise<boolea
   }
 }
 
-const keyOf = ({ kind }: Attempt, { subject }: Counter): string => `${kind}|${subject}`;
+const keyOf = ({ kind }: Pick<Attempt, 'kind'>, { subject }: Counter): string => `${kind}|${subject}`;
+
+/** Failures to look up or to count. */
+interface Counted {
+  readonly kind: Attempt['kind'];
+  readonly counters: readonly Counter[];
+  readonly db: Queryable;
+}
 
 /** The failures that still count, by subject. */
-async function readFailures(services: Services, what: Attempt): Promise<Map<string, Failures>> {
+export async function failuresOf(services: Services, what: Counted): Promise<Map<string, Failures>> {
   const { seen } = attempts(services);
   const subjects = what.counters.map(({ subject }) => subject);
   const rows = await what.db.many<Failures & { subject: string }>(sql`
@@ -98,10 +106,12 @@ async function readFailures(services: Services, what: Attempt): Promise<Map<stri
   return counted;
 }
 
-/** Whether a hidden counter is locked. Throws `auth.locked` for one that is not hidden. */
+/** Whether a counter whose attempts fail is locked. Throws `auth.locked` for one whose attempts are refused. */
 function refuseLocked({ rules }: Services, what: Attempt, failures: ReadonlyMap<string, Failures>): boolean {
-  const locked = what.counters.filter(({ subject, limit }) => (failures.get(subject)?.count ?? 0) >= rules.get(limit));
-  const reported = locked.find(({ hidden = false }) => !hidden);
+  const locked = what.counters.filter(
+    ({ subject, limit, beyond }) => beyond !== 'harden' && (failures.get(subject)?.count ?? 0) >= rules.get(limit),
+  );
+  const reported = locked.find(({ beyond = 'refuse' }) => beyond === 'refuse');
   if (reported === undefined) return locked.length > 0;
   const { countedFrom } = failures.get(reported.subject) as Failures;
   const endsInMs = countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
@@ -111,11 +121,16 @@ function refuseLocked({ rules }: Services, what: Attempt, failures: ReadonlyMap<
 const leftMs = ({ rules }: Services, { countedFrom }: Failures): number =>
   countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
 
+/** Counts a failure that was no attempt at a password. */
+export async function countFailure(services: Services, what: Counted): Promise<void> {
+  count(services, what, await failuresOf(services, what));
+}
+
 /**
  * Adds one to every counter, outside of the caller's transaction, which is about to be rolled back. Not awaited: the
  * caller may hold the pool's last connection. The database adds, because other processes count too.
  */
-function count(services: Services, what: Attempt, before: ReadonlyMap<string, Failures>): void {
+function count(services: Services, what: Counted, before: ReadonlyMap<string, Failures>): void {
   const { rules, db, log } = services;
   const { seen } = attempts(services);
   for (const counter of what.counters) {
@@ -123,7 +138,8 @@ function count(services: Services, what: Attempt, before: ReadonlyMap<string, Fa
     const now = (failures?.count ?? 0) + 1;
     const begins = failures === undefined || now >= rules.get(counter.limit);
     seen.set(keyOf(what, counter), { count: now, countedFrom: begins ? new Date() : failures.countedFrom });
-    if (now === rules.get(counter.limit)) noteLock(services, `${what.kind}: ${counter.subject}`);
+    if (now === rules.get(counter.limit) && counter.beyond !== 'harden')
+      noteLock(services, `${what.kind}: ${counter.subject}`);
   }
   const subjects = what.counters.map(({ subject }) => subject);
   const limits = what.counters.map(({ limit }) => rules.get(limit));

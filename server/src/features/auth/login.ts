@@ -1,33 +1,68 @@
 import { login, serviceLogin } from '#contract/functions/auth.ts';
 import { isService } from '#core/access/access.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
 import { type Call, handle, type ParamsOf } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { addressGroup, networkOf } from '#server/platform/limits/address.ts';
+import { addressGroup } from '#server/platform/limits/address.ts';
 import { type AccountRow, findByLogin } from './accounts.store.ts';
 import { attempt, type Counter } from './failures.ts';
-import { passwordFits } from './passwords.ts';
+import { addressCounters, humanCheckBits, nameCounter } from './hardening.ts';
+import { requireHuman } from './human-check.ts';
+import { deviceMail } from './mails.ts';
+import { passwordFits } from './passwords/passwords.ts';
 import { knowsDevice } from './sessions.store.ts';
 import { signIn } from './sign-in.ts';
 
 /** 805050: the login of all users except providers and staff. */
 export const loginHandler = handle(login, async (call: Call, params) => {
   const account = await authenticate(call, params);
-  return signIn(call, call.services.db, { userId: account.id, service: false, passwordHash: account.passwordHash });
+  return openFor(call, account, false);
 });
 
 /** 900003: the login of providers and staff. */
 export const serviceLoginHandler = handle(serviceLogin, async (call: Call, params) => {
   const account = await authenticate(call, params);
   if (!isService(account.role)) throw new AppError('auth.not_service');
-  return signIn(call, call.services.db, { userId: account.id, service: true, passwordHash: account.passwordHash });
+  return openFor(call, account, true);
 });
 
+/** A sign-in from a device that is new to the account is mailed to its owner. */
+async function openFor(call: Call, account: Authenticated, service: boolean) {
+  const { services, address, userAgent } = call;
+  const { id: userId, email, passwordHash } = account;
+  return services.db.transaction(async (tx) => {
+    const signedIn = await signIn(call, tx, { userId, service, passwordHash });
+    if (!account.isKnownDevice && email !== null) {
+      const link = `${services.config.publicUrl ?? ''}/setPassword`;
+      await enqueueMail(tx, { to: email, ...deviceMail(account.lang, { address, userAgent, at: new Date(), link }) });
+    }
+    return signedIn;
+  });
+}
+
+interface Authenticated extends AccountRow {
+  readonly isKnownDevice: boolean;
+}
+
+/**
+ * After many failures of an address, or with a login name, devices that the account does not know solve a human check
+ * that takes longer with each. Throws `auth.human_check_needed`, `auth.human_check`.
+ */
+async function requireHardened({ services, address }: Call, params: ParamsOf<typeof login>): Promise<void> {
+  const { account, humanCheck } = params;
+  const { bits, isHardened } = await humanCheckBits(services, { address, account });
+  if (!isHardened) return;
+  if (humanCheck === undefined) throw new AppError('auth.human_check_needed');
+  await requireHuman(services, humanCheck, bits);
+}
+
 /** Neither the answer nor its time reveals whether the account exists. */
-async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise<AccountRow> {
+async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise<Authenticated> {
   const { services } = call;
   const { db, rules } = services;
   const account = await findByLogin(db, params.account);
   const isKnownDevice = await knowsDevice(db, account?.id ?? null, call.deviceId);
+  if (!isKnownDevice) await requireHardened(call, params);
   const counters = isKnownDevice
     ? ([{ subject: `${account?.id}|device ${call.deviceId}`, limit: 'auth.login_failures' }] as const)
     : strangerCounters({ name: params.account.toLowerCase(), accountId: account?.id, address: call.address });
@@ -36,13 +71,13 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
   if (!fits || account === null) throw new AppError('auth.login_failed');
   if (!account.confirmed) throw new AppError('auth.email_unconfirmed');
   if (account.status === 'suspended') throw new AppError('auth.suspended');
-  return account;
+  return { ...account, isKnownDevice };
 }
 
 /**
  * The counters of a login from a device that the account does not know. A known device has a counter of its own, so that
- * strangers cannot lock the owner out. Counters of the account's id are hidden: a visible lock would reveal which names
- * and e-mail addresses lead to the same account.
+ * strangers cannot lock the owner out. Counters of the account's id show nothing: a visible lock would reveal which
+ * names and e-mail addresses lead to the same account.
  */
 function strangerCounters(stranger: {
   name: string;
@@ -51,15 +86,14 @@ function strangerCounters(stranger: {
 }): [Counter, ...Counter[]] {
   const { name, accountId, address } = stranger;
   const group = addressGroup(address);
-  const network = networkOf(address);
   const counters: [Counter, ...Counter[]] = [
     { subject: `${name}|${group}`, limit: 'auth.login_failures' },
-    { subject: `address ${group}`, limit: 'auth.login_failures_address' },
+    nameCounter(name),
+    ...addressCounters(address),
   ];
-  if (network !== null) counters.push({ subject: `network ${network}`, limit: 'auth.login_failures_network' });
   if (accountId !== undefined) {
-    counters.push({ subject: `${accountId}|${group}`, limit: 'auth.login_failures', hidden: true });
-    counters.push({ subject: accountId, limit: 'auth.login_failures_account', hidden: true });
+    counters.push({ subject: `${accountId}|${group}`, limit: 'auth.login_failures', beyond: 'fail' });
+    counters.push({ subject: accountId, limit: 'auth.login_failures_account', beyond: 'fail' });
   }
   return counters;
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
 import type { CodePurpose } from './email-codes.ts';
 
 type Lang = 'en' | 'zh_cn';
@@ -47,5 +48,50 @@ export function takenMail(lang: Lang, loginLink: string): Text {
   return {
     subject: '您已有 Cardway 账号',
     text: `有人（可能是您）尝试用此邮箱注册。该邮箱已有账号，请在此登录：\n${loginLink}\n`,
+  };
+}
+
+interface NewDevice {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly at: Date;
+  /** Where a new password is set. */
+  readonly link: string;
+}
+
+/** To the owner of an account, after a login on a device that it did not know. */
+export function deviceMail(lang: Lang, { address, userAgent, at, link }: NewDevice): Text {
+  const time = minuteOf(at);
+  if (lang === 'en') {
+    return {
+      subject: 'New device on your Cardway account',
+      text: `Somebody, probably you, logged in on a device that your account did not know.\n\nTime: ${time}\nBrowser: ${userAgent}\nAddress: ${address}\n\nIf it was not you, set a new password at once; it ends every session:\n${link}\n`,
+    };
+  }
+  return {
+    subject: '您的 Cardway 账号在新设备上登录',
+    text: `有人（可能是您）在新设备上登录了您的账号。\n\n时间：${time}\n浏览器：${userAgent}\n地址：${address}\n\n如非本人操作，请立即设置新密码，所有登录都将结束：\n${link}\n`,
+  };
+}
+
+/** To the owner of an account, after a mailed code set a password; `until`: the end of the pause, if there is one. */
+export function resetMail(
+  lang: Lang,
+  { purpose, until, link }: { purpose: 'password' | 'trading_password'; until: Date | null; link: string },
+): Text {
+  if (lang === 'en') {
+    const which = purpose === 'password' ? 'login' : 'trading';
+    const pause =
+      until === null ? '' : `Until ${minuteOf(until)} nothing can be paid, settled or given up with it.\n\n`;
+    return {
+      subject: `Your Cardway ${which} password was reset`,
+      text: `A code that we mailed to this address has set a new ${which} password.\n\n${pause}If it was not you, secure your mailbox, then set a new login password, which ends every session:\n${link}\n`,
+    };
+  }
+  const which = purpose === 'password' ? '登录密码' : '交易密码';
+  const pause = until === null ? '' : `${minuteOf(until)} 之前，该账号不能付款、结算或放弃订单。\n\n`;
+  return {
+    subject: `您的 Cardway ${which}已重置`,
+    text: `您的${which}已通过发送到此邮箱的验证码重置。\n\n${pause}如非本人操作，请先保护好您的邮箱，再设置新的登录密码，所有登录都将结束：\n${link}\n`,
   };
 }

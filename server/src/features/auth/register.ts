@@ -11,7 +11,8 @@ import { confirmByKey, findByEmail, insertAccount, releaseStaleName } from './ac
 import { countMail, useCode } from './email-codes.ts';
 import { requireHuman } from './human-check.ts';
 import { confirmMail, takenMail } from './mails.ts';
-import { hashPassword } from './passwords.ts';
+import { requireUncommon } from './passwords/common-passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { signIn } from './sign-in.ts';
 
 type Params = ParamsOf<typeof register>;
@@ -22,12 +23,13 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   await requireHuman(services, params.humanCheck);
   await requireOwnName(services, services.db, params.userName);
   await requireUnlikeProviders(services.db, params.userName, null);
+  requireUncommon(params.password, params);
   const passwordHash = await hashPassword(services.rules, params.password);
   const { emailCode, email } = params;
-  const { deviceId } = call;
+  const { deviceId, address } = call;
   // A wrong code must count even when the registration fails, so it is used up before the transaction.
   if (emailCode !== undefined) {
-    await useCode(services, services.db, { email, purpose: 'register', deviceId, code: emailCode });
+    await useCode(services, services.db, { email, purpose: 'register', deviceId, address, code: emailCode });
   } else {
     await countMail(services, { email, purpose: 'link', deviceId });
   }

@@ -3,10 +3,13 @@ import { enqueueMail } from '#server/app/mail-queue.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { findByEmail } from './accounts.store.ts';
 import { makeCode } from './email-codes.ts';
+import { humanCheckBits } from './hardening.ts';
 import { makeChallenge, requireHuman } from './human-check.ts';
 import { codeMail, takenMail } from './mails.ts';
 
-export const getHumanCheckHandler = handle(getHumanCheck, async (call: Call) => makeChallenge(call.services));
+export const getHumanCheckHandler = handle(getHumanCheck, async ({ services, address }: Call, { account }) =>
+  makeChallenge(services, (await humanCheckBits(services, { address, account })).bits),
+);
 
 /** 900001. Every address gets the same answer; what is mailed depends on whether it has an account. */
 export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { email, purpose, humanCheck }) => {

@@ -51,10 +51,17 @@ export async function openSession(
   return row === null ? null : { id, token, expiresAt: row.expires_at };
 }
 
-/** Whether the account has had a session on this device: then a lock of its address does not apply. */
+/**
+ * Whether the account has had a session on this device, or set a password there by a mailed code within the last day:
+ * then strangers cannot lock it out.
+ */
 export async function knowsDevice(db: Queryable, userId: string | null, deviceId: string): Promise<boolean> {
   const row = await db.one<{ known: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM session WHERE user_id = ${userId} AND device_id = ${deviceId} AND device_id <> '') AS known`);
+    SELECT ${deviceId}::text <> '' AND (
+      EXISTS (SELECT 1 FROM session WHERE user_id = ${userId} AND device_id = ${deviceId})
+      OR EXISTS (SELECT 1 FROM app_user u JOIN email_code c ON lower(c.email) = lower(u.email)
+                 WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL AND c.device_id = ${deviceId}
+                   AND c.purpose = 'password' AND c.used_at > now() - interval '1 day')) AS known`);
   return row.known;
 }
 

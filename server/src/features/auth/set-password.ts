@@ -1,12 +1,24 @@
 import { setPassword, setTradingPassword } from '#contract/functions/auth.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
+import type { Services } from '#server/app/services.ts';
 import { type Call, handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { noteSecurity } from '../security/public.ts';
-import { type AccountRow, accountOf, findByEmail, storePassword, storeTradingPassword } from './accounts.store.ts';
+import {
+  type AccountRow,
+  accountOf,
+  findByEmail,
+  pauseAfterReset,
+  storePassword,
+  storeTradingPassword,
+} from './accounts.store.ts';
 import { useCode } from './email-codes.ts';
 import { attempt, counterOf } from './failures.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { resetMail } from './mails.ts';
+import { requireUncommon } from './passwords/common-passwords.ts';
+import { hashPassword, passwordFits } from './passwords/passwords.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
@@ -18,6 +30,7 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
   const { services, session } = call;
   const { db, rules } = services;
   const account = await provenOwner(call, params);
+  requireUncommon(params.newPassword, account);
   if (await passwordFits(rules, account.passwordHash, params.newPassword)) throw new AppError('auth.same_password');
   const passwordHash = await hashPassword(rules, params.newPassword);
   const origin = { subject: '', address: call.address, userAgent: call.userAgent };
@@ -26,6 +39,7 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
     await storePassword(tx, account.id, passwordHash);
     await endSessions(services, tx, { userId: account.id, reason: 'password', ...keep });
     await tellChanged(tx, account.id, 'password');
+    if (params.emailCode !== undefined) await pauseAndMail(services, tx, { account, purpose: 'password' });
     await tx.run(noteSecurity({ ...origin, kind: 'password_set', userId: account.id }));
   });
   return { ok: true as const };
@@ -38,7 +52,8 @@ async function provenOwner(call: Call, params: ParamsOf<typeof setPassword>): Pr
     const own = session === null ? null : await accountOf(db, session.userId);
     // With a session the code must be of the account's own address, not of one that the caller names.
     const email = (own === null ? params.email : own.email) ?? '';
-    await useCode(services, db, { email, purpose: 'password', deviceId: call.deviceId, code: params.emailCode });
+    const { deviceId, address } = call;
+    await useCode(services, db, { email, purpose: 'password', deviceId, address, code: params.emailCode });
     const account = own ?? (await findByEmail(db, email));
     if (account === null) throw new AppError('auth.code_wrong');
     return account;
@@ -57,13 +72,15 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const { tradingPasswordHash: old, passwordHash } = account;
   if (params.emailCode !== undefined) {
     const email = account.email ?? '';
-    const { deviceId } = call;
-    await useCode(services, db, { email, purpose: 'trading_password', deviceId, code: params.emailCode });
+    const { deviceId, address } = call;
+    const code = params.emailCode;
+    await useCode(services, db, { email, purpose: 'trading_password', deviceId, address, code });
   } else if (old === null) {
     await requireOld(call, { account, stored: passwordHash, kind: 'password', password: params.loginPassword });
   } else {
     await requireOld(call, { account, stored: old, kind: 'trading', password: params.oldPassword });
   }
+  requireUncommon(params.newPassword, account);
   // A second secret equal to the first one protects nothing.
   const sameAsLogin = await passwordFits(rules, passwordHash, params.newPassword);
   const sameAsOld = old !== null && (await passwordFits(rules, old, params.newPassword));
@@ -73,12 +90,26 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   await db.transaction(async (tx) => {
     await storeTradingPassword(tx, account.id, hash);
     if (old !== null) await tellChanged(tx, account.id, 'trading_password');
+    if (params.emailCode !== undefined) await pauseAndMail(services, tx, { account, purpose: 'trading_password' });
     await tx.run(noteSecurity({ ...origin, kind: 'trading_password_set', userId: account.id }));
   });
   const news: SessionNews = { kind: 'changed', userId: account.id };
   bus.publish('sessions', news);
   return { ok: true as const };
 });
+
+interface Reset {
+  readonly account: AccountRow;
+  readonly purpose: 'password' | 'trading_password';
+}
+
+/** Whoever reads the owner's mail gains nothing for a while, and the owner is told at once. */
+async function pauseAndMail({ rules, config }: Services, tx: Tx, { account, purpose }: Reset): Promise<void> {
+  const until = await pauseAfterReset(tx, account.id, rules.get('auth.reset_pause_s'));
+  const link = `${config.publicUrl ?? ''}/setPassword`;
+  if (account.email === null) return;
+  await enqueueMail(tx, { to: account.email, ...resetMail(account.lang, { purpose, until, link }) });
+}
 
 interface Old {
   readonly account: AccountRow;

@@ -22,6 +22,7 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
     isCustomerService: row.role === 'support',
     isStaff: isStaff(row.role),
     tradepwdFlag: row.hasTradingPassword,
+    resetPauseUntil: row.resetPauseUntil?.toISOString() ?? null,
     isNewUser: row.isNew,
     lang: row.lang,
     joinedAt: row.joinedAt.toISOString(),

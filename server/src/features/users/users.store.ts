@@ -28,6 +28,8 @@ export interface UserRow
 
 /** The fields that only the owner sees. */
 export interface OwnRow extends UserRow {
+  /** Null once it is over. */
+  readonly resetPauseUntil: Date | null;
   readonly pauses: { readonly reason: PauseReason; readonly endsAt: string | null }[];
 }
 
@@ -51,7 +53,9 @@ const PAUSES = sql`
    FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses`;
 
 export const userById = (db: Queryable, userId: string): Promise<OwnRow> =>
-  db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES} FROM app_user u WHERE u.id = ${userId}`);
+  db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES},
+           CASE WHEN u.reset_pause_until > now() THEN u.reset_pause_until END AS "resetPauseUntil"
+    FROM app_user u WHERE u.id = ${userId}`);
 
 /** The fields that the owner may change, locked. */
 export const lockProfile = (

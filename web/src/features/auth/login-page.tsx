@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from '#contract/functions/auth.ts';
-import { errorText } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { type SignedIn, signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
@@ -14,6 +14,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { solveForLogin } from './use-human-check.ts';
 
 export function LoginPage() {
   return <LoginForm service={false} />;
@@ -24,12 +25,15 @@ export function ServiceLoginPage() {
   return <LoginForm service />;
 }
 
+const FORM = login.params.omit({ humanCheck: true });
+
 function LoginForm({ service }: { service: boolean }) {
   const { t } = useTranslation('auth');
   const go = useGo();
   const { redirect } = useParams({ from: service ? '/serviceLogin/{-$redirect}' : '/login/{-$redirect}' });
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useZodForm(login.params, { account: '', password: '' });
+  const [isChecking, setChecking] = useState(false);
+  const form = useZodForm(FORM, { account: '', password: '' });
   const onDone = (answer: SignedIn) => {
     signIn(answer);
     go(!redirect && answer.user.isStaff ? paths.cases() : localPath(redirect), { replace: true });
@@ -38,9 +42,21 @@ function LoginForm({ service }: { service: boolean }) {
     quiet: true,
     onDone,
     onFail: (error) => {
-      if (!form.refuse(error)) setFailure(errorText(error));
+      if (hasCode(error, 'auth.human_check_needed')) void checkAndRetry();
+      else if (!form.refuse(error)) setFailure(errorText(error));
     },
   });
+  const checkAndRetry = async () => {
+    const params = form.getValues();
+    setChecking(true);
+    try {
+      command.mutate({ ...params, humanCheck: await solveForLogin(params.account) });
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setChecking(false);
+    }
+  };
   const submit = form.handleSubmit((params) => {
     setFailure(null);
     command.mutate(params);
@@ -64,8 +80,9 @@ function LoginForm({ service }: { service: boolean }) {
       <form className={classes.fields} onSubmit={submit} noValidate>
         <FormTextInput form={form} name="account" label={t('login.account')} autoComplete="username" autoFocus />
         <FormPasswordInput form={form} name="password" label={t('login.password')} autoComplete="current-password" />
+        {isChecking && <Note>{t('login.checking')}</Note>}
         {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={command.isPending}>
+        <Button type="submit" size="lg" loading={command.isPending || isChecking}>
           {t('login.act')}
         </Button>
         <AppLink href={paths.setPassword()} className={classes.switch}>

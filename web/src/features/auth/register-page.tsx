@@ -33,7 +33,11 @@ function formSchema(byLink: boolean) {
 const EMPTY = { userName: '', email: '', emailCode: '', password: '', repeat: '', acceptTerms: false as never };
 
 /** The fields at which these errors can be corrected. */
-const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.name_taken': 'userName' };
+const PLACES: ErrorPlaces = {
+  'auth.code_wrong': 'emailCode',
+  'auth.name_taken': 'userName',
+  'auth.password_common': 'password',
+};
 
 export function RegisterPage() {
   const { t } = useTranslation('auth');

@@ -29,7 +29,11 @@ const schema = z
   })
   .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' });
 
-const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.same_password': 'newPassword' };
+const PLACES: ErrorPlaces = {
+  'auth.code_wrong': 'emailCode',
+  'auth.same_password': 'newPassword',
+  'auth.password_common': 'newPassword',
+};
 
 /** A new login password by a code sent by mail. All sessions end, including this one. */
 export function SetPasswordPage() {

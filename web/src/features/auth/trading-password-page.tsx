@@ -41,6 +41,7 @@ const PLACES: ErrorPlaces = {
   'auth.code_wrong': 'proof',
   'auth.password_wrong': 'proof',
   'auth.same_password': 'newPassword',
+  'auth.password_common': 'newPassword',
 };
 
 export function TradingPasswordPage() {
@@ -61,6 +62,7 @@ export function TradingPasswordPage() {
   };
   const command = useCommand('auth.setTradingPassword', {
     quiet: true,
+    stale: ['users.getMe'],
     onFail,
     onDone: () => {
       const now = getSession().user;

@@ -56,8 +56,15 @@ export function useHumanCheck(): HumanCheck {
   return { state, take };
 }
 
-async function solve(running: Running): Promise<Solved & { until: number }> {
-  const { challenge, bits, expiresAt } = await call('auth.getHumanCheck', {}, { quiet: true });
+/** Solves a check for a login under attack, whose bits depend on what was typed. */
+export async function solveForLogin(account: string): Promise<Solved> {
+  const { challenge, solution } = await solve({ worker: null }, account);
+  return { challenge, solution };
+}
+
+async function solve(running: Pick<Running, 'worker'>, account?: string): Promise<Solved & { until: number }> {
+  const params = account === undefined ? {} : { account };
+  const { challenge, bits, expiresAt } = await call('auth.getHumanCheck', params, { quiet: true });
   const worker = new Worker(new URL('./human-check.worker.ts', import.meta.url), { type: 'module' });
   running.worker = worker;
   try {

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { ResetPauseNote } from '#web/features/people/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -15,13 +16,16 @@ export function SecretField({ value, onChange }: { value: string; onChange: (val
     );
   }
   return (
-    <PasswordInput
-      mt="sm"
-      label={t('secret.label')}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      maxLength={16}
-      autoComplete="off"
-    />
+    <>
+      <ResetPauseNote />
+      <PasswordInput
+        mt="sm"
+        label={t('secret.label')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={16}
+        autoComplete="off"
+      />
+    </>
   );
 }

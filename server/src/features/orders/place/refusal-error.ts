@@ -2,6 +2,7 @@ import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import type { PlaceRefusal } from '#core/orders/place-facts.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
 
 /** The error of a refusal, with the values of its sentence. */
 export function refusalError(refusal: PlaceRefusal): AppError {
@@ -26,5 +27,3 @@ export function refusalError(refusal: PlaceRefusal): AppError {
 
 const SHOWN_DECIMALS = 2;
 const points = (amount: bigint): string => formatDecimal(amount, POINTS.unit, 0, SHOWN_DECIMALS);
-
-const minuteOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

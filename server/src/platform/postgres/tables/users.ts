@@ -16,6 +16,7 @@ export interface AppUserTable {
   readonly teamId: string | null;
   readonly passwordHash: string;
   readonly tradingPasswordHash: string | null;
+  readonly resetPauseUntil: Date | null;
   readonly photo: string | null;
   readonly bio: string;
   readonly lang: HelpLang;

@@ -7,7 +7,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
-import { PausedNote } from '#web/features/people/public.ts';
+import { PausedNote, ResetPauseNote } from '#web/features/people/public.ts';
 import { AddressField } from '#web/features/users/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
@@ -59,6 +59,7 @@ function BuyPlace({ ad, reload }: { ad: SellAdWithGoods; reload: () => void }) {
       ]}
     >
       <PausedNote />
+      <ResetPauseNote />
       <SellSellerHead seller={ad.owner} as="h1" />
       {gone ? (
         <Note

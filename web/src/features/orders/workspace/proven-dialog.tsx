@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { useSession } from '#web/api/session.ts';
+import { ResetPauseNote } from '#web/features/people/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -34,6 +35,7 @@ export function OperateProvenDialog<N extends ProvenName>({ params, ...dialog }:
       params={{ ...params, tradePassword: password } as unknown as ParamsOf<N>}
       ready={password.length > 0}
     >
+      <ResetPauseNote />
       {user?.tradepwdFlag === false ? (
         <Note
           title={t('release.unset')}

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ResetPauseNote } from '#web/features/people/public.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../ad-form.module.css';
@@ -10,6 +11,7 @@ export function SecretSection({ form }: SectionProps) {
   const { t } = useTranslation('ads');
   return (
     <Panel title={t('secret.title')}>
+      <ResetPauseNote />
       <div className={classes.pair}>
         <PasswordInput
           {...form.register('tradePassword')}

@@ -3,19 +3,20 @@ import { definePart } from '#server/app/parts.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { tradingHashesOf } from './accounts.store.ts';
-import { attempt, counterOf } from './failures.ts';
+import { type TradingSecret, tradingSecretsOf } from '../accounts.store.ts';
+import { attempt, counterOf } from '../failures.ts';
 import { passwordFits } from './passwords.ts';
 import { tradingProofs } from './trading-proof.ts';
 
-/** The stored hashes of concurrent callers, looked up together. */
-const storedHashes = definePart(({ db }) => ({
-  find: gather<string, string | null>({
+/** The trading passwords of concurrent callers, looked up together. */
+const storedSecrets = definePart(({ db }) => ({
+  find: gather<string, TradingSecret | null>({
     ...LOOK_UPS,
     run: async (userIds) => {
-      const hashes = await tradingHashesOf(db, userIds);
-      return userIds.map((id) => hashes.get(id) ?? null);
+      const secrets = await tradingSecretsOf(db, userIds);
+      return userIds.map((id) => secrets.get(id) ?? null);
     },
   }),
 }));
@@ -24,12 +25,17 @@ const storedHashes = definePart(({ db }) => ({
  * Checks the caller's trading password; failures lock it for a while. A password that this session proved within the
  * last `auth.trading_proof_s` is not hashed again (see docs/ARCHITECTURE.md). Otherwise the check takes tens of
  * milliseconds, and attempts of one account run one at a time: call it in a handler's `before`, never in a transaction.
- * Throws `auth.trading_password_unset`, `auth.trading_password_wrong`, `auth.locked`.
+ * Whoever resets a password by mail waits before it pays anything. Throws `auth.trading_password_unset`,
+ * `auth.trading_password_wrong`, `auth.reset_pause`, `auth.locked`.
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {
   const { services, session, db } = call;
-  const stored = await storedHashes(services).find(session.userId);
+  const secret = await storedSecrets(services).find(session.userId);
+  const stored = secret?.hash ?? null;
   if (stored === null) throw new AppError('auth.trading_password_unset');
+  const until = secret?.resetPauseUntil ?? null;
+  if (until !== null && until.getTime() > Date.now())
+    throw new AppError('auth.reset_pause', { until: minuteOf(until) });
   const claim = { userId: session.userId, sessionId: session.sessionId, stored, password };
   const proofs = tradingProofs(services);
   if (proofs.has(claim)) return;
@@ -57,7 +63,7 @@ async function noteProof({ services, session, db }: UserCall): Promise<void> {
 
 /**
  * Before card codes are opened: a session must have given the trading password once, so that a stolen one does not open
- * them. Throws `auth.trading_password_needed` when none came along, and what `requireTradingPassword` throws.
+ * them. During the pause after a reset by mail, only sessions that gave it before open codes. Throws `auth.trading_password_needed` when none came along, and what `requireTradingPassword` throws.
  */
 export async function requireProvedSession(call: UserCall, password: string | undefined): Promise<void> {
   const { services, session, db } = call;

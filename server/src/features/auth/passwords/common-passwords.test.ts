@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { requireUncommon } from './common-passwords.ts';
+
+const ANN = { userName: 'ann2468x', email: 'Ann1357Mail@example.com' };
+const refusalOf = (password: string) => {
+  try {
+    requireUncommon(password, ANN);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('a new password', () => {
+  it.each(['password1', 'PassWord1', 'trustno1', 'q1w2e3r4t5y6', 'ANN2468X', 'ann1357mail'])(
+    '%s is refused',
+    (password) => {
+      expect(refusalOf(password)).toBe('auth.password_common');
+    },
+  );
+
+  it.each(['Demo2468', 'Copyright2012', 'kf83hdk2Q'])('%s is taken', (password) => {
+    expect(refusalOf(password)).toBeNull();
+  });
+});
