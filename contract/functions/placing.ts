@@ -152,6 +152,20 @@ export const confirmReceipt = defineFunction({
   errors: ORDER_EVENT_ERRORS,
 });
 
+/** What stops a sale to the best offer. */
+const BEST_OFFER_ERRORS = [
+  ...CARD_ERRORS,
+  'orders.no_match',
+  'orders.too_many_cards',
+  'orders.party_suspended',
+  'orders.paused',
+  'orders.paused_until',
+  'orders.too_many_open',
+  'gateway.unavailable',
+] as const;
+
+const zPlacedAtPrice = z.object({ ...zPlaced.shape, unitPrice: zAmount('the locked price') });
+
 const zSellerReceipt = z
   .enum(['none', 'cash', 'debit'])
   .default('none')
@@ -197,18 +211,8 @@ export const quickPlace = defineFunction({
     cards: z.array(zSealedCard).min(1).max(10).describe('1 to 10 cards'),
     description: zDescription,
   }),
-  result: z.object({ ...zPlaced.shape, unitPrice: zAmount('the locked price') }),
-  errors: [
-    ...CARD_ERRORS,
-    'orders.no_match',
-    'orders.too_many_cards',
-    'orders.party_suspended',
-    'orders.paused',
-    'orders.paused_until',
-    'orders.too_many_open',
-    'gateway.unavailable',
-    'gateway.idempotency_mismatch',
-  ],
+  result: zPlacedAtPrice,
+  errors: [...BEST_OFFER_ERRORS, 'gateway.idempotency_mismatch'],
 });
 
 export const sellAgain = defineFunction({
@@ -222,19 +226,8 @@ export const sellAgain = defineFunction({
     code: zOrderCode,
     minUnitPrice: zAmount('the quoted price; the order is never made below it'),
   }),
-  result: z.object({ ...zPlaced.shape, unitPrice: zAmount('the locked price') }),
-  errors: [
-    ...CARD_ERRORS,
-    'nothing.found',
-    'orders.not_allowed',
-    'orders.no_match',
-    'orders.too_many_cards',
-    'orders.party_suspended',
-    'orders.paused',
-    'orders.paused_until',
-    'orders.too_many_open',
-    'gateway.unavailable',
-  ],
+  result: zPlacedAtPrice,
+  errors: [...BEST_OFFER_ERRORS, 'nothing.found', 'orders.not_allowed'],
 });
 
 export const placingFunctions = {

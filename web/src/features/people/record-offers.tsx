@@ -1,11 +1,10 @@
 import { Box, Flex } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
-import { paths } from '#web/paths.ts';
+import { type Address, paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -44,19 +43,7 @@ function Buys({ record }: { record: PublicRecord }) {
       cell: (ad) => <Amount value={ad.availableAmount} suffix={t('pts')} />,
     },
   ];
-  return (
-    <Offers record={record} offers={offers}>
-      {(list) => (
-        <DataTable
-          label={t('offers.title')}
-          columns={columns}
-          rows={list}
-          rowKey={(ad) => ad.code}
-          rowHref={(ad) => paths.adDetails(ad.code)}
-        />
-      )}
-    </Offers>
-  );
+  return <Offers record={record} offers={offers} columns={columns} pathOf={paths.adDetails} />;
 }
 
 function Sells({ record }: { record: PublicRecord }) {
@@ -72,28 +59,17 @@ function Sells({ record }: { record: PublicRecord }) {
       cell: (ad) => formatAmount(ad.unitPrice, { unit: PRICE_UNIT, decimals: 4 }),
     },
   ];
-  return (
-    <Offers record={record} offers={offers}>
-      {(list) => (
-        <DataTable
-          label={t('offers.title')}
-          columns={columns}
-          rows={list}
-          rowKey={(ad) => ad.code}
-          rowHref={(ad) => paths.sellDetails(ad.code)}
-        />
-      )}
-    </Offers>
-  );
+  return <Offers record={record} offers={offers} columns={columns} pathOf={paths.sellDetails} />;
 }
 
 interface OffersProps<R> {
   record: PublicRecord;
   offers: Query<{ list: readonly R[]; totalCount: number }>;
-  children: (list: readonly R[]) => ReactNode;
+  columns: readonly Column<R>[];
+  pathOf: (code: string) => Address;
 }
 
-function Offers<R>({ record, offers, children }: OffersProps<R>) {
+function Offers<R extends { code: string }>({ record, offers, columns, pathOf }: OffersProps<R>) {
   const { t } = useTranslation('people');
   const { data } = offers;
   const type = record.role === 'provider' ? 'buy' : 'sell';
@@ -112,7 +88,15 @@ function Offers<R>({ record, offers, children }: OffersProps<R>) {
         skeleton={{ rows: 3, height: 56, avatar: false }}
         empty={<p className={`${classes.hint} ${classes.pad}`}>{t('offers.none')}</p>}
       >
-        {children}
+        {(rows) => (
+          <DataTable
+            label={t('offers.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ code }) => code}
+            rowHref={({ code }) => pathOf(code)}
+          />
+        )}
       </QueryList>
     </Panel>
   );

@@ -1,12 +1,10 @@
 import { useReducer, useRef } from 'react';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
 import { useCommand } from '#web/api/query.ts';
-import { getSession } from '#web/api/session.ts';
+import { sealFor } from '#web/api/seal-for.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { isCode, normalCode, OFFER_STALE } from '#web/features/market/public.ts';
-import { sealCodes } from '#web/lib/crypto/seal.ts';
 import {
   checkDraft,
   type DraftRules,
@@ -86,10 +84,8 @@ async function paramsOf(
   if (form === 'physical') {
     return { code, rows: rows.map((row) => ({ faceValue: Number(row.face), ...imageOf(row) })) };
   }
-  const { keyId, publicKey } = await call('orders.getSealKey', {}, { quiet: true });
-  const sellerId = getSession().user?.userId ?? '';
-  const codes = rows.map((row) => row.code.trim());
-  const { ephemeralKey, sealed } = await sealCodes({ publicKey, adCode: code, sellerId, codes });
+  const codes = rows.map((row) => row.code);
+  const { keyId, ephemeralKey, sealed } = await sealFor(code, codes);
   const sealedRows = rows.map((row, index) => ({
     faceValue: Number(row.face),
     sealedCode: sealed[index] ?? '',

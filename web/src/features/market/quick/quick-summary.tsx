@@ -15,7 +15,7 @@ import type { Refusal } from '../sell/place-refusal.ts';
 import own from '../sell/promise-rows.module.css';
 import { formatUnitPrice } from '../sell/quote.ts';
 import classes from '../sell/sell.module.css';
-import type { Stage } from '../sell/use-seal-and-place.ts';
+import type { Stage } from '../sell/use-sealed-request.ts';
 
 type Quote = ResultOf<'orders.quickQuote'>;
 

@@ -14,7 +14,7 @@ import { Payout } from '../offers/payout.tsx';
 import type { Refusal } from './place-refusal.ts';
 import { coverageShown, formatUnitPrice, quote } from './quote.ts';
 import classes from './sell.module.css';
-import type { Stage } from './use-seal-and-place.ts';
+import type { Stage } from './use-sealed-request.ts';
 
 interface Props {
   ad: Ad;

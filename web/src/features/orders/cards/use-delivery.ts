@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { getSession } from '#web/api/session.ts';
+import { sealFor } from '#web/api/seal-for.ts';
 import { uploadImage } from '#web/api/upload.ts';
-import { sealCodes } from '#web/lib/crypto/seal.ts';
 import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 
 /** One promised card as it is handed over. Faults are keys of the words, or the server's own sentence. */
@@ -77,10 +75,8 @@ function faultsOf(rows: readonly Delivered[], row: Delivered, index: number): De
 }
 
 async function sealed(order: Order, rows: readonly Delivered[]): Promise<ParamsOf<'orders.deliverCodes'>> {
-  const { keyId, publicKey } = await call('orders.getSealKey', {}, { quiet: true });
-  const sellerId = getSession().user?.userId ?? '';
-  const codes = rows.map((row) => row.code.trim());
-  const { ephemeralKey, sealed: seals } = await sealCodes({ publicKey, adCode: order.sealScope, sellerId, codes });
+  const codes = rows.map((row) => row.code);
+  const { keyId, ephemeralKey, sealed: seals } = await sealFor(order.sealScope, codes);
   const whole = 10n ** BigInt(order.unit);
   return {
     code: order.code,
