@@ -176,12 +176,23 @@ const zRulingDraft = {
     .array(
       z.object({
         cardId: zId('card'),
-        value: z.number().int().min(0).max(1_000_000).describe('counts as, whole units of the order’s currency'),
+        value: z
+          .string()
+          .regex(/^\d{1,12}$/, 'amount')
+          .describe('counts as, minor units of the order’s currency'),
       }),
     )
     .max(10)
     .default([])
     .describe('for buyer_won_mismatch and settled_proportionally: what each card counts as'),
+  settlement: zAmount('for settled_proportionally, instead of cardValues: the settlement itself').optional(),
+  shareBps: z
+    .number()
+    .int()
+    .min(1)
+    .max(9_999)
+    .optional()
+    .describe('for settled_proportionally, instead of cardValues: the share of the order amount in basis points'),
   fraud: z
     .boolean()
     .default(false)

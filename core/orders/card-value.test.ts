@@ -24,11 +24,22 @@ describe('card values', () => {
   });
 
   it('makes an amount of a ruling', () => {
-    const counted = new Map([['card-1', 6_000n]]);
+    const counted = { by: 'cards', counted: new Map([['card-1', 6_000n]]) } as const;
     expect(rulingAmount(giftFacts(), 'seller_won_mismatch', counted)).toBe(127_500_000n);
     expect(rulingAmount(giftFacts(), 'buyer_won_card_invalid', counted)).toBe(0n);
     expect(rulingAmount(giftFacts(), 'settled_proportionally', counted)).toBe(93_500_000n);
-    expect(rulingAmount(giftFacts(), 'buyer_won_mismatch', new Map())).toBe(127_500_000n);
+    expect(rulingAmount(giftFacts(), 'buyer_won_mismatch', { by: 'cards', counted: new Map() })).toBe(127_500_000n);
+  });
+
+  it('makes a split of an amount or a share, to the base unit, and an actual value of cards only', () => {
+    const exactly = { by: 'amount', amount: amount(93_500_001n) } as const;
+    const third = { by: 'share', bps: 3_333n } as const;
+    expect(rulingAmount(giftFacts(), 'settled_proportionally', exactly)).toBe(93_500_001n);
+    expect(rulingAmount(giftFacts({ orderAmount: amount(1_000_001n) }), 'settled_proportionally', third)).toBe(
+      333_300n,
+    );
+    expect(rulingAmount(giftFacts(), 'buyer_won_mismatch', exactly)).toBeNull();
+    expect(rulingAmount(giftFacts(), 'buyer_won_mismatch', third)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
-import { type Amount, divideFloor, minOf, pow10 } from '../money/amount.ts';
+import { type Amount, amount, divideFloor, minOf, pow10 } from '../money/amount.ts';
 import { currencyOf } from '../money/currency.ts';
-import { pointsFor } from '../money/price.ts';
+import { BASIS_POINTS, pointsFor } from '../money/price.ts';
 import type { CardClaim, GiftFacts } from './gift-facts.ts';
 import { RULINGS, type RulingOutcome } from './gift-states.ts';
 
@@ -40,16 +40,28 @@ export function claimedValues(facts: GiftFacts, claims: readonly CardClaim[]): b
 }
 
 /**
- * The settled amount of a ruling. `counted` is the value that the moderator gives each card, by card id, in minor units
- * of the order's currency; cards that it leaves out count with their face value. It only matters for outcomes other
- * than all or nothing.
+ * What the settlement of a ruling follows from. `cards`: the value that the moderator gives each card, by card id, in
+ * minor units of the order's currency; cards that it leaves out count with their face value. `amount`: the settlement
+ * itself. `share`: a part of the order amount in basis points.
  */
-export function rulingAmount(facts: GiftFacts, outcome: RulingOutcome, counted: ReadonlyMap<string, bigint>): Amount {
+export type RulingBasis =
+  | { readonly by: 'cards'; readonly counted: ReadonlyMap<string, bigint> }
+  | { readonly by: 'amount'; readonly amount: Amount }
+  | { readonly by: 'share'; readonly bps: bigint };
+
+/**
+ * The settled amount of a ruling, to the base unit. The basis only matters for outcomes other than all or nothing; an
+ * actual value is that of cards. Null: the outcome cannot be ruled on this basis.
+ */
+export function rulingAmount(facts: GiftFacts, outcome: RulingOutcome, basis: RulingBasis): Amount | null {
   const share = RULINGS[outcome];
   if (share === 'all') return facts.orderAmount;
   if (share === 'none') return settlementOf(facts, []);
-  return settlementOf(
-    facts,
-    facts.cards.map((card) => counted.get(card.id) ?? card.faceValue),
-  );
+  if (basis.by === 'cards') {
+    const values = facts.cards.map((card) => basis.counted.get(card.id) ?? card.faceValue);
+    return settlementOf(facts, values);
+  }
+  if (share === 'actual_value') return null;
+  if (basis.by === 'amount') return basis.amount;
+  return amount(divideFloor(facts.orderAmount * basis.bps, BASIS_POINTS));
 }

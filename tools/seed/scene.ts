@@ -1,4 +1,5 @@
 import type { ResultOf } from '#contract/catalogue.ts';
+import { pow10 } from '#core/money/amount.ts';
 import type { Services } from '#server/app/services.ts';
 import { keepImage } from '#server/features/uploads/public.ts';
 import { sealCodes } from '#web/lib/crypto/seal.ts';
@@ -78,8 +79,9 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
       await provider.send('disputes.openClaim', { code, cards: [{ cardId: card.id, ...claim, evidence: [id] }] });
     },
     async rule(by, { outcome, value, reason, fraud = false }) {
-      const { cards } = await order();
-      const cardValues = cards.map((card) => ({ cardId: card.id, value }));
+      const { cards, unit } = await order();
+      const counted = (BigInt(value) * pow10(unit)).toString();
+      const cardValues = cards.map((card) => ({ cardId: card.id, value: counted }));
       const { amount } = await by.send('disputes.previewRuling', { code, outcome, cardValues, fraud });
       await by.send('disputes.rule', { code, outcome, cardValues, amount, reason, fraud, signature: code });
     },

@@ -35,7 +35,7 @@ const ruling = (order: Placed, outcome: string, amount: bigint, values: number[]
   amount: `${amount}`,
   signature: order.code,
   reason: 'The recording is unedited',
-  cardValues: values.map((value, index) => ({ cardId: order.cards[index]?.id ?? '', value })),
+  cardValues: values.map((value, index) => ({ cardId: order.cards[index]?.id ?? '', value: `${value * 100}` })),
 });
 const rule = (who: Who, ...args: Parameters<typeof ruling>) => who.wire.call('disputes.rule', ruling(...args));
 const outcomeOf = (order: Placed) =>
@@ -360,6 +360,23 @@ describe('a ruling', () => {
     });
     expect(await accept(world.people.provider)).toEqual({ state: outcome });
     expect(await outcomeOf(order)).toEqual({ state: outcome, settled: amount, due: null });
+  });
+
+  it.each([
+    ['an amount', { settlement: '110500001' }, 110_500_001n],
+    ['a share', { shareBps: 3_333 }, 42_495_750n],
+    ['a value with decimals', { cents: 5_050 }, null],
+  ] as const)('splits by %s, to the base unit', async (_, by, expected) => {
+    const order = await takenOrder();
+    const cardValues = 'cents' in by ? order.cards.map(({ id }) => ({ cardId: id, value: `${by.cents}` })) : [];
+    const basis = 'cents' in by ? { cardValues } : by;
+    const draft = { code: order.code, outcome: 'settled_proportionally', ...basis };
+    const { amount } = await moderator().wire.call('disputes.previewRuling', draft);
+    expect(BigInt(amount)).toBe(expected ?? BigInt(order.cards.length) * 42_925_000n);
+    const signed = { ...ruling(order, 'settled_proportionally', BigInt(amount)), ...basis };
+    expect(await moderator().wire.call('disputes.rule', signed)).toEqual({ state: 'ruled' });
+    const mixed = { ...draft, cardValues: [{ cardId: order.cards[0]?.id ?? '', value: '1' }], shareBps: 1 };
+    expect(await refusalOf(moderator().wire.call('disputes.previewRuling', mixed))).toBe('orders.ruling_amount');
   });
 
   it('must be signed, must fit, and is the holder’s', async () => {

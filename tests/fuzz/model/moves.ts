@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/catalogue.ts';
-import { amount } from '#core/money/amount.ts';
+import { amount, ZERO } from '#core/money/amount.ts';
 import { pointsFor } from '#core/money/price.ts';
 import { claimedValues, rulingAmount } from '#core/orders/card-value.ts';
 import type { CardClaim, ClaimKind, GiftEvent, GiftEventType, GiftFacts } from '#core/orders/gift-facts.ts';
@@ -180,13 +180,13 @@ function rule(facts: GiftFacts, { number, other }: Choice): Sent {
   const fraud = RULINGS[outcome] === 'all' ? number % 4 !== 0 : number % 16 === 0;
   const value = 1 + (number % 20);
   const counted = new Map(facts.cards.map((card) => [card.id, BigInt(value) * CENTS]));
-  const sum = rulingAmount(facts, outcome, counted);
+  const sum = rulingAmount(facts, outcome, { by: 'cards', counted }) ?? ZERO;
   return {
     call: 'disputes.rule',
     event: { type: 'rule', outcome, amount: sum, fraud },
     params: {
       outcome,
-      cardValues: facts.cards.map((card) => ({ cardId: card.id, value })),
+      cardValues: facts.cards.map((card) => ({ cardId: card.id, value: `${BigInt(value) * CENTS}` })),
       amount: sum.toString(),
       reason: NOTE,
       fraud,

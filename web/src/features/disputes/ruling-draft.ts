@@ -1,33 +1,81 @@
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
-import { pow10 } from '#core/money/amount.ts';
+import { POINTS } from '#core/money/currency.ts';
+import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
 
 type Order = ResultOf<'disputes.getCase'>['order'];
+type Draft = ParamsOf<'disputes.previewRuling'>;
 
-/** The value of each card by card id: whole units of the order's currency, as typed. */
-export type Counts = Readonly<Record<string, number | ''>>;
+/** What a number field holds: while somebody types, it gives texts such as "60.00". */
+export type Typed = string | number;
+
+/** The value of each card by card id: decimal text in the order's currency, as typed. */
+export type Counts = Readonly<Record<string, Typed>>;
+
+/** How a split is given: card by card, as an amount of points, or in percent of the order. */
+export const SPLIT_WAYS = ['cards', 'amount', 'share'] as const;
+export type SplitWay = (typeof SPLIT_WAYS)[number];
+
+/** What the form holds. */
+export interface RulingInput {
+  readonly counts: Counts;
+  readonly way: SplitWay;
+  /** Points, where the way is an amount. */
+  readonly amount: Typed;
+  /** Percent, where the way is a share. */
+  readonly percent: Typed;
+  readonly fraud: boolean;
+}
+
+/** Percents have two decimals: basis points. */
+export const PERCENT_DECIMALS = 2;
 
 /** Starts with the provider's claim, which the case is about. */
-export function countsOf(order: Order): Counts {
-  const value = pow10(order.unit);
-  return Object.fromEntries(order.cards.map((card) => [card.id, Number(BigInt(countedValue(card)) / value)]));
-}
+export const startOf = (order: Order): RulingInput => ({
+  counts: countsOf(order),
+  way: 'cards',
+  amount: '',
+  percent: '',
+  fraud: false,
+});
+
+const countsOf = (order: Order): Counts =>
+  Object.fromEntries(order.cards.map((card) => [card.id, formatDecimal(BigInt(countedValue(card)), order.unit)]));
 
 function countedValue(card: Order['cards'][number]): string {
   if (!card.claim) return card.faceValue;
   return card.claim.kind === 'invalid' ? '0' : card.claim.actualValue;
 }
 
-/** The draft as the server previews it; null while a count that it needs is empty. */
-export function draftOf(
-  order: Order,
-  outcome: RulingOutcome,
-  { counts, fraud }: { counts: Counts; fraud: boolean },
-): ParamsOf<'disputes.previewRuling'> | null {
+/** The draft as the server previews it; null while a value that it needs is empty. */
+export function draftOf(order: Order, outcome: RulingOutcome, input: RulingInput): Draft | null {
   const share = RULINGS[outcome];
-  if (share === 'all') return { code: order.code, outcome, fraud };
+  if (share === 'all') return { code: order.code, outcome, fraud: input.fraud };
   if (share === 'none') return { code: order.code, outcome };
-  const cardValues = order.cards.map((card) => ({ cardId: card.id, value: counts[card.id] }));
-  if (cardValues.some(({ value }) => typeof value !== 'number')) return null;
-  return { code: order.code, outcome, cardValues: cardValues as { cardId: string; value: number }[] };
+  const way = share === 'part' ? input.way : 'cards';
+  const basis = BASES[way](order, input);
+  return basis && { code: order.code, outcome, ...basis };
 }
+
+type Basis = Pick<Draft, 'cardValues' | 'settlement' | 'shareBps'>;
+
+const BASES: Record<SplitWay, (order: Order, input: RulingInput) => Basis | null> = {
+  cards: ({ cards, unit }, { counts }) => {
+    const cardValues = cards.flatMap(({ id }) => {
+      const value = scaled(counts[id], unit);
+      return value === null ? [] : [{ cardId: id, value: value.toString() }];
+    });
+    return cardValues.length === cards.length ? { cardValues } : null;
+  },
+  amount: (_, { amount }) => {
+    const settlement = scaled(amount, POINTS.unit);
+    return settlement === null ? null : { settlement: settlement.toString() };
+  },
+  share: (_, { percent }) => {
+    const bps = scaled(percent, PERCENT_DECIMALS);
+    return bps === null || bps <= 0n || bps >= 10_000n ? null : { shareBps: Number(bps) };
+  },
+};
+
+const scaled = (typed: Typed | undefined, decimals: number): bigint | null =>
+  typed === undefined ? null : parseDecimal(String(typed), decimals);

@@ -7,11 +7,11 @@ import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
-import { CardCounts } from './card-counts.tsx';
 import type { CaseDetails } from './case-details.ts';
 import { SIGNATURE_CHARS, signs } from './case-words.ts';
 import classes from './cases.module.css';
-import { type Counts, countsOf, draftOf } from './ruling-draft.ts';
+import { RulingBasis } from './ruling-basis.tsx';
+import { draftOf, type RulingInput, startOf } from './ruling-draft.ts';
 import { Sums, WhoGetsWhat } from './who-gets-what.tsx';
 
 const REASON_CHARS = 10;
@@ -21,11 +21,11 @@ export function RulingForm({ details }: { details: CaseDetails }) {
   const { order, compensation } = details;
   const { t } = useTranslation('disputes');
   const [outcome, setOutcome] = useState<RulingOutcome | null>(null);
-  const [counts, setCounts] = useState<Counts>(() => countsOf(order));
-  const [fraud, setFraud] = useState(false);
+  const [input, setInput] = useState<RulingInput>(() => startOf(order));
+  const change = (part: Partial<RulingInput>) => setInput((before) => ({ ...before, ...part }));
   const [reason, setReason] = useState('');
   const [signature, setSignature] = useState('');
-  const draft = outcome && draftOf(order, outcome, { counts, fraud });
+  const draft = outcome && draftOf(order, outcome, input);
   const preview = useCall('disputes.previewRuling', draft ?? { code: order.code, outcome: 'dispute_cancelled' }, {
     enabled: draft !== null,
   });
@@ -64,12 +64,12 @@ export function RulingForm({ details }: { details: CaseDetails }) {
         </Stack>
       </Radio.Group>
       {outcome && (RULINGS[outcome] === 'actual_value' || RULINGS[outcome] === 'part') && (
-        <CardCounts order={order} counts={counts} onChange={setCounts} />
+        <RulingBasis order={order} input={input} onChange={change} isSplit={RULINGS[outcome] === 'part'} />
       )}
       {outcome && RULINGS[outcome] === 'all' && (
         <Checkbox
-          checked={fraud}
-          onChange={(event) => setFraud(event.currentTarget.checked)}
+          checked={input.fraud}
+          onChange={(event) => change({ fraud: event.currentTarget.checked })}
           disabled={compensation.linked}
           label={t('fraud.check')}
           description={t(fraudText(details), {

@@ -1,7 +1,6 @@
 import { previewRuling, rule } from '#contract/functions/dispute-cases.ts';
-import { amount, pow10 } from '#core/money/amount.ts';
-import { currencyOf } from '#core/money/currency.ts';
-import { rulingAmount } from '#core/orders/card-value.ts';
+import { amount } from '#core/money/amount.ts';
+import { type RulingBasis, rulingAmount } from '#core/orders/card-value.ts';
 import { decide } from '#core/orders/gift-decide.ts';
 import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { RulingOutcome } from '#core/orders/gift-states.ts';
@@ -20,9 +19,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { isReferredWith, writeRuling } from '../disputes.store.ts';
 
-type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'fraud'>;
+type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'settlement' | 'shareBps' | 'fraud'>;
 
-/** A draft of a ruling: the event that would rule so, and the value of each card, in minor units. */
+/** A draft of a ruling: the event that would rule so, and the value of each card, in minor units, where it counts cards. */
 interface Drafted {
   readonly event: Extract<GiftEvent, { type: 'rule' }>;
   readonly counted: ReadonlyMap<string, bigint>;
@@ -93,15 +92,27 @@ async function compensationOn({ db, services }: UserCall, { row }: Order) {
   return { due: due.toString(), fromBail: (covered < due ? covered : due).toString(), reviewers };
 }
 
+function drafted({ facts, ...order }: Order, draft: Draft): Drafted {
+  const outcome = draft.outcome as RulingOutcome;
+  const basis = basisOf(order, draft);
+  const settled = rulingAmount(facts, outcome, basis);
+  if (settled === null) throw new AppError('orders.ruling_amount');
+  const event = { type: 'rule', outcome, amount: settled, fraud: draft.fraud } as const;
+  return { event, counted: basis.by === 'cards' ? basis.counted : NO_CARDS };
+}
+
+const NO_CARDS: ReadonlyMap<string, bigint> = new Map();
+
 /** A card that the draft leaves out counts with the value that the claim gives, or its face value if unclaimed. */
-function drafted({ row, cards, facts }: Order, { outcome, cardValues, fraud }: Draft): Drafted {
-  const whole = pow10(currencyOf(row.currency).unit);
+function basisOf({ cards }: Pick<Order, 'cards'>, { cardValues, settlement, shareBps }: Draft): RulingBasis {
+  const bases = [cardValues.length > 0, settlement !== undefined, shareBps !== undefined].filter(Boolean);
+  if (bases.length > 1) throw new AppError('orders.ruling_amount');
+  if (settlement !== undefined) return { by: 'amount', amount: amount(settlement) };
+  if (shareBps !== undefined) return { by: 'share', bps: BigInt(shareBps) };
   const counted = new Map(cards.map((card) => [card.id, card.actualValue ?? card.faceValue]));
   for (const { cardId, value } of cardValues) {
     if (!counted.has(cardId)) throw new AppError('orders.ruling_amount');
-    counted.set(cardId, BigInt(value) * whole);
+    counted.set(cardId, BigInt(value));
   }
-  const name = outcome as RulingOutcome;
-  const event = { type: 'rule', outcome: name, amount: rulingAmount(facts, name, counted), fraud } as const;
-  return { event, counted };
+  return { by: 'cards', counted };
 }

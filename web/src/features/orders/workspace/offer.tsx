@@ -4,6 +4,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amount } from '#core/money/amount.ts';
+import { POINTS } from '#core/money/currency.ts';
+import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { OperateChoice } from '../dispute/choice.tsx';
@@ -12,7 +14,7 @@ import { OperateProvenDialog } from './proven-dialog.tsx';
 import { splitValues, valuesOf } from './words.ts';
 import type { Order, Split } from './workspace.queries.ts';
 
-/** Base units in a hundredth of a point: offers have two decimals. */
+/** Base units in a hundredth of a point: the slider's step. A typed sum goes to the base unit. */
 const CENT = 10_000n;
 
 /** Proposes another settlement, by slider or by number; it replaces the proposal that stands. */
@@ -20,9 +22,10 @@ export function OperateOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const range = rangeOf(order);
-  const [cents, setCents] = useState<number | null>(() => startOf(order, range));
-  const valid = cents !== null && cents >= 1 && cents <= range.most;
-  const split = splitAt(order, valid ? cents : 1);
+  const [typed, setTyped] = useState<string | number>(() => textOf(startOf(order, range)));
+  const requested = parseDecimal(String(typed), POINTS.unit) ?? 0n;
+  const valid = requested > 0n && requested <= range.most;
+  const split = splitAt(order, valid ? requested : CENT);
   const values = { ...valuesOf(order), ...splitValues(split) };
   const gets = order.role === 'seller' ? split.sellerGets : split.settled;
   return (
@@ -37,28 +40,26 @@ export function OperateOffer({ order }: { order: Order }) {
     >
       <div>
         <Slider
-          value={Math.max(range.from, Math.min(range.most, cents ?? range.from))}
-          onChange={setCents}
-          min={range.from}
-          max={range.most}
+          value={Math.max(centsOf(range.from), Math.min(centsOf(range.most), centsOf(requested)))}
+          onChange={(cents) => setTyped(textOf(BigInt(cents) * CENT))}
+          min={centsOf(range.from)}
+          max={centsOf(range.most)}
           label={null}
           thumbLabel={t('offer.title')}
           classNames={{ thumb: classes.thumb, track: classes.track, bar: classes.bar }}
         />
         <div className={classes.ends}>
-          <span>{t(`offer.theirs.${order.role}`, { sum: centsText(range.from) })}</span>
-          <span>{t(`offer.yours.${order.role}`, { sum: centsText(range.most) })}</span>
+          <span>{t(`offer.theirs.${order.role}`, { sum: formatAmount(range.from) })}</span>
+          <span>{t(`offer.yours.${order.role}`, { sum: formatAmount(range.most) })}</span>
         </div>
         <NumberInput
           mt="xsplus"
           label={t('offer.label')}
-          value={cents === null ? '' : cents / 100}
-          // While somebody types, the field gives texts such as "60.00".
-          onChange={(value) => setCents(value === '' ? null : Math.round(Number(value) * 100))}
-          decimalScale={2}
-          fixedDecimalScale
+          value={typed}
+          onChange={setTyped}
+          decimalScale={POINTS.unit}
           allowNegative={false}
-          max={range.most / 100}
+          max={Number(textOf(range.most))}
           suffix={` ${t('unit')}`}
         />
         <Box component="p" mih="1.5em" mt="xxsplus" fz="xs" lh="lg" c="var(--cw-text-2)" className="cw-num">
@@ -78,35 +79,42 @@ export function OperateOffer({ order }: { order: Order }) {
   );
 }
 
+/** In base units of points. */
 interface Range {
-  /** Where the slider starts: the provider's count. In hundredths of a point. */
-  readonly from: number;
-  /** The most that may be proposed: the order, or a little less while a moderator has it. */
-  readonly most: number;
+  /** Where the slider starts: the provider's count. */
+  readonly from: bigint;
+  /** The most that may be proposed: the order, or a base unit less while a moderator has it. */
+  readonly most: bigint;
 }
 
 function rangeOf(order: Order): Range {
   const whole = BigInt(order.orderAmount);
-  const most = Number((order.state === 'in_arbitration' ? whole - 1n : whole) / CENT);
-  const claimed = Number(BigInt(order.claim?.amount ?? '0') / CENT);
-  return { from: Math.max(1, Math.min(claimed, most - 1)), most };
+  const most = order.state === 'in_arbitration' ? whole - 1n : whole;
+  const claimed = BigInt(order.claim?.amount ?? '0');
+  const from = claimed < most ? claimed : most - 1n;
+  return { from: from > 0n ? from : 1n, most };
 }
 
-/** The middle between both sides' last words; one's own offer stays where it stands. */
-function startOf(order: Order, { from, most }: Range): number {
-  const standing = order.proposal ? Number(BigInt(order.proposal.amount) / CENT) : null;
-  if (standing === null) return Math.floor((from + most) / 2);
-  if (order.proposal?.by === order.role) return standing;
-  return Math.floor((standing + (order.role === 'seller' ? most : from)) / 2);
+/** The middle between both sides' last words, to the cent; one's own offer stays where it stands. */
+function startOf(order: Order, { from, most }: Range): bigint {
+  if (order.proposal === null) return middle(from, most);
+  const standing = BigInt(order.proposal.amount);
+  if (order.proposal.by === order.role) return standing;
+  return middle(standing, order.role === 'seller' ? most : from);
 }
 
-function centsText(cents: number): string {
-  return formatAmount(BigInt(cents) * CENT);
+/** Between two amounts, to the cent where there is a whole cent between. */
+function middle(low: bigint, high: bigint): bigint {
+  const exact = (low + high) / 2n;
+  const cents = (exact / CENT) * CENT;
+  return cents > 0n ? cents : exact;
 }
 
-function splitAt(order: Order, cents: number): Split {
+const centsOf = (units: bigint): number => Number(units / CENT);
+const textOf = (units: bigint): string => formatDecimal(units, POINTS.unit, 2);
+
+function splitAt(order: Order, requested: bigint): Split {
   const whole = amount(order.orderAmount);
-  const requested = BigInt(cents) * CENT;
   const split = splitOf(amount(requested > whole ? whole : requested), whole, order.feeBps);
   return {
     settled: String(split.settled),
