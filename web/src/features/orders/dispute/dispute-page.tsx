@@ -22,7 +22,7 @@ import type { Order } from '../workspace/workspace.queries.ts';
 import { OperateAnswer } from './answer.tsx';
 import { CaseFile } from './case-file.tsx';
 import { OperateChoices } from './choices.tsx';
-import { isDisputed } from './disputed.ts';
+import { hasCase, isDisputed } from './disputed.ts';
 import { OperateEvidence } from './evidence.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './ruling.tsx';
 
@@ -34,10 +34,6 @@ export function DisputePage() {
 
 const orderPath = ({ adCode, code, opponent }: Order) =>
   paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
-
-/** Evidence may lie beside an order whose parties never fell out: then there is no case. */
-const hasCase = ({ claim, timeline }: Order) =>
-  claim !== null || timeline.some(({ state }) => state === 'in_arbitration');
 
 function Dispute({ order }: { order: Order }) {
   const { t } = useTranslation('disputes-evidence');
