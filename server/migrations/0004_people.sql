@@ -90,6 +90,8 @@ CREATE TABLE trade_volume (
 CREATE TABLE trade_fault (
   id       uuid PRIMARY KEY,
   user_id  uuid NOT NULL,
+  -- The other party of the order.
+  other_id uuid NOT NULL,
   order_id uuid NOT NULL,
   kind     text NOT NULL CHECK (kind IN ('placed_and_cancelled', 'never_viewed', 'never_delivered')),
   at       timestamptz NOT NULL DEFAULT clock_timestamp()

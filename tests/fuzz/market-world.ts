@@ -203,7 +203,7 @@ export class MarketWorld extends FuzzWorld {
   async standings(): Promise<object[]> {
     return this.app.db.many(sql`
       SELECT a.rate / 100 AS rate, a.version, a.total_amount AS total, a.remaining_amount AS remaining,
-             a.settled_amount AS settled, a.status, a.closed_by_itself AS "closedByItself", a.missed_views AS missed
+             a.settled_amount AS settled, a.status, a.closed_by_itself AS "closedByItself", cardinality(a.missed_sellers) AS missed
       FROM unnest(${[...this.adCodes]}::text[]) WITH ORDINALITY AS w (code, no)
       JOIN buy_ad a ON a.code = w.code ORDER BY w.no`);
   }

@@ -75,7 +75,11 @@ describe('a market under random people', () => {
       accounts.pauses.map((why, no) => ({ pauses: [...why].sort(), owed: accounts.owedBy(no) })),
     );
     expect(await world.standings()).toEqual(
-      ads.map(({ provider: _, form: __, limits: ___, rate, ...ad }) => ({ ...ad, rate: BigInt(rate) })),
+      ads.map(({ provider: _, form: __, limits: ___, rate, missed, ...ad }) => ({
+        ...ad,
+        rate: BigInt(rate),
+        missed: missed.size,
+      })),
     );
     expect(await world.shelved()).toEqual(
       shelves.map(({ rate, version, status, closedByItself, sold, goods }) => ({

@@ -164,8 +164,8 @@ const ORDERS = [
      ${ago('i')}, '{}' FROM ${some}`,
   `INSERT INTO compensation_debt (id, order_id, debtor, creditor, amount, paid, at)
    SELECT ${idOf('d', 'i')}, ${idOf('o', 'i')}, ${PROVIDER}, ${SELLER}, 1000000, i % 2 * 1000000, ${ago('i')} FROM ${some}`,
-  `INSERT INTO trade_fault (id, user_id, order_id, kind, at)
-   SELECT ${idOf('f', 'i')}, ${PROVIDER}, ${idOf('o', 'i')}, 'never_viewed', ${ago('i')} FROM ${some}`,
+  `INSERT INTO trade_fault (id, user_id, other_id, order_id, kind, at)
+   SELECT ${idOf('f', 'i')}, ${PROVIDER}, ${SELLER}, ${idOf('o', 'i')}, 'never_viewed', ${ago('i')} FROM ${some}`,
   `INSERT INTO order_tag (user_id, tag, order_id)
    SELECT ${SELLER}, 'tag' || i % 7, ${idOf('o', 'i')} FROM ${each}`,
   `INSERT INTO order_note (order_id, user_id, note) SELECT ${idOf('o', 'i')}, ${SELLER}, 'A note' FROM ${some}`,

@@ -267,7 +267,8 @@ describe('own buy ads', () => {
         { userId: good.userId, score: 500 + 200 + 100, timeouts: 0 },
       ]);
       const fault = sql`
-        INSERT INTO trade_fault (id, user_id, order_id, kind) VALUES (${newId()}, ${late.userId}, ${newId()}, 'never_viewed')`;
+        INSERT INTO trade_fault (id, user_id, other_id, order_id, kind)
+        SELECT id, ${late.userId}, ${good.userId}, id, 'never_viewed' FROM unnest(${[newId(), newId()]}::uuid[]) AS id`;
       await app.db.run(fault);
       expect(await ranked()).toEqual([
         { userId: good.userId, score: 800, timeouts: 0 },

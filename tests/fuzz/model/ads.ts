@@ -13,8 +13,8 @@ export interface ModelAd {
   settled: bigint;
   status: 'on' | 'off' | 'completed' | 'removed';
   closedByItself: boolean;
-  /** Orders in a row that the provider did not look at. */
-  missed: number;
+  /** The sellers whose orders in a row the provider did not look at. */
+  missed: ReadonlySet<number>;
 }
 
 export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits'>): ModelAd => ({
@@ -24,7 +24,7 @@ export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total
   settled: 0n,
   status: 'on',
   closedByItself: false,
-  missed: 0,
+  missed: new Set(),
 });
 
 /** An order takes its amount; an ad with too little left closes. */
@@ -42,11 +42,11 @@ export function giveBack(ad: ModelAd, amount: bigint, settled: bigint): void {
   Object.assign(ad, { status: 'on', closedByItself: false });
 }
 
-/** Its provider let an order's time to look run out. */
-export function missOrder(ad: ModelAd): void {
-  ad.missed += 1;
-  if (ad.missed < MAX_MISSED || (ad.status !== 'on' && !ad.closedByItself)) return;
-  Object.assign(ad, { status: 'off', closedByItself: false, missed: 0 });
+/** Its provider let an order's time to look run out; the orders of one seller count once. */
+export function missOrder(ad: ModelAd, seller: number): void {
+  ad.missed = new Set([...ad.missed, seller]);
+  if (ad.missed.size < MAX_MISSED || (ad.status !== 'on' && !ad.closedByItself)) return;
+  Object.assign(ad, { status: 'off', closedByItself: false, missed: new Set() });
 }
 
 /** Whether the new total is enough for what is sold and reserved. */

@@ -35,6 +35,8 @@ export class Accounts {
   /** Of each provider's ended orders: without a claim, claimed, or lost. */
   private readonly records: number[][];
   private readonly faults: number[];
+  /** The sellers whose orders a provider never viewed. */
+  private readonly unseen: readonly Set<number>[];
   private readonly endings: { ended: number; completed: number }[];
 
   constructor(start: readonly { points: bigint; bail: bigint }[]) {
@@ -43,6 +45,7 @@ export class Accounts {
     this.pauses = start.map(() => new Set());
     this.records = start.map(() => []);
     this.faults = start.map(() => 0);
+    this.unseen = start.map(() => new Set());
     this.endings = start.map(() => ({ ended: 0, completed: 0 }));
   }
 
@@ -114,9 +117,12 @@ export class Accounts {
     return left;
   }
 
-  /** Answers whether it is one too many. */
-  recordFault(no: number): boolean {
-    const count = (this.faults[no] ?? 0) + 1;
+  /** Answers whether it is one too many. `unseen`: the seller whose order was never viewed, who counts once. */
+  recordFault(no: number, unseen: number | null): boolean {
+    const sellers = this.unseen[no];
+    const isRepeated = unseen !== null && sellers?.has(unseen);
+    if (unseen !== null) sellers?.add(unseen);
+    const count = (this.faults[no] ?? 0) + (isRepeated ? 0 : 1);
     this.faults[no] = count;
     if (count >= FAULTS_A_DAY) this.pauses[no]?.add('faults');
     return count >= FAULTS_A_DAY;

@@ -151,8 +151,8 @@ export class MarketModel {
     order.facts = { ...before, ...patch, state: to, dueAt };
     order.events += 1;
     this.remember(order, event, before.state);
-    if (event.type === 'clock' && before.state === 'to_view' && ad) missOrder(ad);
-    this.blame(before, event);
+    if (event.type === 'clock' && before.state === 'to_view' && ad) missOrder(ad, order.seller);
+    this.blame(order, before, event);
     return decided.decision;
   }
 
@@ -164,18 +164,21 @@ export class MarketModel {
   isExpired = ({ facts }: ModelOrder): boolean => facts.dueAt === NOW;
 
   /** Who let an order fail: too many of them within a day, and all of it happens within a day, are a pause. */
-  private blame({ state, sellerId, providerId }: GiftFacts, { type }: GiftEvent): void {
+  private blame({ direction }: ModelOrder, { state, sellerId, providerId }: GiftFacts, { type }: GiftEvent): void {
     if (state !== 'to_view' && state !== 'to_deliver') return;
     const isMissed = type === 'clock' && state === 'to_view';
-    if (type !== 'cancel' && type !== 'clock') return;
-    if (this.accounts.recordFault(numberOf(isMissed ? providerId : sellerId))) this.count('paused for faults');
+    const isReturned = type === 'decline' && direction === 'sell_ad';
+    if (type !== 'cancel' && type !== 'clock' && !isReturned) return;
+    const [culprit, other] = isMissed || isReturned ? [providerId, sellerId] : [sellerId, providerId];
+    const isPaused = this.accounts.recordFault(numberOf(culprit), isMissed ? numberOf(other) : null);
+    if (isPaused) this.count('paused for faults');
   }
 
   private remember(order: ModelOrder, { type }: GiftEvent, from: GiftState): void {
     const { state, ruling } = order.facts;
     if (type === 'view') {
       order.isViewed = true;
-      if (order.direction === 'buy_ad') (this.ads[order.ad] as ModelAd).missed = 0;
+      if (order.direction === 'buy_ad') (this.ads[order.ad] as ModelAd).missed = new Set();
     }
     if (type === 'claim') order.wasClaimed = true;
     if (type === 'deliver' && state === 'delivered') order.isSent = true;

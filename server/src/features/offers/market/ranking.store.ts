@@ -12,7 +12,7 @@ export interface RankedRow {
   readonly timeoutsInRow: number;
 }
 
-/** Providers in good standing with an offer (of this brand), and their number of consecutive orders never viewed. */
+/** Providers in good standing with an offer (of this brand), and their number of sellers whose consecutive orders they never viewed. */
 export const rankedRows = (
   db: Queryable,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export const rankedRows = (
       SELECT count(*)::int AS offers FROM buy_ad a
       WHERE a.provider_id = u.id AND a.status = 'on' ${ofBrand}) shelf
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS count FROM trade_fault f
+      SELECT count(DISTINCT f.other_id)::int AS count FROM trade_fault f
       WHERE f.user_id = u.id AND f.kind = 'never_viewed' AND f.at > coalesce(
         (SELECT o.viewed_at FROM gift_order o WHERE o.provider_id = u.id AND o.viewed_at IS NOT NULL
          ORDER BY o.placed_at DESC LIMIT 1), '-infinity')) faults

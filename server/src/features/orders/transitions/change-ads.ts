@@ -1,10 +1,10 @@
 import type { Amount } from '#core/money/amount.ts';
+import { faultOf } from '#core/orders/faults.ts';
 import { isMovedBy, publishChanged, standingSet } from '#server/features/shelf/public.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
-import { faultOf } from './faults.ts';
 import { settledBy } from './move-money.ts';
 import type { Decided } from './transition.ts';
 
@@ -16,7 +16,8 @@ interface AdChange {
   readonly sold: number;
   /** The provider opened the order for the first time. */
   readonly looked: boolean;
-  readonly missed: number;
+  /** The seller whose order the provider did not view in time. */
+  readonly missedSeller: string | null;
 }
 
 /** The changes of these steps to buy ads: none for most. */
@@ -25,8 +26,8 @@ export function stockOf(decided: readonly Decided[]): AdChange[] {
     if (row.direction !== 'buy_ad') return [];
     const settled = settledBy(decision);
     const looked = command.event.type === 'view';
-    const missed = faultOf(row, command)?.kind === 'never_viewed' ? 1 : 0;
-    if (settled === null && !looked && missed === 0) return [];
+    const missedSeller = faultOf(row, command.event.type)?.kind === 'never_viewed' ? row.sellerId : null;
+    if (settled === null && !looked && missedSeller === null) return [];
     const sold = settled !== null && settled > 0n ? 1 : 0;
     return [
       {
@@ -35,7 +36,7 @@ export function stockOf(decided: readonly Decided[]): AdChange[] {
         settled: settled ?? 0n,
         sold,
         looked,
-        missed,
+        missedSeller,
       },
     ];
   });
@@ -44,13 +45,15 @@ export function stockOf(decided: readonly Decided[]): AdChange[] {
 /** Returns the unsettled part of an order's stock to its ad. */
 export async function returnStock(scope: Scope, row: OrderRow, settled: Amount): Promise<void> {
   const sold = settled > 0n ? 1 : 0;
-  await changeAds(scope, [{ row, returned: row.orderAmount - settled, settled, sold, looked: false, missed: 0 }]);
+  await changeAds(scope, [
+    { row, returned: row.orderAmount - settled, settled, sold, looked: false, missedSeller: null },
+  ]);
 }
 
 /**
  * Writes the effects of orders to their ads, each ad once, in the order of their ids. Unsettled stock is for sale
  * again; an ad that closed by itself returns to the shelf when its remainder is large enough, and the ad of a provider
- * who leaves several orders in a row unviewed is taken off.
+ * who leaves the orders of several sellers in a row unviewed is taken off: those of one seller count once.
  */
 export async function changeAds({ services, tx }: Scope, changes: readonly AdChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -61,30 +64,32 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
   const shelved = await tx.many<{ id: string; missed: number }>(sql`
     WITH c AS (
       SELECT w.id, sum(w.returned)::bigint AS returned, sum(w.settled)::bigint AS settled, sum(w.sold)::int AS sold,
-             bool_or(w.looked) AS looked, sum(w.missed)::int AS missed
+             bool_or(w.looked) AS looked,
+             coalesce(array_agg(w.missed) FILTER (WHERE w.missed IS NOT NULL), '{}') AS missed
       FROM unnest(${changes.map(({ row }) => row.adId)}::uuid[], ${changes.map((change) => change.returned)}::bigint[],
                   ${changes.map((change) => change.settled)}::bigint[], ${changes.map((change) => change.sold)}::int[],
-                  ${changes.map((change) => change.looked)}::boolean[], ${changes.map((change) => change.missed)}::int[])
+                  ${changes.map((change) => change.looked)}::boolean[], ${changes.map((change) => change.missedSeller)}::uuid[])
         AS w (id, returned, settled, sold, looked, missed) GROUP BY w.id
     ), n AS (
       SELECT a.id, a.remaining_amount + c.returned AS remaining, c.settled, c.sold,
-             CASE WHEN c.looked THEN 0 ELSE a.missed_views END + c.missed AS missed,
+             ARRAY(SELECT DISTINCT unnest(CASE WHEN c.looked THEN '{}' ELSE a.missed_sellers END || c.missed)) AS missed,
              c.returned > 0 AND a.remaining_amount + c.returned >= ${minRemainder}::bigint AS restocked,
-             c.missed > 0 AND ${limit}::int > 0 AND a.missed_views + c.missed >= ${limit}::int
+             cardinality(c.missed) > 0 AND ${limit}::int > 0
+               AND (SELECT count(DISTINCT s) FROM unnest(a.missed_sellers || c.missed) AS s) >= ${limit}::int
                AND ${isMovedBy('miss')} AS leaves
-      FROM c JOIN buy_ad a ON a.id = c.id WHERE c.returned > 0 OR c.sold > 0 OR c.missed > 0 OR a.missed_views > 0
+      FROM c JOIN buy_ad a ON a.id = c.id WHERE c.returned > 0 OR c.sold > 0 OR c.missed <> '{}' OR a.missed_sellers <> '{}'
       ORDER BY a.id FOR NO KEY UPDATE OF a
     ), changed AS (
       UPDATE buy_ad AS a SET
         remaining_amount = n.remaining, settled_amount = a.settled_amount + n.settled, sold_count = a.sold_count + n.sold,
-        missed_views = CASE WHEN n.leaves THEN 0 ELSE n.missed END,
+        missed_sellers = CASE WHEN n.leaves THEN '{}' ELSE n.missed END,
         ${standingSet([
           { event: 'miss', when: sql`n.leaves` },
           { event: 'restock', when: sql`n.restocked` },
         ])}
       FROM n WHERE a.id = n.id RETURNING a.id, n.missed, n.leaves
     )
-    SELECT id, missed FROM changed WHERE leaves`);
+    SELECT id, cardinality(missed) AS missed FROM changed WHERE leaves`);
   await tellMany(
     tx,
     shelved.flatMap(({ id, missed }) => {

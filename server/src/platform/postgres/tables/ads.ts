@@ -38,7 +38,7 @@ export interface BuyAdTable {
   readonly version: number;
   readonly views: bigint;
   readonly soldCount: bigint;
-  readonly missedViews: number;
+  readonly missedSellers: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

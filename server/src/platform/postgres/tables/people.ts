@@ -68,6 +68,7 @@ export interface TradeVolumeTable {
 export interface TradeFaultTable {
   readonly id: string;
   readonly userId: string;
+  readonly otherId: string;
   readonly orderId: string;
   readonly kind: 'placed_and_cancelled' | 'never_viewed' | 'never_delivered';
   readonly at: Date;
