@@ -60,6 +60,7 @@ function requestOf(sale: Request, isHolder: boolean, chance: (bytes: number) => 
     areForSale: true,
     amount: null,
     description: '',
+    receipt: null,
     requestId: null,
     key: null,
     lockedSellAd: null,

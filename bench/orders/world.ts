@@ -89,6 +89,8 @@ export function pricedOffer({ adNo, ownerNo, adCode, price }: Request): PricedOf
     singleCard: false,
     floorPrice: null,
     description: '',
+    receipt: 'none',
+    tags: [],
     deliverMinutes: 60,
     confirmDays: 10,
     feeBps: null,

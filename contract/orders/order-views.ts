@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zAmount, zFlag } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
-import { zAdCode, zPartyBadge } from '../offers/offer.ts';
+import { zAdCode, zBuyReceipt, zPartyBadge } from '../offers/offer.ts';
 import { zAbility, zClaimKind, zDirection, zGiftState, zOrderCode, zParty } from './order-fields.ts';
 
 export const zOrderRow = z.object({
@@ -75,6 +75,23 @@ export const zSplit = z.object({
   providerKeeps: zAmount('returned to the provider'),
 });
 
+const zLimit = (description: string) => zAmount(description).nullable();
+const zFaceLimit = (description: string) => z.number().int().describe(description).nullable();
+
+/** What the offer said when the order was placed; editing the offer changes nothing of it. */
+export const zPlacedOffer = z.object({
+  owner: zParty.describe('the party whose offer it is, and whose words the terms are'),
+  terms: z.string().describe('the owner’s terms; empty without any'),
+  tags: z.array(z.string()).describe('the offer’s tags'),
+  receipt: zBuyReceipt.describe('receipt that the buyer asked for, or that the seller’s cards come with'),
+  exactAmount: zLimit('the only amount of an order'),
+  minAmount: zLimit('the least amount of an order'),
+  maxAmount: zLimit('the most amount of an order'),
+  minFace: zFaceLimit('the least face value of a card, whole units of the currency'),
+  maxFace: zFaceLimit('the most face value of a card'),
+  fixedFaces: z.array(z.number().int()).nullable().describe('the only face values; null: any within the limits'),
+});
+
 export const zOrderView = z.object({
   ...zOrderRow.shape,
   direction: zDirection,
@@ -109,7 +126,10 @@ export const zOrderView = z.object({
   seller: zPartyView,
   provider: zPartyView,
   description: z.string().describe('the seller’s trade description'),
-  terms: z.string().describe('the ad’s terms'),
+  receipt: zBuyReceipt.describe(
+    'receipt that the cards come with: what the seller declared, or else what the offer says',
+  ),
+  offer: zPlacedOffer,
   feeBps: z.number().int().describe('escrow fee in basis points, fixed at placing'),
   clockS: z.number().int().nullable().describe('length of the running clock in seconds'),
   serverTime: z.string().describe('ISO 8601'),

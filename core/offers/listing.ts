@@ -16,6 +16,7 @@ export const SELL_SORTS = ['cheapest', 'newest', 'largest'] as const;
 /** One's own offers: most or newest first. */
 export const OWN_SORTS = ['newest', 'rate', 'left', 'sold', 'views'] as const;
 
+export type BuyReceipt = (typeof BUY_RECEIPTS)[number];
 export type BuySort = (typeof BUY_SORTS)[number];
 export type SellSort = (typeof SELL_SORTS)[number];
 export type OwnSort = (typeof OWN_SORTS)[number];

@@ -1,5 +1,6 @@
 import type { Amount } from '../money/amount.ts';
 import type { UnitPrice } from '../money/price.ts';
+import type { BuyReceipt } from '../offers/listing.ts';
 import type { Form, OpenState } from './gift-states.ts';
 
 /** The terms of an offer as read before any lock. `version` tells whether they still hold. */
@@ -32,6 +33,9 @@ export interface Offer extends OfferTerms {
   readonly country: string;
   /** Percent scaled by 10^4. */
   readonly rate: bigint;
+  /** The receipt that a buy ad asks for, or that a sell ad's cards come with. */
+  readonly receipt: BuyReceipt;
+  readonly tags: readonly string[];
   readonly description: string;
   readonly deliverMinutes: number;
   readonly confirmDays: number;

@@ -38,6 +38,10 @@ CREATE TABLE gift_order (
   -- The ad's terms, trade time limit and confirm time in seconds, copied at placing: editing an ad never changes an
   -- order.
   terms                text NOT NULL DEFAULT '',
+  -- What else the offer said: its tags, receipt and limits (core/orders/placed-offer.ts).
+  offer                json NOT NULL DEFAULT '{}',
+  -- The receipt that the cards come with: what the seller declared, or else what the offer says.
+  receipt              text NOT NULL DEFAULT 'none' CHECK (receipt IN ('none', 'any', 'cash', 'debit')),
   deliver_s            int,
   confirm_s            int,
   placed_at            timestamptz NOT NULL DEFAULT now(),
@@ -246,5 +250,6 @@ CREATE TYPE placed_order AS (
   id uuid, code text, direction text, ad_id uuid, ad_code text, provider_id uuid, seller_id uuid, placed_by text,
   card_type_id text, brand_id text, country text, currency text, form text, state text, face_value bigint,
   card_count smallint, rate bigint, unit_price bigint, order_amount bigint, fee_bps int, hold_id uuid, description text,
-  terms text, deliver_s int, confirm_s int, clock_s int, request_id uuid, max_transfers smallint
+  terms text, deliver_s int, confirm_s int, clock_s int, request_id uuid, max_transfers smallint,
+  offer text, receipt text
 );

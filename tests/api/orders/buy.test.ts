@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { ADDRESS, addGoods, publishAd, publishSellAd, saveAddress } from '#tests/fixtures/world/offers.ts';
@@ -54,6 +55,17 @@ const statuses = async (code: string) =>
 const frozen = async (who: TestUser) =>
   BigInt((await who.wire.call('points.getBalance', { currency: 'POINTS', userId: who.userId })).frozenAmount);
 
+describe('a buyer who takes cards from a shelf and declines them', () => {
+  it('commits a fault, unlike a provider who declines what a seller offers', async () => {
+    const shopCode = await shop([50]);
+    const { orderCode: code } = await buy(shopCode);
+    await buyer.wire.call('orders.decline', { code, reason: 'no_time' });
+    const faults = await app.db.many(sql`
+      SELECT f.kind, f.user_id FROM trade_fault f JOIN gift_order o ON o.id = f.order_id WHERE o.code = ${code}`);
+    expect(faults).toEqual([{ kind: 'placed_and_cancelled', user_id: buyer.userId }]);
+  });
+});
+
 describe('cards of a sell ad', () => {
   it('are bought, viewed at once, confirmed and paid for', async () => {
     const shopCode = await shop([50, 100, 25]);
@@ -68,6 +80,7 @@ describe('cards of a sell ad', () => {
       role: 'provider',
       turn: 'mine',
       direction: 'sell_ad',
+      offer: { owner: 'seller' },
       cardCount: 2,
       faceValue: '15000',
       timeline: [{ type: 'placed', actor: 'provider' }],

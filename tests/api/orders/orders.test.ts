@@ -63,7 +63,7 @@ describe('an order that goes well', () => {
       abilities: [],
       silence: null,
       dueAt: null,
-      terms: 'Only unused codes',
+      offer: { terms: 'Only unused codes', owner: 'provider' },
     });
     expect(view.timeline.map((item) => [item.type, item.actor, item.name, item.state])).toEqual([
       ['placed', 'seller', seller.name, 'to_view'],

@@ -51,6 +51,27 @@ const frozen = async (who: TestUser) =>
 const left = async (code: string) =>
   (await app.db.one<{ left: bigint }>(sql`SELECT remaining_amount AS left FROM buy_ad WHERE code = ${code}`)).left;
 
+describe('the receipt that the seller declares', () => {
+  it('is kept by the order, whatever the offer asks, and names the next provider', async () => {
+    await app.db.run(sql`UPDATE buy_ad SET status = 'off'`);
+    const [first, second] = await Promise.all([
+      buildUser(app, { role: 'provider', points: 2_000 }),
+      buildUser(app, { role: 'provider', points: 2_000 }),
+    ]);
+    await publishAd(first, { rate: '86', receipt: 'none' });
+    await publishAd(second, { rate: '86', receipt: 'cash' });
+    const params = await quickParams(seller, [{ face: 100 }]);
+    const { orderCode } = await seller.wire.call('orders.quickPlace', { ...params, receipt: 'cash' });
+    const before = await view(orderCode);
+    expect(before.receipt).toBe('cash');
+    const [holder, next] = before.provider.userId === first.userId ? [first, second] : [second, first];
+    await holder.wire.call('orders.decline', { code: orderCode, reason: 'no_time' });
+    const after = await view(orderCode);
+    expect(after.provider.userId).toBe(next.userId);
+    expect([after.receipt, after.offer.receipt]).toEqual(['cash', next === second ? 'cash' : 'none']);
+  });
+});
+
 describe('a quote', () => {
   it('is the best price now, and says who pays it', async () => {
     const best = await buildUser(app, { role: 'provider', points: 2_000 });
@@ -239,15 +260,20 @@ describe('faults', () => {
     });
     try {
       const provider = await buildUser(strict, { role: 'provider', points: 5_000 });
-      const trader = await buildUser(strict);
+      const [trader, second, third] = [await buildUser(strict), await buildUser(strict), await buildUser(strict)];
       const ad = await publishAd(provider, { cardTypeId: 'steam-us-usd-ecode', minFace: 20, maxFace: 100 });
       const orders = [];
       for (let n = 0; n < 4; n++) orders.push(await sell(trader, ad, [{ face: 20 }]));
       const [seen, ...missed] = orders.map((order) => order.orderCode);
-      for (const code of missed.slice(0, 2)) await runOut(strict, code);
+      for (const code of missed) await runOut(strict, code);
       const { cards } = await trader.wire.call('orders.get', { code: seen ?? '' });
       await provider.wire.call('orders.revealCard', { code: seen ?? '', cardId: cards[0]?.id ?? '' });
-      await runOut(strict, missed[2] ?? '');
+      // One seller's orders, however many, neither shelve an ad nor pause its owner.
+      expect((await provider.wire.call('ads.getMine', { code: ad })).status).toBe('on');
+      expect(await strict.db.many(sql`SELECT FROM placing_pause WHERE user_id = ${provider.userId}`)).toEqual([]);
+      for (const who of [second, third]) {
+        await runOut(strict, (await sell(who, ad, [{ face: 20 }])).orderCode);
+      }
       expect((await provider.wire.call('ads.getMine', { code: ad })).status).toBe('on');
       expect(await refusalOf(provider.wire.call('people.getMarks', {}))).toBeDefined();
       const pauses = await strict.db.many<{ reason: string; hours: number }>(sql`
@@ -259,7 +285,7 @@ describe('faults', () => {
       ).toBe('orders.no_match');
       await strict.db.run(sql`DELETE FROM placing_pause`);
       const more = [];
-      for (let n = 0; n < 3; n++) more.push((await sell(trader, ad, [{ face: 20 }])).orderCode);
+      for (const who of [trader, second, third]) more.push((await sell(who, ad, [{ face: 20 }])).orderCode);
       for (const code of more) await runOut(strict, code);
       const row = await strict.db.one(sql`SELECT status, closed_by_itself FROM buy_ad WHERE code = ${ad}`);
       expect(row).toEqual({ status: 'off', closed_by_itself: false });

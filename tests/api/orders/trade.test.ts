@@ -139,12 +139,31 @@ describe('a trade through the gateway', () => {
   });
 
   it('keeps the terms under which it was placed', async () => {
-    const adCode = await publishAd(provider, { description: 'Only unused codes' });
+    const limits = { minAmount: 20, maxAmount: 400 };
+    const adCode = await publishAd(provider, {
+      ...limits,
+      receipt: 'cash',
+      tags: ['fast'],
+      description: 'Only unused codes',
+    });
     const placed = await sell(seller, adCode);
     const draft = { rate: '80', minFace: 10, maxFace: 500, totalAmount: 5_000, description: 'Anything goes' };
     await provider.wire.call('ads.edit', { ...draft, code: adCode, version: 1 });
     const view = await seller.wire.call('orders.get', { code: placed.orderCode });
-    expect(view).toMatchObject({ terms: 'Only unused codes', unitPrice: '85000000' });
+    expect(view).toMatchObject({
+      unitPrice: '85000000',
+      receipt: 'cash',
+      offer: {
+        owner: 'provider',
+        terms: 'Only unused codes',
+        receipt: 'cash',
+        tags: ['fast'],
+        minAmount: '20000000',
+        maxAmount: '400000000',
+        minFace: 10,
+        maxFace: 500,
+      },
+    });
   });
 
   it('refuses the same picture and the same code twice', async () => {

@@ -26,12 +26,12 @@ BEGIN
   INSERT INTO gift_order (id, home, code, direction, ad_id, ad_code, provider_id, seller_id, provider_account,
       seller_account, card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price,
       order_amount, fee_bps, hold_id, description, terms, deliver_s, confirm_s, placed_at, due_at, clock_s, quick,
-      request_id, max_transfers)
+      request_id, max_transfers, offer, receipt)
     SELECT o.id, o.provider_id, o.code, o.direction, o.ad_id, o.ad_code, o.provider_id, o.seller_id, o.provider_id,
            o.seller_id, o.card_type_id, o.brand_id, o.country, o.currency, o.form, o.state, o.face_value, o.card_count,
            o.rate, o.unit_price, o.order_amount, o.fee_bps, o.hold_id, o.description, o.terms, o.deliver_s, o.confirm_s,
            moment, moment + make_interval(secs => o.clock_s), o.clock_s, o.request_id IS NOT NULL, o.request_id,
-           o.max_transfers
+           o.max_transfers, o.offer::json, o.receipt
     FROM unnest(orders) o;
 
   INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)

@@ -17,14 +17,14 @@ BEGIN
       arbitration_at, ended_at, settled_amount, fee_amount, bail_hold_id, bail_hold_amount, compensation_amount,
       claim_amount, proposal_by, proposal_amount, asked_more, ruling_outcome, ruling_amount, ruling_by, ruling_fraud,
       accepted_by, appealed_by, moderator_id, escalation, past_moderators, provider_id, provider_account, ad_id, ad_code,
-      terms, hold_id, transfers, past_providers, carrier, tracking_no
+      terms, offer, hold_id, transfers, past_providers, carrier, tracking_no
     ) = (
       SELECT c.seq + 1, n.state, n.due_at, n.clock_s, n.viewed_at, n.claimed_at, n.delivered_at, n.received_at,
              n.carrier_delivered_at, n.arbitration_at, n.ended_at, n.settled_amount, n.fee_amount, n.bail_hold_id,
              n.bail_hold_amount, n.compensation_amount, n.claim_amount, n.proposal_by, n.proposal_amount, n.asked_more,
              n.ruling_outcome, n.ruling_amount, n.ruling_by, n.ruling_fraud, n.accepted_by, n.appealed_by,
              n.moderator_id, n.escalation, n.past_moderators, n.provider_id, n.provider_account, n.ad_id, n.ad_code,
-             n.terms, n.hold_id, n.transfers, n.past_providers, n.carrier, n.tracking_no
+             n.terms, n.offer, n.hold_id, n.transfers, n.past_providers, n.carrier, n.tracking_no
       FROM jsonb_populate_record(o, c.patch) AS n
     )
     FROM c WHERE o.id = c.id AND o.state = c.state AND o.event_seq = c.seq

@@ -46,7 +46,7 @@ const lockAd = (tx: Tx, id: string) =>
   tx.one<SellAdRow & { readonly status: OfferState['status']; readonly exact: boolean }>(sql`
     SELECT a.id, a.code, a.version, a.seller_id AS "ownerId", a.card_type_id AS "cardTypeId", a.brand_id AS "brandId",
            a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps", a.deliver_minutes AS "deliverMinutes",
-           a.confirm_days AS "confirmDays", a.description, a.status, a.exact, a.min_amount AS "minAmount",
+           a.confirm_days AS "confirmDays", a.description, a.receipt, a.tags, a.status, a.exact, a.min_amount AS "minAmount",
            a.max_amount AS "maxAmount", a.internal_price AS "floorPrice"
     FROM sell_ad a JOIN card_type t ON t.id = a.card_type_id WHERE a.id = ${id} FOR NO KEY UPDATE OF a`);
 

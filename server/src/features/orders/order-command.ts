@@ -1,5 +1,6 @@
 import type { EndReason } from '#core/orders/end-reasons.ts';
 import type { GiftActor, GiftEvent } from '#core/orders/gift-facts.ts';
+import type { PlacedOffer } from '#core/orders/placed-offer.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import type { OrderRow } from './order-row.ts';
@@ -8,7 +9,7 @@ import type { OrderRow } from './order-row.ts';
 export type EventData = Record<string, string | number | boolean | null>;
 
 /** The columns that a transition may write. */
-export type Writable = OrderRow & { readonly terms: string };
+export type Writable = OrderRow & { readonly terms: string; readonly offer: PlacedOffer };
 
 /** One event as it is sent to an order. */
 export interface OrderCommand {

@@ -1,3 +1,4 @@
+import type { PlacedOffer } from '#core/orders/placed-offer.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { BrandTable } from '#server/platform/postgres/tables/catalog.ts';
@@ -48,6 +49,8 @@ export interface RulingRow extends Pick<RulingTable, 'moderatorId' | 'reason' | 
 export interface OrderDetails {
   readonly brand: Brand;
   readonly terms: string;
+  /** Of the order's placing, or of the provider that it moved on to. */
+  readonly offer: PlacedOffer;
   readonly cardTypeId: string;
   /** Whether the order has the address of its parcel. */
   readonly hasAddress: boolean;
@@ -63,7 +66,7 @@ export interface OrderDetails {
 }
 
 export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRIES): Promise<OrderDetails> {
-  const { terms, cardTypeId, hasAddress, together, ...brand } = await loadSurroundings(db, row);
+  const { terms, offer, cardTypeId, hasAddress, together, ...brand } = await loadSurroundings(db, row);
   const events = await db.many<EventRow>(sql`
     SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data FROM (
       SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
@@ -85,6 +88,7 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
   return {
     brand,
     terms,
+    offer,
     cardTypeId,
     hasAddress,
     together,
@@ -100,15 +104,14 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
 function loadSurroundings(
   db: Queryable,
   row: OrderRow,
-): Promise<Brand & Pick<OrderDetails, 'terms' | 'cardTypeId' | 'hasAddress' | 'together'>> {
+): Promise<Brand & Pick<OrderDetails, 'terms' | 'offer' | 'cardTypeId' | 'hasAddress' | 'together'>> {
   return db.one(sql`
     SELECT b.id, b.name, b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern",
-           (SELECT terms FROM gift_order WHERE id = ${row.id}) AS terms,
-           (SELECT card_type_id FROM gift_order WHERE id = ${row.id}) AS "cardTypeId",
+           o.terms, o.offer, o.card_type_id AS "cardTypeId",
            EXISTS (SELECT FROM order_address WHERE order_id = ${row.id}) AS "hasAddress",
            (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE o.seller_id = ${row.sellerId}
               AND o.provider_id = ${row.providerId} AND o.ended_at < ${row.placedAt} LIMIT ${MAX_TOGETHER}) t) AS together
-    FROM brand b WHERE b.id = ${row.brandId}`);
+    FROM gift_order o JOIN brand b ON b.id = o.brand_id WHERE o.id = ${row.id}`);
 }
 
 /** Users by id, as shown to others. */

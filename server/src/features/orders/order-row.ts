@@ -5,14 +5,14 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftCardTable, GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 
 /** A row of gift_order. Amounts are base units of points, face values minor units of the card's currency. */
-export type OrderRow = Omit<GiftOrderTable, 'cardTypeId' | 'rate' | 'terms' | 'carrierAskedAt'>;
+export type OrderRow = Omit<GiftOrderTable, 'cardTypeId' | 'rate' | 'terms' | 'offer' | 'carrierAskedAt'>;
 
 export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_code AS "adCode",
   o.provider_id AS "providerId", o.seller_id AS "sellerId", o.provider_account AS "providerAccount",
   o.seller_account AS "sellerAccount", o.brand_id AS "brandId", o.country, o.currency, o.form, o.state,
   o.face_value AS "faceValue", o.card_count AS "cardCount", o.unit_price AS "unitPrice",
   o.order_amount AS "orderAmount", o.fee_bps AS "feeBps", o.hold_id AS "holdId",
-  o.settled_amount AS "settledAmount", o.fee_amount AS "feeAmount", o.description, o.placed_at AS "placedAt",
+  o.settled_amount AS "settledAmount", o.fee_amount AS "feeAmount", o.description, o.receipt, o.placed_at AS "placedAt",
   o.viewed_at AS "viewedAt", o.ended_at AS "endedAt", o.due_at AS "dueAt", o.clock_s AS "clockS",
   o.claim_amount AS "claimAmount", o.claimed_at AS "claimedAt", o.proposal_by AS "proposalBy",
   o.proposal_amount AS "proposalAmount", o.asked_more AS "askedMore", o.ruling_outcome AS "rulingOutcome",

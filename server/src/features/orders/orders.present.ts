@@ -6,6 +6,7 @@ import { currencyOf } from '#core/money/currency.ts';
 import { eventsOpenTo, onSilence } from '#core/orders/gift-decide.ts';
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
+import { ownerOf } from '#core/orders/placed-offer.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { Presence } from '#server/app/services.ts';
@@ -148,7 +149,8 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     seller: party(row.sellerId),
     provider: party(row.providerId),
     description: row.description,
-    terms: details.terms,
+    receipt: row.receipt,
+    offer: { ...details.offer, owner: ownerOf(row.direction), terms: details.terms },
     cardTypeId: details.cardTypeId,
     feeBps: row.feeBps,
     clockS: row.clockS,

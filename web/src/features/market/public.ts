@@ -14,4 +14,5 @@ export { AdFacts } from './offers/ad-facts.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
 export { QuickSwitch, ShelfSwitch } from './offers/offer-switches.tsx';
 export { OfferCard } from './row/offer-card.tsx';
+export { amountLimits } from './sell/order-limits.ts';
 export { faceText, formatUnitPrice, limitsText, quote, referenceFace } from './sell/quote.ts';

@@ -74,7 +74,7 @@ export function caseRecord(material: CaseMaterial) {
 function orderOf(view: View) {
   const { brand, settledAmount, feeAmount, placedAt, deliveredAt, receivedAt, endedAt, dueAt, ...rest } = view;
   const { code, adCode, direction, form, state, country, currency, unit, faceValue, cardCount, unitPrice } = rest;
-  const { orderAmount, feeBps, fullSplit, description, terms, escalation, quick, carrier, trackingNo } = rest;
+  const { orderAmount, feeBps, fullSplit, description, offer, receipt, escalation, quick, carrier, trackingNo } = rest;
   return {
     code,
     adCode,
@@ -94,7 +94,8 @@ function orderOf(view: View) {
     settledAmount,
     feeAmount,
     description,
-    terms,
+    offer,
+    receipt,
     escalation,
     quick,
     carrier,

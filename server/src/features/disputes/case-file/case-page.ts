@@ -4,7 +4,7 @@ import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseMaterial, CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import { eventsPart, evidencePart, ledgerPart, revealsPart, rulingsPart } from './case-page-parts.ts';
-import { CLAIMS, LABELS, type Lang, label, ROLES, STATES, sentenceIn } from './case-words.ts';
+import { CLAIMS, LABELS, type Lang, label, RECEIPTS, ROLES, STATES, sentenceIn } from './case-words.ts';
 import { chatPage } from './chat-page.ts';
 
 const STYLE = `
@@ -67,12 +67,29 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
     ['placed', when(order.placedAt)],
     ['ended', order.endedAt === null ? null : when(order.endedAt)],
     ['description', order.description === '' ? null : order.description],
-    ['terms', order.terms === '' ? null : order.terms],
+    [
+      order.offer.owner === 'seller' ? 'sellerTerms' : 'providerTerms',
+      order.offer.terms === '' ? null : order.offer.terms,
+    ],
+    ['receipt', label(RECEIPTS, order.receipt, lang)],
+    ['tags', order.offer.tags.length === 0 ? null : order.offer.tags.join(', ')],
+    ['limits', limitsOf(order)],
   ];
   const entries = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
   return html`<h2>${LABELS.order[lang]}</h2>
 <table class="facts">${entries.map(({ label: heading, value }) => html`<tr><th>${heading}</th><td class="said">${value}</td></tr>\n`)}</table>
 `;
+}
+
+/** The faces, in whole units, and amounts that the offer took; null when it took any. */
+function limitsOf({ offer, currency }: CaseRecord['order']): string | null {
+  const { minFace, maxFace, fixedFaces, minAmount, maxAmount, exactAmount } = offer;
+  const faces = fixedFaces ?? (minFace === null ? null : [`${minFace} – ${maxFace}`]);
+  const range = [minAmount, maxAmount].map((amount) => (amount === null ? '…' : points(amount))).join(' – ');
+  const hasRange = minAmount !== null || maxAmount !== null;
+  const amounts = exactAmount !== null ? points(exactAmount) : hasRange ? range : null;
+  const parts = [faces && `${faces.join(', ')} ${currency}`, amounts && `${amounts} POINTS`].filter(Boolean);
+  return parts.length === 0 ? null : parts.join('; ');
 }
 
 function cardsPart({ order, cards }: CaseRecord, lang: Lang): Html {

@@ -35,7 +35,11 @@ export const LABELS = {
   placed: words('Placed', '下单时间'),
   ended: words('Ended', '结束时间'),
   description: words('Seller’s description', '卖家说明'),
-  terms: words('Terms of the offer', '报价条款'),
+  sellerTerms: words('Terms of the seller’s offer', '卖家报价的条款'),
+  providerTerms: words('Terms of the provider’s offer', '收卡商报价的条款'),
+  receipt: words('Receipt with the cards', '随卡小票'),
+  tags: words('Tags of the offer', '报价标签'),
+  limits: words('Limits of the offer', '报价限制'),
   cards: words('Card by card', '逐卡'),
   row: words('No.', '序号'),
   code: words('Code', '卡密'),
@@ -167,6 +171,13 @@ export const STEPS: Readonly<Record<CheckStep, Words>> = {
   parcel_photo: words('The parcel and its label', '包裹与面单'),
   posting_receipt: words('The receipt of posting', '寄件凭证'),
 };
+
+export const RECEIPTS = {
+  none: words('None', '无'),
+  any: words('Any receipt', '任意小票'),
+  cash: words('Cash receipt', '现金小票'),
+  debit: words('Debit card receipt', '借记卡小票'),
+} as const;
 
 export const CLAIMS: Readonly<Record<string, Words>> = {
   invalid: words('invalid', '无效'),

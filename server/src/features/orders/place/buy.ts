@@ -36,6 +36,7 @@ export const buyHandler = handle(
       areForSale,
       amount: null,
       description: '',
+      receipt: null,
       requestId: null,
       key: null,
       lockedSellAd: { id: offer.id, state },

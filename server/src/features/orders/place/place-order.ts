@@ -101,6 +101,7 @@ async function requestOf({ call, params, key }: Attempted, candidate: PricedOffe
     areForSale: true,
     amount: null,
     description: params.description,
+    receipt: null,
     requestId: null,
     key: null,
     lockedSellAd: null,

@@ -1,3 +1,4 @@
+import type { BuyReceipt } from '#core/offers/listing.ts';
 import type { OfferState, Placed, PlacedCard, Placement } from '#core/orders/place-facts.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import type { PricedOffer } from './offers.store.ts';
@@ -17,6 +18,8 @@ export interface PlaceRequest extends Placement {
   readonly orderCode: string;
   readonly holdId: string;
   readonly description: string;
+  /** The receipt that the seller declares, as in quick trade; null: what the offer says. */
+  readonly receipt: BuyReceipt | null;
   /** Cards whose rows are inserted with the order; goods have rows already. */
   readonly newCards: readonly NewCard[];
   /** Quick trade: the request id that the seals are bound to. */

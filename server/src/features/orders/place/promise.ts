@@ -36,6 +36,7 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
     areForSale: true,
     amount: null,
     description: params.description,
+    receipt: null,
     requestId: null,
     key: null,
     lockedSellAd: null,

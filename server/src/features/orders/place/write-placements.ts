@@ -1,5 +1,6 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import type { Offer, StockLeft } from '#core/orders/place-facts.ts';
+import { placedOfferOf, receiptOf } from '#core/orders/placed-offer.ts';
 import type { Services } from '#server/app/services.ts';
 import { type NewEvent, outboxRowOf } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -121,6 +122,8 @@ const COLUMNS: readonly Column[] = [
   ),
   column('uuid', ({ request }) => request.requestId),
   column('int2', ({ request }, _, { rules }) => (request.way === 'quick' ? rules.get('orders.max_transfers') : 0)),
+  column('text', (_, offer) => JSON.stringify(placedOfferOf(offer))),
+  column('text', ({ request }, offer) => receiptOf(request.receipt, offer)),
 ];
 
 function rowOf(services: Rules, order: PlacedRequest): RecordRow {

@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money/amount.ts';
+import type { BuyReceipt } from '#core/offers/listing.ts';
 import { amountAt, refusalAt } from '#core/orders/place.ts';
 import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
@@ -17,7 +18,7 @@ export interface Offered {
   /** Whole units of the currency, one entry a card. */
   readonly faces: readonly number[];
   /** The kind of receipt that comes with the cards. */
-  readonly receipt: 'none' | 'any' | 'cash' | 'debit';
+  readonly receipt: BuyReceipt;
   /** Providers to be left out. */
   readonly without: readonly string[];
 }

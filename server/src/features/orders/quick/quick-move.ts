@@ -17,7 +17,7 @@ import { placeRules } from '../place/place-batch.ts';
 import type { PlaceRequest } from '../place/place-request.ts';
 import { returnStock } from '../transitions/change-ads.ts';
 import type { MovedOn } from '../transitions/transition.ts';
-import { findMatches, MAX_LOCKED, type Offered } from './quick-match.ts';
+import { findMatches, MAX_LOCKED } from './quick-match.ts';
 
 /** The next provider of a quick-trade order, and the stock left of its offer. */
 export interface NextProvider {
@@ -52,8 +52,8 @@ export async function nextFor(scope: Scope, order: Order, command: OrderCommand)
 /** The order as a new placement: at the same price or better, for the same amount. */
 async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
   const unit = 10n ** BigInt(currencyOf(row.currency).unit);
-  const ad = await tx.one<{ cardTypeId: string; receipt: Offered['receipt'] }>(sql`
-    SELECT card_type_id AS "cardTypeId", receipt FROM buy_ad WHERE id = ${row.adId}`);
+  const { cardTypeId } = await tx.one<{ cardTypeId: string }>(sql`
+    SELECT card_type_id AS "cardTypeId" FROM gift_order WHERE id = ${row.id}`);
   const placement: PlaceRequest = {
     way: 'move',
     orderId: row.id,
@@ -68,6 +68,7 @@ async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
     areForSale: true,
     amount: amount(row.orderAmount),
     description: row.description,
+    receipt: row.receipt,
     requestId: row.requestId,
     key: null,
     lockedSellAd: null,
@@ -75,9 +76,9 @@ async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
   };
   return {
     placement,
-    cardTypeId: ad.cardTypeId,
+    cardTypeId,
     faces: cards.map((card) => Number(card.faceValue / unit)),
-    receipt: ad.receipt,
+    receipt: row.receipt,
     without: [row.providerId, ...row.pastProviders],
   };
 }

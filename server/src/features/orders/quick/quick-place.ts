@@ -26,6 +26,7 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
     minUnitPrice: BigInt(params.minUnitPrice),
     cards: params.cards,
     description: params.description,
+    receipt: params.receipt,
     requestId: params.requestId,
   });
   const request = await withCodes(call, brought, { scope: params.requestId, sealed: params });

@@ -20,6 +20,7 @@ export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { car
     cardTypeId,
     minUnitPrice: 0n,
     cards: faces.map((faceValue) => ({ faceValue })),
+    receipt,
   });
   const refusal = refusalWithoutLocks(placement, placeRules(services));
   if (refusal !== null) throw refusalError(refusal);

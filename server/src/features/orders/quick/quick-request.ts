@@ -1,5 +1,6 @@
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import type { BuyReceipt } from '#core/offers/listing.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -14,6 +15,7 @@ interface Brought {
   /** Face values in whole units of the currency. */
   readonly cards: readonly { readonly faceValue: number; readonly imageId?: string }[];
   readonly description?: string;
+  readonly receipt: BuyReceipt;
   readonly requestId?: string;
 }
 
@@ -43,6 +45,7 @@ export async function quickRequest(db: Queryable, brought: Brought): Promise<Pla
     areForSale: true,
     amount: null,
     description,
+    receipt: brought.receipt,
     requestId,
     key: null,
     lockedSellAd: null,

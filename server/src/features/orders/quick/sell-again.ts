@@ -15,9 +15,6 @@ import type { NewCard } from '../place/place-request.ts';
 import { findMatches, MAX_LOCKED } from './quick-match.ts';
 import { quickRequest } from './quick-request.ts';
 
-/** The receipt of an earlier sale is not known, so only offers that need none are asked. */
-const RECEIPT = 'none';
-
 /**
  * Sells the cards of an order that returned everything before anybody saw them, to the best offer now. The stored codes
  * and the photos move into the new order: they were sealed by the same seller, and nobody has opened them.
@@ -38,11 +35,12 @@ export const sellAgainHandler = handle(sellAgain, async (call: WriteCall, { code
     minUnitPrice: BigInt(minUnitPrice),
     cards: newCards.map(({ imageId }, index) => ({ faceValue: faces[index] ?? 0, imageId: imageId ?? '' })),
     description: order.row.description,
+    receipt: order.row.receipt,
     requestId: newId(),
   });
   const placement = { ...request, cards: newCards, newCards };
   await openPointsAccount(call, session.userId);
-  const offered = { placement, cardTypeId, faces, receipt: RECEIPT, without: [] } as const;
+  const offered = { placement, cardTypeId, faces, receipt: order.row.receipt, without: [] };
   const matches = await findMatches({ services, db: tx }, offered);
   const { candidate, answer } = await placeOne(call, { ...placement, candidates: matches.slice(0, MAX_LOCKED) });
   return { ...answer, unitPrice: String(candidate.price) };

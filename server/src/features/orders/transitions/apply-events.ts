@@ -70,7 +70,7 @@ async function carryOut(scope: Scope, decided: readonly Decided[]): Promise<read
     const money = closings[index] as MoneyMoved;
     const { order, decision } = step;
     const patch = patchOf(scope.services, step, money);
-    const { terms: _, ...columns } = patch;
+    const { terms: _, offer: __, ...columns } = patch;
     const row = { ...order.row, ...columns, eventSeq: order.row.eventSeq + 1 };
     const reviews = decision.patch.reviews ?? order.facts.reviews;
     return { ...step, money, patch, after: { ...order, row, facts: factsOf(row, order.cards, { reviews }) } };

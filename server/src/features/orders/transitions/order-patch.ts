@@ -1,5 +1,6 @@
 import type { GiftClock, GiftPatch } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
+import { placedOfferOf } from '#core/orders/placed-offer.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Writable } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
@@ -23,6 +24,7 @@ export function patchOf(services: Services, decided: Decided, money: MoneyMoved)
       adId: moved.ad.id,
       adCode: moved.ad.code,
       terms: moved.ad.description,
+      offer: placedOfferOf(moved.ad),
       holdId: moved.holdId,
     }),
     ...command.columns,

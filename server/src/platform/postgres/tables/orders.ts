@@ -32,6 +32,8 @@ export interface GiftOrderTable {
   readonly feeAmount: Amount | null;
   readonly description: string;
   readonly terms: string;
+  readonly offer: unknown;
+  readonly receipt: 'none' | 'any' | 'cash' | 'debit';
   readonly deliverS: number | null;
   readonly confirmS: number | null;
   readonly placedAt: Date;

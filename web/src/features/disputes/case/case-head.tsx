@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OrderTerms } from '#web/features/orders/public.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -31,6 +32,7 @@ export function CaseHead({ details }: { details: CaseDetails }) {
         </StateChip>
       </div>
       <Strip details={details} />
+      <OrderTerms order={order} />
       <MediaGallery>
         <div className={classes.sides}>
           <CaseSide details={details} party="seller" />

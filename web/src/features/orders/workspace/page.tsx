@@ -23,7 +23,7 @@ import { OrderPage } from '../cards/order-page.tsx';
 import { OperateAnswer } from '../dispute/answer.tsx';
 import { OperateChoices } from '../dispute/choices.tsx';
 import { OperateClaim } from '../dispute/claim.tsx';
-import { isDisputed } from '../dispute/disputed.ts';
+import { hasCase, isDisputed } from '../dispute/disputed.ts';
 import { OperateEvidence } from '../dispute/evidence.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from '../dispute/ruling.tsx';
 import { actionsOf, OperateDecide, OperateReceive, OperateTakeBack } from './actions.tsx';
@@ -32,7 +32,8 @@ import { OperateAfter, OperateRecord } from './after.tsx';
 import { OperateEnded } from './ended.tsx';
 import { OperateMoney } from './money.tsx';
 import { OperateCompensation, OperateParcel, OperateQuick } from './notices.tsx';
-import { OperateParties, OperateTerms } from './party.tsx';
+import { OrderTerms } from './order-terms.tsx';
+import { OperateParties } from './party.tsx';
 import { OperateSellAgain } from './sell-again.tsx';
 import { OperateTabs } from './tabs.tsx';
 import { OperateTimeline, OperateTurn } from './turn.tsx';
@@ -134,7 +135,7 @@ function Frame({ order, children }: { order: Order; children: ReactNode }) {
 
 /** Everything of a dispute: the ruling, both counts, the question, the ways out, the evidence. */
 function Dispute({ order }: { order: Order }) {
-  if (!order.claim) return isEnd(order.state) ? <OperateEnded order={order} /> : null;
+  if (!hasCase(order)) return isEnd(order.state) ? <OperateEnded order={order} /> : null;
   return (
     <>
       {isEnd(order.state) && <OperateEnded order={order} />}
@@ -180,7 +181,7 @@ function CardsAndMoney({ order }: { order: Order }) {
         <div className={classes.column}>
           <OperateMoney order={order} />
           <OperateParties order={order} />
-          <OperateTerms order={order} />
+          <OrderTerms order={order} />
           <OperateRecord order={order} />
         </div>
       </div>

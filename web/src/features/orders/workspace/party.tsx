@@ -62,29 +62,3 @@ function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'prov
     </Panel>
   );
 }
-
-/** What the seller wrote with the cards and what the ad asked for. */
-export function OperateTerms({ order }: { order: Order }) {
-  const { t } = useTranslation('orders-workspace');
-  if (!order.description && !order.terms) return null;
-  return (
-    <Panel title={t('terms.title')}>
-      {order.description && (
-        <>
-          <Box component="p" fz="xs" c="dimmed" className={classes.label}>
-            {t('terms.description', { seller: order.seller.name })}
-          </Box>
-          <p className={classes.words}>{order.description}</p>
-        </>
-      )}
-      {order.terms && (
-        <>
-          <Box component="p" fz="xs" c="dimmed" className={classes.label}>
-            {t('terms.ad', { provider: order.provider.name })}
-          </Box>
-          <p className={classes.words}>{order.terms}</p>
-        </>
-      )}
-    </Panel>
-  );
-}

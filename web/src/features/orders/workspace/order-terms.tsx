@@ -1,0 +1,74 @@
+import { Box, Flex } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { amountLimits, limitsText } from '#web/features/market/public.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import classes from './workspace.module.css';
+import type { Order } from './workspace.queries.ts';
+
+type Shown = Pick<Order, 'description' | 'offer' | 'receipt' | 'currency' | 'unit'> & {
+  seller: { name: string };
+  provider: { name: string };
+};
+
+/** What both sides said when the order was placed, each under its own name: terms, receipt, limits and tags. */
+export function OrderTerms({ order }: { order: Shown }) {
+  const { t } = useTranslation('orders-workspace');
+  const { offer } = order;
+  const owner = order[offer.owner].name;
+  const limits = useLimits(order);
+  const rows = [
+    { label: t('terms.receipt'), value: t(`terms.receipts.${order.receipt}`) },
+    ...(limits
+      ? [{ label: t(offer.owner === 'seller' ? 'terms.limitsSell' : 'terms.limits', { name: owner }), value: limits }]
+      : []),
+    ...(offer.tags.length > 0 ? [{ label: t('terms.tags'), value: <Tags tags={offer.tags} /> }] : []),
+  ];
+  return (
+    <Panel title={t('terms.title')}>
+      {order.description && (
+        <Words label={t('terms.description', { seller: order.seller.name })} text={order.description} />
+      )}
+      {offer.terms && <Words label={t('terms.ad', { name: owner })} text={offer.terms} />}
+      <KeyValues rows={rows} />
+      <Box component="p" fz="xs" c="dimmed" mt="xs" mb={0}>
+        {t('terms.asPlaced')}
+      </Box>
+    </Panel>
+  );
+}
+
+function Words({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <Box component="p" fz="xs" c="dimmed" className={classes.label}>
+        {label}
+      </Box>
+      <p className={classes.words}>{text}</p>
+    </>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Flex component="span" gap="xxs" justify="flex-end" wrap="wrap">
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </Flex>
+  );
+}
+
+/** The faces and amounts that the offer took; null when it took any. */
+function useLimits({ offer, currency, unit }: Shown): string | null {
+  const { t } = useTranslation('market');
+  const { minFace, maxFace, fixedFaces } = offer;
+  const amounts = amountLimits(offer);
+  const faces =
+    minFace === null || maxFace === null
+      ? null
+      : `${limitsText({ currency, unit, minFace, maxFace, fixedFaces })} ${currency}`;
+  const parts = [faces, amounts && t(amounts.key, amounts.values)].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}
