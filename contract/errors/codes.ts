@@ -80,11 +80,6 @@ export const ERRORS = {
     '只能对已查看的卡提出问题，每张一次，且面值须不同',
   ),
   'orders.claim_evidence': biz('200014', 'Each claimed card needs evidence', '每张有问题的卡都需要证据'),
-  'orders.claim_over_double': biz(
-    '200015',
-    'The actual value is more than twice the order amount',
-    '实际面值超过订单金额的两倍',
-  ),
   'orders.ruling_amount': biz('200016', 'The amount does not match this ruling', '金额与裁决结果不符'),
   'orders.ruling_form': biz('200017', 'This ruling is for physical cards only', '该裁决仅适用于实体卡'),
   'orders.ruling_fraud': biz('200018', 'Fraud can be found only when the seller wins', '仅在卖家胜诉时可认定欺诈'),

@@ -52,13 +52,7 @@ export const openClaim = defineFunction({
       .max(10)
       .describe('the cards claimed'),
   }),
-  errors: [
-    ...ORDER_EVENT_ERRORS,
-    'orders.claim_card',
-    'orders.claim_evidence',
-    'orders.claim_over_double',
-    'uploads.missing',
-  ],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.claim_card', 'orders.claim_evidence', 'uploads.missing'],
 });
 
 export const addEvidence = defineFunction({

@@ -42,7 +42,7 @@ export const placeOrder = defineFunction({
     adVersion: z.number().int().min(1).describe('the version of the ad that the seller saw'),
     unitPrice: zAmount('the price that the seller saw, points per whole unit scaled by 10^8'),
     ...zSealing,
-    cards: z.array(zSealedCard).min(1).max(10).describe('1 to 10 cards'),
+    cards: z.array(zSealedCard).min(1, 'quantity').max(10).describe('1 to 10 cards'),
     description: z.string().trim().max(500).default('').describe('the seller’s trade description'),
   }),
   result: z.object({

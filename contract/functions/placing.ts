@@ -59,7 +59,7 @@ export const buyGoods = defineFunction({
   rateRule: 'orders.placements_per_minute',
   params: z.object({
     ...zSeen,
-    goodsIds: z.array(zId('a card on sale')).min(1).max(10).describe('the chosen cards, each once'),
+    goodsIds: z.array(zId('a card on sale')).min(1, 'quantity').max(10).describe('the chosen cards, each once'),
     tradePassword: zTradePassword,
   }),
   result: zPlaced,
@@ -86,7 +86,7 @@ export const promiseCards = defineFunction({
     ...zSeen,
     cards: z
       .array(z.object({ faceValue: zFace }))
-      .min(1)
+      .min(1, 'quantity')
       .max(10)
       .describe('1 to 10 cards'),
     description: zDescription,
@@ -104,7 +104,7 @@ export const deliverCodes = defineFunction({
   params: z.object({
     code: zOrderCode,
     ...zSealing,
-    cards: z.array(zSealedCard).min(1).max(10).describe('every promised card, in row order'),
+    cards: z.array(zSealedCard).min(1, 'quantity').max(10).describe('every promised card, in row order'),
   }),
   result: z.object({ state: zGiftState }),
   errors: [...ORDER_EVENT_ERRORS, ...CARD_ERRORS, 'orders.form_physical', 'orders.delivery_rows'],
@@ -178,7 +178,7 @@ export const quickQuote = defineFunction({
   access: 'party',
   params: z.object({
     cardTypeId: zText('card type', 64),
-    faces: z.array(zFace).min(1).max(10).describe('face value of each card'),
+    faces: z.array(zFace).min(1, 'quantity').max(10).describe('face value of each card'),
     receipt: zSellerReceipt,
   }),
   result: z.object({
@@ -208,7 +208,7 @@ export const quickPlace = defineFunction({
     minUnitPrice: zAmount('the quoted price; the order is never made below it'),
     receipt: zSellerReceipt,
     ...zSealing,
-    cards: z.array(zSealedCard).min(1).max(10).describe('1 to 10 cards'),
+    cards: z.array(zSealedCard).min(1, 'quantity').max(10).describe('1 to 10 cards'),
     description: zDescription,
   }),
   result: zPlacedAtPrice,

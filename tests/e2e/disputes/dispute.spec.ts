@@ -2,7 +2,15 @@ import { paths } from '#web/paths.ts';
 import { choose, sign, takeFromQueue } from '../support/cases.ts';
 import { dropPicture, freshCode } from '../support/forms.ts';
 import { points, pointsOf } from '../support/members.ts';
-import { confirmDialog, expectEnd, expectShares, expectTurn, openCode, openDialog } from '../support/operate.ts';
+import {
+  confirmDialog,
+  expectEnd,
+  expectShares,
+  expectTurn,
+  openCode,
+  openDialog,
+  sendClaim,
+} from '../support/operate.ts';
 import { claim, type Placed, place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -167,7 +175,7 @@ test('a seller accepts another value', async ({ enter, pair }) => {
   await expectShares(provider, order, { seller: '19.80', provider: '60.00', fee: '0.20' });
 });
 
-test('a claim without a picture is not sent, and one beyond twice the order neither', async ({ enter, pair }) => {
+test('a claim without a picture is not sent, and one beyond twice the order is warned of', async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   const provider = await enter({ as: pair.provider });
   const { page, t } = provider;
@@ -184,7 +192,12 @@ test('a claim without a picture is not sent, and one beyond twice the order neit
   await expect(row).toContainText(t('orders-workspace:claim.fault.same'));
   await row.getByLabel(t('orders-workspace:claim.actual')).fill('900');
   await expect(page.getByText(t('orders-workspace:claim.overDouble'), { exact: true })).toBeVisible();
-  await expect(send).toBeDisabled();
+  await row.getByLabel(t('orders-workspace:claim.note')).fill('Nine hundred came of it.');
+  await dropPicture(row);
+  await send.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('orders-workspace:claim.overDouble'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: t('ui:confirm.back'), exact: true }).click();
   // Nothing was sent: the order still waits for the provider.
   const { state } = await order.provider.wire.call('orders.get', { code: order.code });
   expect(state).toBe('to_confirm');
@@ -199,14 +212,15 @@ async function bothAt(enter: Enter, order: Placed): Promise<{ seller: Visit; pro
   return { seller, provider };
 }
 
-async function reportMismatch({ page, t }: Visit, card: number, actual: string): Promise<void> {
+async function reportMismatch(visit: Visit, card: number, actual: string): Promise<void> {
+  const { page, t } = visit;
   const row = page.getByRole('group', { name: t('orders-workspace:claim.card', { row: card }), exact: true });
   await row.getByRole('checkbox').check();
   await row.getByText(t('orders-workspace:claim.mismatch'), { exact: true }).click();
   await row.getByLabel(t('orders-workspace:claim.actual')).fill(actual);
   await row.getByLabel(t('orders-workspace:claim.note')).fill('Only forty were added to the balance.');
   await dropPicture(row);
-  await page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true }).click();
+  await sendClaim(visit);
 }
 
 /** The moderator opens the first code, which needs a reason. */

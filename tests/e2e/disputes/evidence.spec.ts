@@ -5,7 +5,7 @@ import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { barriers, overflow, settled } from '../support/health.ts';
-import { openCode } from '../support/operate.ts';
+import { openCode, sendClaim } from '../support/operate.ts';
 import { arbitrated, claim, place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -52,7 +52,7 @@ test(SHOWS, { tag: '@screen' }, async ({ enter, pair }) => {
   await expect(stepOf(provider, row, 'nonce_screen').line).toContainText(t('disputes-evidence:attached', { count: 1 }));
 
   await row.getByLabel(t('orders-workspace:claim.note')).fill('The shop says that it was redeemed before.');
-  await page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true }).click();
+  await sendClaim(provider);
   await expect(page.getByRole('heading', { name: t('orders-workspace:evidence.title'), exact: true })).toBeVisible();
   const { evidence } = await order.provider.wire.call('orders.get', { code: order.code });
   expect(evidence.map(({ kind, step }) => `${kind} ${step}`).sort()).toEqual([

@@ -1,7 +1,15 @@
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
-import { confirmDialog, expectEnd, expectShares, expectTurn, openCode, openDialog } from '../support/operate.ts';
+import {
+  confirmDialog,
+  expectEnd,
+  expectShares,
+  expectTurn,
+  openCode,
+  openDialog,
+  sendClaim,
+} from '../support/operate.ts';
 import { publishBuy } from '../support/publish.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
@@ -231,12 +239,13 @@ async function start({ page, t }: Visit): Promise<void> {
   await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
 }
 
-async function report({ page, t }: Visit, { card, actual }: { card: number; actual: string }): Promise<void> {
+async function report(visit: Visit, { card, actual }: { card: number; actual: string }): Promise<void> {
+  const { page, t } = visit;
   const row = page.getByRole('group', { name: t('orders-workspace:claim.card', { row: card }), exact: true });
   await row.getByRole('checkbox').check();
   await row.getByText(t('orders-workspace:claim.mismatch'), { exact: true }).click();
   await row.getByLabel(t('orders-workspace:claim.actual')).fill(actual);
   await row.getByLabel(t('orders-workspace:claim.note')).fill('Twenty were added, not fifty.');
   await dropPicture(row);
-  await page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true }).click();
+  await sendClaim(visit);
 }

@@ -48,6 +48,13 @@ export async function openCode(visit: Visit): Promise<void> {
   await confirmDialog(visit, page.getByRole('dialog'), t('orders-workspace:reveal.verb'));
 }
 
+/** Sends a written report of one card, and agrees to it in the dialog. */
+export async function sendClaim(visit: Visit): Promise<void> {
+  const { t } = visit;
+  const dialog = await openDialog(visit, t('orders-workspace:claim.send', { count: 1 }));
+  await confirmDialog(visit, dialog, t('orders-workspace:dialog.openClaim.verb'));
+}
+
 interface Shares {
   readonly seller: string;
   readonly provider: string;

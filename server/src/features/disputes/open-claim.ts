@@ -1,8 +1,7 @@
 import { openClaim } from '#contract/functions/disputes.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { CURRENCIES } from '#core/money/currency.ts';
-import { pointsFor } from '#core/money/price.ts';
-import { claimedValues, convertValue } from '#core/orders/card-value.ts';
+import { convertValue } from '#core/orders/card-value.ts';
 import { claimedAmount } from '#core/orders/gift-decide.ts';
 import type { CardClaim } from '#core/orders/gift-facts.ts';
 import { applyEvent, lockedOrder, type Order, requireParty } from '#server/features/orders/public.ts';
@@ -24,11 +23,6 @@ export const openClaimHandler = handle(openClaim, async (call: WriteCall, { code
     actualFaceValue: row.actualValue,
     evidence: cards[index]?.evidence.length ?? 0,
   }));
-  const { currency, unitPrice, orderAmount } = order.facts;
-  const total = claimedValues(order.facts, claims).reduce((sum, value) => sum + value, 0n);
-  if (pointsFor(total, currency, unitPrice) > orderAmount * 2n) {
-    throw new AppError('orders.claim_over_double');
-  }
   const amount = claimedAmount(order.facts, claims).toString();
   const event = { type: 'claim', cards: claims } as const;
   const after = await applyEvent(call, order, { event, actor, data: { amount, cards: claims.length } });

@@ -196,6 +196,7 @@ function Ask({ order, name, words, icon, needed = false }: AskProps) {
         name={name}
         params={{ code: order.code, note: note.trim() }}
         words={words}
+        {...(name === 'disputes.escalate' ? { done: t('arbitrationApplied') } : {})}
         ready={!needed || note.trim().length > 0}
       >
         <Textarea

@@ -12,7 +12,8 @@ import classes from './dispute.module.css';
 
 const MAX_SHOTS = 8;
 /** Money that a card can be in: not points, not coins. */
-const FIAT = CURRENCIES.filter((currency) => currency.unit <= 2).map((currency) => currency.symbol);
+const COINS = ['POINTS', 'USDT', 'BTC'];
+const FIAT = CURRENCIES.map((currency) => currency.symbol).filter((symbol) => !COINS.includes(symbol));
 
 const KIND_WORDS = { invalid: 'invalid', mismatch: 'mismatch', not_received: 'notReceived' } as const;
 

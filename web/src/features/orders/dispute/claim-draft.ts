@@ -36,7 +36,7 @@ export interface ClaimSum {
   readonly split: Split;
   /** What the cards would be worth, in points; more than `split.settled` where the frozen amount is the limit. */
   readonly worth: bigint;
-  /** More than twice the order: the server refuses it. */
+  /** More than twice the order: the page warns. */
   readonly overDouble: boolean;
   /** Another currency is in it: the server takes the rate of the placing, this is today's. */
   readonly about: boolean;

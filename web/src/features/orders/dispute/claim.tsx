@@ -1,17 +1,18 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { useShots } from '../cards/shots.ts';
+import { type Shots, useShots } from '../cards/shots.ts';
+import { OperateDialog } from '../workspace/dialog.tsx';
 import { useSplitRows } from '../workspace/money.tsx';
 import { priceText, splitValues, valuesOf } from '../workspace/words.ts';
-import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import type { Card, Order } from '../workspace/workspace.queries.ts';
 import { claimKinds, OperateClaimCard } from './claim-card.tsx';
 import { type ClaimDraft, type ClaimSum, faultsOf, ratesOf, sumOf } from './claim-draft.ts';
 import classes from './dispute.module.css';
@@ -27,7 +28,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
   );
   const [tried, setTried] = useState(false);
   const shots = useShots();
-  const command = useOrderCommand('disputes.openClaim');
+  const [asking, setAsking] = useState(false);
   const foreign = Object.values(draft).some((report) => report.currency !== order.currency);
   const exchange = useCall('catalog.listExchange', {}, { enabled: foreign });
   const sum = sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
@@ -42,29 +43,10 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
   };
   const whole = claimed.length > 0 && claimed.every((card) => faults(card.id).length === 0);
   const refused = shots.shots.filter((shot) => draft[shot.group] && shot.error !== null).length;
-  const send = () => {
+  const check = () => {
     setTried(true);
-    if (!whole || shots.sending || refused > 0 || sum?.overDouble) {
-      requestAnimationFrame(() => focusFirstFault(top.current));
-      return;
-    }
-    command.mutate({
-      code: order.code,
-      cards: claimed.flatMap((card) => {
-        const report = draft[card.id];
-        if (!report) return [];
-        const mismatch = report.kind === 'mismatch';
-        return {
-          cardId: card.id,
-          kind: report.kind,
-          actualFaceValue: mismatch ? Number(report.value) : 0,
-          ...(mismatch && report.currency !== order.currency ? { actualCurrency: report.currency } : {}),
-          note: report.note.trim(),
-          evidence: shots.of(card.id).flatMap((shot) => shot.id ?? []),
-          steps: shots.of(card.id).flatMap((shot) => (shot.id === null ? [] : [shot.step])),
-        };
-      }),
-    });
+    if (whole && !shots.sending && refused === 0) setAsking(true);
+    else requestAnimationFrame(() => focusFirstFault(top.current));
   };
   return (
     <div ref={top}>
@@ -74,13 +56,6 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
         aside={t('claim.once')}
         footer={
           <>
-            {command.error && (
-              <div className={classes.gap}>
-                <Note tone="stop" title={errorText(command.error)}>
-                  {t('claim.clockRuns', valuesOf(order))}
-                </Note>
-              </div>
-            )}
             {tried && claimed.length === 0 && (
               <div className={classes.gap}>
                 <Note tone="stop">{t('claim.fault.none')}</Note>
@@ -92,10 +67,10 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
               </div>
             )}
             <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={classes.claimActs}>
-              <Button variant="default" size="lg" onClick={onClose} disabled={command.isPending}>
+              <Button variant="default" size="lg" onClick={onClose}>
                 {t('back')}
               </Button>
-              <Button size="lg" onClick={send} loading={command.isPending} disabled={shots.sending || sum?.overDouble}>
+              <Button size="lg" onClick={check} disabled={shots.sending}>
                 {shots.sending ? t('shots.sending') : t('claim.send', { count: claimed.length })}
               </Button>
             </Group>
@@ -113,13 +88,47 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
             }
             shots={shots}
             faults={tried ? faults(card.id) : []}
-            busy={command.isPending}
+            busy={asking}
           />
         ))}
         {claimed.length > 0 && <Outcome order={order} sum={sum} />}
       </Panel>
+      <OperateDialog
+        order={order}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        name="disputes.openClaim"
+        params={{ code: order.code, cards: claimed.flatMap((card) => reportOf(order, card, { draft, shots })) }}
+        words="openClaim"
+        values={{ cards: String(claimed.length) }}
+        {...(sum ? { split: sum.split } : {})}
+        check
+      >
+        {sum?.overDouble && <Note tone="stop">{t('claim.overDouble')}</Note>}
+      </OperateDialog>
     </div>
   );
+}
+
+type ReportParams = ParamsOf<'disputes.openClaim'>['cards'];
+
+/** A card's report as it is sent; none where the card is fine. */
+function reportOf(order: Order, card: Card, { draft, shots }: { draft: ClaimDraft; shots: Shots }): ReportParams {
+  const report = draft[card.id];
+  if (!report) return [];
+  const isMismatch = report.kind === 'mismatch';
+  const files = shots.of(card.id).filter((shot) => shot.id !== null);
+  return [
+    {
+      cardId: card.id,
+      kind: report.kind,
+      actualFaceValue: isMismatch ? Number(report.value) : 0,
+      ...(isMismatch && report.currency !== order.currency ? { actualCurrency: report.currency } : {}),
+      note: report.note.trim(),
+      evidence: files.flatMap(({ id }) => id ?? []),
+      steps: files.map(({ step }) => step),
+    },
+  ];
 }
 
 /** A field that says what is wrong with it, or a file that was refused. */
@@ -134,16 +143,10 @@ function Outcome({ order, sum }: { order: Order; sum: ClaimSum | null }) {
   const { t } = useTranslation('orders-workspace');
   const rows = useSplitRows(order, sum?.split ?? order.fullSplit);
   if (!sum) return null;
-  if (sum.overDouble) {
-    return (
-      <div className={classes.outcome}>
-        <Note tone="stop">{t('claim.overDouble')}</Note>
-      </div>
-    );
-  }
   const face = formatFace(sum.total, { symbol: order.currency, unit: order.unit });
   return (
     <div className={classes.outcome} aria-live="polite">
+      {sum.overDouble && <Note tone="stop">{t('claim.overDouble')}</Note>}
       <h3>{t(sum.about ? 'claim.comesToAbout' : 'claim.comesTo', splitValues(sum.split))}</h3>
       <Box component="p" fz="xs" lh="lg" c="dimmed" className={cx('cw-num', classes.formula)}>
         {t('compare.formula', { face, price: priceText(order), settled: formatAmount(sum.worth) })}

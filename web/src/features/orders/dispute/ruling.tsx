@@ -116,6 +116,7 @@ export function OperateRulingChoices({ order }: { order: Order }) {
               name="disputes.appeal"
               params={{ code: order.code, reason: reason.trim() }}
               words="appeal"
+              done={t('arbitrationApplied')}
               ready={reason.trim().length >= REASON_CHARS}
             >
               <Textarea

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import { useSplitRows } from './money.tsx';
 import { splitValues, valuesOf } from './words.ts';
 import { type Order, type Split, useOrderCommand } from './workspace.queries.ts';
@@ -21,6 +22,8 @@ interface Props<N extends CallName> {
   /** Who gets what by it; nothing where no points move. */
   split?: Split;
   check?: boolean;
+  /** What is said once it is done. */
+  done?: string;
   danger?: boolean;
   /** Fields of the act; `ready` says that they are filled. */
   children?: ReactNode;
@@ -29,9 +32,12 @@ interface Props<N extends CallName> {
 
 /** The gate before an act on the order: what it does in words and sums, then the act itself, errors in place. */
 export function OperateDialog<N extends CallName>(props: Props<N>) {
-  const { order, opened, onClose, name, params, words, split, check, danger, children, ready } = props;
+  const { order, opened, onClose, name, params, words, split, check, done, danger, children, ready } = props;
   const { t } = useTranslation('orders-workspace');
-  const command = useOrderCommand(name, onClose);
+  const command = useOrderCommand(name, () => {
+    if (done) toastDone(done);
+    onClose();
+  });
   const values = { ...valuesOf(order), ...(split ? splitValues(split) : {}), ...props.values };
   const rows = useSplitRows(order, split ?? order.fullSplit);
   const close = () => {

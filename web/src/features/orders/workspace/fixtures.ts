@@ -47,6 +47,19 @@ const TIMELINE: Order['timeline'] = [
   },
 ];
 
+const OFFER: Order['offer'] = {
+  owner: 'provider',
+  terms: '',
+  tags: [],
+  receipt: 'none',
+  exactAmount: null,
+  minAmount: null,
+  maxAmount: null,
+  minFace: 10,
+  maxFace: 500,
+  fixedFaces: null,
+};
+
 /** Parts of the tests of this folder: one card of 100 USD at 85 %, waiting to be confirmed by the provider who reads it. */
 export function orderView(over: Partial<Order> = {}): Order {
   const split = { settled: '85000000', sellerGets: '84150000', fee: '850000', providerKeeps: '0' };
@@ -95,18 +108,7 @@ export function orderView(over: Partial<Order> = {}): Order {
     provider: { ...party('northgate'), certified: true },
     description: '',
     receipt: 'none',
-    offer: {
-      owner: 'provider',
-      terms: '',
-      tags: [],
-      receipt: 'none',
-      exactAmount: null,
-      minAmount: null,
-      maxAmount: null,
-      minFace: 10,
-      maxFace: 500,
-      fixedFaces: null,
-    },
+    offer: OFFER,
     feeBps: 100,
     clockS: 1800,
     serverTime: '2026-03-14T14:10:00.000Z',
