@@ -329,6 +329,7 @@ export const ERRORS = {
     'Files cannot be stored at the moment; try again later',
     '暂时无法存储文件，请稍后再试',
   ),
+  'uploads.removed': biz('200112', 'This picture is no longer kept', '该图片已不再保留'),
 
   'ratings.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
   'ratings.unseen': biz(

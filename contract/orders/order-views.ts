@@ -48,6 +48,7 @@ export const zCardView = z.object({
     .describe('the code in clear: for the provider after revealing it; always null for the seller'),
   revealedAt: z.string().nullable().describe('first opening, ISO 8601'),
   imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
+  photoRemovedAt: z.string().nullable().describe('when the photo was deleted, ISO 8601; null while it is kept'),
   claim: z
     .object({
       kind: zClaimKind,

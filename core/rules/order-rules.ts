@@ -27,6 +27,12 @@ export const ORDER_RULES = {
     's',
     'How long the address of a parcel is kept after its order ended',
   ),
+  'orders.photo_keep_s': rule(
+    90 * DAY_S,
+    [DAY_S, 3_650 * DAY_S],
+    's',
+    'How long the photos of cards are kept after their order ended',
+  ),
   'orders.max_transfers': rule(3, [0, 10], 'count', 'How often a quick-trade order can move to another provider'),
   'orders.negotiation_timeout_s': rule(
     1_800,

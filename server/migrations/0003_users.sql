@@ -190,6 +190,8 @@ CREATE TABLE upload (
   -- When the sender last bound the file to a message. If no message has the file later, it is swept like an unused one.
   -- A column of its own, because an index on `used_by` would be too expensive (see below).
   bound_at        timestamptz,
+  -- When the stored file was removed. The row stays: the same picture is refused again, and alike ones are found.
+  removed_at      timestamptz,
   CONSTRAINT upload_card_is_image CHECK (kind = 'image' OR purpose IN ('evidence', 'chat')),
   CONSTRAINT upload_sides CHECK (kind = 'pdf' OR (width IS NOT NULL AND height IS NOT NULL)),
   CONSTRAINT upload_duration CHECK ((kind = 'video') = (duration_ms IS NOT NULL))
@@ -204,6 +206,7 @@ CREATE INDEX upload_age ON upload USING brin (created_at);
 CREATE INDEX upload_phash ON upload (phash) WHERE phash IS NOT NULL;
 CREATE INDEX upload_avatar_of ON upload (owner_id) WHERE purpose = 'avatar';
 CREATE INDEX upload_bound ON upload (bound_at) WHERE bound_at IS NOT NULL;
+CREATE INDEX upload_photo_kept ON upload (created_at) WHERE purpose = 'card' AND removed_at IS NULL;
 
 -- Where parcels for a user go, sealed by the vault. An order of physical cards keeps its own copy.
 CREATE TABLE delivery_address (

@@ -59,6 +59,8 @@ export interface OrderDetails {
   readonly events: readonly EventRow[];
   readonly reveals: readonly RevealRow[];
   readonly evidence: readonly EvidenceRow[];
+  /** When photos of cards were removed, by upload id. */
+  readonly removedPhotos: ReadonlyMap<string, Date>;
   /** Oldest first. */
   readonly rulings: readonly RulingRow[];
   readonly people: ReadonlyMap<string, Person>;
@@ -95,10 +97,20 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
     events,
     reveals,
     evidence,
+    removedPhotos: await loadRemovedPhotos(db, row),
     rulings,
     people: await loadPeople(db, [...ids, ...actors]),
     stats: await statsOf(db, [row.sellerId, row.providerId]),
   };
+}
+
+/** Photos are removed some time after the end of their order. */
+async function loadRemovedPhotos(db: Queryable, row: OrderRow): Promise<Map<string, Date>> {
+  if (row.endedAt === null) return new Map();
+  const photos = await db.many<{ id: string; at: Date }>(sql`
+    SELECT u.id, u.removed_at AS at FROM gift_card c JOIN upload u ON u.id = c.image_id
+    WHERE c.order_id = ${row.id} AND u.removed_at IS NOT NULL`);
+  return new Map(photos.map(({ id, at }) => [id, at]));
 }
 
 function loadSurroundings(

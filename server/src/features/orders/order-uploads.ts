@@ -32,24 +32,33 @@ export interface Opening {
  * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
  * and the moderator who holds the case. The latter two are written to the order's reveal log, with the order locked, so
  * that the card cannot be returned as unseen between this check and its log row. Throws `cards.reason_needed` when the
- * moderator gives no reason.
+ * moderator gives no reason, and `uploads.removed` when the photo is no longer kept.
  */
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const { session, uploadId, address, userAgent } = opening;
-  const upload = await tx.maybe<Pick<UploadTable, 'ownerId' | 'purpose' | 'orderId'>>(sql`
-    SELECT owner_id AS "ownerId", purpose, order_id AS "orderId" FROM upload WHERE id = ${uploadId}`);
+  const upload = await tx.maybe<Pick<UploadTable, 'ownerId' | 'purpose' | 'orderId' | 'removedAt'>>(sql`
+    SELECT owner_id AS "ownerId", purpose, order_id AS "orderId", removed_at AS "removedAt"
+    FROM upload WHERE id = ${uploadId}`);
   if (upload === null) return false;
-  if (upload.ownerId === session.userId) return true;
+  if (upload.ownerId === session.userId) {
+    requireKept(upload);
+    return true;
+  }
   if (upload.orderId === null) return false;
   if (upload.purpose === 'evidence') return seesEvidence(tx, session, upload.orderId);
   const sight = await lockSight(tx, uploadId, upload.orderId);
   const role = sight === null ? null : photoRoleOf(sight, session);
   if (sight === null || role === null) return false;
+  requireKept(upload);
   const reason = role === 'moderator' ? (opening.reason ?? '') : null;
   if (reason !== null && !isReason(reason)) throw new AppError('cards.reason_needed');
   const who = { actorId: session.userId, actorRole: role, address, userAgent };
   logReveal(tx, { orderId: sight.id, cardId: sight.cardId, ...who, kind: 'photo_opened', reason });
   return true;
+}
+
+function requireKept({ removedAt }: Pick<UploadTable, 'removedAt'>): void {
+  if (removedAt !== null) throw new AppError('uploads.removed');
 }
 
 async function seesEvidence(db: Queryable, session: Session, orderId: string): Promise<boolean> {

@@ -155,7 +155,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     feeBps: row.feeBps,
     clockS: row.clockS,
     serverTime: new Date(order.now).toISOString(),
-    cards: cards.map((card) => presentCard(card, row, viewer)),
+    cards: cards.map((card) => ({ ...presentCard(card, row, viewer), ...presentPhoto(card, details) })),
     abilities: eventsOpenTo(facts, actor, order.now).filter((type) => type !== 'clock') as OrderView['abilities'],
     silence: presentSilence(order),
     fullSplit: presentSplit(amount(row.orderAmount), row),
@@ -234,7 +234,11 @@ function maskedCode(card: CardRow, { role }: GiftActor): string {
   return role === 'seller' || card.revealedAt !== null ? `••••-${card.codeTail}` : '••••';
 }
 
-function presentCard(card: CardRow, row: OrderRow, { actor, codeOf }: Viewer): OrderView['cards'][number] {
+function presentPhoto({ imageId }: CardRow, { removedPhotos }: OrderDetails) {
+  return { imageId, photoRemovedAt: iso(removedPhotos.get(imageId ?? '') ?? null) };
+}
+
+function presentCard(card: CardRow, row: OrderRow, { actor, codeOf }: Viewer) {
   return {
     id: card.id,
     row: card.rowNo,
@@ -242,7 +246,6 @@ function presentCard(card: CardRow, row: OrderRow, { actor, codeOf }: Viewer): O
     masked: maskedCode(card, actor),
     code: codeOf(card),
     revealedAt: iso(card.revealedAt),
-    imageId: card.imageId,
     claim:
       card.claimKind === null
         ? null

@@ -60,10 +60,7 @@ export function activeSender(db: Queryable, userId: string): Promise<{ readonly 
     UNION ALL SELECT true FROM visitor WHERE id = ${userId} AND ended_at IS NULL AND expires_at > now()`);
 }
 
-export interface Unused {
-  readonly id: string;
-  readonly key: string;
-}
+export type Unused = Pick<UploadTable, 'id' | 'key'>;
 
 /** Locks unused uploads that are between `fromAgeS` and `toAgeS` seconds old; rows locked by others are skipped. */
 export const lockUnused = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; limit: number }): Promise<Unused[]> =>
@@ -85,6 +82,18 @@ export const lockUnsent = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; lim
       AND NOT EXISTS (SELECT FROM chat_message x WHERE x.conversation_id = u.conversation_id
                          AND x.client_id = u.used_by AND x.sender_id = u.owner_id)
     LIMIT ${ages.limit} FOR UPDATE OF u SKIP LOCKED`);
+
+/** Locks photos of cards whose order ended more than `keepS` seconds ago; rows locked by others are skipped. */
+export const lockOldPhotos = (tx: Tx, { keepS, limit }: { keepS: number; limit: number }): Promise<Unused[]> =>
+  tx.many<Unused>(sql`
+    SELECT u.id, u.key FROM upload u JOIN gift_order o ON o.id = u.order_id
+    WHERE u.purpose = 'card' AND u.removed_at IS NULL
+      AND u.created_at < now() - make_interval(secs => ${keepS}) AND o.ended_at < now() - make_interval(secs => ${keepS})
+    ORDER BY u.created_at LIMIT ${limit} FOR UPDATE OF u SKIP LOCKED`);
+
+export async function markRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`UPDATE upload SET removed_at = now() WHERE id = ANY(${ids}::uuid[])`);
+}
 
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`DELETE FROM upload WHERE id = ANY(${ids}::uuid[])`);

@@ -135,6 +135,7 @@ export interface UploadTable {
   readonly orderId: string | null;
   readonly conversationId: string | null;
   readonly boundAt: Date | null;
+  readonly removedAt: Date | null;
 }
 
 /** delivery_address. Where parcels for a user go, sealed by the vault. */

@@ -1,8 +1,9 @@
 import { Modal, UnstyledButton } from '@mantine/core';
-import { IconEye, IconLock } from '@tabler/icons-react';
+import { IconEye, IconLock, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { formatDate } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { ReasonForm } from '#web/ui/form/reason-form.tsx';
 import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
@@ -17,6 +18,7 @@ export function OperatePhoto({ order, card }: { order: Order; card: Card }) {
   const { t } = useTranslation('orders-workspace');
   const caption = t('cards.photo', { row: card.row });
   if (card.imageId === null) return null;
+  if (card.photoRemovedAt !== null) return <RemovedPhoto at={card.photoRemovedAt} />;
   if (order.role === 'seller') return <OperateImage uploadId={card.imageId} caption={caption} />;
   const holds = order.role === 'staff' && order.turn === 'mine' && order.state === 'in_arbitration';
   if (card.code === null && !holds) {
@@ -28,6 +30,17 @@ export function OperatePhoto({ order, card }: { order: Order; card: Card }) {
     );
   }
   return <LoggedPhoto uploadId={card.imageId} caption={caption} asksReason={order.role === 'staff'} />;
+}
+
+/** Photos of cards are deleted some time after the end of their order. */
+function RemovedPhoto({ at }: { at: string }) {
+  const { t } = useTranslation('orders-workspace');
+  return (
+    <span className={cx(classes.pic, classes.tile)} title={t('cards.photoGoneAt', { at: formatDate(at) })}>
+      <IconPhotoOff size={18} stroke={1.75} />
+      <span>{t('cards.photoGone')}</span>
+    </span>
+  );
 }
 
 /** A moderator opens a photo only with a reason, which both parties read in the log. */
