@@ -330,6 +330,11 @@ export const ERRORS = {
     '暂时无法存储文件，请稍后再试',
   ),
   'uploads.removed': biz('200112', 'This picture is no longer kept', '该图片已不再保留'),
+  'uploads.no_order': biz(
+    '200113',
+    'Evidence can be sent while an order of yours is open or in dispute',
+    '仅在您有进行中或争议中的订单时才能上传证据',
+  ),
 
   'ratings.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
   'ratings.unseen': biz(

@@ -34,7 +34,7 @@ export const getUploadToken = defineFunction({
       })
       .describe('accepted files for this purpose, by kind'),
   }),
-  errors: ['nothing.found', 'session.required'],
+  errors: ['nothing.found', 'session.required', 'uploads.no_order'],
 });
 
 export const getUploadLink = defineFunction({

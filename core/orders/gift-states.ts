@@ -48,6 +48,17 @@ export function isEnd(state: GiftState): state is EndState {
 /** States that may wait for a person: their clocks escalate and move no money. */
 export const WAITS_FOR_HUMAN: readonly OpenState[] = ['in_arbitration', 'compensation_review'];
 
+/** States in which a party may have a file to show: a parcel's photo, what a claim is about to be based on, a dispute. */
+export const EVIDENCE_STATES: readonly OpenState[] = [
+  'to_deliver',
+  'to_confirm',
+  'delivered',
+  'to_release',
+  'negotiating',
+  'awaiting_seller_feedback',
+  'in_arbitration',
+];
+
 /**
  * The hold is open in every open state except this one: a ruling that found fraud settles the order before its review.
  */

@@ -199,7 +199,7 @@ describe('every function of the catalogue', () => {
     const placed = await sell(seller, adCode);
     const view = await seller.wire.call('orders.get', { code: placed.orderCode });
     const card = view.cards[0];
-    const uploadId = await (users.get('trader') as TestUser).wire.upload('evidence', await noiseImage());
+    const uploadId = await (users.get('trader') as TestUser).wire.upload('chat', await noiseImage());
     const talk = await seller.wire.call('chat.openConversation', { orderCode: placed.orderCode });
     await seller.wire.call('chat.send', { conversationId: talk.id, clientId: newId(), kind: 'text', text: 'Hello' });
     const shortcut = await provider.wire.call('chat.saveShortcut', { title: 'Hello', body: 'Hello there' });

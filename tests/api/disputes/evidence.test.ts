@@ -9,7 +9,7 @@ import { fakePdf, fakeVideo, PLACE } from '#tests/fixtures/files.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const MAX_VIDEO = 100_000;
@@ -34,6 +34,9 @@ describe('evidence', () => {
     provider = await buildUser(app, { role: 'provider', points: 5_000 });
     stranger = await buildUser(app);
     adCode = await publishAd(provider);
+    const { orderCode: code } = await sell(seller, adCode);
+    const { cards } = await seller.wire.call('orders.get', { code });
+    await provider.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
   });
   afterAll(() => app.close());
 
@@ -92,6 +95,17 @@ describe('evidence', () => {
     expect(bytes.includes(Buffer.from('©xyz', 'latin1'))).toBe(false);
     const row = sql`SELECT width, height, bytes, mime FROM upload WHERE id = ${id}`;
     expect(await app.db.one(row)).toMatchObject({ width: 320, height: 240, mime: `video/${box}` });
+  });
+
+  it('is taken from the parties of an order that is open or in dispute, and from nobody else', async () => {
+    expect(await outcomeOf(send(stranger, await noiseImage()))).toBe('uploads.no_order');
+    const { orderCode: code } = await sell(stranger, await publishAd(provider));
+    expect(await outcomeOf(send(stranger, await noiseImage()))).toBe('uploads.no_order');
+    const { cards } = await stranger.wire.call('orders.get', { code });
+    await provider.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+    expect(await outcomeOf(send(stranger, await noiseImage()))).toBe('ok');
+    await provider.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    expect(await outcomeOf(send(stranger, await noiseImage()))).toBe('uploads.no_order');
   });
 
   it('is refused when it is too large for its kind, too long, or not what it seems', async () => {

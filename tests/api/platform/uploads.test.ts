@@ -51,7 +51,7 @@ describe('uploads', () => {
     return (await response.json()) as Answer;
   }
   const blob = (bytes: Buffer): Blob => new Blob([bytes as Buffer<ArrayBuffer>]);
-  const send = async (bytes: Buffer, purpose: 'card' | 'evidence' = 'card'): Promise<Answer> => {
+  const send = async (bytes: Buffer, purpose: 'card' | 'chat' = 'card'): Promise<Answer> => {
     const { token } = await owner.wire.call('uploads.getToken', { purpose });
     return post([
       ['token', token],
@@ -99,8 +99,8 @@ describe('uploads', () => {
         .map((answer) => answer.errorBizCode)
         .sort(),
     ).toEqual(['', '200043']);
-    expect((await send(image, 'evidence')).errorCode).toBe('0');
-    expect((await send(image, 'evidence')).errorCode).toBe('0');
+    expect((await send(image, 'chat')).errorCode).toBe('0');
+    expect((await send(image, 'chat')).errorCode).toBe('0');
   });
 
   it('hash like images alike', async () => {
@@ -184,7 +184,7 @@ describe('uploads', () => {
       .png()
       .toBuffer();
     const order: string[] = [];
-    const uploads = [1, 2, 3, 4].map(() => send(large, 'evidence'));
+    const uploads = [1, 2, 3, 4].map(() => send(large, 'chat'));
     const all = Promise.all(uploads).then(() => order.push('uploads'));
     await Promise.race(uploads);
     await owner.wire.call('base.getTime', {}).then(() => order.push('call'));

@@ -1,3 +1,4 @@
+import { EVIDENCE_STATES } from '#core/orders/gift-states.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -16,6 +17,15 @@ type CardSightRow = SightRow & { readonly cardId: string; readonly isRevealed: b
 const SIGHT = sql`o.id, o.seller_id AS "sellerId", o.provider_id AS "providerId", o.state,
   o.settled_amount AS "settledAmount", o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators",
   o.ruling_by AS "rulingBy"`;
+
+/** Whether the user is a party of an order that evidence may be sent for. */
+export async function mayShowEvidence(db: Queryable, userId: string): Promise<boolean> {
+  const states = sql`state = ANY(${EVIDENCE_STATES}::text[])`;
+  const { may } = await db.one<{ may: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM gift_order WHERE provider_id = ${userId} AND ended_at IS NULL AND ${states})
+        OR EXISTS (SELECT FROM gift_order WHERE seller_id = ${userId} AND settled_amount IS NULL AND ${states}) AS may`);
+  return may;
+}
 
 /** Who opens an image, and from which address. */
 export interface Opening {

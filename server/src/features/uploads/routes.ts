@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RULES } from '#core/rules/rules.ts';
@@ -9,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { RateLimit } from '#server/platform/limits/limit-book.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { keepPdf, keepVideo } from './keep/keep-file.ts';
-import { type KeptUpload, keepImageFrom } from './keep/keep-image.ts';
+import { type KeptUpload, keepSpooledImage } from './keep/keep-image.ts';
 import { requireQuota, type Sender, sourceOf } from './keep/quota.ts';
 import { clearSpool, type Spooled, spool } from './keep/spool.ts';
 import { readUploadToken, type UploadGrant } from './keep/upload-token.ts';
@@ -85,7 +84,7 @@ async function receive(services: Services, perAccount: RateLimit, request: Fasti
 function keep(services: Services, grant: UploadGrant & Sender, spooled: Spooled): Promise<KeptUpload> {
   if (spooled.kind === 'video') return keepVideo(services, grant, spooled);
   if (spooled.kind === 'pdf') return keepPdf(services, grant, spooled);
-  return keepImageFrom(services, grant, { sha256: spooled.sha256, read: () => readFile(spooled.path) });
+  return keepSpooledImage(services, grant, spooled);
 }
 
 async function admit(

@@ -19,6 +19,26 @@ describe('a PDF file', () => {
     expect(pdfFault(fakePdf({ extra: '/S /J#61vaScript' }))).toBe('active');
   });
 
+  it('hides no packed objects behind the spelling or the length of their dictionary', () => {
+    const scripts = '<< /S /JavaScript /JS (app.alert(1)) >>';
+    const packedAs = (type: string) =>
+      Buffer.from(fakePdf({ packed: scripts }).toString('latin1').replace('/Type /ObjStm', type), 'latin1');
+    const long = `/Type /ObjStm /P (${'a'.repeat(3_000)})`;
+    for (const type of ['/Type /Obj#53tm', '/Type%\n/ObjStm', long, '/Type /ObjStm /P (stream\n)']) {
+      expect(pdfFault(packedAs(type)), type.slice(0, 30)).not.toBeNull();
+    }
+    expect(pdfFault(packedAs('/Type /ObjStm /DecodeParms << /Predictor 12 >>'))).toBe('broken');
+    expect(pdfFault(fakePdf({ extra: '/DecodeParms << /Predictor  1 >>', packed: '<< /Title (x) >>' }))).toBeNull();
+  });
+
+  it('is refused with more packed objects than anybody needs', () => {
+    const [, head = '', stream = '', tail = ''] =
+      /^([\s\S]*?)(4 0 obj[\s\S]*?endobj\n)([\s\S]*)$/.exec(fakePdf({ packed: 'x' }).toString('latin1')) ?? [];
+    const withStreams = (count: number) => Buffer.from(head + stream.repeat(count) + tail, 'latin1');
+    expect(pdfFault(withStreams(100))).toBeNull();
+    expect(pdfFault(withStreams(5_001))).toBe('broken');
+  });
+
   it('is refused without its beginning, its end, or anything between', () => {
     const whole = fakePdf();
     expect(pdfFault(whole.subarray(1))).toBe('broken');

@@ -6,11 +6,16 @@ export type PdfFault = 'broken' | 'active';
 const TAIL_BYTES = 2_048;
 /** The maximum size of all unpacked object streams together, in bytes. */
 const MAX_UNFOLDED = 64 * 1024 * 1024;
+/** The maximum number of object streams; each is unpacked on its own. */
+const MAX_OBJECT_STREAMS = 5_000;
 /** Names that start programs, fetch or contain other files, or run scripts. */
 const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/;
 /** `#4a` in a name stands for a character. */
 const HEX = /#([0-9a-fA-F]{2})/g;
-const OBJECTS = /\/Type\s*\/ObjStm[\s\S]{0,2000}?stream\r?\n/g;
+const STREAM = /(?<!end)stream\r?\n/g;
+const PACKED_OBJECTS = /\/ObjStm(?![A-Za-z0-9])/;
+/** Bytes that are encoded again within a stream: what unpacking gives would not be what a reader sees. */
+const PREDICTOR = /\/Predictor\s+(?!1\b)\d/;
 
 /**
  * Checks a PDF file: it begins and ends as one, and contains no active content, neither plain nor in packed objects. A
@@ -21,19 +26,31 @@ export function pdfFault(bytes: Buffer): PdfFault | null {
   if (!bytes.subarray(-TAIL_BYTES).toString('latin1').includes('%%EOF')) return 'broken';
   const text = bytes.toString('latin1');
   if (!/\d\s+\d\s+obj/.test(text)) return 'broken';
-  if (isActive(text)) return 'active';
-  let left = MAX_UNFOLDED;
-  for (const match of text.matchAll(OBJECTS)) {
-    const unfolded = unfold(bytes.subarray(match.index + match[0].length), left);
-    if (unfolded === null) return 'broken';
-    left -= unfolded.length;
-    if (isActive(unfolded)) return 'active';
+  if (ACTIVE.test(decodeNames(text))) return 'active';
+  return faultOfPacked(bytes, text);
+}
+
+/** Everything between the beginnings of two streams counts as the dictionary of the second, however long it is. */
+function faultOfPacked(bytes: Buffer, text: string): PdfFault | null {
+  let unpacked = 0;
+  let streams = 0;
+  let end = 0;
+  for (const match of text.matchAll(STREAM)) {
+    const dictionary = decodeNames(text.slice(end, match.index));
+    end = match.index + match[0].length;
+    if (!PACKED_OBJECTS.test(dictionary)) continue;
+    streams += 1;
+    if (streams > MAX_OBJECT_STREAMS || PREDICTOR.test(dictionary)) return 'broken';
+    const objects = unfold(bytes.subarray(end), MAX_UNFOLDED - unpacked);
+    if (objects === null) return 'broken';
+    unpacked += objects.length;
+    if (ACTIVE.test(decodeNames(objects))) return 'active';
   }
   return null;
 }
 
-const isActive = (text: string): boolean =>
-  ACTIVE.test(text.replace(HEX, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
+const decodeNames = (text: string): string =>
+  text.replace(HEX, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Unpacks a stream; bytes after its end are ignored. Null when it is too large or broken. */
 function unfold(packed: Buffer, maxOutputLength: number): string | null {

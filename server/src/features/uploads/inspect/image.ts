@@ -1,11 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '#server/platform/app-error.ts';
 
 /** One thread an image: the other cores are for orders. No cache, because no image comes twice. */
 sharp.concurrency(1);
 sharp.cache(false);
+/** Only these decoders of the library may run, whatever a file claims to be. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
 
+const OWNER_ONLY = 0o600;
 const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 export interface ImageLimits {
@@ -16,28 +22,27 @@ export interface ImageLimits {
 }
 
 export interface CleanImage {
-  readonly png: Buffer;
   readonly width: number;
   readonly height: number;
+  /** Of the PNG file. */
+  readonly bytes: number;
   /** 64-bit difference hash as a signed integer: similar images differ in few bits. */
   readonly phash: bigint;
 }
 
 /**
- * Decodes an image and redraws it as PNG: upright, at most `maxSide`, without metadata, only the first picture of an
- * animation. The header is read first, so that a small file that would expand to a huge picture is refused before
- * decoding. Throws `uploads.not_image`.
+ * Decodes the image of a file and redraws it as PNG in the file `target`: upright, at most `maxSide`, without metadata,
+ * only the first picture of an animation. The header is read first, so that a small file that would expand to a huge
+ * picture is refused before decoding. Throws when it is no image.
  */
-export async function cleanImage(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
+export async function cleanImage(path: string, target: string, limits: ImageLimits): Promise<CleanImage> {
+  const bytes = await readFile(path);
   const type = await fileTypeFromBuffer(bytes);
-  if (type === undefined || !ACCEPTED.has(type.mime)) throw new AppError('uploads.not_image');
-  try {
-    const raw = await decode(bytes, limits);
-    const { data: png, info } = await open(raw).png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
-    return { png, width: info.width, height: info.height, phash: await differenceHash(open(raw)) };
-  } catch {
-    throw new AppError('uploads.not_image');
-  }
+  if (type === undefined || !ACCEPTED.has(type.mime)) throw new TypeError('not an image of a known kind');
+  const raw = await decode(bytes, limits);
+  const { data: png, info } = await open(raw).png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
+  await writeFile(target, png, { mode: OWNER_ONLY });
+  return { width: info.width, height: info.height, bytes: png.length, phash: await differenceHash(open(raw)) };
 }
 
 interface Raw {

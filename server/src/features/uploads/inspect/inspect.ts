@@ -1,44 +1,52 @@
-import { Worker } from 'node:worker_threads';
 import type { PdfFault } from './check-pdf.ts';
 import type { CleanVideo, VideoFault } from './clean-video.ts';
+import type { CleanImage, ImageLimits } from './image.ts';
+import { borrowChild, type Child } from './inspector-pool.ts';
 
+/** `target`: where the file that is written anew goes. */
 export type InspectionJob =
   | { readonly kind: 'pdf'; readonly path: string }
+  | { readonly kind: 'image'; readonly path: string; readonly target: string; readonly limits: ImageLimits }
   | { readonly kind: 'video'; readonly path: string; readonly target: string; readonly maxS: number };
 
 export interface Inspection {
   readonly fault: PdfFault | VideoFault | null;
+  readonly image: CleanImage | null;
   readonly video: CleanVideo | null;
 }
 
-const BROKEN: Inspection = { fault: 'broken', video: null };
-const MAX_HEAP_MB = 256;
+export interface InspectionLimits {
+  readonly timeoutMs: number;
+  /** Of the process that reads the file. */
+  readonly maxBytes: number;
+}
+
+const BROKEN: Inspection = { fault: 'broken', image: null, video: null };
 
 /**
- * Reads an untrusted file in a separate thread with limited memory and time: a file made to hang or to exhaust its
- * reader only costs that thread, and is reported as broken.
+ * Reads an untrusted file in a process of its own, with limited memory and time and none of our environment: a file made
+ * to hang or to exhaust its reader only costs that process, and is reported as broken.
  */
-export function inspect(job: InspectionJob, timeoutMs: number): Promise<Inspection> {
+export async function inspect(job: InspectionJob, limits: InspectionLimits): Promise<Inspection> {
+  const child = borrowChild(limits.maxBytes);
+  const inspection = await answerOf(child, job, limits.timeoutMs);
+  if (inspection === null) child.end();
+  else child.giveBack();
+  return inspection ?? BROKEN;
+}
+
+/** Null when the process ended, or did not answer in time. */
+function answerOf({ process }: Child, job: InspectionJob, timeoutMs: number): Promise<Inspection | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), {
-      workerData: job,
-      // The thread gets none of our environment.
-      env: {},
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    const done = (inspection: Inspection): void => {
+    const done = (inspection: Inspection | null): void => {
       clearTimeout(timer);
+      process.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
       resolve(inspection);
-      void worker.terminate();
     };
-    const timer = setTimeout(() => done(BROKEN), timeoutMs);
-    worker.once('message', done);
-    worker.once('error', () => done(BROKEN));
-    worker.once('exit', () => done(BROKEN));
+    const onMessage = (message: unknown): void => done(message as Inspection);
+    const onEnd = (): void => done(null);
+    const timer = setTimeout(onEnd, timeoutMs);
+    process.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
+    process.send(job, (error) => error && onEnd());
   });
 }

@@ -1,5 +1,6 @@
 import { getUploadToken } from '#contract/functions/uploads.ts';
 import { mayAttachFiles } from '#server/features/chat/public.ts';
+import { mayShowEvidence } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { kindsFor, type UploadKind } from '../inspect/file-kind.ts';
@@ -29,11 +30,15 @@ export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCal
   };
 });
 
-/** In the conversation of an order in dispute, video and PDF files are allowed too. Throws `nothing.found`. */
+/**
+ * In the conversation of an order in dispute, video and PDF files are allowed too. Evidence is for parties of an order
+ * that may need it (`uploads.no_order`). Throws `nothing.found`.
+ */
 async function purposeOf(
   { db, session }: UserCall,
   { purpose, conversationId }: { purpose: UploadPurpose; conversationId?: string | undefined },
 ): Promise<UploadPurpose> {
+  if (purpose === 'evidence' && !(await mayShowEvidence(db, session.userId))) throw new AppError('uploads.no_order');
   if (purpose !== 'chat' || conversationId === undefined) return purpose;
   return (await mayAttachFiles(db, conversationId, session.userId)) ? 'chat_files' : 'chat';
 }

@@ -4,9 +4,9 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { CleanVideo } from '../inspect/clean-video.ts';
-import { type Inspection, type InspectionJob, inspect } from '../inspect/inspect.ts';
 import { insertUpload, type NewUpload } from '../uploads.store.ts';
-import { heavyWork, type KeptUpload, type StoredGrant } from './keep-image.ts';
+import { inspectInTurn, type StoredGrant } from './heavy-work.ts';
+import type { KeptUpload } from './keep-image.ts';
 import type { Spooled } from './spool.ts';
 
 /** Stores a video, rewritten. Throws `uploads.video_broken`, `uploads.video_too_long`, `gateway.unavailable`. */
@@ -15,7 +15,7 @@ export async function keepVideo(services: Services, grant: StoredGrant, spooled:
   const target = `${path}-clean`;
   const maxS = services.rules.get('uploads.max_video_s');
   try {
-    const { fault, video } = await inspected(services, grant, { kind: 'video', path, target, maxS });
+    const { fault, video } = await inspectInTurn(services, grant, { kind: 'video', path, target, maxS });
     if (fault === 'too_long')
       throw new AppError('uploads.video_too_long', { limit: maxS, rule: 'uploads.max_video_s' });
     if (video === null) throw new AppError('uploads.video_broken');
@@ -28,13 +28,10 @@ export async function keepVideo(services: Services, grant: StoredGrant, spooled:
 /** Stores a PDF file unchanged. Throws `uploads.pdf_broken`, `uploads.pdf_active`, `gateway.unavailable`. */
 export async function keepPdf(services: Services, grant: StoredGrant, spooled: Spooled): Promise<KeptUpload> {
   const { path } = spooled;
-  const { fault } = await inspected(services, grant, { kind: 'pdf', path });
+  const { fault } = await inspectInTurn(services, grant, { kind: 'pdf', path });
   if (fault !== null) throw new AppError(fault === 'active' ? 'uploads.pdf_active' : 'uploads.pdf_broken');
   return keep(services, grant, { spooled, path, video: null });
 }
-
-const inspected = (services: Services, grant: StoredGrant, job: InspectionJob): Promise<Inspection> =>
-  heavyWork(services, grant, () => inspect(job, services.rules.get('uploads.check_timeout_s') * 1000));
 
 interface Keeping {
   readonly spooled: Spooled;

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** A process that reads one file at a time. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** Keeps it for the next file. */
+  giveBack(): void;
+  /** Kills it: it did not answer, or broke. */
+  end(): void;
+}
+
+interface Idle {
+  readonly process: ChildProcess;
+  readonly maxBytes: number;
+  readonly jobs: number;
+  readonly timer: NodeJS.Timeout;
+}
+
+const PROGRAM = new URL('./inspect-child.ts', import.meta.url);
+const MAX_HEAP_MB = 256;
+/** A process without work ends after this long. */
+const IDLE_MS = 30_000;
+/** A process reads at most this many files, because decoders leave memory in pieces. */
+const MAX_JOBS = 100;
+
+const idle: Idle[] = [];
+
+/** A process that waits, or a new one. Its caller limits how many there are at the same time. */
+export function borrowChild(maxBytes: number): Child {
+  const index = idle.findIndex((candidate) => candidate.maxBytes === maxBytes);
+  const [waiting] = index < 0 ? [] : idle.splice(index, 1);
+  clearTimeout(waiting?.timer);
+  const child = waiting?.process ?? start(maxBytes);
+  const jobs = (waiting?.jobs ?? 0) + 1;
+  const end = (): void => void child.kill('SIGKILL');
+  return {
+    process: child,
+    end,
+    giveBack() {
+      if (jobs >= MAX_JOBS) return end();
+      keep({ process: child, maxBytes, jobs });
+    },
+  };
+}
+
+function keep(rest: Omit<Idle, 'timer'>): void {
+  const forget = (): void => {
+    const index = idle.indexOf(entry);
+    if (index >= 0) idle.splice(index, 1);
+    rest.process.kill('SIGKILL');
+  };
+  const entry: Idle = { ...rest, timer: setTimeout(forget, IDLE_MS).unref() };
+  idle.push(entry);
+  rest.process.once('exit', forget);
+}
+
+function start(maxBytes: number): ChildProcess {
+  const child = fork(PROGRAM, [String(maxBytes)], {
+    env: {},
+    cwd: '/',
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    // Passes bigints.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // It must not keep a process alive that has nothing else to do. A caller that waits has its own timer.
+  child.unref();
+  child.channel?.unref();
+  // The caller learns of it; without a listener it would end this process.
+  child.on('error', () => {});
+  return child;
+}
