@@ -1,5 +1,6 @@
 import { AUTH_ERRORS } from './auth-errors.ts';
 import { biz, type ErrorEntry } from './error-entry.ts';
+import { UPLOAD_ERRORS } from './upload-errors.ts';
 
 /** Every error that a caller can meet. */
 export const ERRORS = {
@@ -293,48 +294,7 @@ export const ERRORS = {
     '最大交易额不能小于最小交易额，固定交易额不设限额',
   ),
 
-  'uploads.not_image': biz('200100', 'Upload a JPG, PNG, GIF or WebP image', '请上传 JPG、PNG、GIF 或 WebP 图片'),
-  'uploads.too_large': biz('200101', 'The file is too large: at most {limit} bytes', '文件过大：最多 {limit} 字节'),
-  'uploads.token': biz('200102', 'The upload token is missing or has expired', '上传凭证缺失或已过期'),
-  'uploads.too_many': biz('200103', 'Too many uploads, try again later', '上传过多，请稍后再试'),
-  'uploads.missing': biz('200104', 'The file is missing, not yours, or used already', '文件不存在、不属于您或已被使用'),
-  'uploads.not_evidence': biz(
-    '200105',
-    'Upload a JPG, PNG, GIF or WebP image, an MP4 or WebM video, or a PDF file',
-    '请上传 JPG、PNG、GIF、WebP 图片，MP4、WebM 视频或 PDF 文件',
-  ),
-  'uploads.video_broken': biz(
-    '200106',
-    'The video cannot be read; record it again as MP4 or WebM',
-    '无法读取该视频，请重新录制为 MP4 或 WebM',
-  ),
-  'uploads.video_too_long': biz(
-    '200107',
-    'The video is too long: at most {limit} seconds',
-    '视频过长：最多 {limit} 秒',
-  ),
-  'uploads.pdf_broken': biz('200108', 'The PDF file cannot be read', '无法读取该 PDF 文件'),
-  'uploads.pdf_active': biz(
-    '200109',
-    'The PDF file contains scripts or attachments; save it as a plain PDF and upload that',
-    '该 PDF 含有脚本或附件，请另存为普通 PDF 后再上传',
-  ),
-  'uploads.quota': biz(
-    '200110',
-    'You have reached the daily limit of uploads; try again tomorrow',
-    '今日上传的文件已达上限，请明天再试',
-  ),
-  'uploads.no_space': biz(
-    '200111',
-    'Files cannot be stored at the moment; try again later',
-    '暂时无法存储文件，请稍后再试',
-  ),
-  'uploads.removed': biz('200112', 'This picture is no longer kept', '该图片已不再保留'),
-  'uploads.no_order': biz(
-    '200113',
-    'Evidence can be sent while an order of yours is open or in dispute',
-    '仅在您有进行中或争议中的订单时才能上传证据',
-  ),
+  ...UPLOAD_ERRORS,
 
   'ratings.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
   'ratings.unseen': biz(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepPhotosJob } from '#server/features/uploads/keep/sweep-photos.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { addUpload, noiseImage, sealedCards } from '#tests/fixtures/world/cards.ts';
+import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
@@ -16,9 +17,10 @@ afterAll(() => world.close());
 async function viewed(picture: Buffer) {
   const { seller, provider } = world.people;
   const imageId = await seller.wire.upload('card', picture);
-  const cards = await sealedCards(seller, world.adCode, [{ face: 100, imageId }]);
-  const { orderCode: code } = await seller.wire.call('orders.place', { adCode: world.adCode, ...cards });
-  const { cards: [card] } = await provider.wire.call('orders.get', { code });
+  const { orderCode: code } = await sell(seller, world.adCode, [{ face: 100, imageId }]);
+  const {
+    cards: [card],
+  } = await provider.wire.call('orders.get', { code });
   await provider.wire.call('orders.revealCard', { code, cardId: card?.id ?? '', tradePassword: TRADE_PASSWORD });
   return { code, cardId: card?.id ?? '', imageId };
 }
@@ -66,7 +68,13 @@ describe('the photo of a card', () => {
   it('stays while its order is in dispute, however old it is', async () => {
     const { provider } = world.people;
     const { code, cardId, imageId } = await viewed(await noiseImage());
-    const claim = { cardId, kind: 'invalid' as const, actualFaceValue: 0, note: 'Used before', evidence: [await addUpload(world, provider, 'evidence')] };
+    const claim = {
+      cardId,
+      kind: 'invalid' as const,
+      actualFaceValue: 0,
+      note: 'Used before',
+      evidence: [await addUpload(world, provider, 'evidence')],
+    };
     await provider.wire.call('disputes.openClaim', { code, cards: [claim] });
     await age(code);
     expect(await sweep()).toBe(0);

@@ -72,7 +72,10 @@ describe('an image', () => {
     for (const kind of ['png', 'jpeg', 'webp', 'gif'] as const) {
       const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#a0522d' } });
       await writeFile(path, await picture.toFormat(kind).toBuffer());
-      expect(await inspect(jobFor(path), LIMITS), kind).toMatchObject({ fault: null, image: { width: 20, height: 10 } });
+      expect(await inspect(jobFor(path), LIMITS), kind).toMatchObject({
+        fault: null,
+        image: { width: 20, height: 10 },
+      });
       expect(readFileSync(join(folder, 'out.png')).toString('latin1', 1, 4)).toBe('PNG');
       await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"/>');
       expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: 'broken' });

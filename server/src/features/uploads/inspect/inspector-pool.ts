@@ -44,14 +44,16 @@ export function borrowChild(maxBytes: number): Child {
 }
 
 function keep(rest: Omit<Idle, 'timer'>): void {
-  const forget = (): void => {
-    const index = idle.indexOf(entry);
-    if (index >= 0) idle.splice(index, 1);
+  const timer = setTimeout(() => {
+    forget(rest.process);
     rest.process.kill('SIGKILL');
-  };
-  const entry: Idle = { ...rest, timer: setTimeout(forget, IDLE_MS).unref() };
-  idle.push(entry);
-  rest.process.once('exit', forget);
+  }, IDLE_MS).unref();
+  idle.push({ ...rest, timer });
+}
+
+function forget(child: ChildProcess): void {
+  const index = idle.findIndex((candidate) => candidate.process === child);
+  if (index >= 0) clearTimeout(idle.splice(index, 1)[0]?.timer);
 }
 
 function start(maxBytes: number): ChildProcess {
@@ -68,5 +70,6 @@ function start(maxBytes: number): ChildProcess {
   child.channel?.unref();
   // The caller learns of it; without a listener it would end this process.
   child.on('error', () => {});
+  child.once('exit', () => forget(child));
   return child;
 }

@@ -57,9 +57,10 @@ interface Keeping {
 
 async function keep(
   { db, storage }: Services,
-  { userId: ownerId, purpose, source = null }: StoredGrant,
+  grant: StoredGrant,
   { target, image, sha256 }: Keeping,
 ): Promise<KeptUpload> {
+  const { userId: ownerId, purpose, source = null } = grant;
   const { width, height, bytes, phash } = image;
   const id = newId();
   const key = `uploads/${id.slice(-2)}/${id}.png`;

@@ -22,6 +22,7 @@ const CARD: Order['cards'][number] = {
   masked: '••••-9PLW',
   code: 'AQ7K-M2XTRC-9PLW',
   revealedAt: '2026-03-14T14:02:00.000Z',
+  photoRemovedAt: null,
   imageId: '00000000-0000-7000-8000-0000000000d1',
   claim: null,
 };
