@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { placeOrder } from '#contract/functions/orders.ts';
-import { vaultKeys } from '#server/platform/vault/vault-keys.ts';
+import { platformKey } from '#server/platform/vault/vault-keys.ts';
 import { sealCodes } from '#web/lib/crypto/seal.ts';
 import { type Target, wireOf } from '../lib/wire.ts';
 import { FACE, idOf, type Request, requestNo, type Spread } from './world.ts';
@@ -22,7 +22,7 @@ export const requestOf = ({ spread, scale, first = 0 }: PlacingPlan, n: number):
 
 /** All placements ready to be sent: sealed and signed, each with its token and CSRF token. */
 export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
-  const { keyId, publicKey } = vaultKeys(Buffer.from(plan.secrets.masterKey, 'base64')).published;
+  const { keyId, publicKey } = platformKey(Buffer.from(plan.secrets.masterKey, 'base64')).published;
   const requests: Buffer[] = new Array(plan.requests);
   const item = async (n: number): Promise<Buffer> => {
     const { sellerNo, adCode, price, imageId } = requestOf(plan, n);

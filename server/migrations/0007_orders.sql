@@ -123,6 +123,13 @@ CREATE TRIGGER gift_order_left_room AFTER UPDATE OF provider_id, moderator_id ON
   FOR EACH ROW WHEN (OLD.provider_id <> NEW.provider_id OR OLD.moderator_id IS DISTINCT FROM NEW.moderator_id)
   EXECUTE FUNCTION leave_order_room();
 
+-- Keys of the vault, wrapped by a master key, which is not in the database. `hash`: the key of gift_card.code_hash, the
+-- same under every master key.
+CREATE TABLE vault_key (
+  name    text PRIMARY KEY,
+  wrapped bytea NOT NULL
+);
+
 -- One card with its sealed code. Cards of a promised or physical order, and goods on a shelf, have no order, code or
 -- image yet.
 CREATE TABLE gift_card (
@@ -231,10 +238,12 @@ CREATE TABLE order_reminder (
 );
 CREATE INDEX order_reminder_due ON order_reminder (due_at);
 
-GRANT SELECT, INSERT, UPDATE ON gift_order TO market_app;
+GRANT SELECT, INSERT, UPDATE ON gift_order, vault_key TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder TO market_app;
 GRANT SELECT, INSERT ON order_event, reveal TO market_app;
 GRANT SELECT, INSERT, DELETE ON order_tag, order_address TO market_app;
+-- For a new master key.
+GRANT UPDATE (address_sealed) ON order_address TO market_app;
 
 -- The types of the lists that placing passes to lock_placements() and write_placements().
 

@@ -52,6 +52,8 @@ import { openRules, type Rules } from '../platform/settings/rules.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
 import { encryptedStorage } from '../platform/storage/encrypted-storage.ts';
 import { diskStorage } from '../platform/storage/storage-disk.ts';
+import { ensureHashKey } from '../platform/vault/hash-key.ts';
+import { openKeyRing } from '../platform/vault/key-ring.ts';
 import { openLocalVault } from '../platform/vault/local-vault.ts';
 import { busCodec } from '../realtime/bus-codec.ts';
 import { createHub, type Hub } from '../realtime/hub.ts';
@@ -182,6 +184,11 @@ async function openServices(config: AppConfig): Promise<Opened> {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: (error) => log.warn({ err: error }, 'a pooled connection broke'),
   });
+  const ring = openKeyRing(config.masterKeys);
+  const hashKey = await ensureHashKey(db, ring).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
   const bus = await openBus(config, log);
   if (config.workers > 1 || config.nats !== null) shareLimits(rules, bus, config.workers);
   const settings = await readSettings(db);
@@ -206,9 +213,9 @@ async function openServices(config: AppConfig): Promise<Opened> {
     rules,
     ledger: postgresLedger(db),
     mail: mailerOf(config),
-    storage: encryptedStorage(diskStorage(`${config.dataDir}/blobs`), config.masterKey),
+    storage: encryptedStorage(diskStorage(`${config.dataDir}/blobs`), ring),
     rates,
-    vault: openLocalVault(config.masterKey),
+    vault: openLocalVault({ masterKeys: config.masterKeys, hashKey }),
     carrier: config.carrier === null ? null : seventeenTrack(config.carrier),
     push: config.push === null ? null : webPush(config.push),
     bus,

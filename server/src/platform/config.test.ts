@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,11 +21,11 @@ describe('the configuration', () => {
     expect(first).toMatchObject({ host: '127.0.0.1', port: 8080, demo: true, databaseUrl: null, smtpUrl: null });
     expect(first.publicUrl).toBe('http://127.0.0.1:8080');
     expect([...first.roles]).toEqual(['web', 'socket', 'worker']);
-    expect(first.masterKey).toHaveLength(32);
+    expect(first.masterKeys).toMatchObject([{ id: 1, key: { length: 32 } }]);
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
     const second = loadConfig({ DATA_DIR: dataDir });
     expect(second.secret).toBe(first.secret);
-    expect(second.masterKey).toEqual(first.masterKey);
+    expect(second.masterKeys).toEqual(first.masterKeys);
   });
 
   it('has no demo where others can reach it', () => {
@@ -42,6 +42,38 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET })).toThrow(/^MASTER_KEY: required/);
     const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET, MASTER_KEY });
     expect(config).toMatchObject({ databaseUrl: DATABASE_URL, demo: false, secret: SECRET });
+  });
+
+  it('takes a ring of master keys, each with its id, in place of one key', () => {
+    const own = { DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET };
+    const other = Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 53) % 256)).toString('base64');
+    const idsOf = (env: Record<string, string>) => loadConfig({ ...own, ...env }).masterKeys.map(({ id }) => id);
+    expect(idsOf({ MASTER_KEY })).toEqual([1]);
+    expect(idsOf({ MASTER_KEYS: `1:${MASTER_KEY}, 12:${other}` })).toEqual([1, 12]);
+    const wrong = [
+      MASTER_KEY,
+      `0:${other}`,
+      `256:${other}`,
+      `x:${other}`,
+      `1:${MASTER_KEY},1:${other}`,
+      '1:AAAA',
+      '1:',
+    ];
+    for (const MASTER_KEYS of wrong) expect(() => idsOf({ MASTER_KEYS })).toThrow(/^MASTER_KEYS: must look like/);
+    const zeros = Buffer.alloc(32).toString('base64');
+    expect(() => idsOf({ MASTER_KEYS: `1:${MASTER_KEY},2:${zeros}` })).toThrow('MASTER_KEYS: must be random');
+    expect(() => idsOf({ MASTER_KEY, MASTER_KEYS: `1:${MASTER_KEY}` })).toThrow('set one of them');
+  });
+
+  it('keeps its secrets elsewhere when told to', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'cardway-secrets-'));
+    const empty = mkdtempSync(join(tmpdir(), 'cardway-config-'));
+    const SECRETS_FILE = join(elsewhere, 'keys', 'secrets.json');
+    const first = loadConfig({ DATA_DIR: empty, SECRETS_FILE });
+    expect(statSync(SECRETS_FILE).mode & 0o777).toBe(0o600);
+    expect(readdirSync(empty)).toEqual([]);
+    expect(loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRETS_FILE }).masterKeys).toEqual(first.masterKeys);
+    for (const folder of [elsewhere, empty]) rmSync(folder, { recursive: true });
   });
 
   it('runs a worker for every two cores where requests come, and one in a demo', () => {

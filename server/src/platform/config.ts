@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ensureSecrets, type Secrets } from './crypto/secrets.ts';
+import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
+import type { Secrets } from './crypto/secrets.ts';
 import { demoOf, isLoopback } from './demo.ts';
 import { parseRules } from './settings/rules.ts';
 
@@ -12,7 +13,7 @@ export type ProcessRole = (typeof PROCESS_ROLES)[number];
 export interface Config extends Secrets {
   readonly host: string;
   readonly port: number;
-  /** Absolute path. Holds files, and in embedded mode the database and the secrets. */
+  /** Absolute path. Holds files, and in embedded mode the database; the secrets unless SECRETS_FILE names another place. */
   readonly dataDir: string;
   /** Null: the embedded database of `dataDir`. */
   readonly databaseUrl: string | null;
@@ -70,18 +71,6 @@ const roles = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.enum(PROCESS_ROLES)).min(1));
 
-const masterKey = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, for instance from: openssl rand -base64 32')
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine((key) => new Set(key).size > 8, 'must be random, for instance from: openssl rand -base64 32');
-
-const secret = (length: number) =>
-  z
-    .string()
-    .min(length, `must have at least ${length} characters, for instance from: openssl rand -base64 36`)
-    .refine((text) => new Set(text).size > 8, 'must be random, for instance from: openssl rand -base64 36');
-
 const areNatsAddresses = (text: string): boolean =>
   text.split(',').every((part) => /^(nats|tls):$/.test(URL.parse(part.trim())?.protocol ?? ''));
 
@@ -129,9 +118,11 @@ const Environment = z.object({
   MIGRATE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://owner:password@host/db' })
     .optional(),
-  SECRET: secret(32).optional(),
-  MASTER_KEY: masterKey.optional(),
-  SIGN_SECRET: secret(16).optional(),
+  SECRET: zSecret(32).optional(),
+  MASTER_KEY: zMasterKey.optional(),
+  MASTER_KEYS: zMasterKeys.optional(),
+  SIGN_SECRET: zSecret(16).optional(),
+  SECRETS_FILE: z.string().optional(),
   SUBSIDIARY_CODE: z
     .string()
     .regex(/^\w{1,32}$/, 'must be letters and digits')
@@ -264,26 +255,6 @@ function turnOf({ TURN_URL: urls, TURN_SECRET: turnSecret }: z.output<typeof Env
   if (urls === undefined && turnSecret === undefined) return null;
   if (urls === undefined || turnSecret === undefined) throw new Error('TURN_URL and TURN_SECRET: one needs the other');
   return { urls: urls.split(','), secret: turnSecret };
-}
-
-function secretsOf(env: z.output<typeof Environment>, dataDir: string): Secrets {
-  const { SECRET, MASTER_KEY, SIGN_SECRET } = env;
-  if (env.DATABASE_URL !== undefined) {
-    const missing = Object.entries({ SECRET, MASTER_KEY, SIGN_SECRET }).filter(([, value]) => value === undefined);
-    if (missing.length > 0) {
-      const names = missing.map(([name]) => name).join(', ');
-      throw new Error(`${names}: required with DATABASE_URL, because a database of yours has no default secrets`);
-    }
-  }
-  if (SECRET !== undefined && MASTER_KEY !== undefined && SIGN_SECRET !== undefined) {
-    return { secret: SECRET, masterKey: MASTER_KEY, signSecret: SIGN_SECRET };
-  }
-  const secrets = ensureSecrets(dataDir);
-  return {
-    secret: SECRET ?? secrets.secret,
-    masterKey: MASTER_KEY ?? secrets.masterKey,
-    signSecret: SIGN_SECRET ?? secrets.signSecret,
-  };
 }
 
 function sentencesOf(error: z.ZodError): string {

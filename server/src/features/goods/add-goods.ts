@@ -101,13 +101,12 @@ async function entriesOf(
 }
 
 function acceptCodes({ services, session }: WriteCall, params: Params): Promise<StoredCode[]> {
-  const { vault } = services;
-  if (params.keyId !== vault.publicKey.keyId) throw new AppError('cards.key_unknown');
+  const { keyId, ephemeralKey } = params;
   const sealed = params.rows.map(({ sealedCode, imageId }, index) => {
     if (sealedCode === undefined || imageId === undefined) throw new AppError('goods.code_needed', { row: index + 1 });
     return sealedCode;
   });
-  return vault.accept({ ephemeralKey: params.ephemeralKey, sealed }, { scope: params.code, sellerId: session.userId });
+  return services.vault.accept({ keyId, ephemeralKey, sealed }, { scope: params.code, sellerId: session.userId });
 }
 
 /** Whether an entry is the first with its key; an entry without a key always is. */

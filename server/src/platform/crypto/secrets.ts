@@ -1,28 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { type MasterKey, parseMasterKeys } from './master-keys.ts';
 
 export interface Secrets {
   /** Keys sessions, CSRF tokens and the hashes that find duplicates. */
   readonly secret: string;
-  /** 32 bytes; wraps the data keys of sealed cards. Losing it loses every card code. */
-  readonly masterKey: Buffer;
+  /** They wrap the data keys of codes, addresses and files. Losing them loses all of these. */
+  readonly masterKeys: readonly MasterKey[];
   /** Part of every request's sign. Every browser has it: it protects nothing. */
   readonly signSecret: string;
 }
 
 interface StoredSecrets {
   readonly secret: string;
+  /** As MASTER_KEY or as MASTER_KEYS. */
   readonly masterKey: string;
   readonly signSecret: string;
 }
 
-/** The secrets of a data folder, generated at its first start and readable only by its owner. */
-export function ensureSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, 'secrets.json');
-  const stored = read(file) ?? create(file);
-  return { ...stored, masterKey: Buffer.from(stored.masterKey, 'base64') };
+/** The secrets of an installation, generated in this file at its first start and readable only by its owner. */
+export function ensureSecrets(file: string): Secrets {
+  const { secret, masterKey, signSecret } = read(file) ?? create(file);
+  const masterKeys = parseMasterKeys(masterKey);
+  if (masterKeys === null) throw damaged(file);
+  return { secret, masterKeys, signSecret };
 }
+
+const damaged = (file: string): Error =>
+  new Error(`${file} is damaged: without its master key no stored card code can be opened; restore it`);
 
 function read(file: string): StoredSecrets | null {
   let text: string;
@@ -35,12 +41,12 @@ function read(file: string): StoredSecrets | null {
   try {
     return JSON.parse(text) as StoredSecrets;
   } catch {
-    throw new Error(`${file} is damaged: without its master key no stored card code can be opened; restore it`);
+    throw damaged(file);
   }
 }
 
 function create(file: string): StoredSecrets {
-  mkdirSync(join(file, '..'), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   const fresh: StoredSecrets = {
     secret: randomBytes(36).toString('base64'),
     masterKey: randomBytes(32).toString('base64'),

@@ -1,5 +1,7 @@
 /** Codes sealed in the browser, as sent: one ephemeral key for all rows of a submission. */
 export interface SealedCodes {
+  /** The platform's key that they are sealed for. */
+  readonly keyId: string;
   /** The sender's ephemeral X25519 public key (RFC 9180 calls it `enc`), base64. */
   readonly ephemeralKey: string;
   /** In row order; each is base64 of the ciphertext with its tag. */
@@ -13,7 +15,7 @@ export interface SealContext {
 }
 
 export interface StoredCode {
-  /** Sealed under its own data key, which the master key wraps. */
+  /** Sealed under its own data key, which the newest master key wraps. */
   readonly sealed: Buffer;
   /** Keyed hash of the normalised code: finds duplicates without revealing the code. */
   readonly hash: Buffer;
@@ -23,11 +25,11 @@ export interface StoredCode {
 
 /** Stores card codes. The only part that ever sees one in clear. */
 export interface Vault {
-  /** Function 806122: the key that browsers seal with, X25519, base64. */
+  /** Function 806122: the key that browsers seal with, X25519, base64. It follows from the newest master key. */
   readonly publicKey: { readonly keyId: string; readonly publicKey: string };
   /**
    * Opens the browser's seals and seals each code for storage, in row order. Rejects with an AppError that names the
-   * row: `cards.seal_broken` when a seal does not open, `cards.code_form` when a code is not 4 to 64 letters and
+   * row: `cards.key_unknown` (no row) when none of our keys is `keyId`, `cards.seal_broken` when a seal does not open, `cards.code_form` when a code is not 4 to 64 letters and
    * digits.
    */
   accept(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;

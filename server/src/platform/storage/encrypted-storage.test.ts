@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +7,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MasterKey } from '../crypto/master-keys.ts';
+import { openKeyRing } from '../vault/key-ring.ts';
 import { encryptedStorage } from './encrypted-storage.ts';
 import { diskStorage } from './storage-disk.ts';
 
 const CHUNK = 65_536;
-const MASTER = randomBytes(32);
+const FIRST = { id: 1, key: randomBytes(32) };
+const SECOND = { id: 2, key: randomBytes(32) };
 const TAG = 16;
-const HEADER = 40;
+const HEADER = 65;
 
 describe('encrypted files', () => {
   let folder = '';
@@ -21,7 +25,8 @@ describe('encrypted files', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const store = () => encryptedStorage(diskStorage(folder), MASTER);
+  const store = (...keys: MasterKey[]) =>
+    encryptedStorage(diskStorage(folder), openKeyRing(keys.length === 0 ? [FIRST] : keys));
   const stored = (key: string) => readFileSync(join(folder, key));
   const readAll = async (key: string) => buffer((await store().find(key))?.read() ?? Readable.from([]));
 
@@ -92,8 +97,25 @@ describe('encrypted files', () => {
 
   it('need the master key that they were stored under', async () => {
     await store().put('a/other.png', randomBytes(10));
-    const other = encryptedStorage(diskStorage(folder), randomBytes(32));
-    await expect(other.get('a/other.png')).rejects.toThrow('another MASTER_KEY');
+    await expect(store(SECOND).get('a/other.png')).rejects.toThrow('MASTER_KEYS has no key 1');
+    await expect(store({ ...SECOND, id: 1 }).get('a/other.png')).rejects.toThrow();
+  });
+
+  it('go over to a new master key, while they are read, and stay as they were', async () => {
+    const bytes = randomBytes(2 * CHUNK + 50);
+    await store().put('a/old.mp4', bytes);
+    const chunks = stored('a/old.mp4').subarray(HEADER);
+    const both = store(FIRST, SECOND);
+    const reader = (await both.find('a/old.mp4'))?.read() ?? Readable.from([]);
+    await once(reader, 'readable');
+    expect(await both.rewrap('a/old.mp4')).toBe('renewed');
+    expect(await both.rewrap('a/old.mp4')).toBe('current');
+    expect(await both.rewrap('a/none.mp4')).toBe('gone');
+    expect(await buffer(reader)).toEqual(bytes);
+    expect(await store(SECOND).get('a/old.mp4')).toEqual(bytes);
+    await expect(store(FIRST).get('a/old.mp4')).rejects.toThrow('MASTER_KEYS has no key 2');
+    expect(stored('a/old.mp4').subarray(HEADER)).toEqual(chunks);
+    expect(statSync(join(folder, 'a/old.mp4')).mode & 0o777).toBe(0o600);
   });
 
   it('leave no part behind when their source fails', async () => {

@@ -1,19 +1,21 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { randomPart } from '../crypto/random-pool.ts';
+import { KEY_BYTES } from '../vault/aes.ts';
+import { type KeyRing, WRAPPED_BYTES } from '../vault/key-ring.ts';
 import type { BlobStore, StoredFile } from './storage.ts';
 
 /*
- * A stored file: a header of 40 bytes (the format, the id of the master key, a salt), then chunks of 64 KiB, each
- * followed by the tag of AES-256-GCM. The key of a file is derived from the master key, the salt and the file's storage
- * key, so that no file can take the place of another. Nonces follow STREAM (Hoang, Reyhanitabar, Rogaway, Vizár: "Online
- * Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", 2015): the number of the chunk and whether it is the
- * last, so that chunks cannot be moved or cut off. Chunks open one by one, so ranges need not read the whole file.
+ * A stored file: a header of 65 bytes (the format, and the key of the file, wrapped by a master key and bound to the
+ * storage key, so that no file can take the place of another), then chunks of 64 KiB, each followed by the tag of
+ * AES-256-GCM. Nonces follow STREAM (Hoang, Reyhanitabar, Rogaway, Vizár: "Online Authenticated-Encryption and its
+ * Nonce-Reuse Misuse-Resistance", 2015): the number of the chunk and whether it is the last, so that chunks cannot be
+ * moved or cut off. Chunks open one by one, so ranges need not read the whole file. A new master key changes the header
+ * only.
  */
-const FORMAT = Buffer.from('CWF1');
-const KEY_ID_BYTES = 4;
-const SALT_BYTES = 32;
-const HEADER_BYTES = FORMAT.length + KEY_ID_BYTES + SALT_BYTES;
+const FORMAT = Buffer.from('CWF2');
+const HEADER_BYTES = FORMAT.length + WRAPPED_BYTES;
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
@@ -25,32 +27,27 @@ interface FileKey {
   readonly header: Buffer;
 }
 
+export interface EncryptedStore extends BlobStore {
+  /**
+   * Wraps a file's key with the newest master key: `renewed`, or `current` when it was already. `gone`: there is no such
+   * file. Readers of the file are not disturbed.
+   */
+  rewrap(key: string): Promise<'renewed' | 'current' | 'gone'>;
+}
+
 /**
- * The same store with every file encrypted, by keys that only `masterKey` gives. Sizes and ranges are those of the plain
- * files. Reading throws when a file was changed, cut or exchanged, or was written under another master key.
+ * The same store with every file encrypted under a key of its own. Sizes and ranges are those of the plain files.
+ * Reading throws when a file was changed, cut or exchanged, or the ring lacks its master key.
  */
-export function encryptedStorage(inner: BlobStore, masterKey: Buffer): BlobStore {
-  const rootKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'cardway file storage', 32));
-  const keyId = createHash('sha256').update('key id').update(rootKey).digest().subarray(0, KEY_ID_BYTES);
-
-  const keyOf = (storageKey: string, header: Buffer): FileKey => {
-    const salt = header.subarray(FORMAT.length + KEY_ID_BYTES);
-    return { key: Buffer.from(hkdfSync('sha256', rootKey, salt, `file ${storageKey}`, 32)), header };
+export function encryptedStorage(inner: BlobStore, ring: KeyRing): EncryptedStore {
+  const newKey = (storageKey: string): FileKey => {
+    const key = randomPart(KEY_BYTES);
+    return { key, header: Buffer.concat([FORMAT, ring.wrap(key, boundTo(storageKey))]) };
   };
-  const newKey = (storageKey: string): FileKey =>
-    keyOf(storageKey, Buffer.concat([FORMAT, keyId, randomBytes(SALT_BYTES)]));
-  const openHeader = async (storageKey: string, file: StoredFile): Promise<FileKey> => {
-    const header = await buffer(file.read({ from: 0, to: HEADER_BYTES - 1 }));
-    if (header.length !== HEADER_BYTES || !header.subarray(0, FORMAT.length).equals(FORMAT)) {
-      throw new Error(`${storageKey} is not a stored file`);
-    }
-    if (!header.subarray(FORMAT.length, FORMAT.length + KEY_ID_BYTES).equals(keyId)) {
-      throw new Error(`${storageKey} was stored under another MASTER_KEY`);
-    }
-    return keyOf(storageKey, header);
-  };
+  const openHeader = async (storageKey: string, file: StoredFile): Promise<Buffer> =>
+    ring.unwrap(await wrappedKeyOf(storageKey, file), boundTo(storageKey));
 
-  const store: BlobStore = {
+  const store: EncryptedStore = {
     put: (key, bytes) => inner.putStream(key, Readable.from(seal(newKey(key), [Buffer.from(bytes)]))),
     putStream: (key, source) => inner.putStream(key, Readable.from(seal(newKey(key), source))),
     async get(key) {
@@ -67,9 +64,27 @@ export function encryptedStorage(inner: BlobStore, masterKey: Buffer): BlobStore
           Readable.from(open({ file, bytes, range, fileKey: () => openHeader(key, file) })),
       };
     },
+    overwriteStart: (key) => Promise.reject(new Error(`${key}: an encrypted file is written as a whole`)),
     remove: (key) => inner.remove(key),
+    async rewrap(key) {
+      const file = await inner.find(key);
+      if (file === null) return 'gone';
+      const renewed = ring.renew(await wrappedKeyOf(key, file), boundTo(key));
+      if (renewed === null) return 'current';
+      return (await inner.overwriteStart(key, Buffer.concat([FORMAT, renewed]))) ? 'renewed' : 'gone';
+    },
   };
   return store;
+}
+
+const boundTo = (storageKey: string): Buffer => Buffer.from(`cardway file ${storageKey}`);
+
+async function wrappedKeyOf(storageKey: string, file: StoredFile): Promise<Buffer> {
+  const header = await buffer(file.read({ from: 0, to: HEADER_BYTES - 1 }));
+  if (header.length !== HEADER_BYTES || !header.subarray(0, FORMAT.length).equals(FORMAT)) {
+    throw new Error(`${storageKey} is not a stored file`);
+  }
+  return header.subarray(FORMAT.length);
 }
 
 /** The size of the plain file. */
@@ -106,12 +121,12 @@ interface OpenRange {
   /** Of the plain file. */
   readonly bytes: number;
   readonly range: { readonly from: number; readonly to: number };
-  readonly fileKey: () => Promise<FileKey>;
+  readonly fileKey: () => Promise<Buffer>;
 }
 
 /** The bytes of a range, from the chunks that hold it. */
 async function* open({ file, bytes, range, fileKey }: OpenRange): AsyncGenerator<Buffer, void> {
-  const { key } = await fileKey();
+  const key = await fileKey();
   const lastChunk = Math.max(0, Math.ceil(bytes / CHUNK_BYTES) - 1);
   const from = Math.min(lastChunk, Math.floor(range.from / CHUNK_BYTES));
   const to = Math.min(lastChunk, Math.max(from, Math.floor(range.to / CHUNK_BYTES)));

@@ -46,6 +46,17 @@ export function diskStorage(folder: string): BlobStore {
         read: (range) => createReadStream(path, range && { start: range.from, end: range.to }),
       };
     },
+    async overwriteStart(key, bytes) {
+      const file = await unlessGone(() => open(pathOf(key), 'r+'));
+      if (file === null) return false;
+      try {
+        await file.write(bytes, 0, bytes.length, 0);
+        await file.sync();
+        return true;
+      } finally {
+        await file.close();
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -17,5 +17,7 @@ export interface BlobStore {
   get(key: string): Promise<Buffer | null>;
   /** For sending a file in parts. Null when there is no such file. */
   find(key: string): Promise<StoredFile | null>;
+  /** Writes over the first bytes of a file, at most a disk sector, at once. False when there is no such file. */
+  overwriteStart(key: string, bytes: Uint8Array): Promise<boolean>;
   remove(key: string): Promise<void>;
 }

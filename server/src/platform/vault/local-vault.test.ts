@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { MasterKey } from '../crypto/master-keys.ts';
+import type { Vault } from '../crypto/vault.ts';
+import { openKeyRing } from './key-ring.ts';
 import { openLocalVault } from './local-vault.ts';
+import { rewrapStored } from './stored-code.ts';
 import { normalise } from './vault-keys.ts';
 
-const vault = openLocalVault(randomBytes(32));
+const HASH_KEY = randomBytes(32);
+const keyNo = (id: number) => ({ id, key: randomBytes(32) });
+const vaultOf = (...masterKeys: MasterKey[]) => openLocalVault({ masterKeys, hashKey: HASH_KEY });
+const vault = vaultOf(keyNo(1));
 const context = { scope: 'AD2611210000', sellerId: '0199b000-0000-7000-8000-000000000001' };
 
 const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes128Gcm() });
@@ -12,7 +19,7 @@ const bytes = (text: string, encoding: BufferEncoding = 'utf8'): ArrayBuffer =>
   Uint8Array.from(Buffer.from(text, encoding)).buffer;
 
 /** Seals codes as docs/guides/sealing.md describes. */
-async function sealed(publicKey: string, codes: readonly string[], bound = context) {
+async function sealed({ publicKey, keyId }: Vault['publicKey'], codes: readonly string[], bound = context) {
   const sender = await suite.createSenderContext({
     recipientPublicKey: await suite.kem.deserializePublicKey(bytes(publicKey, 'base64')),
     info: bytes('cardway-seal-v2'),
@@ -22,14 +29,14 @@ async function sealed(publicKey: string, codes: readonly string[], bound = conte
     const text = await sender.seal(bytes(code), bytes(`${bound.scope}|${bound.sellerId}|${index + 1}`));
     rows.push(Buffer.from(text).toString('base64'));
   }
-  return { ephemeralKey: Buffer.from(sender.enc).toString('base64'), sealed: rows };
+  return { keyId, ephemeralKey: Buffer.from(sender.enc).toString('base64'), sealed: rows };
 }
 
 afterAll(() => vault.close());
 
 describe('the local vault', () => {
   it('opens what a browser sealed, keeps it as typed, and finds it again however it is typed', async () => {
-    const codes = await sealed(vault.publicKey.publicKey, ['AQ7K-9m2p-XX41', 'ＡＢＣ１２３４']);
+    const codes = await sealed(vault.publicKey, ['AQ7K-9m2p-XX41', 'ＡＢＣ１２３４']);
     const [first, second] = await vault.accept(codes, context);
     expect(vault.reveal(first?.sealed as Buffer)).toBe('AQ7K-9m2p-XX41');
     expect(first?.tail).toBe('XX41');
@@ -39,7 +46,7 @@ describe('the local vault', () => {
   });
 
   it('opens a seal for its own ad, seller and row only', async () => {
-    const codes = await sealed(vault.publicKey.publicKey, ['AAAA1111', 'BBBB2222']);
+    const codes = await sealed(vault.publicKey, ['AAAA1111', 'BBBB2222']);
     const broken = { code: 'cards.seal_broken', details: { row: 1 } };
     for (const other of [
       { ...context, scope: 'AD2611210001' },
@@ -52,7 +59,7 @@ describe('the local vault', () => {
   });
 
   it('refuses every changed byte, a foreign key and a bad point', async () => {
-    const codes = await sealed(vault.publicKey.publicKey, ['AAAA1111']);
+    const codes = await sealed(vault.publicKey, ['AAAA1111']);
     const seal = Buffer.from(codes.sealed[0] as string, 'base64');
     for (let at = 0; at < seal.length; at++) {
       const changed = Buffer.from(seal);
@@ -60,8 +67,10 @@ describe('the local vault', () => {
       const submission = { ...codes, sealed: [changed.toString('base64')] };
       await expect(vault.accept(submission, context)).rejects.toMatchObject({ code: 'cards.seal_broken' });
     }
-    const foreign = await sealed(openLocalVault(randomBytes(32)).publicKey.publicKey, ['AAAA1111']);
-    await expect(vault.accept(foreign, context)).rejects.toMatchObject({ code: 'cards.seal_broken' });
+    const foreign = await sealed(vaultOf(keyNo(1)).publicKey, ['AAAA1111']);
+    await expect(vault.accept(foreign, context)).rejects.toMatchObject({ code: 'cards.key_unknown' });
+    const mislabelled = { ...foreign, keyId: vault.publicKey.keyId };
+    await expect(vault.accept(mislabelled, context)).rejects.toMatchObject({ code: 'cards.seal_broken' });
     for (const ephemeralKey of ['', 'AAAA', Buffer.alloc(32).toString('base64')]) {
       await expect(vault.accept({ ...codes, ephemeralKey }, context)).rejects.toMatchObject({
         code: 'cards.seal_broken',
@@ -71,14 +80,14 @@ describe('the local vault', () => {
 
   it('refuses a code that is too short or too long, with its row', async () => {
     for (const code of ['AB-1', '----', 'A'.repeat(65), `ABCD${'-'.repeat(130)}`]) {
-      const codes = await sealed(vault.publicKey.publicKey, ['GOOD1234', code]);
+      const codes = await sealed(vault.publicKey, ['GOOD1234', code]);
       const refused = { code: 'cards.code_form', details: { row: 2 } };
       await expect(vault.accept(codes, context)).rejects.toMatchObject(refused);
     }
   });
 
   it('notices a stored code that was changed, or put together from two', async () => {
-    const codes = await sealed(vault.publicKey.publicKey, ['AAAA1111', 'BBBB2222']);
+    const codes = await sealed(vault.publicKey, ['AAAA1111', 'BBBB2222']);
     const stored = await vault.accept(codes, context);
     const [first, second] = stored.map((code) => code.sealed) as [Buffer, Buffer];
     for (let at = 0; at < first.length; at++) {
@@ -86,24 +95,44 @@ describe('the local vault', () => {
       changed[at] = (changed[at] ?? 0) ^ 1;
       expect(() => vault.reveal(changed)).toThrow();
     }
-    const half = 61;
+    const half = 62;
     expect(() => vault.reveal(Buffer.concat([first.subarray(0, half), second.subarray(half)]))).toThrow();
   });
 
   it('has the same keys wherever the master key is the same', async () => {
-    const master = randomBytes(32);
-    const [here, there] = [openLocalVault(master), openLocalVault(master)];
+    const master = keyNo(1);
+    const [here, there] = [vaultOf(master), vaultOf(master)];
     expect(there.publicKey).toEqual(here.publicKey);
-    const [stored] = await here.accept(await sealed(there.publicKey.publicKey, ['AAAA1111']), context);
+    const [stored] = await here.accept(await sealed(there.publicKey, ['AAAA1111']), context);
     expect(there.reveal(stored?.sealed as Buffer)).toBe('AAAA1111');
-    expect(vault.hash('AAAA1111')).not.toEqual(here.hash('AAAA1111'));
+    const other = openLocalVault({ masterKeys: [master], hashKey: randomBytes(32) });
+    expect(other.hash('AAAA1111')).not.toEqual(here.hash('AAAA1111'));
     expect(normalise(' aa-aa 11.11 ')).toBe('AAAA1111');
     await here.close();
   });
 
+  it('opens old codes and old seals beside a new master key, under which new codes are sealed', async () => {
+    const [first, second] = [keyNo(7), keyNo(8)];
+    const [before, after] = [vaultOf(first), vaultOf(second, first)];
+    const old = before.seal('AAAA1111');
+    expect(after.reveal(old)).toBe('AAAA1111');
+    expect(after.publicKey).not.toEqual(before.publicKey);
+    const [late] = await after.accept(await sealed(before.publicKey, ['BBBB2222']), context);
+    expect(late?.sealed[1]).toBe(8);
+    expect(late?.hash).toEqual(before.hash('bbbb2222'));
+    expect(() => before.reveal(late?.sealed as Buffer)).toThrow('MASTER_KEYS has no key 8');
+
+    const ring = openKeyRing([first, second]);
+    const renewed = rewrapStored(ring, old) as Buffer;
+    expect(rewrapStored(ring, renewed)).toBeNull();
+    expect(vaultOf(second).reveal(renewed)).toBe('AAAA1111');
+    expect(renewed.subarray(62)).toEqual(old.subarray(62));
+    await after.close();
+  });
+
   it('opens what many send at once, each for itself', async () => {
     const sent = Array.from({ length: 150 }, (_, n) => `CODE${n}X`);
-    const submissions = await Promise.all(sent.map((code) => sealed(vault.publicKey.publicKey, [code])));
+    const submissions = await Promise.all(sent.map((code) => sealed(vault.publicKey, [code])));
     const broken = { ...(submissions[70] as (typeof submissions)[0]), ephemeralKey: '' };
     const outcomes = await Promise.allSettled(
       submissions.map((submission, n) => vault.accept(n === 70 ? broken : submission, context)),
@@ -115,9 +144,9 @@ describe('the local vault', () => {
   });
 
   it('rejects what it was at when it was closed', async () => {
-    const closing = openLocalVault(randomBytes(32));
+    const closing = vaultOf(keyNo(1));
     const typed = Array.from({ length: 200 }, (_, index) => `AAAA${1000 + index}`);
-    const codes = await sealed(closing.publicKey.publicKey, typed);
+    const codes = await sealed(closing.publicKey, typed);
     await closing.accept(codes, context);
     // One message to the thread, with more than it can open before it is ended.
     const late = Promise.allSettled(Array.from({ length: 64 }, () => closing.accept(codes, context)));

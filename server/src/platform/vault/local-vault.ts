@@ -3,17 +3,21 @@ import type { StoredCode, Vault } from '../crypto/vault.ts';
 import type { Submission } from './open-seals.ts';
 import { openSealThread, type SealThread } from './seal-thread.ts';
 import { openStored, sealForStorage } from './stored-code.ts';
-import { codeHash, normalise, vaultKeys } from './vault-keys.ts';
+import { codeHash, normalise, type VaultSecrets, vaultKeys } from './vault-keys.ts';
 
 /** The vault of one installation. docs/guides/sealing.md describes the formats. */
-export function openLocalVault(masterKey: Buffer): Vault {
-  const keys = vaultKeys(masterKey);
-  const thread = openSealThread(masterKey);
+export function openLocalVault(secrets: VaultSecrets): Vault {
+  const keys = vaultKeys(secrets);
+  const thread = openSealThread(secrets);
+  const keyIds = new Set(keys.platformKeys.map(({ published }) => published.keyId));
   return {
-    publicKey: keys.published,
-    accept: (codes, context) => accept(thread, { ...codes, ...context }),
-    seal: (text) => sealForStorage(keys.wrappingKey, text),
-    reveal: (stored) => openStored(keys.wrappingKey, stored),
+    publicKey: keys.platformKeys[0].published,
+    async accept(codes, context) {
+      if (!keyIds.has(codes.keyId)) throw new AppError('cards.key_unknown');
+      return accept(thread, { ...codes, ...context });
+    },
+    seal: (text) => sealForStorage(keys.ring, text),
+    reveal: (stored) => openStored(keys.ring, stored),
     hash: (code) => codeHash(keys, normalise(code)),
     close: () => thread.close(),
   };

@@ -17,9 +17,11 @@ const TAIL = 4;
 
 /** Opens submissions: each code is in clear only until it is sealed again for storage. */
 export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened {
-  const recipient = openRecipient(keys.privateKey, SEAL_INFO);
-  return ({ ephemeralKey, sealed, scope, sellerId }) => {
-    const context = orNull(() => recipient.open(Buffer.from(ephemeralKey, 'base64')));
+  const recipients = new Map(
+    keys.platformKeys.map(({ privateKey, published }) => [published.keyId, openRecipient(privateKey, SEAL_INFO)]),
+  );
+  return ({ keyId, ephemeralKey, sealed, scope, sellerId }) => {
+    const context = orNull(() => recipients.get(keyId)?.open(Buffer.from(ephemeralKey, 'base64')) ?? null);
     const codes: StoredCode[] = [];
     for (const [index, text] of sealed.entries()) {
       const row = index + 1;
@@ -30,7 +32,7 @@ export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened 
         return { refused: 'cards.code_form', row };
       }
       codes.push({
-        sealed: sealForStorage(keys.wrappingKey, typed),
+        sealed: sealForStorage(keys.ring, typed),
         hash: codeHash(keys, code),
         tail: code.slice(-TAIL),
       });

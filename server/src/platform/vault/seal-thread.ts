@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { gather } from '../background/gather.ts';
 import type { Opened, Submission } from './open-seals.ts';
+import type { VaultSecrets } from './vault-keys.ts';
 
 /** Two messages in flight: the thread works on one while the other is on its way. */
 const MAX_IN_FLIGHT = 2;
@@ -21,13 +22,13 @@ export interface SealThread {
  * Opens seals on a separate thread, which starts with the first one. Submissions that arrive in one turn of the event
  * loop, or while the thread is busy, share a message, because a message costs the main thread more than its content.
  */
-export function openSealThread(masterKey: Buffer): SealThread {
+export function openSealThread(secrets: VaultSecrets): SealThread {
   let worker: Worker | null = null;
   /** In the order in which the thread answers. */
   const replies: Reply[] = [];
 
   function start(): Worker {
-    const started = new Worker(new URL('./seal-worker.ts', import.meta.url), { workerData: masterKey, name: 'seals' });
+    const started = new Worker(new URL('./seal-worker.ts', import.meta.url), { workerData: secrets, name: 'seals' });
     started.unref();
     started.on('message', (opened: readonly Opened[]) => replies.shift()?.resolve(opened));
     // The next submission starts another thread.

@@ -1,29 +1,50 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { KEY_BYTES } from './stored-code.ts';
+import type { MasterKey } from '../crypto/master-keys.ts';
+import { KEY_BYTES } from './aes.ts';
+import { type KeyRing, openKeyRing } from './key-ring.ts';
 
 /** The info string of HPKE, which every seal is bound to: the purpose, and the version of docs/guides/sealing.md. */
 export const SEAL_INFO = Buffer.from('cardway-seal-v2');
 
-const NO_SALT = Buffer.alloc(0);
 const KEY_ID_DIGITS = 16;
 
-/** The keys of one installation: all are derived from the master key, which is configured and never in the database. */
-export interface VaultKeys {
-  readonly wrappingKey: Buffer;
-  readonly hashKey: Buffer;
+/** The secrets that a vault works with. */
+export interface VaultSecrets {
+  readonly masterKeys: readonly MasterKey[];
+  /** Of the hashes that find duplicates: the same under every master key. */
+  readonly hashKey: Uint8Array;
+}
+
+/** The key pair that browsers seal for. */
+export interface PlatformKey {
   readonly privateKey: KeyObject;
   readonly published: { readonly keyId: string; readonly publicKey: string };
 }
 
-export function vaultKeys(masterKey: Buffer): VaultKeys {
-  if (masterKey.length !== KEY_BYTES) throw new RangeError(`the master key has ${KEY_BYTES} bytes`);
-  const derive = (info: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, NO_SALT, info, KEY_BYTES));
-  const seed = derive('cardway-platform-x25519-v1');
+export interface VaultKeys {
+  readonly ring: KeyRing;
+  readonly hashKey: Buffer;
+  /** The newest first. Pages that were loaded before a rotation still seal for an older one. */
+  readonly platformKeys: readonly [PlatformKey, ...PlatformKey[]];
+}
+
+export function vaultKeys({ masterKeys, hashKey }: VaultSecrets): VaultKeys {
+  const [newest, ...older] = masterKeys.toSorted((a, b) => b.id - a.id);
+  if (newest === undefined) throw new RangeError('a vault needs a master key');
+  return {
+    ring: openKeyRing(masterKeys),
+    hashKey: Buffer.from(hashKey),
+    platformKeys: [platformKey(newest.key), ...older.map(({ key }) => platformKey(key))],
+  };
+}
+
+/** The key pair that follows from a master key. */
+export function platformKey(masterKey: Uint8Array): PlatformKey {
+  if (masterKey.length !== KEY_BYTES) throw new RangeError(`a master key has ${KEY_BYTES} bytes`);
+  const seed = Buffer.from(hkdfSync('sha256', masterKey, '', 'cardway-platform-x25519-v1', KEY_BYTES));
   const privateKey = createPrivateKey({ key: seed, format: 'raw-private', asymmetricKeyType: 'x25519' });
   const publicKey = createPublicKey(privateKey).export({ format: 'raw-public' });
   return {
-    wrappingKey: derive('cardway-wrap-v1'),
-    hashKey: derive('cardway-hash-v1'),
     privateKey,
     published: {
       keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, KEY_ID_DIGITS),

@@ -73,6 +73,12 @@ export interface GiftOrderTable {
   readonly eventSeq: number;
 }
 
+/** vault_key. Keys of the vault, wrapped by a master key, which is not in the database. */
+export interface VaultKeyTable {
+  readonly name: string;
+  readonly wrapped: Buffer;
+}
+
 /** gift_card. One card with its sealed code. */
 export interface GiftCardTable {
   readonly id: string;

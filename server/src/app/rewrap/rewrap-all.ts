@@ -1,0 +1,27 @@
+import type { Database } from '#server/platform/postgres/db.ts';
+import type { EncryptedStore } from '#server/platform/storage/encrypted-storage.ts';
+import { rewrapHashKey } from '#server/platform/vault/hash-key.ts';
+import type { KeyRing } from '#server/platform/vault/key-ring.ts';
+import { rewrapFiles } from './rewrap-files.ts';
+import { type RewrapCounts, rewrapTexts, SEALED_TEXTS } from './rewrap-texts.ts';
+
+export interface RewrapParts {
+  readonly db: Database;
+  readonly storage: EncryptedStore;
+  readonly ring: KeyRing;
+}
+
+export interface Rewrapped extends RewrapCounts {
+  readonly what: string;
+}
+
+/**
+ * Wraps the data keys of codes, addresses and files, and the key of the hashes, with the newest master key. The product
+ * may run meanwhile, with the same ring. May be ended at any time and run again: what is done is passed over. Codes and
+ * files themselves are not opened.
+ */
+export async function* rewrapAll({ db, storage, ring }: RewrapParts): AsyncGenerator<Rewrapped> {
+  yield { what: 'key of the hashes', renewed: await rewrapHashKey(db, ring), failed: 0 };
+  for (const texts of SEALED_TEXTS) yield { what: texts.what, ...(await rewrapTexts(db, ring, texts)) };
+  yield { what: 'files', ...(await rewrapFiles(db, storage)) };
+}

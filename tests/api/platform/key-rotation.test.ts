@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ParamsOf } from '#contract/catalogue.ts';
+import { type App, type AppConfig, startApp } from '#server/app/app.ts';
+import type { MasterKey } from '#server/platform/crypto/master-keys.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { newCardCode } from '#tests/fixtures/world/cards.ts';
+import { ADDRESS, publishAd } from '#tests/fixtures/world/offers.ts';
+import { placement, promise } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+
+const OLD: MasterKey = { id: 1, key: randomBytes(32) };
+const NEW: MasterKey = { id: 2, key: randomBytes(32) };
+const inRing = (...keys: readonly MasterKey[]): string =>
+  keys.map(({ id, key }) => `${id}:${Buffer.from(key).toString('base64')}`).join(',');
+
+/** The product, begun with the old key; each part of the test goes on where the one before stopped. */
+let app: TestApp;
+/** Servers that were started later on the same data, with other keys. */
+const later: App[] = [];
+let seller: TestUser;
+let provider: TestUser;
+let adCode: string;
+let parcelAd: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ loops: false, env: { MASTER_KEYS: inRing(OLD) } });
+  seller = await buildUser(app);
+  provider = await buildUser(app, { role: 'provider', points: 20_000 });
+  adCode = await publishAd(provider);
+  parcelAd = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
+});
+afterAll(async () => {
+  for (const server of later) await server.close();
+  await app.close();
+});
+
+async function startWith(...masterKeys: readonly MasterKey[]): Promise<App> {
+  const server = await startApp({ ...(app.services.config as AppConfig), masterKeys, port: 0 });
+  later.push(server);
+  return server;
+}
+
+/** The same user at another server. */
+const at = ({ url }: App, user: TestUser): TestUser => ({
+  ...user,
+  wire: client(url, { token: user.wire.token, csrfToken: user.wire.csrfToken }),
+});
+
+const open = async (user: TestUser, code: string): Promise<string> => {
+  const { cards } = await user.wire.call('orders.get', { code });
+  const cardId = cards[0]?.id ?? '';
+  return (await user.wire.call('orders.revealCard', { code, cardId, tradePassword: TRADE_PASSWORD })).code;
+};
+
+async function photoOf(server: App, user: TestUser, code: string): Promise<Response> {
+  const { wire } = at(server, user);
+  const { cards } = await wire.call('orders.get', { code });
+  const { url } = await wire.call('uploads.getLink', { id: cards[0]?.imageId ?? '' });
+  return fetch(new URL(url, server.url), { headers: { range: 'bytes=1-3' } });
+}
+
+const keysInUse = async (): Promise<number[]> => {
+  const rows = await app.db.many<{ id: number }>(sql`
+    SELECT get_byte(code_sealed, 1) AS id FROM gift_card WHERE code_sealed IS NOT NULL
+    UNION SELECT get_byte(address_sealed, 1) FROM delivery_address
+    UNION SELECT get_byte(address_sealed, 1) FROM order_address
+    UNION SELECT get_byte(wrapped, 0) FROM vault_key ORDER BY id`);
+  return rows.map(({ id }) => id);
+};
+
+async function rewrap(masterKeys: string): Promise<{ code: number; output: string }> {
+  const { config } = app.services;
+  const env = {
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl ?? '',
+    SECRET: config.secret,
+    SIGN_SECRET: config.signSecret,
+    MASTER_KEYS: masterKeys,
+  };
+  const child = spawn(process.execPath, ['server/src/rewrap.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, output: output + errors };
+}
+
+describe('a new master key', () => {
+  const [first, second, late] = [newCardCode(), newCardCode(), newCardCode()];
+  let order = '';
+  let parcel = '';
+  let sealedBefore: ParamsOf<'orders.place'>;
+
+  it('stands beside the old one: what is stored opens, pages that know the old key may send, new codes are under it', async () => {
+    order = (await seller.wire.call('orders.place', await placement(seller, adCode, [{ code: first }]))).orderCode;
+    parcel = (await promise(seller, parcelAd)).orderCode;
+    sealedBefore = await placement(seller, adCode, [{ code: late }]);
+    expect(await keysInUse()).toEqual([1]);
+
+    const both = await startWith(OLD, NEW);
+    expect(await open(at(both, provider), order)).toBe(first);
+    const placed = await at(both, seller).wire.call('orders.place', sealedBefore);
+    expect(await open(at(both, provider), placed.orderCode)).toBe(late);
+    expect(await keysInUse()).toEqual([1, 2]);
+    // Its codes were sealed for the new key in the browser too.
+    const there = at(both, seller);
+    const fresh = await placement(there, adCode, [{ code: second }]);
+    expect(fresh.keyId).not.toBe(sealedBefore.keyId);
+    await there.wire.call('orders.place', fresh);
+  });
+
+  it('wraps everything after a rewrap beside the running product, which may be run again', async () => {
+    const ring = inRing(OLD, NEW);
+    const done = await rewrap(ring);
+    expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/card codes: 1 wrapped[\s\S]*files: [1-9]/) });
+    expect(done.output).toContain('nothing is left under a key before 2');
+    expect(await keysInUse()).toEqual([2]);
+    expect(await rewrap(ring)).toMatchObject({ code: 0, output: expect.stringContaining('files: 0 wrapped') });
+  });
+
+  it('is enough without the old one: codes, photos and addresses open, and known codes are refused', async () => {
+    const server = await startWith(NEW);
+    expect(await open(at(server, provider), order)).toBe(first);
+    const photo = await photoOf(server, provider, order);
+    expect(photo.status).toBe(206);
+    expect(await photo.text()).toBe('PNG');
+    expect(await at(server, seller).wire.call('orders.openAddress', { code: parcel })).toEqual({ address: ADDRESS });
+    const there = at(server, seller);
+    const again = await placement(there, adCode, [{ code: first }]);
+    expect(await refusalOf(there.wire.call('orders.place', again))).toBe('cards.duplicate');
+    const other = await placement(there, adCode, [{ code: newCardCode() }]);
+    const old = { ...other, keyId: sealedBefore.keyId };
+    expect(await refusalOf(there.wire.call('orders.place', old))).toBe('cards.key_unknown');
+  });
+
+  it('that is not that of the database stops the start, and the rewrap', async () => {
+    await expect(startWith({ id: 2, key: randomBytes(32) })).rejects.toThrow(
+      'does not have the key that this database',
+    );
+    expect(await rewrap(inRing({ id: 3, key: randomBytes(32) }))).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('MASTER_KEYS has no key 2'),
+    });
+  });
+});
