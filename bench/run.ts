@@ -1,7 +1,9 @@
+import { guardRun } from '#tools/guard.ts';
 import type { BenchOptions } from './lib/options.ts';
 
 /**
- * `npm run bench -- <name> [--json] [--seconds N]`: runs one benchmark by its name; the last line it prints is JSON.
+ * `npm run bench -- <name> [--json] [--seconds N]`: runs one benchmark by its name; the last line it prints is JSON. Its
+ * processes and its databases end with it, also when it is killed.
  */
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<object> }>> = {
   orders: () => import('./orders/orders.ts'),
@@ -24,9 +26,14 @@ async function main(): Promise<void> {
   const seconds = Number(argumentOf(args, '--seconds') ?? 8);
   if (!(seconds >= 1 && seconds <= 600)) throw new RangeError('--seconds: a number from 1 to 600');
   const quiet = args.includes('--json');
-  const { run } = await load();
-  const result = await run({ seconds, say: (line) => (quiet ? undefined : process.stdout.write(`${line}\n`)) });
-  process.stdout.write(`${JSON.stringify({ name, ...result })}\n`);
+  const guard = guardRun();
+  try {
+    const { run } = await load();
+    const result = await run({ seconds, say: (line) => (quiet ? undefined : process.stdout.write(`${line}\n`)) });
+    process.stdout.write(`${JSON.stringify({ name, ...result })}\n`);
+  } finally {
+    await guard.end();
+  }
 }
 
 const argumentOf = (args: readonly string[], flag: string): string | undefined => {

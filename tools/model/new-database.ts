@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from '#server/platform/postgres/prepare-database.ts';
+import { guardRun } from '../guard.ts';
 
-/** Runs `work` on a database of its own with the schema in it, and removes the database. */
+/** Runs `work` on a database of its own with the schema in it, and removes the database, also when it is killed. */
 export async function withNewDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cardway-model-'));
-  const postgres = await startPostgres({ dataDir, volatile: true });
+  const guard = guardRun();
+  const postgres = await startPostgres({ dataDir: join(guard.folder, 'data'), volatile: true });
   try {
     await prepareDatabase(postgres.url);
     const client = new pg.Client({ connectionString: postgres.url });
@@ -16,6 +15,6 @@ export async function withNewDatabase(work: (client: pg.Client) => Promise<void>
     await work(client).finally(() => client.end());
   } finally {
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await guard.end();
   }
 }
