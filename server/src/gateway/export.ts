@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/app-error.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import { toCsv } from './csv.ts';
-import { fileOf } from './file-answer.ts';
+import { fileOf, rowsForFile } from './file-answer.ts';
 import { callerOf, refuse } from './limit.ts';
 import type { Admitted, Pipeline } from './pipeline.ts';
 
@@ -55,6 +55,8 @@ const isPaged = (params: unknown): params is { start: number; limit: number } =>
   typeof params === 'object' && params !== null && 'start' in params && 'limit' in params;
 
 function rowsOf(answer: unknown): Rows['list'] {
+  const rows = rowsForFile(answer);
+  if (rows !== null) return rows;
   const list = (answer as Partial<Rows> | null)?.list;
   if (!Array.isArray(list) || list.some((row) => typeof row !== 'object' || row === null)) throw notAList();
   return list as object[];

@@ -19,3 +19,15 @@ export function withFile<T extends object>(answer: T, file: AnswerFile): T {
 export function fileOf(answer: unknown): AnswerFile | null {
   return typeof answer === 'object' && answer !== null ? (files.get(answer) ?? null) : null;
 }
+
+const rows = new WeakMap<object, () => readonly object[]>();
+
+/** Gives a list other rows for its CSV file than it has on the wire: in words, with decimal amounts. */
+export function withRows<T extends object>(answer: T, rowsOf: () => readonly object[]): T {
+  rows.set(answer, rowsOf);
+  return answer;
+}
+
+export function rowsForFile(answer: unknown): readonly object[] | null {
+  return typeof answer === 'object' && answer !== null ? (rows.get(answer)?.() ?? null) : null;
+}

@@ -1,6 +1,8 @@
 import { countTurns, listOrders } from '#contract/functions/orders.ts';
 import { ratingRefusal } from '#core/ratings/rating.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { orderLine } from './order-lines.ts';
 import { partyOf } from './orders.policy.ts';
 import { presentRow } from './orders.present.ts';
 import { countOpenOf, type ListedOrder, listOrdersOf } from './orders-list.store.ts';
@@ -13,7 +15,7 @@ export const listOrdersHandler = handle(listOrders, async (call: UserCall, param
     const { brand, opponentName, direction, note, tags } = row;
     return { ...presentRow(row, { brand, actor, opponentName }), direction, note, tags, mayRate: mayRate(call, row) };
   });
-  return { list, totalCount };
+  return withRows({ list, totalCount }, () => list.map((row) => orderLine(row, call.lang)));
 });
 
 export const countTurnsHandler = handle(countTurns, (call: UserCall) => countOpenOf(call.db, call.session.userId));

@@ -1,3 +1,4 @@
+import { STATES } from '#server/features/orders/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
@@ -9,7 +10,6 @@ import {
   MOVEMENTS,
   REVEALS,
   ROLES,
-  STATES,
   STEPS,
   sentenceIn,
   TRANSFER_KINDS,

@@ -1,10 +1,11 @@
 import { formatDecimal } from '#core/money/decimal.ts';
 import { PRICE_SCALE } from '#core/money/price.ts';
+import { STATES } from '#server/features/orders/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseMaterial, CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import { eventsPart, evidencePart, ledgerPart, revealsPart, rulingsPart } from './case-page-parts.ts';
-import { CLAIMS, LABELS, type Lang, label, RECEIPTS, ROLES, STATES, sentenceIn } from './case-words.ts';
+import { CLAIMS, LABELS, type Lang, label, RECEIPTS, ROLES, sentenceIn } from './case-words.ts';
 import { chatPage } from './chat-page.ts';
 
 const STYLE = `

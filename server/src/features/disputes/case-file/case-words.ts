@@ -1,6 +1,5 @@
 import type { CheckStep } from '#core/disputes/guided-check.ts';
 import type { TransferCodeName } from '#core/ledger/codes.ts';
-import type { GiftState } from '#core/orders/gift-states.ts';
 
 /** A text in both languages; `{name}` stands for a value. */
 interface Words {
@@ -92,31 +91,6 @@ export const ROLES: Readonly<Record<string, Words>> = {
   system: words('system', '系统'),
   platform: words('platform', '平台'),
   other: words('somebody else', '其他人'),
-};
-
-export const STATES: Readonly<Record<GiftState, Words>> = {
-  to_deliver: words('Cards to be handed over', '待交付'),
-  to_view: words('Cards to be opened', '待查看'),
-  to_confirm: words('To be confirmed', '待确认'),
-  delivered: words('Parcel on its way', '包裹在途'),
-  to_release: words('To be released', '待放行'),
-  negotiating: words('In negotiation', '协商中'),
-  awaiting_seller_feedback: words('Seller is asked for more', '待卖家补充'),
-  in_arbitration: words('Before a moderator', '仲裁中'),
-  ruled: words('Ruled, can be appealed', '已裁决，可申诉'),
-  compensation_review: words('Compensation under review', '赔偿审核中'),
-  completed: words('Completed', '已完成'),
-  cancelled: words('Cancelled', '已取消'),
-  cancelled_timeout: words('Cancelled, not opened in time', '已取消，超时未查看'),
-  cancelled_card_invalid: words('Cancelled, cards invalid', '已取消，卡无效'),
-  seller_won_card_invalid: words('For the seller: the cards are valid', '支持卖家：卡有效'),
-  seller_won_mismatch: words('For the seller: the value is right', '支持卖家：面值无误'),
-  seller_won_unconfirmed_delivery: words('For the seller: the parcel was delivered', '支持卖家：包裹已送达'),
-  buyer_won_card_invalid: words('For the provider: the cards are invalid', '支持收卡商：卡无效'),
-  buyer_won_mismatch: words('For the provider: the value differs', '支持收卡商：面值不符'),
-  buyer_won_undelivered: words('For the provider: the parcel never came', '支持收卡商：包裹未送达'),
-  settled_proportionally: words('Settled in part', '部分结算'),
-  dispute_cancelled: words('The sale is undone', '交易撤销'),
 };
 
 /** Events of the timeline and system messages of the chat. */
