@@ -333,23 +333,23 @@ test('Message on a person’s page opens the conversation with them', async ({ e
   await expect(field(seller, pair.provider)).toBeVisible();
 });
 
-test('on a phone the order and its chat are two tabs, with what is unread', async ({ enter, pair }) => {
+test('on a phone a button of the order’s bar leads to its chat, with what is unread', async ({ enter, pair }) => {
   const order = await talk(pair);
   const visit = await enter({ as: pair.seller, width: 390 });
   const { page, t } = visit;
   await page.goto(order.path);
-  const tab = page.getByRole('tab', { name: t('orders-workspace:tabs.chat') });
-  await expect(tab).toBeVisible();
+  const way = page.getByRole('button', { name: t('orders-workspace:tabs.chat') });
+  await expect(way).toBeVisible();
   await expect(log(visit)).toBeHidden();
   await say(order.provider, order.conversationId, 'Are you there?');
-  await expect(tab).toContainText('1');
-  await tab.click();
+  await expect(way).toContainText('1');
+  await way.click();
   await expect(bubble(visit, 'Are you there?')).toBeInViewport();
   await expect(field(visit, pair.provider)).toBeInViewport();
-  await expect(tab).not.toContainText('1');
+  await expect(page.getByRole('button', { name: t('orders-workspace:tabs.order'), exact: true })).toBeVisible();
 });
 
-test('on a phone an order’s chat stands in the window, though it comes after its tab was pressed', async ({
+test('on a phone an order’s chat stands in the window, though it comes after its button was pressed', async ({
   enter,
   pair,
 }) => {
@@ -365,9 +365,9 @@ test('on a phone an order’s chat stands in the window, though it comes after i
     await route.continue();
   });
   await page.goto(order.path);
-  const tab = page.getByRole('tab', { name: t('orders-workspace:tabs.chat') });
-  await tab.click();
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const way = page.getByRole('button', { name: t('orders-workspace:tabs.chat') });
+  await way.click();
+  await expect(page.getByRole('button', { name: t('orders-workspace:tabs.order'), exact: true })).toBeVisible();
   release();
   await expect(field(visit, pair.provider)).toBeInViewport();
 });

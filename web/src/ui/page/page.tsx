@@ -18,38 +18,47 @@ interface Props {
   mark?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
+  /** On a phone in the place of the site's header, the way back and the title. */
+  phoneBar?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame of every page: the name of the browser tab, the way back, the title with its buttons. */
-export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, actions, children }: Props) {
+export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, actions, phoneBar, children }: Props) {
   const name = tab ?? (typeof title === 'string' ? title : '');
   useEffect(() => {
     document.title = name ? `${name} · Cardway` : 'Cardway';
   }, [name]);
   return (
     <>
-      {crumbs && <Crumbs items={crumbs} end={crumbsEnd} />}
-      {title !== undefined && (
-        <div className={classes.head}>
-          {mark}
-          <Box flex={1} miw={0}>
-            <Box component="h1" fz="h2" lh="xs" lts="-0.016em" className="cw-wrap">
-              {title}
-            </Box>
-            {sub && (
-              <Box mt="xxs" fz="sm" c="dimmed" className="cw-num">
-                {sub}
-              </Box>
-            )}
-          </Box>
-          {actions && (
-            <Group gap="xs" align="stretch" wrap="nowrap" className={classes.actions}>
-              {actions}
-            </Group>
-          )}
+      {phoneBar && (
+        <div className={classes.phoneBar} data-phone-bar>
+          {phoneBar}
         </div>
       )}
+      <div className={phoneBar ? classes.beyondPhone : undefined}>
+        {crumbs && <Crumbs items={crumbs} end={crumbsEnd} />}
+        {title !== undefined && (
+          <div className={classes.head}>
+            {mark}
+            <Box flex={1} miw={0}>
+              <Box component="h1" fz="h2" lh="xs" lts="-0.016em" className="cw-wrap">
+                {title}
+              </Box>
+              {sub && (
+                <Box mt="xxs" fz="sm" c="dimmed" className="cw-num">
+                  {sub}
+                </Box>
+              )}
+            </Box>
+            {actions && (
+              <Group gap="xs" align="stretch" wrap="nowrap" className={classes.actions}>
+                {actions}
+              </Group>
+            )}
+          </div>
+        )}
+      </div>
       {children}
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScale, IconShieldLock } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
@@ -8,6 +9,7 @@ import { OrderChat } from '#web/features/chat/public.tsx';
 import { countryName } from '#web/lib/country.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -34,6 +36,7 @@ import { OperateMoney } from './money.tsx';
 import { OperateCompensation, OperateParcel, OperateQuick } from './notices.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OperateParties } from './party.tsx';
+import { OperatePhoneBar } from './phone-bar.tsx';
 import { OperateSellAgain } from './sell-again.tsx';
 import { OperateTabs } from './tabs.tsx';
 import { OperateTimeline, OperateTurn } from './turn.tsx';
@@ -48,15 +51,17 @@ export function OperatePage() {
 }
 
 function Workspace({ order }: { order: Order }) {
+  const { t } = useTranslation('orders-workspace');
   useRightAddress(order);
   const [view, setView] = useState<'order' | 'chat'>('order');
   const talks = order.role !== 'staff';
   return (
-    <Frame order={order}>
+    <Frame order={order} phoneBar={talks && <OperatePhoneBar order={order} view={view} onView={setView} />}>
       {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
       <div className={classes.workspace} data-view={view}>
         <div className={classes.main}>
           <OperateTurn order={order} />
+          {talks && isDisputed(order) && <CaseLink order={order} className={classes.phoneOnly} />}
           <OperateTimeline order={order} />
           <OperateQuick order={order} />
           <OperateSellAgain order={order} />
@@ -64,6 +69,11 @@ function Workspace({ order }: { order: Order }) {
           <Dispute order={order} />
           <OperateAfter order={order} />
           <CardsAndMoney order={order} />
+          {talks && (
+            <p className={cx('cw-num', classes.phoneOnly, classes.facts)}>
+              {[...factsOf(order, t), order.code].join(' · ')} <CopyButton text={order.code} label={t('copyCode')} />
+            </p>
+          )}
         </div>
         <aside className={classes.side}>
           {talks && <OrderChat orderCode={order.code} className={classes.chat} />}
@@ -85,7 +95,41 @@ function useRightAddress({ adCode, code, opponent, role }: Order): void {
   }, [router, go, adCode, code, opponent.userId, role]);
 }
 
-function Frame({ order, children }: { order: Order; children: ReactNode }) {
+/** What is traded, from whom to whom and when, in short. */
+function factsOf(order: Order, t: TFunction): string[] {
+  const { role } = order;
+  return [
+    t(`orders-workspace:head.${role}`),
+    t(order.form === 'physical' ? 'orders-workspace:head.parcel' : 'orders-workspace:head.cards', {
+      count: order.cardCount,
+      country: countryName(order.country),
+    }),
+    ...(order.quick ? [t('orders-workspace:head.quick')] : []),
+    ...(order.direction === 'sell_ad' ? [t(`orders-workspace:head.sellAd.${role}`)] : []),
+    t('orders-workspace:head.price', { price: priceText(order) }),
+    t('orders-workspace:head.opened', { at: formatWhen(order.placedAt) }),
+  ];
+}
+
+/** The way to the dispute's own page, for staff to the case. */
+function CaseLink({ order, className }: { order: Order; className?: string | undefined }) {
+  const { t } = useTranslation('orders-workspace');
+  const isStaff = order.role === 'staff';
+  return (
+    <Button
+      className={className}
+      variant="default"
+      size="sm"
+      component={AppLink}
+      href={isStaff ? paths.case(order.code) : paths.dispute(order.code)}
+      leftSection={<IconScale size={16} stroke={1.75} />}
+    >
+      {isStaff ? t('head.case') : t('disputes-evidence:page.toDispute')}
+    </Button>
+  );
+}
+
+function Frame({ order, phoneBar, children }: { order: Order; phoneBar: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('orders-workspace');
   const { brand, role } = order;
   const what = {
@@ -93,17 +137,6 @@ function Frame({ order, children }: { order: Order; children: ReactNode }) {
     brand: brand.name,
     country: order.country,
   };
-  const facts = [
-    t(`head.${role}`),
-    t(order.form === 'physical' ? 'head.parcel' : 'head.cards', {
-      count: order.cardCount,
-      country: countryName(order.country),
-    }),
-    ...(order.quick ? [t('head.quick')] : []),
-    ...(order.direction === 'sell_ad' ? [t(`head.sellAd.${role}`)] : []),
-    t('head.price', { price: priceText(order) }),
-    t('head.opened', { at: formatWhen(order.placedAt) }),
-  ];
   return (
     <Page
       crumbs={[
@@ -113,20 +146,9 @@ function Frame({ order, children }: { order: Order; children: ReactNode }) {
       crumbsEnd={<CopyButton text={order.code} label={t('copyCode')} />}
       mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
       title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
-      sub={facts.join(' · ')}
-      actions={
-        (role === 'staff' || isDisputed(order)) && (
-          <Button
-            variant="default"
-            size="sm"
-            component={AppLink}
-            href={role === 'staff' ? paths.case(order.code) : paths.dispute(order.code)}
-            leftSection={<IconScale size={16} stroke={1.75} />}
-          >
-            {role === 'staff' ? t('head.case') : t('disputes-evidence:page.toDispute')}
-          </Button>
-        )
-      }
+      sub={factsOf(order, t).join(' · ')}
+      phoneBar={phoneBar}
+      actions={(role === 'staff' || isDisputed(order)) && <CaseLink order={order} />}
     >
       {children}
     </Page>
@@ -177,12 +199,12 @@ function CardsAndMoney({ order }: { order: Order }) {
             }
           />
           {claiming && <OperateClaim order={order} onClose={() => setReporting(false)} />}
+          <OperateRecord order={order} />
         </div>
         <div className={classes.column}>
           <OperateMoney order={order} />
           <OperateParties order={order} />
           <OrderTerms order={order} />
-          <OperateRecord order={order} />
         </div>
       </div>
       {decides && (
