@@ -56,6 +56,9 @@ export interface AdInput {
   tradePassword: string;
 }
 
+/** The time to hand cards over that a new offer starts with: an hour for codes, three days for a parcel. */
+export const DELIVER_MINUTES = { ecode: 60, physical: 3 * 24 * 60 } as const;
+
 export const EMPTY_AD: AdInput = {
   kind: 'buy',
   brandId: '',
@@ -71,7 +74,7 @@ export const EMPTY_AD: AdInput = {
   exactAmount: null,
   minAmount: null,
   maxAmount: null,
-  deliverMinutes: 60,
+  deliverMinutes: DELIVER_MINUTES.ecode,
   confirmDays: 10,
   rate: '',
   tags: [],

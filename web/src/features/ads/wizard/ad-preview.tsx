@@ -2,7 +2,6 @@ import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
-import { useOpposite } from '#web/api/me.ts';
 import { useCall } from '#web/api/query.ts';
 import { type Me, useSession } from '#web/api/session.ts';
 import {
@@ -142,18 +141,18 @@ function shownAd({ values, type, rate, brand, owner, available }: Shown): Ad {
 
 /** The reader's own public record, as an offer shows it. */
 export function useMyBadge(user: Me | null): Ad['owner'] | null {
-  const profile = useOpposite(user?.userId ?? null);
+  const options = { enabled: user !== null, swallow: true };
+  const trades = useCall('people.getRecord', { userId: user?.userId ?? '' }, options).data?.trades;
   if (!user) return null;
-  const stats = profile?.stats;
   return {
     userId: user.userId,
     name: user.nickname || user.userName,
     photo: user.photo,
     certified: user.serverFlag,
     online: true,
-    orders: stats?.completedOrders ?? 0,
-    completedPermille: stats?.completionRateBp == null ? null : Math.floor(stats.completionRateBp / 10),
-    medianReleaseS: stats?.medianReleaseS ?? null,
+    orders: trades?.ended ?? 0,
+    completedPermille: trades?.completedPermille ?? null,
+    medianReleaseS: trades?.medianReleaseS ?? null,
     joinedAt: user.joinedAt,
   };
 }

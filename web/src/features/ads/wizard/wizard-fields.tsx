@@ -15,10 +15,12 @@ interface Props extends SectionProps {
   step: Step;
   brands: readonly Brand[];
   types: readonly CardType[];
+  /** The rate that was chosen before step 4 was opened again; empty without one. */
+  ratedBefore: string;
 }
 
 /** The fields of one step. */
-export function WizardFields({ step, brands, types, ...props }: Props) {
+export function WizardFields({ step, brands, types, ratedBefore, ...props }: Props) {
   switch (step) {
     case 1:
       return <KindSection form={props.form} brands={brands} types={types} />;
@@ -37,7 +39,7 @@ export function WizardFields({ step, brands, types, ...props }: Props) {
         </>
       );
     case 4:
-      return <RateSection {...props} />;
+      return <RateSection {...props} ratedBefore={ratedBefore} />;
     case 5:
       return <TermsSection {...props} />;
     case 6:

@@ -52,6 +52,7 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
   const values = form.watch();
   const chosen = chosenTypes(values, types);
   useKept(form, step, userId);
+  const [ratedBefore] = useState(draft.rate);
   useFreshRate({ form, step, userId, type: chosen[0] });
   const submit = form.handleSubmit(async (checked) => {
     setFailure(null);
@@ -71,7 +72,7 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
   return (
     <form className={classes.grid} onSubmit={submit} noValidate aria-label={t(`steps.${step}`)}>
       <div className={classes.sections}>
-        <WizardFields step={step} form={form} chosen={chosen} brands={brands} types={types} />
+        <WizardFields step={step} form={form} chosen={chosen} brands={brands} types={types} ratedBefore={ratedBefore} />
         {failure !== null && (
           <Note tone="stop" title={t('publish.failed')}>
             {errorText(failure)}

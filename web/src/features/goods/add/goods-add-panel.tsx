@@ -57,7 +57,14 @@ export function GoodsAddPanel({ ad, type }: Props) {
         </Group>
       }
     >
-      <AddTools form={ad.form} onCards={take} onPictures={(files) => void drop(files)} />
+      <AddTools
+        form={ad.form}
+        codes={draft.rows.map((row) => row.code).filter((code) => code !== '')}
+        takesFace={(face) => face >= type.minFace && face <= type.maxFace}
+        limits={limits}
+        onCards={take}
+        onPictures={(files) => void drop(files)}
+      />
       <ol className={classes.rows}>
         {draft.rows.map((row, index) => (
           <li key={row.key}>
@@ -99,11 +106,15 @@ function tellDropped({ twice, over, tooMany }: DroppedPictures, t: TFunction<'go
 
 interface ToolsProps {
   form: 'ecode' | 'physical';
+  /** Codes that are in the rows already. */
+  codes: readonly string[];
+  takesFace: (face: number) => boolean;
+  limits: string;
   onCards: (cards: readonly PastedCard[]) => void;
   onPictures: (files: readonly File[]) => void;
 }
 
-function AddTools({ form, onCards, onPictures }: ToolsProps) {
+function AddTools({ form, codes, takesFace, limits, onCards, onPictures }: ToolsProps) {
   const { t } = useTranslation('goods');
   const [pasting, setPasting] = useState(false);
   const [over, setOver] = useState(false);
@@ -159,7 +170,15 @@ function AddTools({ form, onCards, onPictures }: ToolsProps) {
           </button>
         )}
       </FileButton>
-      <PasteDialog opened={pasting} onClose={() => setPasting(false)} room={MAX_ROWS} onTake={onCards} />
+      <PasteDialog
+        opened={pasting}
+        onClose={() => setPasting(false)}
+        room={MAX_ROWS}
+        codes={codes}
+        takesFace={takesFace}
+        limits={limits}
+        onTake={onCards}
+      />
     </div>
   );
 }

@@ -121,7 +121,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
     <form className={classes.grid} onSubmit={submit} aria-label={t('place.tab')}>
       <ChosenCards ad={ad} chosen={chosen} />
       <Panel title={t('place.who')} className={classes.sticky}>
-        <WhoGetsWhat ad={ad} chosen={chosen} buyer={user?.nickname || user?.userName || '?'} />
+        <WhoGetsWhat ad={ad} chosen={chosen} />
         <Stack gap="smplus" mt="md">
           {ad.form === 'physical' && <AddressField />}
           {unset ? (
@@ -197,14 +197,14 @@ function ChosenCards({ ad, chosen }: PartProps) {
   );
 }
 
-function WhoGetsWhat({ ad, chosen, buyer }: PartProps & { buyer: string }) {
+function WhoGetsWhat({ ad, chosen }: PartProps) {
   const { t } = useTranslation('goods');
   const sum = sumOf(chosen);
   const { fee, net } = feeShown(sum, ad.feeBps);
   return (
     <KeyValues
       rows={[
-        { label: t('place.frozen', { name: buyer }), value: `${formatAmount(sum)} ${t('pts')}` },
+        { label: t('place.frozen'), value: `${formatAmount(sum)} ${t('pts')}` },
         { label: t('place.sellerGets', { name: ad.owner.name }), value: `${formatAmount(net)} ${t('pts')}` },
         { label: t('place.fee', { rate: formatBasisPoints(ad.feeBps) }), value: `${formatAmount(fee)} ${t('pts')}` },
         { label: t('place.pay'), value: `${formatAmount(sum)} ${t('pts')}`, total: true },

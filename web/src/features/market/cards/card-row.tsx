@@ -8,7 +8,8 @@ import { ImageDrop } from '#web/ui/form/image-drop.tsx';
 import type { Ad } from '../market.queries.ts';
 import { faceText, limitsText, takesFace } from '../sell/quote.ts';
 import classes from './card-row.module.css';
-import { CodeField } from './code-field.tsx';
+import { CodeField, codeHint } from './code-field.tsx';
+import { codeLength } from './code-text.ts';
 import { FaceInput } from './face-input.tsx';
 import { type CardDraft, isReady } from './sell-cards.ts';
 
@@ -36,6 +37,11 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
   // A complaint is a key of ours or the server's own sentence.
   const say = (error: string | undefined) =>
     error && (i18n.exists(error, { ns: 'market' }) ? t(error, { limits: limitsText(ad) }) : error);
+  const hint = codeHint(ad.brand);
+  const codeError =
+    row.errors.code === 'sell.codeForm'
+      ? t(hint ? 'sell.codeFormOf' : 'sell.codeForm', { brand: ad.brand.name, hint, count: codeLength(row.code) })
+      : say(row.errors.code);
   const ready = isReady(row, ad);
   const [faceLeft, setFaceLeft] = useState(false);
   const offLimits = faceLeft && row.face !== '' && !takesFace(ad, Number(row.face)) ? 'sell.faceLimits' : undefined;
@@ -69,7 +75,7 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
         country={ad.country}
         value={row.code}
         onChange={(code) => onChange({ code })}
-        error={say(row.errors.code)}
+        error={codeError}
         busy={busy}
       />
       {ad.fixedFaces ? (

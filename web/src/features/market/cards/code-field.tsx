@@ -9,7 +9,7 @@ import { capital, cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { Brand } from '../market.queries.ts';
 import classes from './card-row.module.css';
-import { fitsBrand, maskCode } from './code-text.ts';
+import { codeLength, fitsBrand, maskCode } from './code-text.ts';
 
 const LONGEST = 80;
 
@@ -77,13 +77,18 @@ export function CodeField({ brand, country, value, onChange, error, busy }: Prop
   );
 }
 
+/** The form of the brand's codes in the reader's language; empty where nobody wrote it down. */
+export function codeHint({ codeHint: en, codeHintZh }: Brand): string {
+  return (storedLang() === 'en' ? en : codeHintZh) ?? '';
+}
+
 type HintProps = Pick<Props, 'brand' | 'country' | 'value'> & { id: string; typing: boolean };
 
 function CodeHint({ id, brand, country, value, typing }: HintProps) {
   const { t } = useTranslation('market');
   const fits = value === '' ? null : fitsBrand(value, brand.codePattern);
-  const own = (storedLang() === 'en' ? brand.codeHint : brand.codeHintZh) ?? '';
-  const about = { brand: brand.name, country: countryName(country), hint: own };
+  const own = codeHint(brand);
+  const about = { brand: brand.name, country: countryName(country), hint: own, count: codeLength(value) };
   const good = fits === true && !typing;
   const words =
     value === ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsBrand, isCode, maskCode, normalCode, readPasted } from './code-text.ts';
+import { fitsBrand, isCode, maskCode, normalCode, pastedFault, pastedLines, readPasted } from './code-text.ts';
 
 describe('card codes on the screen', () => {
   it('hides all but the last four', () => {
@@ -41,6 +41,22 @@ describe('card codes on the screen', () => {
       { code: '1234 5678', face: 50 },
       { code: '1234 5678', face: 50 },
       { code: 'KD93', face: 25 },
+    ]);
+  });
+  it('says of each pasted line why it is no card', () => {
+    const lines = pastedLines('AQ7K-M2XTRC-9PLW, 100\n\nAQ9, 50\nKD93KD93, abc\naq7km2xtrc9plw\nKD93KD94, 9000');
+    const earlier = new Set<string>();
+    const faults = lines.map(({ line, code, face }) => {
+      const fault = pastedFault({ code, face }, earlier, (value) => value <= 500);
+      earlier.add(normalCode(code));
+      return [line, fault];
+    });
+    expect(faults).toEqual([
+      [1, null],
+      [3, 'sell.codeForm'],
+      [4, 'paste.faceForm'],
+      [5, 'sell.codeTwice'],
+      [6, 'paste.faceLimits'],
     ]);
   });
 });

@@ -18,12 +18,17 @@ export function maskCode(code: string): string {
   return signs.join('');
 }
 
+/** How many letters and digits a code has. */
+export function codeLength(code: string): number {
+  return normalCode(code).length;
+}
+
 const MIN_SIGNS = 4;
 const MAX_SIGNS = 64;
 
 /** Whether the server would accept it as a code: 4 to 64 letters and digits. */
 export function isCode(code: string): boolean {
-  const length = normalCode(code).length;
+  const length = codeLength(code);
   return length >= MIN_SIGNS && length <= MAX_SIGNS;
 }
 
@@ -43,6 +48,11 @@ export interface PastedCard {
   face: number | null;
 }
 
+/** A line of the list as typed: its number counts empty lines too. */
+export interface PastedLine extends PastedCard {
+  readonly line: number;
+}
+
 /** After a comma, semicolon, tab or bar whatever number there is, with its currency or without. */
 const SET_OFF = /^(.*?)[,;\t|]\s*\D{0,5}(\d{1,6})(?:\.0+)?(?:\s*[A-Za-z]{3})?\s*$/;
 /** After a space, what no code ends in: a currency beside it, or after a code in one piece at most three digits. */
@@ -52,13 +62,29 @@ const AFTER_SPACE = /^(\S+)\s+(\d{1,3})(?:\.0+)?$/;
 
 /** Reads one card a line: the code, then perhaps its face value. */
 export function readPasted(text: string): PastedCard[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const match = SET_OFF.exec(line) ?? WITH_CURRENCY.exec(line) ?? AFTER_SPACE.exec(line);
-      const face = match?.[2] ?? match?.[3];
-      return { code: (match?.[1] ?? line).trim(), face: face ? Number(face) : null };
-    });
+  return pastedLines(text).map(({ code, face }) => ({ code, face }));
+}
+
+export function pastedLines(text: string): PastedLine[] {
+  return text.split(/\r?\n/).flatMap((whole, index) => {
+    const line = whole.trim();
+    if (line === '') return [];
+    const match = SET_OFF.exec(line) ?? WITH_CURRENCY.exec(line) ?? AFTER_SPACE.exec(line);
+    const face = match?.[2] ?? match?.[3];
+    return [{ line: index + 1, code: (match?.[1] ?? line).trim(), face: face ? Number(face) : null }];
+  });
+}
+
+const SEPARATOR = /[,;\t|]/;
+
+/** Why a pasted line is no card, as a key of the market's words; null where it is one. `earlier` are normal codes. */
+export function pastedFault(
+  { code, face }: PastedCard,
+  earlier: ReadonlySet<string>,
+  takesFace: (face: number) => boolean,
+): string | null {
+  if (SEPARATOR.test(code)) return 'paste.faceForm';
+  if (!isCode(code)) return 'sell.codeForm';
+  if (earlier.has(normalCode(code))) return 'sell.codeTwice';
+  return face !== null && !takesFace(face) ? 'paste.faceLimits' : null;
 }

@@ -1,22 +1,31 @@
 import { Box, Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PastedCard, readPasted } from './code-text.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { codeLength, normalCode, type PastedCard, type PastedLine, pastedFault, pastedLines } from './code-text.ts';
 import classes from './paste-dialog.module.css';
+
+/** More are counted, not listed. */
+const MOST_FAULTS = 6;
 
 interface Props {
   opened: boolean;
   onClose: () => void;
   /** Rows that can still take a code. */
   room: number;
+  /** Codes that are in the form already. */
+  codes: readonly string[];
+  /** Which face values are taken, and in words. */
+  takesFace: (face: number) => boolean;
+  limits: string;
   onTake: (cards: PastedCard[]) => void;
 }
 
 /** Many codes at once, one a line, each with its face value if one likes. */
-export function PasteDialog({ opened, onClose, room, onTake }: Props) {
+export function PasteDialog({ opened, onClose, room, codes, takesFace, limits, onTake }: Props) {
   const { t } = useTranslation('market');
   const [text, setText] = useState('');
-  const cards = readPasted(text);
+  const { cards, faults } = checked(pastedLines(text), codes, takesFace);
   const fit = Math.min(cards.length, room);
   const close = () => {
     setText('');
@@ -51,6 +60,15 @@ export function PasteDialog({ opened, onClose, room, onTake }: Props) {
           ? t('paste.tooMany', { count: cards.length, room })
           : t('paste.count', { count: cards.length })}
       </Box>
+      {faults.length > 0 && (
+        <Note tone="stop" title={t('paste.leftOut', { count: faults.length })}>
+          <ul className={classes.faults}>
+            {faults.slice(0, MOST_FAULTS).map(({ line, key, code }) => (
+              <li key={line}>{t('paste.line', { number: line, why: t(key, { limits, count: codeLength(code) }) })}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
       <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="mdplus">
         <Button variant="default" onClick={close}>
           {t('paste.back')}
@@ -67,4 +85,24 @@ export function PasteDialog({ opened, onClose, room, onTake }: Props) {
       </Group>
     </Modal>
   );
+}
+
+interface Fault {
+  readonly line: number;
+  readonly key: string;
+  readonly code: string;
+}
+
+/** The lines that are cards, and why the others are not. */
+function checked(lines: readonly PastedLine[], codes: readonly string[], takesFace: Props['takesFace']) {
+  const earlier = new Set(codes.map(normalCode));
+  const cards: PastedCard[] = [];
+  const faults: Fault[] = [];
+  for (const { line, code, face } of lines) {
+    const key = pastedFault({ code, face }, earlier, takesFace);
+    if (key === null) cards.push({ code, face });
+    else faults.push({ line, key, code });
+    earlier.add(normalCode(code));
+  }
+  return { cards, faults };
 }

@@ -120,6 +120,11 @@ export function isReady(row: CardDraft, ad: Limits): boolean {
   return Object.keys(checkCards([row], ad)[0] ?? {}).length === 0 && Object.keys(row.errors).length === 0;
 }
 
+/** Whether leaving the page would lose something of this row. */
+export function entered({ code, file }: CardDraft): boolean {
+  return code.trim() !== '' || file !== null;
+}
+
 /** The total face value, whole units, of the rows with an accepted one. */
 export function totalFace(rows: readonly CardDraft[], ad: Limits): { face: number; cards: number } {
   const counted = rows.filter((row) => row.face !== '' && takesFace(ad, Number(row.face)));

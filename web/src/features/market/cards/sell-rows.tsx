@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { Ad } from '../market.queries.ts';
-import { quote } from '../sell/quote.ts';
+import { limitsText, quote, takesFace } from '../sell/quote.ts';
 import classes from '../sell/sell.module.css';
 import { CardRow } from './card-row.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -89,6 +89,9 @@ export function SellRows({ ad, cards, face, busy }: Props) {
         opened={pasting}
         onClose={() => setPasting(false)}
         room={left + rows.filter((row) => row.code === '').length}
+        codes={rows.map((row) => row.code).filter((code) => code !== '')}
+        takesFace={(value) => takesFace(ad, value)}
+        limits={limitsText(ad)}
         onTake={(list) => dispatch({ type: 'paste', cards: list, max: ad.maxCards })}
       />
     </Panel>

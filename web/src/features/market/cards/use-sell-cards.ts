@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react';
-import { errorText } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { type CardsAction, reduceCards, startCards } from './sell-cards.ts';
 
@@ -22,9 +22,14 @@ export function useSellCards(firstFace: string) {
     }).then(
       ({ id }) => !control.signal.aborted && set({ upload: { at: 'done', imageId: id } }),
       (error: unknown) =>
-        !control.signal.aborted && set({ upload: { at: 'failed' }, errors: { image: errorText(error) } }),
+        !control.signal.aborted && set({ upload: { at: 'failed' }, errors: { image: imageFault(error) } }),
     );
   }, []);
 
   return { rows: state.rows, dispatch, setFile };
+}
+
+/** Why a picture was not taken: known from another order already, or in the server's words. */
+export function imageFault(error: unknown): string {
+  return hasCode(error, 'cards.image_twice') ? 'sell.imageUsed' : errorText(error);
 }

@@ -127,7 +127,7 @@ function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
       <div>
         <b>{owner.name}</b>
         {t('calc.bestOf', { count: offers, shown: formatCounted(offers, OFFERS_COUNTED) })}
-        {median !== null && ` · ${t('calc.about', { count: minutes(median) })}`}
+        {median !== null && ad.form === 'ecode' && ` · ${t('calc.about', { count: minutes(median) })}`}
       </div>
     </div>
   );

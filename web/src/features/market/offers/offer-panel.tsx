@@ -52,10 +52,14 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
         <div className={classes.stats}>
           <Stat value={formatNumber(owner.orders)} label={t('panel.orders')} />
           <Stat value={formatPermille(done)} label={t('panel.completed')} />
-          <Stat
-            value={owner.medianReleaseS === null ? '–' : t('offer.minutes', { count: minutes(owner.medianReleaseS) })}
-            label={t('panel.median')}
-          />
+          {ad.form === 'physical' ? (
+            <Stat value={t('offer.days', { count: ad.confirmDays })} label={t('panel.toConfirm')} />
+          ) : (
+            <Stat
+              value={owner.medianReleaseS === null ? '–' : t('offer.minutes', { count: minutes(owner.medianReleaseS) })}
+              label={t('panel.median')}
+            />
+          )}
           <Stat value={formatAmount(ad.availableAmount)} label={t('panel.ready')} />
         </div>
       </div>
@@ -102,7 +106,7 @@ function OfferTerms({ ad }: { ad: Ad }) {
       </div>
       <div>
         <Receipt size={18} stroke={1.75} />
-        <span>{t(`receiptLine.${ad.receipt}`)}</span>
+        <span>{t(`${ad.form === 'physical' ? 'parcelReceipt' : 'receiptLine'}.${ad.receipt}`)}</span>
       </div>
       <div>
         <IconQuote size={18} stroke={1.75} />

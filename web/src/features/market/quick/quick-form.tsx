@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
@@ -12,7 +12,9 @@ import { useSellCards } from '../cards/use-sell-cards.ts';
 import { type Brand, type CardType, useRule } from '../market.queries.ts';
 import { type Refusal, readRefusal } from '../sell/place-refusal.ts';
 import { takesFace } from '../sell/quote.ts';
+import { ReceiveBar } from '../sell/receive-bar.tsx';
 import classes from '../sell/sell.module.css';
+import { UnsealedGuard } from '../sell/unsealed-guard.tsx';
 import { QuickSummary } from './quick-summary.tsx';
 import { useQuickPlace } from './use-quick-place.ts';
 
@@ -33,6 +35,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
   const go = useGo();
   const cards = useSellCards('');
   const [mine, setMine] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const limit = useRule('orders.max_cards') ?? MOST_CARDS;
   const taker: CardTaker = { ...type, brand, fixedFaces: null, unitPrice: '0' };
@@ -44,7 +47,8 @@ export function QuickForm({ brand, type, receipt }: Props) {
     { enabled: faces.length > 0, keepPrevious: true, refetchInterval: 30_000 },
   );
   const { start, stage } = useQuickPlace({
-    onPlaced: ({ orderCode }) => go(paths.goSellOrder(orderCode)),
+    onPlaced: (order) =>
+      go(paths.operate({ adCode: order.adCode, orderCode: order.orderCode, opponentCode: order.opponentCode })),
     onRefused: (error) => {
       const why = readRefusal(error);
       if (why.at) cards.dispatch({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });
@@ -62,7 +66,15 @@ export function QuickForm({ brand, type, receipt }: Props) {
   };
   const busy = stage !== null;
   return (
-    <Box component="form" mt="lg" className={classes.grid} onSubmit={submit} noValidate aria-label={t('quick.tab')}>
+    <Box
+      component="form"
+      ref={form}
+      mt="lg"
+      className={classes.grid}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('quick.tab')}
+    >
       <Panel title={t('quick.cards')} flush>
         <ol>
           {cards.rows.map((row, index) => (
@@ -103,6 +115,14 @@ export function QuickForm({ brand, type, receipt }: Props) {
         refusal={refusal}
         stage={stage}
       />
+      <ReceiveBar
+        net={faces.length > 0 && quote.data && !quote.isError ? BigInt(quote.data.payout) : null}
+        ready={mine && Boolean(quote.data)}
+        busy={busy}
+        verb={t('market:sell.barAct')}
+        form={form}
+      />
+      <UnsealedGuard rows={cards.rows} placing={busy} />
     </Box>
   );
 }

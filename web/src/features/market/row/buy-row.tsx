@@ -1,5 +1,6 @@
 import { Box, Button, Center } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconCoin, IconStarFilled } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -11,7 +12,7 @@ import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { minutes } from '../home/protection-panel.tsx';
 import type { Ad } from '../market.queries.ts';
-import { coverageShown, limitsText, quote } from '../sell/quote.ts';
+import { FULL_PERCENT, limitsText, quote } from '../sell/quote.ts';
 import { sellPath } from '../sell/sell-path.ts';
 import classes from './buy-row.module.css';
 import cells from './offer-cells.module.css';
@@ -36,7 +37,11 @@ export function BuyRow({ ad, face = null, best = false, brandless = false, previ
     <div className={cx(cells.row, classes.row, !preview && classes.live)}>
       <Provider ad={ad} best={best} preview={preview} />
       <PriceCell offer={ad} className={classes.price} />
-      <OfferRelease seconds={ad.owner.medianReleaseS} />
+      {ad.form === 'physical' ? (
+        <ParcelTime days={ad.confirmDays} />
+      ) : (
+        <OfferRelease seconds={ad.owner.medianReleaseS} />
+      )}
       <OfferReady ad={ad} face={face} />
       <div className={classes.limits}>
         <span className={classes.range}>{limitsText(ad)}</span>
@@ -117,6 +122,18 @@ function OfferRelease({ seconds }: { seconds: number | null }) {
   );
 }
 
+/** A parcel takes days: the time from opening a code to its release says nothing about it. */
+function ParcelTime({ days }: { days: number }) {
+  const { t } = useTranslation('market');
+  return (
+    <div className={classes.release}>
+      <IconClock size={16} stroke={1.75} className={classes.phoneIcon} aria-hidden="true" />
+      <b>{t('offer.days', { count: days })}</b>
+      <span>{t('offer.toConfirm')}</span>
+    </div>
+  );
+}
+
 function OfferReady({ ad, face }: { ad: Ad; face: number | null }) {
   const { t } = useTranslation('market');
   const covers = face !== null && quote(ad, face).gross <= BigInt(ad.availableAmount);
@@ -132,12 +149,23 @@ function OfferReady({ ad, face }: { ad: Ad; face: number | null }) {
           {t('offer.covers')}
         </span>
       ) : (
-        <span className={cx(cells.under, classes.note)}>
-          {ad.bail ? t('offer.bail', { percent: coverageShown(ad.bail.coveragePercent) }) : t('offer.toFreeze')}
-        </span>
+        <span className={cx(cells.under, classes.note)}>{coverText(ad, face, t)}</span>
       )}
     </div>
   );
+}
+
+/** What the offer still covers, in points where they are short, else by the provider's bail. */
+export function coverText(ad: Ad, face: number | null, t: TFunction): string {
+  if (face !== null) {
+    const [part, all] = [BigInt(ad.availableAmount), quote(ad, face).gross].map((sum) =>
+      formatAmount(sum, { decimals: 0 }),
+    );
+    return t('market:offer.coversPart', { part, all });
+  }
+  if (!ad.bail) return t('market:offer.toFreeze');
+  const percent = ad.bail.coveragePercent;
+  return percent < FULL_PERCENT ? t('market:offer.bail', { percent }) : t('market:offer.bailFull');
 }
 
 function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null }) {

@@ -1,5 +1,5 @@
 import { Box, Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -16,9 +16,11 @@ import { readRefusal } from './place-refusal.ts';
 import own from './promise-rows.module.css';
 import { PromiseRows } from './promise-rows.tsx';
 import { quote, takesFace } from './quote.ts';
+import { ReceiveBar } from './receive-bar.tsx';
 import classes from './sell.module.css';
 
 const DESCRIPTION_LENGTH = 500;
+const DAY_MINUTES = 24 * 60;
 const STALE = ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'] as const;
 
 /** Face values at the left, what they come to at the right; the codes or the parcel follow after the order. */
@@ -32,11 +34,12 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   const [faces, setFaces] = useState<string[]>([first]);
   const [description, setDescription] = useState('');
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;
   const place = useCommand('orders.promise', {
     quiet: true,
     stale: STALE,
-    onDone: ({ orderCode }) => go(paths.goSellOrder(orderCode)),
+    onDone: (order) => go(paths.operate(order)),
     onFail: (error) => {
       if (readRefusal(error).stale) void reload();
     },
@@ -61,7 +64,15 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   };
   const refusal = place.error ? readRefusal(place.error) : null;
   return (
-    <Box component="form" mt="lg" className={classes.grid} onSubmit={submit} noValidate aria-label={t('promise.tab')}>
+    <Box
+      component="form"
+      ref={form}
+      mt="lg"
+      className={classes.grid}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('promise.tab')}
+    >
       <Panel title={t('promise.cards')}>
         <PromiseRows ad={ad} faces={faces} onChange={setFaces} tried={tried} busy={place.isPending} />
         <Textarea
@@ -106,6 +117,13 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
           </Button>
         </Panel>
       </aside>
+      <ReceiveBar
+        net={whole > 0 ? sum.net : null}
+        ready={whole > 0 && !repriced && !short}
+        busy={place.isPending}
+        verb={t('promise.verbEmpty')}
+        form={form}
+      />
     </Box>
   );
 }
@@ -113,6 +131,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
 /** The ad's trade time limit in words. */
 function useSpan({ deliverMinutes }: Ad): string {
   const { t } = useTranslation('orders-placing');
+  if (deliverMinutes % DAY_MINUTES === 0) return t('promise.days', { count: deliverMinutes / DAY_MINUTES });
   if (deliverMinutes % 60 === 0) return t('promise.hours', { count: deliverMinutes / 60 });
   return t('promise.minutes', { count: deliverMinutes });
 }

@@ -80,6 +80,9 @@ export function takesFace(
   return face >= offer.minFace && face <= offer.maxFace;
 }
 
+/** From here on bail covers all open orders and one more. */
+export const FULL_PERCENT = 100;
+
 /** How far bail covers, as it is shown: counting ends somewhere, and what is beyond is not that number. */
 export function coverageShown(percent: number): string {
   return percent >= MOST_COVERAGE ? `>${MOST_COVERAGE}` : String(percent);

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
-import { formatAmount } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -13,8 +11,10 @@ import type { Ad } from '../market.queries.ts';
 import { amountLimits, takesAmount } from './order-limits.ts';
 import { type Refusal, readRefusal } from './place-refusal.ts';
 import { quote, takesFace } from './quote.ts';
+import { ReceiveBar } from './receive-bar.tsx';
 import classes from './sell.module.css';
 import { SellSummary } from './sell-summary.tsx';
+import { UnsealedGuard } from './unsealed-guard.tsx';
 import { useSealAndPlace } from './use-seal-and-place.ts';
 
 interface Props {
@@ -86,21 +86,14 @@ export function SellForm({ latest, reload }: Props) {
         refusal={refusal}
         stage={stage}
       />
-      <div className={classes.phoneBar}>
-        <span>
-          {t('calc.receive')}
-          <b>{total.face > 0 ? formatAmount(quote(ad, total.face).net) : '–'}</b>
-        </span>
-        {mine ? (
-          <Button type="submit" loading={stage !== null}>
-            {t('sell.barAct')}
-          </Button>
-        ) : (
-          <Button onClick={() => form.current?.querySelector('aside')?.scrollIntoView({ behavior: 'smooth' })}>
-            {t('sell.barNext')}
-          </Button>
-        )}
-      </div>
+      <ReceiveBar
+        net={total.face > 0 ? quote(ad, total.face).net : null}
+        ready={mine}
+        busy={stage !== null}
+        verb={t('sell.barAct')}
+        form={form}
+      />
+      <UnsealedGuard rows={cards.rows} placing={stage !== null} />
     </form>
   );
 }

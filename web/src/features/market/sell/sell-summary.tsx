@@ -12,7 +12,7 @@ import { minutes } from '../home/protection-panel.tsx';
 import { type Ad, useRule } from '../market.queries.ts';
 import { Payout } from '../offers/payout.tsx';
 import type { Refusal } from './place-refusal.ts';
-import { coverageShown, formatUnitPrice, quote } from './quote.ts';
+import { FULL_PERCENT, formatUnitPrice, quote } from './quote.ts';
 import classes from './sell.module.css';
 import type { Stage } from './use-sealed-request.ts';
 
@@ -122,7 +122,12 @@ function Cover({ ad, face }: { ad: Ad; face: number }) {
   return (
     <Flex component="p" gap="sm" fz="sm" lh="lg" c="var(--cw-text-2)" className={classes.promise}>
       <IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />
-      <span>{t('sell.bail', { percent: coverageShown(percent), free: formatAmount(free, { decimals: 0 }) })}</span>
+      <span>
+        {t(percent < FULL_PERCENT ? 'sell.bail' : 'sell.bailFull', {
+          percent,
+          free: formatAmount(free, { decimals: 0 }),
+        })}
+      </span>
     </Flex>
   );
 }

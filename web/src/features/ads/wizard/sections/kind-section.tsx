@@ -6,7 +6,7 @@ import { fieldError } from '#web/ui/form/field-error.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../ad-form.module.css';
-import type { AdInput } from '../ad-form-schema.ts';
+import { type AdInput, DELIVER_MINUTES } from '../ad-form-schema.ts';
 import type { AdFormOf } from './section-props.ts';
 
 interface Props {
@@ -27,6 +27,7 @@ export function KindSection({ form, brands, types }: Props) {
   const traded = (item: AdInput['form'], id = brandId) =>
     types.some((type) => type.brandId === id && type.form === item);
   const chooseForm = (next: AdInput['form']) => {
+    if (next !== form.getValues('form')) form.setValue('deliverMinutes', DELIVER_MINUTES[next]);
     form.setValue('form', next);
     form.setValue('typeIds', []);
   };

@@ -11,8 +11,13 @@ import classes from '../ad-form.module.css';
 import { percentOf, rateOf } from '../ad-form-schema.ts';
 import type { SectionProps } from './section-props.ts';
 
+interface Props extends SectionProps {
+  /** The rate chosen before the market was looked up afresh; empty without one. */
+  ratedBefore?: string;
+}
+
 /** The rate, the competing offers, and the resulting rank. */
-export function RateSection({ form, chosen, own }: SectionProps) {
+export function RateSection({ form, chosen, own, ratedBefore = '' }: Props) {
   const { t } = useTranslation('ads');
   const [type] = chosen;
   const { kind, rate: text } = form.watch();
@@ -60,6 +65,17 @@ export function RateSection({ form, chosen, own }: SectionProps) {
             >
               {t('rate.useBest')}
             </UnstyledButton>
+          )}
+          {ratedBefore !== '' && rate !== null && rate !== rateOf(ratedBefore, mode) && (
+            <span>
+              {t('rate.fresh', { rate: ratedBefore })}{' '}
+              <UnstyledButton
+                className={classes.link}
+                onClick={() => form.setValue('rate', ratedBefore, { shouldValidate: true, shouldDirty: true })}
+              >
+                {t('rate.useOld', { rate: ratedBefore })}
+              </UnstyledButton>
+            </span>
           )}
         </div>
       </div>

@@ -9,7 +9,8 @@ import type { SectionProps } from './section-props.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const CHOICES = [15, 30, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const;
+const PARCEL_CHOICES = [DAY, 2 * DAY, 3 * DAY, 5 * DAY, 7 * DAY, 14 * DAY] as const;
+const CHOICES = [15, 30, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR, ...PARCEL_CHOICES] as const;
 
 /** The time limits for delivering promised cards and for confirming a parcel. */
 export function TimeSection({ form }: SectionProps) {
@@ -26,7 +27,7 @@ export function TimeSection({ form }: SectionProps) {
             <Select
               ref={field.ref}
               label={t('time.deliver')}
-              data={[...new Set([...CHOICES, field.value])]
+              data={[...new Set([...(physical ? PARCEL_CHOICES : CHOICES), field.value])]
                 .sort((a, b) => a - b)
                 .map((choice) => ({ value: String(choice), label: span(choice) }))}
               value={String(field.value)}

@@ -1,0 +1,104 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { loadArea, startWords } from '#web/i18n/i18n.ts';
+import { CardRow, type CardTaker } from '../cards/card-row.tsx';
+import { type CardDraft, entered } from '../cards/sell-cards.ts';
+import { imageFault } from '../cards/use-sell-cards.ts';
+import { CalculatorResult } from '../home/calculator-result.tsx';
+import { ReceiveBar } from './receive-bar.tsx';
+
+vi.mock('virtual:catalogue', () => ({ table: {} }));
+
+const shown = (node: ReactNode) => renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>);
+
+const AMAZON: CardTaker = {
+  brand: {
+    id: 'amazon',
+    name: 'Amazon',
+    initials: 'Am',
+    colour: '#2C3B4B',
+    codeHint: '14 or 15 letters and digits',
+    codeHintZh: '14 或 15 位字母和数字',
+    codePattern: '^[A-Z0-9]{14,15}$',
+  },
+  country: 'US',
+  currency: 'USD',
+  unit: 2,
+  unitPrice: '85000000',
+  feeBps: 100,
+  minFace: 10,
+  maxFace: 500,
+  fixedFaces: null,
+};
+const EMPTY: CardDraft = { key: 1, code: '', face: '', file: null, upload: { at: 'none' }, errors: {} };
+const nothing = () => undefined;
+const bar = (net: bigint | null, ready: boolean) =>
+  shown(<ReceiveBar net={net} ready={ready} busy={false} verb="Seal and sell" form={{ current: null }} />);
+const result = (state: 'loading' | 'ready', face: number | null) =>
+  shown(
+    <CalculatorResult
+      best={null}
+      away={null}
+      offers={0}
+      face={face}
+      quotedFace={null}
+      state={state}
+      onRetry={nothing}
+    />,
+  );
+
+describe('the screens of a sale', () => {
+  beforeAll(() => {
+    vi.stubGlobal('document', { documentElement: {} });
+    return startWords('en')
+      .then(() => loadArea(['market', 'orders-placing']))
+      .finally(() => vi.unstubAllGlobals());
+  });
+
+  it('say in the phone’s bar what comes out, and sell from there once all is agreed to', () => {
+    expect(bar(127_710_000n, true)).toMatch(/You receive<b>127\.71<\/b>.*type="submit".*Seal and sell/);
+    expect(bar(null, false)).toContain('<b>–</b>');
+    expect(bar(127_710_000n, false)).not.toContain('type="submit"');
+  });
+
+  it('name the brand’s own form of a code, and how many characters there are', () => {
+    const row = { ...EMPTY, code: 'AB-1', errors: { code: 'sell.codeForm' } };
+    const html = (ad: CardTaker) =>
+      shown(
+        <CardRow
+          ad={ad}
+          row={row}
+          number={1}
+          alone
+          busy={false}
+          onChange={nothing}
+          onFile={nothing}
+          onRemove={nothing}
+        />,
+      );
+    expect(html(AMAZON)).toContain('Amazon codes: 14 or 15 letters and digits; this one has 3');
+    const unknown = { ...AMAZON, brand: { ...AMAZON.brand, codeHint: '', codeHintZh: '' } };
+    expect(html(unknown)).toContain('4 to 64 letters and digits; this one has 3');
+  });
+
+  it('tell a picture that another order has from other failures', () => {
+    const failure = (code: 'cards.image_twice' | 'client.offline') => new ApiError({ code, message: 'Try later' });
+    expect(imageFault(failure('cards.image_twice'))).toBe('sell.imageUsed');
+    expect(imageFault(failure('client.offline'))).toBe('Try later');
+  });
+
+  it('show no sum and nothing to press before there is a face value', () => {
+    const html = result('ready', null);
+    expect(html).not.toContain('0.00');
+    expect(result('loading', null)).toMatch(/–.*Type a face value.*disabled/s);
+  });
+
+  it('count a row as a loss with a code or a photo, not with a face value', () => {
+    expect(entered({ ...EMPTY, face: '100' })).toBe(false);
+    expect(entered({ ...EMPTY, code: 'AB' })).toBe(true);
+    expect(entered({ ...EMPTY, file: {} as File })).toBe(true);
+  });
+});
