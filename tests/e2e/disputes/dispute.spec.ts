@@ -44,9 +44,9 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
 
   await test.step('the seller offers another amount, which the provider sees live', async () => {
     const { page, t } = seller;
-    await page.getByLabel(t('orders-workspace:offer.label'), { exact: true }).fill('100.00');
-    const dialog = await openDialog(seller, t('orders-workspace:offer.verb', { settled: '100.00' }));
-    await confirmDialog(seller, dialog, t('orders-workspace:dialog.propose.verb', { settled: '100.00' }));
+    await page.getByLabel(t('orders-workspace:offer.label.seller'), { exact: true }).fill('100.00');
+    const dialog = await openDialog(seller, t('orders-workspace:offer.verb.seller', { gets: '99.00' }));
+    await confirmDialog(seller, dialog, t('orders-workspace:dialog.proposeNet.verb', { gets: '99.00' }));
     await expectTurn(provider, 'offer_seller.provider', { ...values, settled: '100.00' });
   });
 

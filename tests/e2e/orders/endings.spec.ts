@@ -175,9 +175,9 @@ test('in arbitration both can agree on a split', async ({ enter, pair }) => {
   const sellerBefore = await pointsOf(await member(pair.seller));
   const { provider, seller } = await bothAt(enter, order);
 
-  await seller.page.getByLabel(seller.t('orders-workspace:offer.label'), { exact: true }).fill('60.00');
-  const offer = await openDialog(seller, seller.t('orders-workspace:offer.verb', { settled: '60.00' }));
-  await confirmDialog(seller, offer, seller.t('orders-workspace:dialog.propose.verb', { settled: '60.00' }));
+  await seller.page.getByLabel(seller.t('orders-workspace:offer.label.seller'), { exact: true }).fill('60.00');
+  const offer = await openDialog(seller, seller.t('orders-workspace:offer.verb.seller', { gets: '59.40' }));
+  await confirmDialog(seller, offer, seller.t('orders-workspace:dialog.proposeNet.verb', { gets: '59.40' }));
 
   const dialog = await openDialog(
     provider,

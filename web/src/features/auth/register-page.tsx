@@ -10,6 +10,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { localPath, paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
+import { REPEAT_RULE } from '#web/ui/form/repeat-rule.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -27,7 +28,7 @@ function formSchema(byLink: boolean) {
   const { emailCode, ...shape } = register.params.omit({ humanCheck: true, referrer: true }).shape;
   return z
     .object({ ...shape, emailCode: byLink ? z.string() : emailCode.unwrap(), repeat: z.string() })
-    .refine((form) => form.password === form.repeat, { path: ['repeat'], message: 'repeat' });
+    .refine((form) => form.password === form.repeat, REPEAT_RULE);
 }
 
 const EMPTY = { userName: '', email: '', emailCode: '', password: '', repeat: '', acceptTerms: false as never };

@@ -8,6 +8,7 @@ import { useCommand } from '#web/api/query.ts';
 import { clearSession, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
+import { REPEAT_RULE } from '#web/ui/form/repeat-rule.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -27,7 +28,7 @@ const schema = z
     newPassword: setPassword.params.shape.newPassword,
     repeat: z.string(),
   })
-  .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' });
+  .refine((form) => form.newPassword === form.repeat, REPEAT_RULE);
 
 const PLACES: ErrorPlaces = {
   'auth.code_wrong': 'emailCode',

@@ -9,6 +9,7 @@ import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { localPath } from '#web/paths.ts';
 import { type FormField, FormPasswordInput } from '#web/ui/form/form-input.tsx';
+import { REPEAT_RULE } from '#web/ui/form/repeat-rule.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -30,7 +31,7 @@ function formSchema(proof: Proof) {
       newPassword: setTradingPassword.params.shape.newPassword,
       repeat: z.string(),
     })
-    .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' })
+    .refine((form) => form.newPassword === form.repeat, REPEAT_RULE)
     .refine((form) => proof !== 'loginPassword' || form.newPassword !== form.proof, {
       path: ['newPassword'],
       message: 'notLogin',

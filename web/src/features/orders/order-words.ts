@@ -22,3 +22,22 @@ export function toneOf({ state, turn, role }: Listed): Tone {
   }
   return DISPUTED.has(state) ? 'dispute' : 'waiting';
 }
+
+interface Settled {
+  readonly role: string;
+  /** Base units of points, on the wire. */
+  readonly orderAmount: string;
+  readonly settledAmount: string | null;
+  readonly feeAmount: string | null;
+}
+
+/** The sum of an order in a list: what the reader received or paid, what is frozen, or what was returned. */
+export function sumOf({ role, orderAmount, settledAmount, feeAmount }: Settled): {
+  readonly value: bigint;
+  readonly kind: 'frozen' | 'returned' | 'received' | 'paid' | 'settled';
+} {
+  if (settledAmount === null) return { value: BigInt(orderAmount), kind: 'frozen' };
+  if (settledAmount === '0') return { value: BigInt(orderAmount), kind: 'returned' };
+  if (role === 'seller') return { value: BigInt(settledAmount) - BigInt(feeAmount ?? '0'), kind: 'received' };
+  return { value: BigInt(settledAmount), kind: role === 'provider' ? 'paid' : 'settled' };
+}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { type Change, HISTORY_KINDS, PERIODS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
@@ -38,6 +39,9 @@ export function WalletPage() {
       }
     >
       <Balances balance={balance.data} failed={balance.isError} retry={() => void balance.refetch()} />
+      <Box mt="md">
+        <Note title={t('later.title')}>{t('later.why')}</Note>
+      </Box>
       <DebtsPanel side="owed_to_me" />
       <Panel flush className={classes.history} title={t('history')} aside={<Filters search={search} change={change} />}>
         <QueryList

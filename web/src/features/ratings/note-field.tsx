@@ -14,12 +14,15 @@ export function NoteField({ code, note }: { code: string; note: string }) {
   const [text, setText] = useState(note);
   const command = useRatingCommand('ratings.setNote', () => toastDone(t(text.trim() ? 'note.kept' : 'note.gone')));
   const changed = text.trim() !== note;
+  const save = () => {
+    if (changed && !command.isPending) command.mutate({ code, note: text.trim() });
+  };
   return (
     <form
       className={classes.ownForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed) command.mutate({ code, note: text.trim() });
+        save();
       }}
     >
       <Textarea
@@ -27,6 +30,7 @@ export function NoteField({ code, note }: { code: string; note: string }) {
         placeholder={t('note.hint')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={save}
         error={command.error ? errorText(command.error) : null}
         maxLength={MAX_TEXT}
         autosize

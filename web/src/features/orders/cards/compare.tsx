@@ -7,7 +7,7 @@ import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from '../dispute/dispute.module.css';
-import { priceText, splitValues, valuesOf } from '../workspace/words.ts';
+import { asSentence, priceText, readerValues, splitValues, valuesOf } from '../workspace/words.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
 import { OperateImage } from './image.tsx';
 
@@ -121,7 +121,7 @@ function Sums({ order, claim }: { order: Order; claim: NonNullable<Order['claim'
             settled: values.settled,
           })}
         </span>
-        <span>{t('compare.less', values)}</span>
+        <span>{asSentence(t('compare.less', { ...values, ...readerValues(order) }))}</span>
       </div>
     </>
   );

@@ -36,7 +36,7 @@ export function OperateChoices({ order }: { order: Order }) {
           key="p"
           order={order}
           name="disputes.acceptProposal"
-          words="acceptProposal"
+          words={order.role === 'seller' ? 'acceptProposalNet' : 'acceptProposal'}
           split={proposal.split}
           icon={<IconHeartHandshake {...ICON} />}
           amount={proposal.amount}

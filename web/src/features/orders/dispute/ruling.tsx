@@ -13,7 +13,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { OperateDialog } from '../workspace/dialog.tsx';
 import { useSplitRows } from '../workspace/money.tsx';
 import { OperateProvenDialog } from '../workspace/proven-dialog.tsx';
-import { splitValues, valuesOf } from '../workspace/words.ts';
+import { asSentence, readerValues, splitValues, valuesOf } from '../workspace/words.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
 import { OperateChoice } from './choice.tsx';
 import classes from './dispute.module.css';
@@ -86,7 +86,9 @@ export function OperateRulingChoices({ order }: { order: Order }) {
           <OperateChoice
             icon={<IconCheck size={20} stroke={1.75} />}
             title={t('choice.acceptRuling.title')}
-            text={t(both ? 'choice.acceptRuling.both' : 'choice.acceptRuling.one', values)}
+            text={asSentence(
+              t(both ? 'choice.acceptRuling.both' : 'choice.acceptRuling.one', { ...values, ...readerValues(order) }),
+            )}
             verb={t('choice.acceptRuling.verb')}
             onClick={accept.open}
           >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -13,7 +14,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-import { toneOf } from '../order-words.ts';
+import { sumOf, toneOf } from '../order-words.ts';
 import classes from './order-list.module.css';
 
 type Row = ResultOf<'orders.listMine'>['list'][number];
@@ -113,11 +114,11 @@ function With({ row }: { row: Row }) {
 
 function Sum({ row }: { row: Row }) {
   const { t } = useTranslation('orders');
-  const ended = row.settledAmount !== null;
+  const { value, kind } = sumOf(row);
   return (
     <span className={classes.lines}>
-      <Amount value={row.settledAmount ?? row.orderAmount} suffix={t('pts')} className={classes.sum} />
-      <small>{ended ? t('settled') : t('frozen')}</small>
+      <Amount value={value} suffix={t('pts')} className={cx(classes.sum, kind === 'returned' && classes.returned)} />
+      <small>{t(`sum.${kind}`)}</small>
     </span>
   );
 }

@@ -1,7 +1,8 @@
+import i18next, { type TFunction } from 'i18next';
 import { CARRIERS, type CarrierId } from '#core/orders/carriers.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cut } from '#web/lib/shown-split.ts';
-import { type TurnText, valuesOf } from './words.ts';
+import { asSentence, readerValues, type TurnText } from './words.ts';
 import type { Entry, Order } from './workspace.queries.ts';
 
 /** What one event of the order's history says; `note` is what somebody wrote with it. */
@@ -19,8 +20,8 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
   const settled = text('settled');
   const fee = text('fee') ?? '0';
   const values = {
-    ...valuesOf(order),
-    name: entry.name ?? '',
+    ...readerValues(order),
+    name: entry.actor === order.role ? i18next.t('orders-workspace:you') : (entry.name ?? ''),
     amount: formatAmount(text('amount') ?? '0'),
     carrier: carrierName(text('carrier')),
     trackingNo: text('trackingNo') ?? '',
@@ -59,6 +60,13 @@ function clockKey(entry: Entry, before: Entry | undefined): string {
   if (before?.state === 'compensation_review') return 'clock_review';
   if (entry.state === 'in_arbitration') return before?.state === 'in_arbitration' ? 'clock_pass' : 'clock_moderator';
   return before?.state === 'ruled' ? 'clock_ruling' : 'clock_release';
+}
+
+/** The sentence itself, in the second person where it is about the reader. */
+export function activityText({ key, values, outcome }: ActivityWords, t: TFunction): string {
+  return asSentence(
+    t(`orders-workspace:${key}`, { ...values, outcome: outcome ? t(`orders-workspace:state.${outcome}`) : '' }),
+  );
 }
 
 /** The last event, which ended or last moved the order. */

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { activityOf } from './activity-words.ts';
+import { activityOf, activityText } from './activity-words.ts';
 import classes from './workspace.module.css';
 import type { Entry, Order } from './workspace.queries.ts';
 
@@ -74,14 +74,14 @@ interface LineProps {
 
 function Line({ order, entry, before, fresh }: LineProps) {
   const { t } = useTranslation('orders-workspace');
-  const { key, values, note, outcome, endReason } = activityOf(order, entry, before);
+  const words = activityOf(order, entry, before);
+  const { note, endReason } = words;
   const Icon = ICONS[entry.type] ?? IconCheck;
-  const line = t(key, { ...values, outcome: outcome ? t(`state.${outcome}`) : '' });
   return (
     <li className={cx(classes.event, fresh && classes.fresh)}>
       <Icon size={17} stroke={1.75} aria-hidden="true" />
       <div>
-        {line}
+        {activityText(words, t)}
         {endReason && (
           <small className={classes.reason}>{t('endReason.said', { reason: t(`endReason.${endReason}`) })}</small>
         )}

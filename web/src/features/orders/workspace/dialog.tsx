@@ -25,14 +25,16 @@ interface Props<N extends CallName> {
   /** What is said once it is done. */
   done?: string;
   danger?: boolean;
-  /** Fields of the act; `ready` says that they are filled. */
-  children?: ReactNode;
+  /** Fields of the act, which show the errors that are theirs; `ready` says that they are filled. */
+  children?: ReactNode | ((error: unknown) => ReactNode);
+  /** Whether a field shows this error itself. */
+  isFieldError?: (error: unknown) => boolean;
   ready?: boolean;
 }
 
 /** The gate before an act on the order: what it does in words and sums, then the act itself, errors in place. */
 export function OperateDialog<N extends CallName>(props: Props<N>) {
-  const { order, opened, onClose, name, params, words, split, check, done, danger, children, ready } = props;
+  const { order, opened, onClose, name, params, words, split, check, done, danger, ready, isFieldError } = props;
   const { t } = useTranslation('orders-workspace');
   const command = useOrderCommand(name, () => {
     if (done) toastDone(done);
@@ -56,10 +58,10 @@ export function OperateDialog<N extends CallName>(props: Props<N>) {
       verb={t(`dialog.${words}.verb`, values)}
       danger={danger}
       busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      error={command.error && !isFieldError?.(command.error) ? errorText(command.error) : null}
       ready={ready}
     >
-      {children}
+      {typeof props.children === 'function' ? props.children(command.error) : props.children}
     </ConfirmDialog>
   );
 }

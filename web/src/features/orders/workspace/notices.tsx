@@ -8,7 +8,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { carrierName } from './activity-words.ts';
-import { transfersLeft, valuesOf } from './words.ts';
+import { asSentence, readerValues, transfersLeft, valuesOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
 /** A quick sale that nobody has looked at yet: where it goes when nobody does. */
@@ -49,7 +49,7 @@ export function OperateParcel({ order }: { order: Order }) {
     },
     ...(order.receivedAt === null
       ? []
-      : [{ label: t('parcel.receivedAt', valuesOf(order)), value: formatWhen(order.receivedAt) }]),
+      : [{ label: asSentence(t('parcel.receivedAt', readerValues(order))), value: formatWhen(order.receivedAt) }]),
   ];
   return (
     <Panel title={t('parcel.tracking')}>

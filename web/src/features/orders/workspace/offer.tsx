@@ -34,7 +34,7 @@ export function OperateOffer({ order }: { order: Order }) {
       title={t('offer.title')}
       text={t('offer.text', values)}
       sum={valid ? formatAmount(gets) : '–'}
-      verb={valid ? t('offer.verb', values) : t('offer.wrong')}
+      verb={valid ? t(`offer.verb.${order.role}`, values) : t('offer.wrong')}
       onClick={open}
       disabled={!valid}
     >
@@ -49,12 +49,12 @@ export function OperateOffer({ order }: { order: Order }) {
           classNames={{ thumb: classes.thumb, track: classes.track, bar: classes.bar }}
         />
         <div className={classes.ends}>
-          <span>{t(`offer.theirs.${order.role}`, { sum: formatAmount(range.from) })}</span>
-          <span>{t(`offer.yours.${order.role}`, { sum: formatAmount(range.most) })}</span>
+          <span>{t(`offer.theirs.${order.role}`, { sum: shownAt(order, range.from) })}</span>
+          <span>{t(`offer.yours.${order.role}`, { sum: shownAt(order, range.most) })}</span>
         </div>
         <NumberInput
           mt="xsplus"
-          label={t('offer.label')}
+          label={t(`offer.label.${order.role}`)}
           value={typed}
           onChange={setTyped}
           decimalScale={POINTS.unit}
@@ -72,7 +72,7 @@ export function OperateOffer({ order }: { order: Order }) {
         onClose={close}
         name="disputes.propose"
         params={{ code: order.code, amount: split.settled }}
-        words="propose"
+        words={order.role === 'seller' ? 'proposeNet' : 'propose'}
         split={split}
       />
     </OperateChoice>
@@ -108,6 +108,12 @@ function middle(low: bigint, high: bigint): bigint {
   const exact = (low + high) / 2n;
   const cents = (exact / CENT) * CENT;
   return cents > 0n ? cents : exact;
+}
+
+/** An end of the slider as the reader counts: the seller less the fee, the provider with it. */
+export function shownAt(order: Order, units: bigint): string {
+  const { sellerGets, settled } = splitAt(order, units);
+  return formatAmount(order.role === 'seller' ? sellerGets : settled);
 }
 
 const centsOf = (units: bigint): number => Number(units / CENT);

@@ -8,6 +8,7 @@ import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
 type Shown = Pick<Order, 'description' | 'offer' | 'receipt' | 'currency' | 'unit'> & {
+  role: Order['role'];
   seller: { name: string };
   provider: { name: string };
 };
@@ -28,9 +29,19 @@ export function OrderTerms({ order }: { order: Shown }) {
   return (
     <Panel title={t('terms.title')}>
       {order.description && (
-        <Words label={t('terms.description', { seller: order.seller.name })} text={order.description} />
+        <Words
+          label={
+            order.role === 'seller' ? t('terms.ownDescription') : t('terms.description', { seller: order.seller.name })
+          }
+          text={order.description}
+        />
       )}
-      {offer.terms && <Words label={t('terms.ad', { name: owner })} text={offer.terms} />}
+      {offer.terms && (
+        <Words
+          label={order.role === offer.owner ? t('terms.ownAd') : t('terms.ad', { name: owner })}
+          text={offer.terms}
+        />
+      )}
       <KeyValues rows={rows} />
       <Box component="p" fz="xs" c="dimmed" mt="xs" mb={0}>
         {t('terms.asPlaced')}

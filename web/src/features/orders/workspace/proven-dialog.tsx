@@ -2,9 +2,11 @@ import { PasswordInput } from '@mantine/core';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { ResetPauseNote } from '#web/features/people/public.ts';
 import { paths } from '#web/paths.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { OperateDialog } from './dialog.tsx';
@@ -34,22 +36,30 @@ export function OperateProvenDialog<N extends ProvenName>({ params, ...dialog }:
       {...dialog}
       params={{ ...params, tradePassword: password } as unknown as ParamsOf<N>}
       ready={password.length > 0}
+      isFieldError={isWrongPassword}
     >
-      <ResetPauseNote />
-      {user?.tradepwdFlag === false ? (
-        <Note
-          title={t('release.unset')}
-          action={<AppLink href={paths.tradingPassword()}>{t('release.setNow')}</AppLink>}
-        />
-      ) : (
-        <PasswordInput
-          label={t('release.password')}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          maxLength={16}
-          autoComplete="off"
-        />
+      {(error: unknown) => (
+        <>
+          <ResetPauseNote />
+          {user?.tradepwdFlag === false ? (
+            <Note
+              title={t('release.unset')}
+              action={<AppLink href={paths.tradingPassword()}>{t('release.setNow')}</AppLink>}
+            />
+          ) : (
+            <PasswordInput
+              label={t('release.password')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              maxLength={16}
+              autoComplete="off"
+              error={isWrongPassword(error) ? fieldError(errorText(error)) : null}
+            />
+          )}
+        </>
       )}
     </OperateDialog>
   );
 }
+
+const isWrongPassword = (error: unknown) => hasCode(error, 'auth.trading_password_wrong');

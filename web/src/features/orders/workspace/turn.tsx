@@ -5,7 +5,7 @@ import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Timeline } from '#web/ui/layout/timeline.tsx';
 import { TurnBar } from '#web/ui/layout/turn-bar.tsx';
-import { lastActivity } from './activity-words.ts';
+import { activityText, lastActivity } from './activity-words.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { barOf, chipOf, silenceOf, type TurnText, titleOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
@@ -24,7 +24,6 @@ export function OperateTurn({ order }: { order: Order }) {
   const silence = silenceOf(order);
   const last = lastActivity(order);
   const words = last?.words;
-  const outcome = words?.outcome ? t(`state.${words.outcome}`) : '';
   const reason = words?.endReason ? ` ${t('endReason.said', { reason: t(`endReason.${words.endReason}`) })}` : '';
   return (
     <TurnBar
@@ -35,7 +34,7 @@ export function OperateTurn({ order }: { order: Order }) {
         silence ? (
           <Sentence text={silence} />
         ) : (
-          last && `${formatWhen(last.entry.at)} · ${t(last.words.key, { ...last.words.values, outcome })}${reason}`
+          last && `${formatWhen(last.entry.at)} · ${activityText(last.words, t)}${reason}`
         )
       }
       dueAt={order.dueAt}

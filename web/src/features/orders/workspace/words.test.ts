@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { GIFT_TABLE } from '#core/orders/gift-table.ts';
 import { activityOf } from './activity-words.ts';
 import { orderView } from './fixtures.ts';
+import { shownAt } from './offer.tsx';
 import { barOf, chipOf, finalSplit, silenceOf, type TurnText, titleOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
+
+vi.mock('virtual:catalogue', () => ({ table: {} }));
 
 const words = JSON.parse(
   readFileSync(new URL('../../../i18n/locales/en/orders-workspace.json', import.meta.url), 'utf8'),
@@ -113,5 +116,34 @@ describe('barOf', () => {
     expect(barOf(orderView({ state: 'in_arbitration', turn: 'moderator' }))).toBe('dispute');
     expect(barOf(orderView({ state: 'completed', turn: 'done', settledAmount: '1' }))).toBe('done');
     expect(barOf(orderView({ state: 'cancelled', turn: 'done', settledAmount: '0' }))).toBe('ended');
+  });
+});
+
+describe('what a settlement is worth', () => {
+  it('is net at both ends of the slider for the seller, and gross for the provider', () => {
+    expect([40_000_000n, 85_000_000n].map((units) => shownAt(orderView({ role: 'seller' }), units))).toEqual([
+      '39.60',
+      '84.15',
+    ]);
+    expect([40_000_000n, 85_000_000n].map((units) => shownAt(orderView({ role: 'provider' }), units))).toEqual([
+      '40.00',
+      '85.00',
+    ]);
+  });
+
+  it('is net in every sentence of an offer that the seller reads', () => {
+    const at = (path: string) =>
+      path.split('.').reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], words);
+    const keys = [
+      'turn.offer_seller.seller',
+      'turn.offer_provider.seller',
+      'offer.verb.seller',
+      'choice.acceptProposalNet.verb',
+      'dialog.acceptProposalNet.title',
+      'dialog.proposeNet.title',
+    ];
+    expect(
+      keys.filter((key) => !String(at(key)).includes('{{gets}}') || String(at(key)).includes('{{settled}}')),
+    ).toEqual([]);
   });
 });

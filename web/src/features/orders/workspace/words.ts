@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { amount } from '#core/money/amount.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { splitOf } from '#core/orders/split.ts';
@@ -6,6 +7,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatRate } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
+import { capital } from '#web/lib/text.ts';
 import type { Order, Split } from './workspace.queries.ts';
 
 /** A sentence of `operate.json` and what stands in it. */
@@ -30,6 +32,18 @@ export function valuesOf(order: Order): Record<string, string | number> {
     claimed: order.cards.filter((card) => card.claim).length,
     ...(order.dueAt ? { at: formatWhen(order.dueAt) } : {}),
   };
+}
+
+/** The same, with "you" in the place of the reader's own name, for sentences about both sides. */
+export function readerValues(order: Order): Record<string, string | number> {
+  const you = i18next.t('orders-workspace:you');
+  const own = order.role === 'staff' ? {} : { [order.role]: you };
+  return { ...valuesOf(order), ...own };
+}
+
+/** A sentence with "you" in a name's place: with a capital at its start, and without spaces between Han characters. */
+export function asSentence(text: string): string {
+  return capital(text.replace(/ ?您 ?/g, '您'));
 }
 
 /** Points per whole unit of the card's currency, with four decimals. */
@@ -126,7 +140,7 @@ export function silenceOf(order: Order): TurnText | null {
   if (order.state === 'to_deliver') return { key: `silence.undelivered.${role}`, values };
   if (order.state === 'to_view' && transfersLeft(order) > 0) return { key: `silence.next.${role}`, values };
   if (silence.state === 'in_arbitration') {
-    return { key: order.state === 'delivered' ? 'silence.parcel' : 'silence.moderator', values };
+    return { key: order.state === 'delivered' ? `silence.parcel.${role}` : 'silence.moderator', values };
   }
   return { key: `silence.${silence.split?.settled === '0' ? 'cancel' : 'release'}.${role}`, values };
 }
