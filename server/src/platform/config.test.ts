@@ -104,6 +104,18 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, BLOG_URL: 'javascript:alert(1)' })).toThrow(/^BLOG_URL: /);
   });
 
+  it.each([
+    ['RATES_URL', {}],
+    ['CARRIER_API_URL', { CARRIER_API_KEY: 'key' }],
+  ])('reads %s over https, or from this machine', (name, besides) => {
+    const read = (url: string) => loadConfig({ DATA_DIR: dataDir, ...besides, [name]: url });
+    for (const url of ['https://outside.example/x', 'http://127.0.0.1:8090/x', 'http://[::1]/x']) read(url);
+    for (const url of ['http://outside.example/x', 'http://10.0.0.5/x', 'http://127.0.0.1.example/x']) {
+      expect(() => read(url)).toThrow(`${name}: must be https unless it is on this machine`);
+    }
+    expect(() => read('ftp://outside.example')).toThrow(`${name}: must look like https://`);
+  });
+
   it('knows the relay of calls by its addresses and its secret, or none', () => {
     expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({ turn: null, stunUrl: null });
     const TURN_URL = 'turn:turn.example:3478?transport=udp,turns:turn.example:5349';

@@ -83,6 +83,13 @@ const areGuardedNatsAddresses = (text: string): boolean =>
     );
   });
 
+/** A service whose answers move money: nobody on the way may change them. */
+const trustedUrl = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must look like ${example}` }).refine((text) => {
+    const url = URL.parse(text);
+    return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
+  }, 'must be https unless it is on this machine');
+
 const vapidKey = (length: number) =>
   z.base64url().length(length, 'must be base64url, made as docs/guides/running-in-production.md says');
 
@@ -130,8 +137,8 @@ const Environment = z.object({
   RULES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
-  RATES_URL: z.url({ protocol: /^https?$/, error: 'must look like https://rates.example/daily.xml' }).optional(),
-  CARRIER_API_URL: z.url({ protocol: /^https?$/, error: 'must look like https://tracking.example' }).optional(),
+  RATES_URL: trustedUrl('https://rates.example/daily.xml').optional(),
+  CARRIER_API_URL: trustedUrl('https://tracking.example').optional(),
   CARRIER_API_KEY: z.string().optional(),
   STUN_URL: z
     .string()

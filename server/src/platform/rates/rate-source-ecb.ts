@@ -17,6 +17,8 @@ export function ecbRates(url: string): RatePublisher {
       const answer = await fetch(url, {
         headers: { accept: 'application/xml, text/xml' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
+        // It could lead away from https.
+        redirect: 'error',
       });
       if (!answer.ok) throw new Error(`exchange rates: ${url} answered ${answer.status}`);
       return parseEcbDaily(await textOf(answer));
