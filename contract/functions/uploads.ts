@@ -52,7 +52,7 @@ export const getUploadLink = defineFunction({
     kind: zUploadKind,
     mime: zUploadMime,
   }),
-  errors: ['nothing.found', 'cards.reason_needed', 'uploads.removed'],
+  errors: ['nothing.found', 'cards.reason_needed', 'auth.trading_password_needed', 'uploads.removed'],
 });
 
 const zNonce = z

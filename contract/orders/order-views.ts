@@ -45,7 +45,9 @@ export const zCardView = z.object({
   code: z
     .string()
     .nullable()
-    .describe('the code in clear: for the provider after revealing it; always null for the seller'),
+    .describe(
+      'the code in clear: for the provider who opened it within orders.code_shown_s; always null for the seller',
+    ),
   revealedAt: z.string().nullable().describe('first opening, ISO 8601'),
   imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
   photoRemovedAt: z.string().nullable().describe('when the photo was deleted, ISO 8601; null while it is kept'),

@@ -27,6 +27,12 @@ export const ORDER_RULES = {
     's',
     'How long the address of a parcel is kept after its order ended',
   ),
+  'orders.code_shown_s': rule(
+    3_600,
+    SPAN,
+    's',
+    'How long an opened code stays readable; after that it is opened again, with a line in the log',
+  ),
   'orders.photo_keep_s': rule(
     90 * DAY_S,
     [DAY_S, 3_650 * DAY_S],

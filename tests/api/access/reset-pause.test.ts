@@ -48,10 +48,10 @@ describe('after a trading password was reset by mail', () => {
     expect(refusal).toMatchObject({ code: 'auth.reset_pause' });
     expect((refusal as WireError).message).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
     for (const call of [
-      provider.wire.call('bail.pay', { amount: '1000000', tradePassword: NEW_PASSWORD }),
-      provider.wire.call('bail.takeBack', { tradePassword: NEW_PASSWORD }),
+      () => provider.wire.call('bail.pay', { amount: '1000000', tradePassword: NEW_PASSWORD }),
+      () => provider.wire.call('bail.takeBack', { tradePassword: NEW_PASSWORD }),
     ]) {
-      expect(await outcomeOf(call)).toBe('auth.reset_pause');
+      expect(await outcomeOf(call())).toBe('auth.reset_pause');
     }
     // Codes are opened by a session that gave the old one before, and by no other.
     const placed = await world.life.placed([50]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { runAsOwner } from '#tests/fixtures/database.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { messagesOf, openDirect } from '#tests/fixtures/world/chat.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
@@ -38,6 +39,30 @@ describe('the first code that a session opens', () => {
     expect((await reveal(owner, code, cards[1] ?? '')).code).toBe(order.cards[1]?.code);
     // One session proves nothing about another.
     expect(await refusalOf(reveal(thief, code, cards[1] ?? ''))).toBe('auth.trading_password_needed');
+  });
+
+  it('is readable again in that session only, and for a while; then it is opened again, with a line in the log', async () => {
+    const { code, ...order } = await world.life.placed([100]);
+    const cardId = cardOf({ code, ...order }, 1);
+    const [owner, thief] = [await signIn(world, world.people.provider), await signIn(world, world.people.provider)];
+    const viewOf = ({ wire }: TestUser) => wire.call('orders.get', { code });
+    const codeFor = async (who: TestUser) => (await viewOf(who)).cards[0]?.code;
+    await reveal(owner, code, cardId, TRADE_PASSWORD);
+    expect(await codeFor(owner)).toBe(order.cards[0]?.code);
+    expect(await codeFor(thief)).toBeNull();
+    const photo = thief.wire.call('uploads.getLink', { id: order.cards[0]?.image ?? '' });
+    expect(await refusalOf(photo)).toBe('auth.trading_password_needed');
+
+    const shownS = world.services.rules.get('orders.code_shown_s');
+    await runAsOwner(world.ownerUrl, [
+      'ALTER TABLE reveal DISABLE TRIGGER reveal_append_only',
+      `UPDATE reveal SET at = at - make_interval(secs => ${shownS}) WHERE card_id = '${cardId}'`,
+      'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
+    ]);
+    expect(await codeFor(owner)).toBeNull();
+    expect((await reveal(owner, code, cardId)).code).toBe(order.cards[0]?.code);
+    expect(await codeFor(owner)).toBe(order.cards[0]?.code);
+    expect((await viewOf(thief)).reveals.map(({ kind }) => kind)).toEqual(['code_opened', 'code_opened']);
   });
 
   it('is open where the session paid with it before', async () => {

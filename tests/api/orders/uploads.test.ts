@@ -18,6 +18,7 @@ const opening = (user: TestUser, uploadId: string) => ({
   uploadId,
   address: '10.1.2.3',
   userAgent: '',
+  isProved: true,
   reason: 'both sides describe it differently',
 });
 const open = (user: TestUser, uploadId: string) =>

@@ -186,6 +186,7 @@ describe('a hostile member of staff', () => {
       uploadId: cards[1]?.image ?? '',
       address: '10.1.2.3',
       userAgent: '',
+      isProved: true,
       reason: 'both sides describe it differently',
     };
     const late = await world.db.transaction(async (tx) => {

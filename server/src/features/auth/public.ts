@@ -1,3 +1,3 @@
 export { requireHuman } from './human-check.ts';
 export { hashPassword } from './passwords/passwords.ts';
-export { requireProvedSession, requireTradingPassword } from './passwords/trading-password.ts';
+export { isProvedSession, requireProvedSession, requireTradingPassword } from './passwords/trading-password.ts';

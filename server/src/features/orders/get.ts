@@ -1,4 +1,5 @@
 import { getOrder } from '#contract/functions/orders.ts';
+import { isProvedSession } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCaseStaff, moderatorActor, partyOf } from './orders.policy.ts';
@@ -11,5 +12,6 @@ export const getOrderHandler = handle(getOrder, async (call: UserCall, { code })
   const party = partyOf(order.row, call.session.userId);
   if (party === null && !isCaseStaff(order.row, call.session)) throw new AppError('nothing.found');
   const actor = party === null ? moderatorActor(call.session) : { role: party, userId: call.session.userId };
-  return (await viewOrder(call, order, { actor, seesEvidence: true })).view;
+  const showsCodes = party === 'provider' && (await isProvedSession(call));
+  return (await viewOrder(call, order, { actor, seesEvidence: true, showsCodes })).view;
 });

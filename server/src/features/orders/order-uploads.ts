@@ -33,6 +33,8 @@ export interface Opening {
   readonly uploadId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** Whether the session has given the trading password, as it must before it opens a code. */
+  readonly isProved: boolean;
   /** Of a moderator, for both parties to read. */
   readonly reason?: string | undefined;
 }
@@ -42,7 +44,8 @@ export interface Opening {
  * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
  * and the moderator who holds the case. The latter two are written to the order's reveal log, with the order locked, so
  * that the card cannot be returned as unseen between this check and its log row. Throws `cards.reason_needed` when the
- * moderator gives no reason, and `uploads.removed` when the photo is no longer kept.
+ * moderator gives no reason, `auth.trading_password_needed` when the provider's session has not given it, and
+ * `uploads.removed` when the photo is no longer kept.
  */
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const { session, uploadId, address, userAgent } = opening;
@@ -60,6 +63,7 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const role = sight === null ? null : photoRoleOf(sight, session);
   if (sight === null || role === null) return false;
   requireKept(upload);
+  if (role === 'provider' && !opening.isProved) throw new AppError('auth.trading_password_needed');
   const reason = role === 'moderator' ? (opening.reason ?? '') : null;
   if (reason !== null && !isReason(reason)) throw new AppError('cards.reason_needed');
   const who = { actorId: session.userId, actorRole: role, address, userAgent };

@@ -61,19 +61,22 @@ async function noteProof({ services, session, db }: UserCall): Promise<void> {
   ids.set(session.sessionId, true);
 }
 
+/** Whether this session has given the trading password once; true where `auth.reveal_proof` does not ask for it. */
+export async function isProvedSession({ services, session, db }: UserCall): Promise<boolean> {
+  const { ids } = provedSessions(services);
+  if (services.rules.get('auth.reveal_proof') === 0 || ids.has(session.sessionId)) return true;
+  const proved = await db.maybe(sql`SELECT FROM session WHERE id = ${session.sessionId} AND proved_at IS NOT NULL`);
+  if (proved !== null) ids.set(session.sessionId, true);
+  return proved !== null;
+}
+
 /**
  * Before card codes are opened: a session must have given the trading password once, so that a stolen one does not open
- * them. During the pause after a reset by mail, only sessions that gave it before open codes. Throws `auth.trading_password_needed` when none came along, and what `requireTradingPassword` throws.
+ * them. During the pause after a reset by mail, only sessions that gave it before open codes. Throws
+ * `auth.trading_password_needed` when none came along, and what `requireTradingPassword` throws.
  */
 export async function requireProvedSession(call: UserCall, password: string | undefined): Promise<void> {
-  const { services, session, db } = call;
-  const { ids } = provedSessions(services);
-  if (services.rules.get('auth.reveal_proof') === 0 || ids.has(session.sessionId)) return;
-  const isProved = await db.maybe(sql`SELECT FROM session WHERE id = ${session.sessionId} AND proved_at IS NOT NULL`);
-  if (isProved !== null) {
-    ids.set(session.sessionId, true);
-    return;
-  }
+  if (await isProvedSession(call)) return;
   if (password === undefined) throw new AppError('auth.trading_password_needed');
   await requireTradingPassword(call, password);
 }

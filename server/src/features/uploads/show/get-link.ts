@@ -1,4 +1,5 @@
 import { getUploadLink } from '#contract/functions/uploads.ts';
+import { isProvedSession } from '#server/features/auth/public.ts';
 import { seesChatFile } from '#server/features/chat/public.ts';
 import { openUpload } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
@@ -9,7 +10,8 @@ import { linkFor } from './link-for.ts';
 export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id, reason }) => {
   const { services, session, address, userAgent } = call;
   const uploadId = id.toLowerCase();
-  const opening = { session, uploadId, address, userAgent, reason };
+  const isProved = await isProvedSession(call);
+  const opening = { session, uploadId, address, userAgent, isProved, reason };
   const isOpen =
     (await services.db.transaction((tx) => openUpload(tx, opening))) ||
     (await seesChatFile(call.db, session, uploadId));
