@@ -386,6 +386,8 @@ export const getStatistics = defineFunction({
     age: z.array(zCount).describe('open cases by age: hour, six_hours, day, longer'),
     rulings: z.number().int().describe('rulings in these days'),
     appealed: z.number().int().describe('of the first rulings, appealed'),
+    overturned: z.number().int().describe('rulings on appeal that decided otherwise than the first'),
+    missed: z.number().int().describe('deadlines that passed without a ruling, in the claims of these days'),
     medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
     slowS: z.number().int().nullable().describe('nine of ten were faster, seconds'),
     byDay: z.array(
@@ -394,6 +396,27 @@ export const getStatistics = defineFunction({
     byReason: z.array(zCount).describe('claimed cards by what the claim says'),
     byBrand: z.array(zCount).describe('claims by brand, most first, at most 12'),
     byOutcome: z.array(zCount).describe('rulings by outcome'),
+  }),
+});
+
+export const listModerators = defineFunction({
+  code: 900269,
+  name: 'disputes.listModerators',
+  purpose: 'the rulings of each moderator: how many, how fast, appealed, and decided otherwise on appeal; most first',
+  access: 'staff',
+  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          name: z.string().describe('moderator'),
+          rulings: z.number().int(),
+          medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
+          appealed: z.number().int().describe('of their first rulings'),
+          overturned: z.number().int().describe('of these, decided otherwise'),
+        }),
+      )
+      .describe('at most 100'),
   }),
 });
 
@@ -431,5 +454,6 @@ export const caseFunctions = {
   'disputes.passOn': passOn,
   'disputes.liftPause': liftPause,
   'disputes.statistics': getStatistics,
+  'disputes.listModerators': listModerators,
   'disputes.listPauses': listPauses,
 } as const;

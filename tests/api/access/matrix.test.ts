@@ -114,6 +114,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'disputes.listCases': 'the queue of all moderators',
   'disputes.listReviews': 'the queue of all moderators',
   'disputes.statistics': 'figures of all cases',
+  'disputes.listModerators': 'figures of all cases',
   'disputes.listPauses': 'what all staff may know',
   'disputes.liftPause': 'an admin lifts anybody’s suspension',
   'points.listHistory': 'the own account',

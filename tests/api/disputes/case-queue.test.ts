@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Placed } from '#tests/fixtures/world/orders.ts';
+import { type Placed, runOut } from '#tests/fixtures/world/orders.ts';
 import type { TestUser } from '#tests/fixtures/world/people.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -63,5 +63,44 @@ describe('a case that nobody holds', () => {
     const appeal = { appealed: true, moderatorName: null, ruledBy: moderator.name };
     expect(await listed(colleague, 'open', order)).toMatchObject({ ...appeal, mayTake: true });
     expect(await listed(moderator, 'open', order)).toMatchObject({ ...appeal, mayTake: false });
+  });
+});
+
+describe('the statistics of moderators', () => {
+  it('tell per moderator what an appeal decided otherwise, and which deadlines passed', async () => {
+    const { moderator, colleague, seller, admin } = world.people;
+    const read = async () => {
+      const { overturned, missed } = await admin.wire.call('disputes.statistics', { days: 7 });
+      const { list } = await admin.wire.call('disputes.listModerators', { days: 7 });
+      const of = ({ name }: TestUser) => list.find((row) => row.name === name);
+      return { overturned, missed, first: of(moderator), second: of(colleague) };
+    };
+    const before = await read();
+    const order = await escalated();
+    await take(moderator, order);
+    await undo(moderator, order);
+    await seller.wire.call('disputes.appeal', { code: order.code, reason: 'The recording is of another card' });
+    await take(colleague, order);
+    await colleague.wire.call('disputes.rule', {
+      code: order.code,
+      outcome: 'seller_won_card_invalid',
+      amount: '127500000',
+      signature: order.code,
+      reason: REASON,
+    });
+    const late = await escalated();
+    await take(moderator, late);
+    await runOut(world, late.code);
+    const after = await read();
+    expect(after.overturned).toBe(before.overturned + 1);
+    expect(after.missed).toBe(before.missed + 1);
+    expect(after.first).toMatchObject({
+      rulings: (before.first?.rulings ?? 0) + 1,
+      overturned: (before.first?.overturned ?? 0) + 1,
+    });
+    expect(after.second).toMatchObject({
+      rulings: (before.second?.rulings ?? 0) + 1,
+      overturned: before.second?.overturned ?? 0,
+    });
   });
 });

@@ -9,7 +9,7 @@ import { remindHandler } from './cases/remind.ts';
 import { reviewCompensationHandler } from './cases/review.ts';
 import { previewRulingHandler, ruleHandler } from './cases/rule.ts';
 import { listSimilarHandler } from './cases/similar.ts';
-import { getStatisticsHandler } from './cases/statistics.ts';
+import { getStatisticsHandler, listModeratorsHandler } from './cases/statistics.ts';
 import { takeCaseHandler } from './cases/take-case.ts';
 import { disputeActions } from './dispute-actions.ts';
 import { openClaimHandler } from './open-claim.ts';
@@ -34,5 +34,6 @@ export const disputesFeature: Feature = {
     liftPauseHandler,
     listPausesHandler,
     getStatisticsHandler,
+    listModeratorsHandler,
   ],
 };

@@ -38,24 +38,57 @@ export function openByAge(db: Queryable): Promise<Share[]> {
 export interface RulingTimes {
   readonly rulings: number;
   readonly appealed: number;
+  readonly overturned: number;
   readonly medianS: number | null;
   readonly slowS: number | null;
 }
 
-/** How long the rulings of these days took, each from the event that brought its case to a moderator. */
-export function rulingTimes(db: Queryable, days: number): Promise<RulingTimes> {
-  return db.one<RulingTimes>(sql`
-    SELECT count(*)::int AS rulings,
-           count(*) FILTER (WHERE NOT r.on_appeal AND o.appealed_by IS NOT NULL)::int AS appealed,
-           percentile_disc(0.5) WITHIN GROUP (ORDER BY took.s) AS "medianS",
-           percentile_disc(0.9) WITHIN GROUP (ORDER BY took.s) AS "slowS"
+/** The rulings of these days with the seconds that each took, from the event that brought its case to a moderator. */
+const rulingsOf = (days: number): Sql => sql`
+  SELECT r.moderator_id, took.s, NOT r.on_appeal AND o.appealed_by IS NOT NULL AS appealed,
+         NOT r.on_appeal AND EXISTS (
+           SELECT FROM ruling a WHERE a.order_id = r.order_id AND a.on_appeal
+              AND (a.outcome, a.amount) IS DISTINCT FROM (r.outcome, r.amount)) AS overturned
     FROM ruling r JOIN gift_order o ON o.id = r.order_id
     CROSS JOIN LATERAL (
       SELECT extract(epoch FROM r.at - max(e.at))::int AS s FROM order_event e
       WHERE e.order_id = r.order_id AND e.at <= r.at AND (e.type IN ('escalate', 'appeal') OR e.type = 'clock' AND EXISTS (
         SELECT FROM order_event p WHERE p.order_id = e.order_id AND p.seq = e.seq - 1 AND p.state <> 'in_arbitration'))
     ) took
-    WHERE r.at >= ${since(days)}`);
+    WHERE r.at >= ${since(days)}`;
+
+export function rulingTimes(db: Queryable, days: number): Promise<RulingTimes> {
+  return db.one<RulingTimes>(sql`
+    SELECT count(*)::int AS rulings, count(*) FILTER (WHERE appealed)::int AS appealed,
+           count(*) FILTER (WHERE overturned)::int AS overturned,
+           percentile_disc(0.5) WITHIN GROUP (ORDER BY s) AS "medianS",
+           percentile_disc(0.9) WITHIN GROUP (ORDER BY s) AS "slowS"
+    FROM (${rulingsOf(days)}) t`);
+}
+
+export interface ModeratorRow extends Omit<RulingTimes, 'slowS'> {
+  readonly name: string;
+}
+
+const MOST_MODERATORS = 100;
+
+export function byModerator(db: Queryable, days: number): Promise<ModeratorRow[]> {
+  return db.many<ModeratorRow>(sql`
+    SELECT u.user_name AS name, count(*)::int AS rulings,
+           percentile_disc(0.5) WITHIN GROUP (ORDER BY t.s) AS "medianS",
+           count(*) FILTER (WHERE t.appealed)::int AS appealed, count(*) FILTER (WHERE t.overturned)::int AS overturned
+    FROM (${rulingsOf(days)}) t JOIN app_user u ON u.id = t.moderator_id
+    GROUP BY u.id ORDER BY 2 DESC, 1 LIMIT ${MOST_MODERATORS}`);
+}
+
+/** Deadlines of moderators that passed, in the claims of these days. */
+export async function missedDeadlines(db: Queryable, days: number): Promise<number> {
+  const { missed } = await db.one<{ missed: number }>(sql`
+    SELECT count(*)::int AS missed FROM gift_order o JOIN order_event e ON e.order_id = o.id
+    JOIN order_event p ON p.order_id = e.order_id AND p.seq = e.seq - 1
+    WHERE o.claimed_at >= ${since(days)} AND e.type = 'clock' AND e.state = 'in_arbitration'
+      AND p.state = 'in_arbitration'`);
+  return missed;
 }
 
 export interface DayRow {

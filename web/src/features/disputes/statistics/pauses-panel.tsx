@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { openUntil } from './pause-words.ts';
 import classes from './statistics.module.css';
 
 type Row = ResultOf<'disputes.listPauses'>['list'][number];
@@ -42,7 +43,7 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
     {
       key: 'until',
       header: t('pauses.until'),
-      cell: (row) => (row.endsAt ? formatWhen(row.endsAt) : t('pauses.open')),
+      cell: (row) => (row.endsAt ? formatWhen(row.endsAt) : t(openUntil(row.reason))),
     },
     {
       key: 'act',

@@ -1,5 +1,7 @@
 import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './statistics.module.css';
 
@@ -49,6 +51,12 @@ interface Day {
 
 const HEIGHT = 120;
 
+/** The first, the middle and the last day. */
+export function axisDays<D>(days: readonly D[]): D[] {
+  const shown = new Set([0, Math.floor((days.length - 1) / 2), days.length - 1]);
+  return days.filter((_, index) => shown.has(index));
+}
+
 /** Claims and rulings day by day; the same figures are in a table that can be opened. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('disputes');
@@ -65,6 +73,9 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         </Flex>
       }
     >
+      <p className={classes.axis}>
+        <span>{t('stats.highest', { count: most })}</span>
+      </p>
       <svg
         className={classes.days}
         viewBox={`0 0 100 ${HEIGHT}`}
@@ -74,6 +85,8 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       >
         {days.map(({ day, opened, ruled }, index) => (
           <g key={day}>
+            <title>{t('stats.onDay', { day: formatDate(day), opened, ruled })}</title>
+            <rect className={classes.hit} x={index * width} y={0} width={width} height={HEIGHT} />
             <rect
               className={classes.opened}
               x={index * width + width * 0.15}
@@ -91,6 +104,13 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           </g>
         ))}
       </svg>
+      <p className={cx(classes.axis, 'cw-num')} aria-hidden="true">
+        {axisDays(days).map(({ day }) => (
+          <time key={day} dateTime={day}>
+            {formatDate(day)}
+          </time>
+        ))}
+      </p>
       <Box component="details" mt="xsplus" className={classes.behind}>
         <summary>{t('stats.asTable')}</summary>
         <table className={classes.shares} aria-label={t('stats.byDay')}>

@@ -10,9 +10,11 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { ModeratorsPanel } from './moderators-panel.tsx';
 import { PausesPanel } from './pauses-panel.tsx';
 import classes from './statistics.module.css';
 import { DayChart, ShareChart } from './statistics-charts.tsx';
+import { useSpan } from './use-span.ts';
 
 type Statistics = ResultOf<'disputes.statistics'>;
 
@@ -41,6 +43,9 @@ export function StatisticsPage() {
       >
         {(stats) => <Figures stats={stats} />}
       </Loaded>
+      <div className={classes.first}>
+        <ModeratorsPanel days={Number(days)} />
+      </div>
       <PausesPanel page={page} onPage={(next) => change({ page: next })} />
     </Page>
   );
@@ -48,11 +53,14 @@ export function StatisticsPage() {
 
 function Figures({ stats }: { stats: Statistics }) {
   const { t } = useTranslation('disputes');
+  const span = useSpan();
   const facts = [
     { key: 'open', value: stats.open, note: t('stats.held', { count: stats.held }) },
     { key: 'oldest', value: stats.oldestAt ? formatWhen(stats.oldestAt) : '–', note: '' },
     { key: 'reviews', value: stats.reviews, note: '' },
     { key: 'rulings', value: stats.rulings, note: t('stats.appealed', { count: stats.appealed }) },
+    { key: 'overturned', value: stats.overturned, note: t('stats.ofAppealed', { count: stats.appealed }) },
+    { key: 'missed', value: stats.missed, note: '' },
     { key: 'median', value: span(stats.medianS), note: t('stats.slow', { time: span(stats.slowS) }) },
   ];
   const named = (list: Statistics['byReason'], prefix: string) =>
@@ -77,11 +85,4 @@ function Figures({ stats }: { stats: Statistics }) {
       </div>
     </>
   );
-
-  function span(seconds: number | null): string {
-    if (seconds === null) return '–';
-    const minutes = Math.round(seconds / 60);
-    if (minutes < 60) return t('stats.minutes', { count: minutes });
-    return t('stats.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-  }
 }

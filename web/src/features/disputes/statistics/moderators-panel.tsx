@@ -1,0 +1,55 @@
+import { Box, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { exportCsv } from '#web/api/export.ts';
+import { useCall } from '#web/api/query.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { useSpan } from './use-span.ts';
+
+type Row = ResultOf<'disputes.listModerators'>['list'][number];
+
+/** What each moderator ruled, how fast, and what an appeal decided otherwise. */
+export function ModeratorsPanel({ days }: { days: number }) {
+  const { t } = useTranslation('disputes');
+  const span = useSpan();
+  const moderators = useCall('disputes.listModerators', { days }, { keepPrevious: true });
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('stats.by.name'), cell: (row) => row.name },
+    { key: 'rulings', header: t('stats.by.rulings'), right: true, cell: (row) => row.rulings },
+    { key: 'median', header: t('stats.by.median'), right: true, cell: (row) => span(row.medianS) },
+    { key: 'appealed', header: t('stats.by.appealed'), right: true, cell: (row) => row.appealed },
+    { key: 'overturned', header: t('stats.by.overturned'), right: true, cell: (row) => row.overturned },
+  ];
+  const save = () => void exportCsv('disputes.listModerators', { days }, 'moderators.csv');
+  return (
+    <Panel
+      flush
+      title={t('stats.byModerator')}
+      aside={
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} stroke={1.75} />}
+          onClick={save}
+        >
+          CSV
+        </Button>
+      }
+    >
+      <Loaded of={[moderators]} skeleton={{ rows: 3, avatar: false }} inset>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Box component="p" py="md" px="mdplus" c="dimmed">
+              {t('stats.none')}
+            </Box>
+          ) : (
+            <DataTable label={t('stats.byModerator')} columns={columns} rows={list} rowKey={(row) => row.name} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
