@@ -16,6 +16,7 @@ import { OperateCompare } from '../cards/compare.tsx';
 import { OrderPage } from '../cards/order-page.tsx';
 import { OperateActivity } from '../workspace/activity.tsx';
 import { OperateEnded } from '../workspace/ended.tsx';
+import { OperateCompensation } from '../workspace/notices.tsx';
 import { OperateTimeline, OperateTurn } from '../workspace/turn.tsx';
 import classes from '../workspace/workspace.module.css';
 import type { Order } from '../workspace/workspace.queries.ts';
@@ -23,6 +24,7 @@ import { OperateAnswer } from './answer.tsx';
 import { CaseFile } from './case-file.tsx';
 import { OperateChoices } from './choices.tsx';
 import { hasCase, isDisputed } from './disputed.ts';
+import { EarlierRulings } from './earlier-rulings.tsx';
 import { OperateEvidence } from './evidence.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './ruling.tsx';
 
@@ -66,9 +68,10 @@ function Dispute({ order }: { order: Order }) {
             </Note>
           )}
           <OperateTimeline order={order} />
-          {isEnd(order.state) && <OperateEnded order={order} />}
+          {isEnd(order.state) ? <OperateEnded order={order} /> : <OperateCompensation order={order} />}
           <OperateCaseNote order={order} />
           <OperateRuling order={order} />
+          <EarlierRulings order={order} />
           <OperateRulingChoices order={order} />
           {order.state === 'awaiting_seller_feedback' && <OperateAnswer order={order} />}
           <OperateCompare order={order} />

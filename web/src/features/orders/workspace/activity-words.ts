@@ -42,6 +42,8 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
 function keyOf(order: Order, entry: Entry, before: Entry | undefined): string {
   if (entry.data.transferred === true) return 'moved';
   if (entry.type === 'clock') return clockKey(entry, before);
+  if (entry.type === 'review') return entry.data.approve === true ? 'review_yes' : 'review_no';
+  if (entry.type === 'rule' && entry.data.fraud === true) return 'rule_fraud';
   if (entry.type === 'deliver' && entry.state === 'delivered') return 'deliver_parcel';
   if (entry.type !== 'placed') return entry.type;
   if (order.direction === 'sell_ad') return 'buy';

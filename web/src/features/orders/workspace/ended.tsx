@@ -6,6 +6,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from '../dispute/evidence.module.css';
+import { compensationEnd } from '../dispute/final-account.ts';
 import { finalSplit, valuesOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
@@ -48,6 +49,32 @@ export function OperateEnded({ order }: { order: Order }) {
           <Amount value={order.orderAmount} />
         </b>
       </div>
+      <CompensationRow order={order} />
     </Panel>
+  );
+}
+
+/** What moved beyond the order, so that both pages tell the whole end. */
+function CompensationRow({ order }: { order: Order }) {
+  const { t } = useTranslation('orders-workspace');
+  const end = compensationEnd(order);
+  if (!end) return null;
+  return (
+    <div className={classes.gotRow}>
+      <Avatar name={order.seller.name} size={32} />
+      <div>
+        <b>{order.seller.name}</b>
+        <small>
+          {end.paid === null
+            ? t('ended.refused')
+            : t('ended.compensation', { provider: order.provider.name, at: formatWhen(end.at) })}
+        </small>
+      </div>
+      {end.paid !== null && (
+        <b>
+          + <Amount value={end.paid} suffix={t('unit')} />
+        </b>
+      )}
+    </div>
   );
 }
