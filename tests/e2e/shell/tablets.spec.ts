@@ -38,4 +38,38 @@ test('lists and header fit on tablets, and the menu is in reach', async ({ enter
   }
 });
 
+test('the longest menu, of moderators, fits in one line on every laptop', async ({ enter }) => {
+  const { page } = await enter({ as: 'demo_moderator' });
+  for (const width of [900, 1000, 1024, 1100, 1210]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.cases());
+    await settled(page);
+    const heights = await page
+      .locator('header nav a')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+    expect.soft({ tooWide: await overflow(page), heights: new Set(heights).size < 2 }, `${width}`).toEqual({
+      tooWide: [],
+      heights: true,
+    });
+  }
+});
+
+test('a case opens in place of the queue where there is no room for both, with the ruling in reach', async ({
+  enter,
+}) => {
+  const { page, t } = await enter({ as: 'demo_moderator' });
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await page.goto(paths.cases());
+  const queue = page.getByRole('complementary', { name: t('disputes:queue') });
+  await queue.getByRole('link').first().click();
+  await expect(queue).toBeHidden();
+  await expect(page.getByRole('button', { name: t('disputes:bench.toTake') })).toBeInViewport();
+  await page.getByRole('link', { name: t('disputes:bench.back') }).click();
+  await expect(queue).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await queue.getByRole('link').first().click();
+  await expect(queue).toBeVisible();
+  await expect(page.getByRole('button', { name: t('disputes:take'), exact: true })).toBeInViewport();
+});
+
 const NOTHING = { tooWide: [], cut: [] };

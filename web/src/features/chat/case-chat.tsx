@@ -40,7 +40,11 @@ export function CaseChat({ orderCode, isMine, sides }: Props) {
   useRecordNews(orderCode, first.data?.conversationId);
   const isLive = isMine && view === 'live';
   return (
-    <Panel flush title={t('record.title')} aside={first.data && <Verdict record={first.data} />}>
+    <Panel
+      flush
+      title={t(isLive ? 'window.chat' : 'record.title')}
+      aside={first.data && first.data.lastSeq > 0 && <Verdict record={first.data} />}
+    >
       {isMine && (
         <Box px="md" py="xs">
           <SegmentedControl

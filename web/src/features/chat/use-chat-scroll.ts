@@ -37,6 +37,7 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: ScrollInpu
   const atEnd = useRef(true);
   const before = useRef({ firstSeq: 0, ownCount, height: 0 });
   const loading = useRef(false);
+  const top = useRef(0);
 
   const toEnd = useCallback(() => {
     const element = box.current;
@@ -75,7 +76,9 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: ScrollInpu
   look.current = () => {
     const element = box.current;
     if (!element) return;
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < END_PX;
+    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+    atEnd.current = staysAtEnd(atEnd.current, { left, movedUp: element.scrollTop < top.current });
+    top.current = element.scrollTop;
     setAtEnd(atEnd.current);
     if (element.scrollTop < NEAR_TOP_PX && !loading.current) {
       loading.current = true;
@@ -90,6 +93,15 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: ScrollInpu
     if (firstSeq > 0) look.current();
   }, [firstSeq]);
   return { box, content, isAtEnd, isShown, toEnd, onScroll };
+}
+
+/**
+ * Whether the list is at its end. Only the reader leaves the end, by scrolling up: what grows there, such as the reason
+ * why a message was not sent, does not.
+ */
+export function staysAtEnd(was: boolean, { left, movedUp }: { left: number; movedUp: boolean }): boolean {
+  if (left < END_PX) return true;
+  return was && !movedUp;
 }
 
 /** Scrolls to the first new message, or else to the end. */

@@ -42,6 +42,7 @@ export function CaseQueue({ current, search, change }: Props) {
         <SegmentedControl
           size="xs"
           fullWidth
+          classNames={{ label: classes.tab }}
           value={params.tab}
           onChange={(tab) => change({ tab })}
           data={CASE_TABS.map((tab) => ({ value: tab, label: <TabLabel tab={tab} counts={cases.data?.tabs} /> }))}

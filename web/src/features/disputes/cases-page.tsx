@@ -23,6 +23,7 @@ import { CaseFilters } from './case-filters.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import classes from './cases.module.css';
 import { RulingPanel } from './ruling-panel.tsx';
+import { useFitBelow } from './use-fit-below.ts';
 
 /** The moderators' workbench: the queue, one case whole, and the ruling. */
 export function CasesPage() {
@@ -65,6 +66,16 @@ export function CasesPage() {
 const holds = ({ order }: CaseDetails): boolean => order.moderator?.userId === getSession().user?.userId;
 
 const RULING = 'ruling';
+
+/** Beside the case, as high as the window leaves. */
+function Ruling({ details }: { details: CaseDetails }) {
+  const fit = useFitBelow();
+  return (
+    <div id={RULING} ref={fit} className={classes.ruling}>
+      <RulingPanel details={details} />
+    </div>
+  );
+}
 
 /** Where the ruling stands below the case: always in sight, it leads there. */
 function RulingBar({ details: { order } }: { details: CaseDetails }) {
@@ -113,9 +124,7 @@ function Case({ code }: { code: string }) {
               key={code}
             />
           </div>
-          <div id={RULING} className={classes.ruling} key={code}>
-            <RulingPanel details={item} />
-          </div>
+          <Ruling details={item} key={code} />
           <RulingBar details={item} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { Box, Group } from '@mantine/core';
+import { IconHeadset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { HeaderChat } from '../../features/chat/public.tsx';
@@ -44,6 +45,7 @@ export function Header() {
             </>
           )}
           {(user || visitor) && <HeaderChat />}
+          {!user && !visitor && <AskSupport />}
           {user && <NoticeBell />}
           <LanguageMenu onPhone={!user} />
           <SchemeToggle />
@@ -52,6 +54,16 @@ export function Header() {
         </Group>
       </div>
     </header>
+  );
+}
+
+/** Support is in reach of a visitor from the first page on; once they have asked, the chat's icon takes its place. */
+function AskSupport() {
+  const { t } = useTranslation('shell');
+  return (
+    <AppLink href={paths.support()} className={classes.tool} aria-label={t('askSupport')} title={t('askSupport')}>
+      <IconHeadset size={20} stroke={1.75} />
+    </AppLink>
   );
 }
 

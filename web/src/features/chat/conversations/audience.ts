@@ -36,7 +36,7 @@ export function audienceOf(
   const names = formatList(others.map((member) => member.name));
   const isStaff = conversation.members.some((member) => member.userId === me && member.isStaff);
   if (!isStaff) return { title: name, to: names, isShared: false };
-  const title = sides ? t('chat:window.sides', { ...sides }) : t('window.andYou', { names });
+  const title = sides ? t('chat:window.sides', { ...sides }) : t('chat:window.andYou', { names });
   return { title, to: t('chat:window.bothParties'), isShared: true };
 }
 
