@@ -1,7 +1,6 @@
 import type { CallName } from '#contract/catalogue.ts';
 import { amount, ZERO } from '#core/money/amount.ts';
-import { pointsFor } from '#core/money/price.ts';
-import { claimedValues, rulingAmount } from '#core/orders/card-value.ts';
+import { rulingAmount } from '#core/orders/card-value.ts';
 import type { CardClaim, ClaimKind, GiftEvent, GiftEventType, GiftFacts } from '#core/orders/gift-facts.ts';
 import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -153,10 +152,8 @@ function claim(facts: GiftFacts, { number, other }: Choice): Sent {
     evidence: 1,
     actualFaceValue: BigInt(card.actualFaceValue) * CENTS,
   }));
-  const counted = claimedValues(facts, claims).reduce((sum, value) => sum + value, 0n);
   return {
     call: 'disputes.openClaim',
-    isOutOfBounds: pointsFor(counted, facts.currency, facts.unitPrice) > facts.orderAmount * 2n,
     event: { type: 'claim', cards: claims },
     params: { cards },
     evidence: cards.length,
