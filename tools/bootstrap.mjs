@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runtimeFault } from './runtime-integrity.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
@@ -109,17 +110,21 @@ function installPackages() {
   const npmCli = join(RUNTIME, 'node_modules', 'npm', 'bin', 'npm-cli.js');
   const flags = ['--include=dev', '--include=optional', '--ignore-scripts', ...QUIET];
   if (npm([RUNTIME_NODE, npmCli], ['ci', ...flags], ROOT)) return;
-  say('npm ci failed; trying npm install, which may settle for other versions');
-  if (npm([RUNTIME_NODE, npmCli], ['install', '--no-save', ...flags], ROOT)) return;
-  fail('the packages could not be installed: see above what npm said');
+  // No other way is tried: it could settle for packages that nobody has looked at.
+  fail('the packages of package-lock.json could not be installed: see above what npm said');
 }
 
 function installRuntime() {
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   if (nodeVersion(RUNTIME_NODE) === `v${devDependencies.node}`) return;
+  rmSync(RUNTIME, { recursive: true, force: true });
   mkdirSync(RUNTIME, { recursive: true });
   writeFileSync(join(RUNTIME, 'package.json'), '{ "private": true }\n');
-  const packages = [`${NODE_PACKAGE}@${devDependencies.node}`, `npm@${NPM_VERSION}`];
+  const wanted = [
+    { of: 'node', version: devDependencies.node, name: NODE_PACKAGE },
+    { of: 'npm', version: NPM_VERSION, name: 'npm' },
+  ];
+  const packages = wanted.map(({ name, version }) => `${name}@${version}`);
   const script = process.env.npm_execpath ?? '';
   const here = /npm-cli\.c?js$/.test(script) ? [process.execPath, script] : ['npm'];
   if (!npm(here, ['install', '--no-save', '--ignore-scripts', ...QUIET, ...packages], RUNTIME)) {
@@ -127,6 +132,10 @@ function installRuntime() {
       `Node ${devDependencies.node} could not be fetched for ${process.platform} ${process.arch}: see what npm said`,
     );
   }
+  const fault = runtimeFault(RUNTIME, wanted);
+  if (fault === null) return;
+  rmSync(RUNTIME, { recursive: true, force: true });
+  fail(fault);
 }
 
 function npm([program, ...first], args, cwd) {

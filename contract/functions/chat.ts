@@ -148,6 +148,7 @@ export const searchMessages = defineFunction({
   name: 'chat.searchMessages',
   purpose: 'messages of the caller’s conversations that contain a text, newest first',
   access: 'guest',
+  rateRule: 'chat.searches_per_minute',
   params: z.object({
     text: zText('what to look for', 60, 2),
     conversationId: zConversationId.optional(),

@@ -9,12 +9,14 @@ export const SECURITY_KINDS = [
   'role_changed',
   'setting_changed',
   'staff_reveal',
+  'refused',
 ] as const;
 
 export const listSecurityEvents = defineFunction({
   code: 900120,
   name: 'security.listEvents',
-  purpose: 'the security log: logins, locks, passwords, roles, settings and what staff opened, newest first',
+  purpose:
+    'the security log: logins, locks, passwords, roles, settings, what staff opened and refused calls, newest first',
   access: 'admin',
   params: z.object({
     kind: z

@@ -82,6 +82,14 @@ export const ACCESS_RULES = {
   'auth.hashes_at_once': rule(4, [1, 64], 'count', 'Passwords hashed at the same time'),
   'auth.hashes_waiting': rule(200, RATE, 'count', 'Passwords waiting to be hashed; more callers are refused'),
 
+  'security.keep_s': rule(
+    365 * DAY_S,
+    [30 * DAY_S, 3_650 * DAY_S],
+    's',
+    'How long events of the security log are kept',
+  ),
+  'security.refused_every_s': rule(60, [1, 3_600], 's', 'Refused calls of one caller within this time are one event'),
+
   'gateway.calls_per_minute': rule(600, RATE, 'per_minute', 'Calls of one function by one caller'),
   'gateway.writes_per_minute': rule(120, RATE, 'per_minute', 'Calls of one writing function by one caller'),
   'gateway.calls_per_minute_account': rule(1_200, RATE, 'per_minute', 'Calls of one account, all functions together'),

@@ -45,14 +45,15 @@ CREATE TRIGGER setting_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
 ALTER TABLE setting_change ENABLE ALWAYS TRIGGER setting_change_append_only;
 
 -- What concerns the security of accounts and of the platform: logins, locks, new passwords, roles, settings, and codes,
--- photos and case files that staff opened. Append-only; for administrators.
+-- photos and case files that staff opened; refused calls, added up by caller and minute. Append-only; for
+-- administrators.
 CREATE TABLE security_event (
   id         uuid PRIMARY KEY,
   kind       text NOT NULL CHECK (kind IN ('login', 'locked', 'password_set', 'trading_password_set', 'role_changed',
-                                           'setting_changed', 'staff_reveal')),
+                                           'setting_changed', 'staff_reveal', 'refused')),
   -- Whose account it is, or who did it; null: unknown.
   user_id    uuid REFERENCES app_user,
-  -- What it is about: what was locked, the old and new role, a setting, an order's code.
+  -- What it is about: what was locked, the old and new role, a setting, an order's code, what was refused.
   subject    text NOT NULL,
   address    text NOT NULL,
   user_agent text NOT NULL,
@@ -61,9 +62,13 @@ CREATE TABLE security_event (
 CREATE INDEX security_event_newest ON security_event (at DESC, id DESC);
 CREATE INDEX security_event_kind ON security_event (kind, at DESC, id DESC);
 CREATE INDEX security_event_user ON security_event (user_id, at DESC, id DESC);
-CREATE TRIGGER security_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_event
+CREATE TRIGGER security_event_append_only BEFORE UPDATE OR TRUNCATE ON security_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE security_event ENABLE ALWAYS TRIGGER security_event_append_only;
+-- Old events are swept after a time that is a rule; those of the last thirty days stay, whatever the rule says.
+CREATE TRIGGER security_event_keeps BEFORE DELETE ON security_event FOR EACH ROW
+  WHEN (OLD.at > now() - interval '30 days') EXECUTE FUNCTION refuse_change();
+ALTER TABLE security_event ENABLE ALWAYS TRIGGER security_event_keeps;
 -- Whoever changes a role or suspends an account, by whatever means.
 CREATE TRIGGER app_user_role_noted AFTER UPDATE OF role, status ON app_user FOR EACH ROW
   WHEN (OLD.role <> NEW.role OR OLD.status <> NEW.status) EXECUTE FUNCTION note_role_change();

@@ -29,7 +29,7 @@ import { visitorsFeature } from '../features/visitors/feature.ts';
 import { idempotencySweep } from '../gateway/idempotency.ts';
 import { openPipeline } from '../gateway/pipeline.ts';
 import { buildRegistry } from '../gateway/registry.ts';
-import { limitRequests } from '../gateway/request-limit.ts';
+import { checkAddresses, limitRequests } from '../gateway/request-limit.ts';
 import { registerGateway } from '../gateway/routes.ts';
 import { openSessions } from '../gateway/sessions.ts';
 import { foldFees } from '../ledger/fold-fees.ts';
@@ -271,6 +271,7 @@ function loopsOf(): Loop[] {
 }
 
 async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {
+  checkAddresses(app, { log: services.log, trustProxy: services.config.trustProxy });
   limitRequests(app, services.rules);
   if (services.config.demo) refuseForeignHosts(app);
   const functions = Object.values(catalogue);

@@ -15,6 +15,15 @@ describe('toCsv', () => {
     expect(toCsv([])).toBe('\uFEFF\r\n');
   });
 
+  it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a; @SUM(A1);-1', "a; '@SUM(A1);'-1"],
+    ['a\t+1', "a\t'+1"],
+    ['a;b', 'a;b'],
+  ])('keeps %j from having one after a separator', (value, safe) => {
+    expect(toCsv([{ value }]).split('\r\n')[1]?.replaceAll('"', '')).toBe(safe);
+  });
+
   it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx'])('keeps %j from being a formula', (value) => {
     expect(toCsv([{ value }]).split('\r\n')[1]?.replaceAll('"', '').startsWith("'")).toBe(true);
   });

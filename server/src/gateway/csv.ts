@@ -5,12 +5,15 @@ import { stringify } from 'csv-stringify/sync';
  * are.
  */
 const FORMULA = /^[=+\-@\t\r]/;
+/** Where a spreadsheet separates its cells by semicolons, a formula begins after one. */
+const AFTER_SEPARATOR = /([;\t]\s*)(?=[=+\-@])/g;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const inner = text.replace(AFTER_SEPARATOR, "$1'");
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${inner}` : inner;
 }
 
 /** Nested objects become columns such as `brand.name`; lists stay JSON in one cell. */

@@ -20,6 +20,8 @@ export interface Incoming {
   readonly address: string;
   /** Set as soon as the function is known, so that failing calls can be counted too. */
   route?: Route;
+  /** Set as soon as it was looked up, for the same reason. */
+  session?: Session | null;
 }
 
 /** A request that has passed every check before its handler. */
@@ -78,6 +80,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     const token = tokenOf(headers, json);
     const lookup = token === '' ? null : sessions.find(token);
     const session = lookup instanceof Promise ? await lookup : lookup;
+    incoming.session = session;
     limits.call(route.limit, group, session);
     if (session === null && !route.visitors) throw new AppError(token === '' ? 'session.required' : 'session.expired');
     const visitor = session?.role === 'visitor' ? session : null;
@@ -97,7 +100,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
       visitor,
       address,
       deviceId,
-      userAgent: (item(headers['user-agent']) ?? '').slice(0, AGENT_MAX),
+      userAgent: agentOf(headers),
       lang,
       idempotencyKey,
       paramsHash: idempotencyKey === null ? NO_HASH : hashParams(config.secret, wire.code, params),
@@ -153,6 +156,10 @@ function checkResult(route: Route, answer: unknown): void {
 const item = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The browser, as it names itself. */
+export const agentOf = (headers: Incoming['headers']): string =>
+  (item(headers['user-agent']) ?? '').slice(0, AGENT_MAX);
 
 /** The token of the header takes precedence over the one in the json. */
 function tokenOf(headers: Incoming['headers'], json: Record<string, unknown>): string {

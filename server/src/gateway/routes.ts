@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionDef } from '#contract/define.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { callStats } from '#server/platform/observability/metrics.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { exportFile } from './export.ts';
-import { type Incoming, langOf, type Pipeline } from './pipeline.ts';
+import { agentOf, type Incoming, langOf, type Pipeline } from './pipeline.ts';
+import { refusedCalls } from './refused-calls.ts';
 import { asAppError, errorReply, okReply } from './reply.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -48,16 +50,17 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
         return json(reply, text);
       } catch (error) {
         (incoming.route?.stats ?? unknownCalls).record(performance.now() - from, true);
-        return sendError(services, { request, reply, error });
+        return sendError(services, { request, reply, error, incoming });
       }
     });
     scope.post('/gateway/export', { bodyLimit }, async (request, reply) => {
+      const incoming = incomingOf(request);
       try {
-        const { name, mime, body } = await exportFile(pipeline, await pipeline.admit(incomingOf(request)));
+        const { name, mime, body } = await exportFile(pipeline, await pipeline.admit(incoming));
         reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store');
         return reply.type(mime).header('x-content-type-options', 'nosniff').send(body);
       } catch (error) {
-        return sendError(services, { request, reply, error });
+        return sendError(services, { request, reply, error, incoming });
       }
     });
     scope.get('/gateway/catalogue', (_request, reply) => json(reply, page));
@@ -82,14 +85,23 @@ interface Failure {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly error: unknown;
+  /** Absent when the request could not be read. */
+  readonly incoming?: Incoming;
 }
 
-function sendError(services: Services, { request, reply, error }: Failure): FastifyReply {
+function sendError(services: Services, { request, reply, error, incoming }: Failure): FastifyReply {
   const reported = asAppError(error);
+  if (incoming !== undefined) noteRefusal(services, incoming, reported.code);
   if (reported.code === 'gateway.internal') services.log.error({ err: error }, 'a call failed');
   else if (reported.code === 'gateway.unavailable')
     services.log.warn({ reason: String(error) }, 'a call was turned away');
   return json(reply.code(200), errorReply(reported, langOf(request.headers)));
+}
+
+function noteRefusal(services: Services, { route, session, address, headers }: Incoming, error: ErrorCode): void {
+  const userAgent = agentOf(headers);
+  const name = route?.def.name ?? 'unknown';
+  refusedCalls(services).note({ error, function: name, session: session ?? null, address, userAgent });
 }
 
 /** Errors of fastify itself: a body that is too large, of another type, or cut off. */

@@ -14,7 +14,7 @@ interface OutboxMail {
 export function outboxRows(db: Queryable): Promise<OutboxMail[]> {
   return db.many<OutboxMail>(sql`
     SELECT recipient AS "to", subject, body AS text, created_at AS at
-      FROM mail_outbox ORDER BY created_at DESC LIMIT ${MOST_MAILS}`);
+      FROM mail_outbox WHERE recipient <> '' ORDER BY created_at DESC LIMIT ${MOST_MAILS}`);
 }
 
 export function outboxPage(mails: readonly OutboxMail[]): string {

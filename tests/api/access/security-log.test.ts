@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSweeps } from '#server/app/sweep.ts';
+import { securityFeature } from '#server/features/security/feature.ts';
+import { refusedCalls } from '#server/gateway/refused-calls.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { cardOf, NOTE } from '#tests/fixtures/world/order-life.ts';
@@ -8,12 +12,16 @@ import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ 'auth.login_failures': 3 });
+  world = await openWorld({ 'auth.login_failures': 3, 'security.refused_every_s': 1, 'help.searches_per_minute': 2 });
 });
 afterAll(() => world.close());
 
 type Filter = Parameters<typeof eventsOf>[0];
-async function eventsOf(filter: { actor?: string; address?: string; kind?: 'login' | 'locked' | 'staff_reveal' }) {
+async function eventsOf(filter: {
+  actor?: string;
+  address?: string;
+  kind?: 'login' | 'locked' | 'staff_reveal' | 'refused';
+}) {
   return (await world.people.admin.wire.call('security.listEvents', filter)).list;
 }
 const kindsOf = async (filter: Filter) => (await eventsOf(filter)).map(({ kind }) => kind);
@@ -58,6 +66,59 @@ describe('the security log', () => {
     ]);
     // What parties open stands in the order's log only.
     expect(await kindsOf({ actor: world.people.provider.name })).toEqual([]);
+  });
+
+  it('has refused calls, one event a caller and kind however many they were', async () => {
+    const trader = await buildUser(world);
+    const { wire } = trader;
+    const right = wire.csrfToken;
+    for (let i = 0; i < 30; i++) await refusalOf(wire.call('security.listEvents', {}));
+    wire.csrfToken = 'wrong';
+    for (let i = 0; i < 7; i++) await refusalOf(wire.call('users.setProfile', { bio: 'x' }));
+    wire.csrfToken = right;
+    const { code } = await world.life.placed([100]);
+    for (let i = 0; i < 5; i++) await refusalOf(wire.call('orders.get', { code }));
+    for (let i = 0; i < 4; i++) await refusalOf(wire.call('help.search', { text: `word ${i}` }));
+    const subjects = async () =>
+      (await eventsOf({ actor: trader.name, kind: 'refused' })).map(({ subject }) => subject).sort();
+    await expect
+      .poll(subjects, { timeout: 10_000 })
+      .toEqual([
+        'gateway.csrf, 7: users.setProfile',
+        'gateway.forbidden, 30: security.listEvents',
+        'gateway.rate_limited, 2: help.search',
+        'nothing.found, 5: orders.get',
+      ]);
+    const [event] = await eventsOf({ actor: trader.name, kind: 'refused' });
+    expect(event).toMatchObject({ address: '127.0.0.1' });
+  });
+
+  it('takes few events of a flood from invented addresses', async () => {
+    const note = refusedCalls(world.services).note;
+    const call = { error: 'gateway.forbidden', function: 'users.getMe', session: null, userAgent: '' } as const;
+    for (let i = 0; i < 3_000; i++) note({ ...call, address: `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` });
+    const counts = async () => {
+      const rows = await world.db.many<{ subject: string }>(sql`
+        SELECT subject FROM security_event WHERE kind = 'refused' AND subject LIKE '%users.getMe'`);
+      return rows.map(({ subject }) => Number(/, (\d+):/.exec(subject)?.[1]));
+    };
+    const sum = async () => (await counts()).reduce((total, count) => total + count, 0);
+    await expect.poll(sum, { timeout: 10_000 }).toBe(3_000);
+    expect((await counts()).length).toBeLessThanOrEqual(1_001);
+  });
+
+  it('is swept after a time, and keeps a month whatever is asked', async () => {
+    const old = await buildUser(world);
+    const insert = (days: number) =>
+      world.db.run(sql`
+        INSERT INTO security_event (id, kind, user_id, subject, address, user_agent, at)
+        VALUES (${randomUUID()}, 'login', ${old.userId}, '', '', '', now() - make_interval(days => ${days}))`);
+    await insert(366);
+    await insert(364);
+    await runSweeps(world.services, securityFeature.sweeps ?? []);
+    const left = await eventsOf({ actor: old.name });
+    expect(left).toHaveLength(1);
+    await expect(world.db.run(sql`SELECT sweep_security_events(0, 1000)`)).rejects.toThrow('append-only');
   });
 
   it('is for administrators, and nobody changes it', async () => {

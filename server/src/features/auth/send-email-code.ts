@@ -1,8 +1,8 @@
 import { getHumanCheck, sendEmailCode } from '#contract/functions/auth.ts';
-import { enqueueMail } from '#server/app/mail-queue.ts';
+import { enqueueMail, enqueueNoMail } from '#server/app/mail-queue.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { findByEmail } from './accounts.store.ts';
-import { makeCode } from './email-codes.ts';
+import { type CodePurpose, makeCode } from './email-codes.ts';
 import { humanCheckBits } from './hardening.ts';
 import { makeChallenge, requireHuman } from './human-check.ts';
 import { codeMail, takenMail } from './mails.ts';
@@ -13,19 +13,26 @@ export const getHumanCheckHandler = handle(getHumanCheck, async ({ services, add
 
 /** 900001. Every address gets the same answer; what is mailed depends on whether it has an account. */
 export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { email, purpose, humanCheck }) => {
-  const { services, lang, deviceId } = call;
-  const { db, rules, config } = services;
+  const { services, deviceId } = call;
+  const { db, rules } = services;
   await requireHuman(services, humanCheck);
   const code = await makeCode(services, { email, purpose, deviceId });
   const ttlS = rules.get('auth.code_ttl_s');
-  const hasAccount = (await findByEmail(db, email)) !== null;
-  const forNewcomer = purpose === 'register';
-  if (hasAccount !== forNewcomer) {
-    const mail = codeMail(lang, purpose, code, Math.ceil(ttlS / 60));
-    await db.transaction((tx) => enqueueMail(tx, { to: email, ...mail }));
-  } else if (forNewcomer) {
-    const mail = takenMail(lang, `${config.publicUrl ?? ''}/login`);
-    await db.transaction((tx) => enqueueMail(tx, { to: email, ...mail }));
-  }
+  const mail = mailFor(call, { purpose, code, hasAccount: (await findByEmail(db, email)) !== null });
+  await db.transaction((tx) => (mail === null ? enqueueNoMail(tx) : enqueueMail(tx, { to: email, ...mail })));
   return { expiresInS: ttlS, resendInS: rules.get('auth.code_resend_s') };
 });
+
+interface Addressed {
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly hasAccount: boolean;
+}
+
+/** Null when the address gets none: a code for an account that does not exist. */
+function mailFor({ services, lang }: Call, { purpose, code, hasAccount }: Addressed) {
+  const { rules, config } = services;
+  const forNewcomer = purpose === 'register';
+  if (hasAccount !== forNewcomer) return codeMail(lang, purpose, code, Math.ceil(rules.get('auth.code_ttl_s') / 60));
+  return forNewcomer ? takenMail(lang, `${config.publicUrl ?? ''}/login`) : null;
+}

@@ -1,6 +1,7 @@
 import { listSecurityEvents } from '#contract/functions/security.ts';
-import type { Feature } from '#server/app/feature.ts';
+import type { Feature, Sweep } from '#server/app/feature.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { countEvents, eventsPage } from './security-log.ts';
 
 const listHandler = handle(listSecurityEvents, async ({ db }: UserCall, { start, limit, ...filter }) => {
@@ -13,4 +14,9 @@ const listHandler = handle(listSecurityEvents, async ({ db }: UserCall, { start,
   };
 });
 
-export const securityFeature: Feature = { area: 'security', functions: [listHandler] };
+const sweep: Sweep = {
+  name: 'security events',
+  statement: (rules, limit) => sql`SELECT sweep_security_events(${rules.get('security.keep_s')}, ${limit})`,
+};
+
+export const securityFeature: Feature = { area: 'security', functions: [listHandler], sweeps: [sweep] };

@@ -27,7 +27,8 @@ export interface Standing {
 const SAME_S = 10;
 
 /**
- * Stores a trigger with its number within the window; one beyond the limit starts a pause. Null: it was stored before.
+ * Stores a trigger with its number within the window; one beyond the limit starts a pause. Null: it was stored before, or
+ * the user is paused, so that nobody fills the table.
  */
 export function insertTrigger(db: Queryable, trigger: NewTrigger, limits: TriggerLimits): Promise<Standing | null> {
   const { userId, words, content, conversationId } = trigger;
@@ -41,6 +42,7 @@ export function insertTrigger(db: Queryable, trigger: NewTrigger, limits: Trigge
     FROM counted
     WHERE NOT EXISTS (SELECT FROM word_trigger WHERE user_id = ${userId} AND content = ${content}
                       AND at > now() - make_interval(secs => ${SAME_S}))
+      AND NOT EXISTS (SELECT FROM word_trigger WHERE user_id = ${userId} AND paused_until > now())
     RETURNING count, paused_until AS "pausedUntil"`);
 }
 

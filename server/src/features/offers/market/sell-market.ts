@@ -29,9 +29,15 @@ export const SELL_MARKET: MarketSide<SellSort> = {
   takesFace: hasCard,
 };
 
-/** One page of matching sell ads that can trade. */
-export const sellPage = (services: Services, filter: MarketFilter, page: MarketPage<SellSort>): Promise<SellRow[]> =>
-  services.db.many<SellRow>(pageQuery(SELL_MARKET, { market: services, filter, page }));
+/** One page of matching sell ads that can trade; none beyond those that are counted. */
+export async function sellPage(
+  services: Services,
+  filter: MarketFilter,
+  page: MarketPage<SellSort>,
+): Promise<SellRow[]> {
+  if (page.offset >= MAX_COUNT) return [];
+  return services.db.many<SellRow>(pageQuery(SELL_MARKET, { market: services, filter, page }));
+}
 
 /** How many sell ads match, trade, and are shown to this viewer, counted up to 10,000. */
 export async function sellCount(

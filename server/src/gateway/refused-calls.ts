@@ -1,0 +1,83 @@
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import { definePart } from '#server/app/parts.ts';
+import { newId } from '#server/platform/ids.ts';
+import { addressGroup } from '#server/platform/limits/address.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Session } from './handler.ts';
+
+/** Refusals that may come from an attack. `nothing.found` is what somebody else's object answers. */
+const NOTED: readonly ErrorCode[] = ['gateway.forbidden', 'gateway.csrf', 'gateway.rate_limited', 'nothing.found'];
+/** Fewer answers of `nothing.found` are stale links. */
+const PROBES = 5;
+const MAX_CALLERS = 1_000;
+const MAX_NAMES = 5;
+const MAX_SUBJECT = 200;
+
+interface Refused {
+  readonly error: ErrorCode;
+  readonly userId: string | null;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly functions: Set<string>;
+  count: number;
+}
+
+export interface RefusedCall {
+  readonly error: ErrorCode;
+  readonly function: string;
+  readonly session: Session | null;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Refused calls for the security log. Those of one caller within `security.refused_every_s` are one event, and so are
+ * those of all callers beyond a thousand, so that a flood of calls does not flood the log.
+ */
+export const refusedCalls = definePart((services) => {
+  let pending = new Map<string, Refused>();
+
+  function flush(): void {
+    const events = [...pending.values()].filter(({ error, count }) => error !== 'nothing.found' || count >= PROBES);
+    pending = new Map();
+    if (events.length > 0) store(events);
+  }
+
+  function store(events: readonly Refused[]): void {
+    const subjects = events.map(subjectOf);
+    services.db
+      .run(sql`
+        INSERT INTO security_event (id, kind, user_id, subject, address, user_agent)
+        SELECT id, 'refused', user_id, subject, address, user_agent
+        FROM unnest(${events.map(() => newId())}::uuid[], ${events.map(({ userId }) => userId)}::uuid[],
+                    ${subjects}::text[], ${events.map(({ address }) => address)}::text[],
+                    ${events.map(({ userAgent }) => userAgent)}::text[])
+          AS e (id, user_id, subject, address, user_agent)`)
+      .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'refused calls were not noted'));
+  }
+
+  return {
+    note(call: RefusedCall): void {
+      const { error, session } = call;
+      if (!NOTED.includes(error) || (error === 'nothing.found' && session === null)) return;
+      const userId = session === null || session.role === 'visitor' ? null : session.userId;
+      if (pending.size === 0) setTimeout(flush, services.rules.get('security.refused_every_s') * 1000).unref();
+      const key = `${error} ${userId ?? addressGroup(call.address)}`;
+      const isKept = pending.has(key) || pending.size < MAX_CALLERS;
+      const caller = isKept
+        ? { userId, address: call.address, userAgent: call.userAgent }
+        : { userId: null, address: '', userAgent: '' };
+      add(isKept ? key : error, { error, ...caller }, call.function);
+    },
+  };
+
+  function add(key: string, first: Omit<Refused, 'functions' | 'count'>, name: string): void {
+    const refused = pending.get(key) ?? { ...first, functions: new Set<string>(), count: 0 };
+    refused.count += 1;
+    if (refused.functions.size < MAX_NAMES) refused.functions.add(name);
+    pending.set(key, refused);
+  }
+});
+
+const subjectOf = ({ error, count, functions }: Refused): string =>
+  `${error}, ${count}: ${[...functions].join(', ')}`.slice(0, MAX_SUBJECT);
