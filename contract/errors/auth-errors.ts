@@ -36,6 +36,11 @@ export const AUTH_ERRORS = {
   'auth.email_taken': biz('110012', 'This e-mail address belongs to another account', '该邮箱已属于其他账号'),
   'auth.link_dead': biz('110013', 'This link is no longer valid', '该链接已失效'),
   'auth.password_wrong': biz('110014', 'The password is wrong', '密码错误'),
+  'auth.confirm_password': biz(
+    '110025',
+    'You registered on another device: enter the password that you chose there. If you did not register, close this page',
+    '您是在另一台设备上注册的：请输入当时设置的密码。如果您没有注册，请关闭此页面',
+  ),
   'auth.same_password': biz('110015', 'The new password is the same as the old one', '新密码与旧密码相同'),
   'auth.referrer_unknown': biz('110016', 'No user has this invitation name', '邀请人不存在'),
   'auth.trading_password_unset': biz('110010', 'Please set trading password first', '请先设置交易密码'),

@@ -121,9 +121,13 @@ export const confirmEmail = defineFunction({
   csrf: false,
   mode: 'own',
   rateRule: 'auth.login_calls_per_minute',
-  params: z.object({ userId: zId('from the link'), key: zText('from the link', 64) }),
+  params: z.object({
+    userId: zId('from the link'),
+    key: zText('from the link', 64),
+    password: zSecret('the login password, on another device than the registration').optional(),
+  }),
   result: zSignedIn,
-  errors: ['auth.link_dead', 'auth.email_taken'],
+  errors: ['auth.link_dead', 'auth.email_taken', 'auth.confirm_password', 'auth.password_wrong', 'auth.locked'],
 });
 
 const loginParams = z.object({

@@ -26,6 +26,9 @@ CREATE TABLE app_user (
   status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended')),
   -- Hash of the key in /registerEmail/{userId}/{key}, while that link is valid.
   confirm_key_hash      bytea,
+  -- The device that registered: on another one the link asks for the password, so that nobody opens by it an account
+  -- that somebody else made with their address.
+  confirm_device        text,
   email_confirmed_at    timestamptz,
   created_at            timestamptz NOT NULL DEFAULT now(),
   -- How often the owner changed the nickname; the rule people.nickname_changes limits it.

@@ -61,7 +61,6 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     const { headers, address } = incoming;
     const lang = langOf(headers);
     const group = addressGroup(address);
-
     const wire = parseFields(incoming.body);
     const route = registry.routes.get(wire.code);
     if (route === undefined) {

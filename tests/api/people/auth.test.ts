@@ -60,6 +60,13 @@ describe('accounts', () => {
     expect(registered.session).toBeNull();
     await expect(wire.login('grace_h', PASSWORD)).rejects.toMatchObject({ code: 'auth.email_unconfirmed' });
     const [, userId = '', key = ''] = /registerEmail\/([^/\s]+)\/([^/\s]+)/.exec(await lastMail(email)) ?? [];
+    // Whoever opens the link on another device shows that they made the account.
+    const owner = client(app.url);
+    const confirm = (password?: string) =>
+      refusalOf(owner.call('auth.confirmEmail', { userId, key, ...(password === undefined ? {} : { password }) }));
+    expect(await confirm()).toBe('auth.confirm_password');
+    expect(await confirm('Wrong2468')).toBe('auth.password_wrong');
+    await expect(wire.login('grace_h', PASSWORD)).rejects.toMatchObject({ code: 'auth.email_unconfirmed' });
     await wire.call('auth.confirmEmail', { userId, key });
     await expect(wire.call('auth.confirmEmail', { userId, key })).rejects.toMatchObject({ code: 'auth.link_dead' });
     await wire.login('grace_h', PASSWORD);

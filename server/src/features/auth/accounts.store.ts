@@ -53,15 +53,18 @@ export interface NewAccount {
   readonly lang: 'en' | 'zh_cn';
   /** Hash of the link's key; null when the address was confirmed by its code. */
   readonly confirmKeyHash: Buffer | null;
+  /** The device that registers. */
+  readonly deviceId: string;
 }
 
 /** Returns false when the user name is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
   const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
   const rows = await db.run(sql`
-    INSERT INTO app_user (id, user_name, nickname, email, password_hash, referrer_id, lang, confirm_key_hash, email_confirmed_at)
+    INSERT INTO app_user (id, user_name, nickname, email, password_hash, referrer_id, lang, confirm_key_hash, confirm_device,
+                          email_confirmed_at)
     VALUES (${account.id}, ${account.userName}, ${account.userName}, ${account.email}, ${account.passwordHash},
-            ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${confirmedAt})
+            ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${confirmedAt})
     ON CONFLICT (lower(user_name)) DO NOTHING`);
   return rows === 1;
 }
@@ -74,10 +77,23 @@ export async function releaseStaleName(db: Queryable, userName: string, linkTtlS
       AND created_at < now() - make_interval(secs => ${linkTtlS})`);
 }
 
+interface Link {
+  readonly userId: string;
+  readonly keyHash: Buffer;
+  readonly ttlS: number;
+}
+
+/** The account that a link opens; null when the link is invalid or expired. */
+export const findByLink = (db: Queryable, link: Link) =>
+  db.maybe<Pick<AppUserTable, 'passwordHash' | 'confirmDevice'>>(sql`
+    SELECT password_hash AS "passwordHash", confirm_device AS "confirmDevice" FROM app_user
+    WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
+      AND created_at > now() - make_interval(secs => ${link.ttlS})`);
+
 /** Opens an account by its link. Returns null when the link is invalid or expired. */
-export const confirmByKey = (db: Queryable, link: { userId: string; keyHash: Buffer; ttlS: number }) =>
+export const confirmByKey = (db: Queryable, link: Link) =>
   db.maybe<{ id: string }>(sql`
-    UPDATE app_user SET email_confirmed_at = now(), confirm_key_hash = NULL
+    UPDATE app_user SET email_confirmed_at = now(), confirm_key_hash = NULL, confirm_device = NULL
     WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
       AND created_at > now() - make_interval(secs => ${link.ttlS})
     RETURNING id`);

@@ -7,12 +7,13 @@ import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { requireOwnName, requireUnlikeProviders } from '../users/public.ts';
-import { confirmByKey, findByEmail, insertAccount, releaseStaleName } from './accounts.store.ts';
+import { confirmByKey, findByEmail, findByLink, insertAccount, releaseStaleName } from './accounts.store.ts';
 import { countMail, useCode } from './email-codes.ts';
+import { attempt, counterOf } from './failures.ts';
 import { requireHuman } from './human-check.ts';
 import { confirmMail, takenMail } from './mails.ts';
 import { requireUncommon } from './passwords/common-passwords.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import { hashPassword, passwordFits } from './passwords/passwords.ts';
 import { signIn } from './sign-in.ts';
 
 type Params = ParamsOf<typeof register>;
@@ -65,6 +66,7 @@ async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, co
     referrerId: await referrerOf(tx, params.referrer),
     lang: call.lang,
     confirmKeyHash: confirmKey === null ? null : sha256(confirmKey),
+    deviceId: call.deviceId,
   });
   if (!added) throw new AppError('auth.name_taken');
 }
@@ -92,10 +94,15 @@ const UNIQUE_VIOLATION = '23505';
 /** 900002: the link of the confirmation mail. */
 export const confirmEmailHandler = handle(confirmEmail, async (call: Call, params) => {
   const { services } = call;
-  const ttlS = services.rules.get('auth.link_ttl_s');
+  const link = {
+    userId: params.userId,
+    keyHash: sha256(params.key),
+    ttlS: services.rules.get('auth.link_ttl_s'),
+  };
+  await requireRegistrant(call, link, params.password);
   try {
     return await services.db.transaction(async (tx) => {
-      const opened = await confirmByKey(tx, { userId: params.userId, keyHash: sha256(params.key), ttlS });
+      const opened = await confirmByKey(tx, link);
       if (opened === null) throw new AppError('auth.link_dead');
       return signIn(call, tx, { userId: params.userId, service: false });
     });
@@ -104,3 +111,23 @@ export const confirmEmailHandler = handle(confirmEmail, async (call: Call, param
     throw error;
   }
 });
+
+/**
+ * The link is opened by whoever registered: on the same device, or with the password. Otherwise a stranger could register
+ * with somebody's address and go on using the account once its owner followed the link. Throws `auth.link_dead`,
+ * `auth.confirm_password`, `auth.password_wrong`, `auth.locked`.
+ */
+async function requireRegistrant(
+  { services, deviceId }: Call,
+  link: Parameters<typeof findByLink>[1],
+  password: string | undefined,
+): Promise<void> {
+  const { db, rules } = services;
+  const account = await findByLink(db, link);
+  if (account === null) throw new AppError('auth.link_dead');
+  if (deviceId !== '' && account.confirmDevice === deviceId) return;
+  if (password === undefined) throw new AppError('auth.confirm_password');
+  const check = () => passwordFits(rules, account.passwordHash, password);
+  const fits = await attempt(services, { kind: 'password', counters: counterOf(link.userId), db, check });
+  if (!fits) throw new AppError('auth.password_wrong');
+}

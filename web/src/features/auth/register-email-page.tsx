@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -18,7 +18,14 @@ export function RegisterEmailPage() {
   const { t } = useTranslation('auth');
   const go = useGo();
   const { userId, key } = useParams({ from: '/registerEmail/$userId/$key' });
-  const { mutate, isSuccess, error } = useCommand('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
+  const [password, setPassword] = useState('');
+  const command = useCommand('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
+  const { mutate, isSuccess, error } = command;
+  // Another device than the one that registered.
+  const [isPasswordNeeded, setPasswordNeeded] = useState(false);
+  useEffect(() => {
+    if (hasCode(error, 'auth.confirm_password')) setPasswordNeeded(true);
+  }, [error]);
   const requested = useRef(false);
   useEffect(() => {
     if (requested.current) return;
@@ -26,9 +33,11 @@ export function RegisterEmailPage() {
     mutate({ userId, key });
   }, [mutate, userId, key]);
   return (
-    <AuthFrame title={isSuccess ? t('confirm.done') : error ? t('confirm.failed') : t('confirm.title')}>
+    <AuthFrame
+      title={isSuccess ? t('confirm.done') : error && !isPasswordNeeded ? t('confirm.failed') : t('confirm.title')}
+    >
       <div className={classes.fields}>
-        {!isSuccess && !error && <SkeletonRows rows={1} avatar={false} />}
+        {!isSuccess && !error && !isPasswordNeeded && <SkeletonRows rows={1} avatar={false} />}
         {isSuccess && (
           <>
             <Note tone="done">{t('confirm.doneText')}</Note>
@@ -37,7 +46,29 @@ export function RegisterEmailPage() {
             </Button>
           </>
         )}
-        {error && (
+        {isPasswordNeeded && !isSuccess && (
+          <form
+            className={classes.fields}
+            onSubmit={(event) => {
+              event.preventDefault();
+              mutate({ userId, key, password });
+            }}
+          >
+            {error && (
+              <Note tone={hasCode(error, 'auth.confirm_password') ? 'neutral' : 'stop'}>{errorText(error)}</Note>
+            )}
+            <PasswordInput
+              label={t('register.password')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              autoComplete="current-password"
+            />
+            <Button type="submit" size="lg" disabled={password === ''} loading={command.isPending}>
+              {t('confirm.act')}
+            </Button>
+          </form>
+        )}
+        {error && !isPasswordNeeded && (
           <>
             <Note tone="stop">{errorText(error)}</Note>
             <Button component={AppLink} href={paths.register()} size="lg" variant="default">

@@ -23,6 +23,7 @@ export interface AppUserTable {
   readonly referrerId: string | null;
   readonly status: 'active' | 'suspended';
   readonly confirmKeyHash: Buffer | null;
+  readonly confirmDevice: string | null;
   readonly emailConfirmedAt: Date | null;
   readonly createdAt: Date;
   readonly nicknameChanges: number;
