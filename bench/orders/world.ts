@@ -123,9 +123,9 @@ export async function freshWorld(server: BenchServer, name: string, requests: nu
 export async function addImages(url: string, requests: number, scale = 1): Promise<void> {
   await runScript(
     url,
-    `INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes)
+    `INSERT INTO upload (id, owner_id, purpose, sha256, stored_sha256, phash, key, width, height, bytes)
      SELECT bench_id('image', n), bench_id('user', (${PROVIDERS * scale + 1} + (n::bigint * 31) % ${SELLERS * scale})::int), 'card',
-            sha256(('image' || n)::bytea), hashint8(n), 'uploads/' || n || '.png', 800, 500, 90000
+            sha256(('image' || n)::bytea), sha256(('image' || n)::bytea), hashint8(n), 'uploads/' || n || '.png', 800, 500, 90000
      FROM generate_series(0, ${requests - 1}) n`,
   );
 }

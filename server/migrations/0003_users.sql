@@ -174,6 +174,8 @@ CREATE TABLE upload (
                   CHECK (mime IN ('image/png', 'video/mp4', 'video/webm', 'application/pdf')),
   -- SHA-256 of the uploaded bytes: the same picture of a card twice is refused.
   sha256          bytea NOT NULL,
+  -- SHA-256 of the file as it is kept, which is written anew: names it in a case file.
+  stored_sha256   bytea NOT NULL,
   -- Perceptual hash, 64 bits, compared for staff.
   phash           bigint,
   key             text NOT NULL,

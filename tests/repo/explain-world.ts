@@ -154,8 +154,8 @@ const ORDERS = [
   `INSERT INTO reveal (id, order_id, seq, hash, card_id, actor_id, actor_role, kind, address, device, at)
    SELECT ${idOf('r', 'i')}, ${idOf('o', 'i')}, 1, sha256(i::text::bytea), ${idOf('h', 'i')}, ${PROVIDER}, 'provider', 'code_opened', '127.0.0.1', 'x',
      ${ago('i')} FROM ${some}`,
-  `INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes, used_by, order_id)
-   SELECT ${idOf('u', 'i')}, ${SELLER}, 'card', sha256(i::text::bytea), i, 'k' || i, 9, 9, 9, ${idOf('h', 'i')},
+  `INSERT INTO upload (id, owner_id, purpose, sha256, stored_sha256, phash, key, width, height, bytes, used_by, order_id)
+   SELECT ${idOf('u', 'i')}, ${SELLER}, 'card', sha256(i::text::bytea), sha256(i::text::bytea), i, 'k' || i, 9, 9, 9, ${idOf('h', 'i')},
      ${idOf('o', 'i')} FROM ${some}`,
   `INSERT INTO evidence (id, order_id, party, user_id, upload_id, note, at)
    SELECT ${idOf('e', 'i')}, ${idOf('o', 'i')}, 'provider', ${PROVIDER}, ${idOf('u', 'i')}, '', ${ago('i')} FROM ${some}`,

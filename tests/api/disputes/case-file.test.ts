@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { StoredFile } from '#server/platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { fakePdf } from '#tests/fixtures/files.ts';
 import { unzip } from '#tests/fixtures/unzip.ts';
@@ -284,6 +285,25 @@ describe('the case file', () => {
     for (const who of [stranger, otherProvider, colleague, support]) expect(await requested(who)).toBe('nothing.found');
     const log = await seller.wire.call('orders.get', { code });
     expect(log.reveals.filter(({ kind }) => kind === 'case_downloaded')).toEqual([]);
+  });
+
+  it('reads each file once, to send it: its hash is known since it was stored', async () => {
+    const { code } = await takenOrder();
+    const reads = new Map<string, number>();
+    const { find } = app.services.storage;
+    const spy = vi.spyOn(app.services.storage, 'find').mockImplementation(async (key) => {
+      const file = await find(key);
+      const read: StoredFile['read'] = (range) => {
+        reads.set(key, (reads.get(key) ?? 0) + 1);
+        return (file as StoredFile).read(range);
+      };
+      return file && { ...file, read };
+    });
+    await moderator.wire.call('disputes.exportCase', { code });
+    expect([...reads.values()]).toEqual([]);
+    await opened(moderator, code);
+    spy.mockRestore();
+    expect([...reads.values()]).toEqual([1, 1, 1, 1]);
   });
 
   it('comes with a dispute only', async () => {

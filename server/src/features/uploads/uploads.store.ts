@@ -14,6 +14,8 @@ export interface NewUpload {
   readonly purpose: UploadPurpose;
   /** SHA-256 of the uploaded bytes. */
   readonly sha256: Buffer;
+  /** SHA-256 of the file as it is kept. */
+  readonly storedSha256: Buffer;
   /** Images only. */
   readonly phash: bigint | null;
   readonly key: string;
@@ -32,10 +34,10 @@ const keptAs = (purpose: UploadPurpose): string => (purpose === 'chat_files' ? '
 /** Returns false when the same bytes exist as a card's photo. */
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<boolean> {
   const rows = await db.run(sql`
-    INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, kind, mime, width, height, duration_ms,
+    INSERT INTO upload (id, owner_id, purpose, sha256, stored_sha256, phash, key, kind, mime, width, height, duration_ms,
                         bytes, source)
-    VALUES (${upload.id}, ${upload.ownerId}, ${keptAs(upload.purpose)}, ${upload.sha256}, ${upload.phash}, ${upload.key},
-            ${upload.kind}, ${upload.mime}, ${upload.width}, ${upload.height}, ${upload.durationMs}, ${upload.bytes},
+    VALUES (${upload.id}, ${upload.ownerId}, ${keptAs(upload.purpose)}, ${upload.sha256}, ${upload.storedSha256},
+            ${upload.phash}, ${upload.key}, ${upload.kind}, ${upload.mime}, ${upload.width}, ${upload.height}, ${upload.durationMs}, ${upload.bytes},
             ${upload.source})
     ON CONFLICT (sha256) WHERE purpose = 'card' DO NOTHING`);
   return rows === 1;

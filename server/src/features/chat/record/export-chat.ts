@@ -66,6 +66,8 @@ export interface ChatUpload {
   readonly seq: number;
   readonly mime: string;
   readonly key: string;
+  /** SHA-256 of the file as it is kept. */
+  readonly storedSha256: Buffer;
   /** SHA-256 of the uploaded bytes. */
   readonly sha256: Buffer;
 }
@@ -82,7 +84,8 @@ export async function chatPartOf(db: Queryable, orderCode: string, reader: ChatR
 /** The files of the messages that the reader may read. */
 export function chatUploadsOf(db: Queryable, { conversationId, fromSeq, reader }: ChatPart): Promise<ChatUpload[]> {
   return db.many<ChatUpload>(sql`
-    SELECT u.id AS "uploadId", x.seq::int AS seq, u.mime, u.key, u.sha256
+    SELECT u.id AS "uploadId", x.seq::int AS seq, u.mime, u.key, u.sha256,
+           u.stored_sha256 AS "storedSha256"
       FROM chat_message x
       CROSS JOIN LATERAL jsonb_array_elements(x.data::jsonb -> 'files') AS f
       JOIN upload u ON u.id = (f ->> 'uploadId')::uuid AND u.conversation_id = x.conversation_id

@@ -40,7 +40,14 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
     generated('chat.json', () => chatJson(material)),
     generated('case.html', () => casePage(material, record, call.lang)),
     ...[...files.values()].map(
-      ({ path, stored }): ZipEntry => ({ path, compress: false, open: () => counted(path, stored.read(), written) }),
+      ({ path, stored, sha256 }): ZipEntry => ({
+        path,
+        compress: false,
+        open() {
+          written.push({ path, bytes: stored.bytes, sha256 });
+          return stored.read();
+        },
+      }),
     ),
     // Written last, when the other files have been counted.
     generated('manifest.json', () => [manifest(material, written)]),
@@ -50,7 +57,7 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
 
 async function materialOf(call: UserCall, { code, reader, part, kept, received }: ArchiveOf): Promise<CaseMaterial> {
   const { db } = call;
-  const files = await nameByHash(kept);
+  const files = nameByHash(kept);
   // Loaded after the download was logged, so that the file includes its own download.
   const order = await loadOrder(db, code);
   if (order === null) throw new AppError('nothing.found');

@@ -9,13 +9,15 @@ export interface EvidenceFile {
   readonly uploadId: string;
   readonly mime: string;
   readonly key: string;
+  /** SHA-256 of the file as it is kept. */
+  readonly storedSha256: Buffer;
   /** SHA-256 of the uploaded bytes. */
   readonly sha256: Buffer;
 }
 
 export function evidenceFilesOf(db: Queryable, orderId: string): Promise<EvidenceFile[]> {
   return db.many<EvidenceFile>(sql`
-    SELECT u.id AS "uploadId", u.mime, u.key, u.sha256 FROM evidence e JOIN upload u ON u.id = e.upload_id
+    SELECT u.id AS "uploadId", u.mime, u.key, u.sha256, u.stored_sha256 AS "storedSha256" FROM evidence e JOIN upload u ON u.id = e.upload_id
      WHERE e.order_id = ${orderId} ORDER BY e.at, e.id`);
 }
 

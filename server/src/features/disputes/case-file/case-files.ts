@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { StoredFile } from '#server/platform/storage/storage.ts';
@@ -11,6 +10,8 @@ export interface CaseUpload {
   readonly uploadId: string;
   readonly mime: string;
   readonly key: string;
+  /** SHA-256 of the file as it is kept. */
+  readonly storedSha256: Buffer;
 }
 
 /** An upload that is still stored. */
@@ -40,14 +41,12 @@ export async function findKept({ storage }: Services, uploads: readonly CaseUplo
   return files.flatMap(({ upload, stored }) => (stored === null ? [] : [{ ...upload, stored }]));
 }
 
-/** Reads each file once for its hash, one after the other; it is read again when it is sent. */
-export async function nameByHash(kept: readonly StoredUpload[]): Promise<Map<string, Named>> {
-  const named = new Map<string, Named>();
-  for (const item of kept) {
-    const hash = createHash('sha256');
-    for await (const chunk of item.stored.read()) hash.update(chunk as Buffer);
-    const sha256 = hash.digest('hex');
-    named.set(item.uploadId, { ...item, sha256, path: `files/${sha256}.${EXTENSIONS[item.mime] ?? 'bin'}` });
-  }
-  return named;
+/** Each file with its name. Its hash was recorded when it was stored, so nothing is read here. */
+export function nameByHash(kept: readonly StoredUpload[]): Map<string, Named> {
+  return new Map(
+    kept.map((item) => {
+      const sha256 = item.storedSha256.toString('hex');
+      return [item.uploadId, { ...item, sha256, path: `files/${sha256}.${EXTENSIONS[item.mime] ?? 'bin'}` }];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,8 @@ describe('a video', () => {
   it.each(['mp4', 'webm'] as const)('in %s is written anew without the place where it was taken', async (box) => {
     const video = await fakeVideo({ box, seconds: 3 });
     expect(video.includes(PLACE)).toBe(true);
-    const { bytes, ...facts } = await clean(video);
+    const { bytes, sha256, ...facts } = await clean(video);
+    expect(Buffer.from(sha256)).toEqual(createHash('sha256').update(bytes).digest());
     expect(facts).toEqual({ mime: `video/${box}`, width: 320, height: 240, durationMs: box === 'mp4' ? 3000 : 2500 });
     expect(bytes.includes(PLACE)).toBe(false);
     expect(bytes.includes(Buffer.from([0xa9, 0x78, 0x79, 0x7a]))).toBe(false);
@@ -80,6 +82,7 @@ describe('a video', () => {
     await writeFile(path, await fakeVideo({ box: 'webm', seconds: 2 }));
     const job = { kind: 'video', path, target, maxS: 60 } as const;
     expect(await inspect(job, LIMITS)).toMatchObject({ fault: null, video: { mime: 'video/webm' } });
+    expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(await inspect(job, { ...LIMITS, timeoutMs: 0 })).toMatchObject({ fault: 'broken', video: null });
     expect(await inspect({ ...job, path: join(folder, 'nowhere') }, LIMITS)).toMatchObject({ fault: 'broken' });
   });

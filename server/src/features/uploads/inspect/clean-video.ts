@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -34,6 +36,8 @@ export interface CleanVideo {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
+  /** SHA-256 of the new file. */
+  readonly sha256: Uint8Array;
 }
 
 const MAX_SIDE = 16_384;
@@ -62,12 +66,19 @@ export async function cleanVideo(path: string, target: string, limits: { maxS: n
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
     if (!(width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE)) throw new VideoError('broken');
     const durationMs = await copy({ video, audio, target, box, maxS: limits.maxS });
-    return { mime: `video/${box}`, width: Math.round(width), height: Math.round(height), durationMs };
+    const sha256 = await hashOf(target);
+    return { mime: `video/${box}`, width: Math.round(width), height: Math.round(height), durationMs, sha256 };
   } catch (error) {
     throw error instanceof VideoError ? error : new VideoError('broken');
   } finally {
     input.dispose();
   }
+}
+
+async function hashOf(path: string): Promise<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest();
 }
 
 const fits = (codecs: readonly string[], codec: string | null): boolean => codec !== null && codecs.includes(codec);

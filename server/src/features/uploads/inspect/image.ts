@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
@@ -11,7 +12,6 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 
-const OWNER_ONLY = 0o600;
 const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 export interface ImageLimits {
@@ -26,6 +26,8 @@ export interface CleanImage {
   readonly height: number;
   /** Of the PNG file. */
   readonly bytes: number;
+  /** SHA-256 of the PNG file. */
+  readonly sha256: Uint8Array;
   /** 64-bit difference hash as a signed integer: similar images differ in few bits. */
   readonly phash: bigint;
 }
@@ -41,8 +43,9 @@ export async function cleanImage(path: string, target: string, limits: ImageLimi
   if (type === undefined || !ACCEPTED.has(type.mime)) throw new TypeError('not an image of a known kind');
   const raw = await decode(bytes, limits);
   const { data: png, info } = await open(raw).png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
-  await writeFile(target, png, { mode: OWNER_ONLY });
-  return { width: info.width, height: info.height, bytes: png.length, phash: await differenceHash(open(raw)) };
+  await writeFile(target, png);
+  const sha256 = createHash('sha256').update(png).digest();
+  return { width: info.width, height: info.height, bytes: png.length, sha256, phash: await differenceHash(open(raw)) };
 }
 
 interface Raw {

@@ -6,6 +6,9 @@ import type { Inspection, InspectionJob } from './inspect.ts';
 
 /** The process that reads strangers' files: receives one job at a time, answers, and ends with its parent. */
 
+/** What it writes is for the server's user only, whichever library writes it. */
+process.umask(0o077);
+
 /** How often this process looks at its own size. */
 const LOOK_MS = 10;
 

@@ -50,7 +50,8 @@ async function keep(services: Services, grant: StoredGrant, { spooled, path, vid
   const shape = { width: video?.width ?? null, height: video?.height ?? null, durationMs: video?.durationMs ?? null };
   const { kind, bytes, sha256 } = spooled;
   const of = { ownerId: grant.userId, purpose: grant.purpose, source: grant.source ?? null };
-  const row: NewUpload = { id, key, kind, mime, bytes, sha256, phash: null, ...of, ...shape };
+  const storedSha256 = video === null ? sha256 : Buffer.from(video.sha256);
+  const row: NewUpload = { id, key, kind, mime, bytes, sha256, storedSha256, phash: null, ...of, ...shape };
   await insertUpload(db, row).catch(async (error: unknown) => {
     await storage.remove(key);
     throw error;

@@ -67,7 +67,8 @@ async function keep(
   // The file first: a row without its image would be worse than an image without a row.
   await storage.putStream(key, createReadStream(target));
   const shape = { kind: 'image', mime: 'image/png', width, height, durationMs: null } as const;
-  const row = { id, ownerId, purpose, source, sha256, phash, key, ...shape, bytes };
+  const storedSha256 = Buffer.from(image.sha256);
+  const row = { id, ownerId, purpose, source, sha256, storedSha256, phash, key, ...shape, bytes };
   const isNew = await insertUpload(db, row).catch(async (error: unknown) => {
     await storage.remove(key);
     throw error;

@@ -16,6 +16,8 @@ export interface Spooled {
   remove(): Promise<void>;
 }
 
+/** Files stand in clear there until they are stored. */
+const OWNER_ONLY = 0o700;
 const STALE_MS = 3_600_000;
 
 export const spoolFolder = (services: Services): string => join(services.config.dataDir, 'incoming');
@@ -30,7 +32,7 @@ export async function spool(
   purpose: UploadPurpose,
   source: AsyncIterable<Buffer>,
 ): Promise<Spooled> {
-  await mkdir(spoolFolder(services), { recursive: true });
+  await mkdir(spoolFolder(services), { recursive: true, mode: OWNER_ONLY });
   const path = join(spoolFolder(services), randomUUID());
   const remove = () => rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);

@@ -124,6 +124,7 @@ export interface UploadTable {
   readonly kind: 'image' | 'video' | 'pdf';
   readonly mime: 'image/png' | 'video/mp4' | 'video/webm' | 'application/pdf';
   readonly sha256: Buffer;
+  readonly storedSha256: Buffer;
   readonly phash: bigint | null;
   readonly key: string;
   readonly width: number | null;
