@@ -19,14 +19,10 @@ export function decideCall(state: CallState, event: CallEvent, actor: CallActor)
   return row ? { ok: true, to: row.to, ending: row.ending } : { ok: false, code: 'calls.not_now' };
 }
 
-/** The facts about the called side when a call is placed. */
-export interface InviteFacts {
-  readonly inCall: boolean;
-  readonly online: boolean;
-}
-
-/** The first state of a call: it rings, or it ends at once because the called side is busy or offline. */
-export function beginCall({ inCall, online }: InviteFacts): { to: CallState; ending: CallEnding | null } {
-  if (inCall) return { to: 'ended', ending: 'busy' };
-  return online ? { to: 'ringing', ending: null } : { to: 'ended', ending: 'no_response' };
+/**
+ * The first state of a call: it rings, or it ends at once because the called side is in another call. It rings for
+ * somebody without a connection too: a page that connects while it rings is told of it.
+ */
+export function beginCall(isInCall: boolean): { to: CallState; ending: CallEnding | null } {
+  return isInCall ? { to: 'ended', ending: 'busy' } : { to: 'ringing', ending: null };
 }

@@ -19,7 +19,7 @@ describe('the walk over the table of calls', () => {
   it('reaches every ending, busy by its beginning alone', () => {
     const reached = new Set(CALL_TABLE.map(({ ending }) => ending).filter((item) => item !== null));
     expect(reached.has('busy')).toBe(false);
-    reached.add(beginCall({ inCall: true, online: true }).ending as CallEnding);
+    reached.add(beginCall(true).ending as CallEnding);
     expect([...reached].sort()).toEqual([...CALL_ENDINGS].sort());
   });
 
@@ -59,12 +59,10 @@ describe('the walk over the table of calls', () => {
 
 describe('the beginning of a call', () => {
   it.each([
-    { inCall: false, online: true, to: 'ringing', ending: null },
-    { inCall: true, online: true, to: 'ended', ending: 'busy' },
-    { inCall: true, online: false, to: 'ended', ending: 'busy' },
-    { inCall: false, online: false, to: 'ended', ending: 'no_response' },
-  ])('in a call $inCall, online $online: $to $ending', ({ inCall, online, to, ending }) => {
-    expect(beginCall({ inCall, online })).toEqual({ to, ending });
+    { isInCall: false, to: 'ringing', ending: null },
+    { isInCall: true, to: 'ended', ending: 'busy' },
+  ])('in a call $isInCall: $to $ending', ({ isInCall, to, ending }) => {
+    expect(beginCall(isInCall)).toEqual({ to, ending });
   });
 });
 

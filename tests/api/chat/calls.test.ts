@@ -173,13 +173,28 @@ describe('calls', () => {
     expect(await lines()).toBe(2);
   });
 
-  it('is over at once when the called is not there', async () => {
+  it('rings for somebody whose connection comes back in time', async () => {
     const caller = await open(ann);
-    const away = await buildUser(app);
-    await acquaint(app, [ann, away]);
-    const aside = await converse(app, [ann, away]);
-    expect(await invite(caller, { conversationId: aside })).toMatchObject({ state: 'ended', ending: 'no_response' });
-    expect((await written(app, aside)).map(({ senderId, data }) => [senderId, data.code])).toEqual([[ann.userId, 2]]);
+    const { callId } = await invite(caller);
+    await age(callId, 20);
+    expect(await endDueCalls(app.services)).toBe(0);
+    const called = await open(ben);
+    expect((await ben.wire.call('calls.getLive', {})).call).toMatchObject({
+      callId,
+      state: 'ringing',
+      role: 'invitee',
+    });
+    await called.send('call.answer', { callId, tab: called.tab });
+    expect((await caller.hears(callId, 'connected')).tab).toBe(caller.tab);
+  });
+
+  it('is not answered by somebody who stays away', async () => {
+    const caller = await open(ann);
+    const { callId } = await invite(caller);
+    await age(callId, 30);
+    expect(await endDueCalls(app.services)).toBe(1);
+    await caller.hears(callId, 'ended', 'no_response');
+    expect(await outcomes()).toEqual([{ senderId: ann.userId, code: 2, media: 0, durationS: 0 }]);
     expect(await lines()).toBe(0);
   });
 

@@ -18,7 +18,10 @@ import {
 } from './calls.store.ts';
 import { tellCall } from './move-call.ts';
 
-/** Rings the other person of a conversation. Busy and away are outcomes of the call, not refusals. */
+/**
+ * Rings the other person of a conversation, also one whose connection is down: who is back within the time of ringing
+ * finds the call. Busy is an outcome of the call, not a refusal.
+ */
 export const inviteHandler = onFrame(callFrames['call.invite'], async ({ services, db, session }, params) => {
   const { callId, conversationId, media, tab } = params;
   if (!mayWrite(session.role, 'calls')) throw new AppError('gateway.forbidden');
@@ -26,18 +29,18 @@ export const inviteHandler = onFrame(callFrames['call.invite'], async ({ service
   if (before !== null) return presentCall(await withNames(db, before), sideOf(before, session.userId).party);
   const inviteeId = await calledIn(db, conversationId, session.userId);
   const call = { id: callId, conversationId, initiatorId: session.userId, inviteeId, media, tab };
-  const begun = await db.transaction((tx) => begin(tx, call, services.presence.isOnline(inviteeId)));
+  const begun = await db.transaction((tx) => begin(tx, call));
   await tellCall(services, begun);
   return presentCall(await withNames(db, begun), 'initiator');
 });
 
 /** Takes both lines: the caller's must be free; when the other one is not, the call ends at once. */
-async function begin(tx: Tx, call: NewCall, online: boolean): Promise<CallRow> {
+async function begin(tx: Tx, call: NewCall): Promise<CallRow> {
   const ringing = await insertCall(tx, call);
   if (ringing === null) throw new AppError('gateway.conflict');
   const lines = await takeLines(tx, ringing);
   if (!lines.has(call.initiatorId)) throw new AppError('calls.in_call');
-  const { to, ending } = beginCall({ inCall: !lines.has(call.inviteeId), online });
+  const { to, ending } = beginCall(!lines.has(call.inviteeId));
   if (to === 'ringing') return ringing;
   await freeLines(tx, call.id);
   const ended = await writeChange(tx, call.id, { from: 'ringing', to, ending, tab: null });
