@@ -24,6 +24,11 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly purpose: string;
   readonly access: Access;
   readonly csrf: boolean;
+  /**
+   * It reads, and all that it writes is that it was read (the reveal log): needs the csrf token, but is open to auditors
+   * and to the export path.
+   */
+  readonly isLogged: boolean;
   readonly mode: Mode;
   /** Takes an `idempotencyKey` in its json: same key and params, same answer and one effect. */
   readonly idempotent: boolean;
@@ -36,7 +41,7 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly errors: readonly ErrorCode[];
 }
 
-type Defaults = 'csrf' | 'mode' | 'idempotent' | 'rateRule' | 'maxBytes' | 'errors' | 'group';
+type Defaults = 'csrf' | 'isLogged' | 'mode' | 'idempotent' | 'rateRule' | 'maxBytes' | 'errors' | 'group';
 
 /** Declares one function of the gateway's catalogue; omitted fields get the default that fits `csrf`. */
 export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
@@ -46,6 +51,7 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
   return {
     group: def.name.slice(0, def.name.indexOf('.')),
     csrf,
+    isLogged: false,
     mode: csrf ? 'write' : 'read',
     idempotent: csrf,
     rateRule: csrf ? 'gateway.writes_per_minute' : 'gateway.calls_per_minute',

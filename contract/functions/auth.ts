@@ -64,8 +64,9 @@ export const sendEmailCode = defineFunction({
   name: 'auth.sendEmailCode',
   purpose: 'Sends six digits by mail; the answer does not tell whether the address has an account',
   access: 'visitor',
-  csrf: false,
+  csrf: true,
   mode: 'own',
+  idempotent: false,
   rateRule: 'auth.code_calls_per_minute',
   params: z.object({
     email: zEmail,
@@ -118,8 +119,9 @@ export const confirmEmail = defineFunction({
   name: 'auth.confirmEmail',
   purpose: 'Opens an account by the link of its confirmation mail, /registerEmail/{userId}/{key}',
   access: 'visitor',
-  csrf: false,
+  csrf: true,
   mode: 'own',
+  idempotent: false,
   rateRule: 'auth.login_calls_per_minute',
   params: z.object({
     userId: zId('from the link'),
@@ -162,8 +164,9 @@ export const serviceLogin = defineFunction({
   name: 'auth.serviceLogin',
   purpose: 'Opens a session for a provider or a member of staff',
   access: 'visitor',
-  csrf: false,
+  csrf: true,
   mode: 'own',
+  idempotent: false,
   rateRule: 'auth.login_calls_per_minute',
   params: loginParams,
   result: zSignedIn,
@@ -187,7 +190,8 @@ export const logout = defineFunction({
 export const setPassword = defineFunction({
   code: 805063,
   name: 'auth.setPassword',
-  purpose: 'Sets the login password, by a code from the mail or by the old one; every other session ends',
+  purpose:
+    'Sets the login password: by a code from the mail, which ends every session, or by the old one, which ends every other one',
   access: 'visitor',
   csrf: true,
   mode: 'own',
@@ -266,7 +270,7 @@ export const listSessions = defineFunction({
         z.object({
           sessionId: zId('the session'),
           address: z.string().describe('network address that opened it'),
-          userAgent: z.string().describe('browser that opened it'),
+          device: z.string().describe('browser and system that opened it, such as "Chrome, Windows"'),
           createdAt: zTime('when it was opened'),
           expiresAt: zTime('when it ends by itself'),
           current: zFlag('the session of this call'),

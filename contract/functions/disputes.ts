@@ -159,7 +159,10 @@ export const exportCase = defineFunction({
   purpose:
     'the case file, for its parties and the staff of its case: through the export path a ZIP (docs/guides/case-file.md), which is written into the reveal log; here what it would hold',
   access: 'user',
+  csrf: true,
+  isLogged: true,
   mode: 'own',
+  idempotent: false,
   rateRule: 'disputes.case_files_per_minute',
   params: z.object(byCode),
   result: z.object({

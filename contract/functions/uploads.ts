@@ -42,6 +42,11 @@ export const getUploadLink = defineFunction({
   name: 'uploads.getLink',
   purpose: 'a link to one file that expires; opening a card’s photo is logged for both parties',
   access: 'guest',
+  csrf: true,
+  isLogged: true,
+  mode: 'read',
+  idempotent: false,
+  rateRule: 'gateway.calls_per_minute',
   params: z.object({
     id: zId('upload id'),
     reason: z.string().trim().max(200).describe('of a moderator who opens a card’s photo').optional(),

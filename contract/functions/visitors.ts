@@ -8,8 +8,9 @@ export const openVisitor = defineFunction({
   name: 'visitors.open',
   purpose: 'a session for a visitor who asks support; the same token gets the same session',
   access: 'visitor',
-  csrf: false,
+  csrf: true,
   mode: 'own',
+  idempotent: false,
   rateRule: 'visitors.opens_per_minute',
   params: z.object({
     fingerprint: z

@@ -14,6 +14,7 @@ const RULES: Record<string, Words> = {
     'letters and digits, with single blanks, dots, hyphens or underscores between',
     '须为字母、文字和数字，其间可有单个空格、点、连字符或下划线',
   ],
+  lines: ['at most 3 lines', '最多 3 行'],
   sixDigits: ['six digits', '须为六位数字'],
   otherReason: ['needed for another reason than those listed', '选择其他原因时必填'],
   terms: ['the terms must be accepted', '须同意条款'],

@@ -54,7 +54,7 @@ const TOKEN_MAX = 200;
 export function openPipeline(options: PipelineOptions): Pipeline {
   const { services, registry, sessions } = options;
   const { config, rules } = services;
-  const verify = verifierFor(config.signSecret, () => rules.get('gateway.clock_skew_s') * 1000);
+  const verify = verifierFor(config, () => rules.get('gateway.clock_skew_s') * 1000);
   const limits = openLimits(rules);
 
   async function admit(incoming: Incoming): Promise<Admitted> {
@@ -69,10 +69,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     }
     incoming.route = route;
     const json = readJson(wire.jsonText, route.json);
-    if (wire.subsidiaryCode !== config.subsidiaryCode) {
-      throw new AppError('gateway.malformed', { rule: 'subsidiaryCode: unknown' });
-    }
-    verify(wire.code, wire.codeText, { requestTime: item(headers['requesttime']), sign: item(headers['sign']) });
+    verify({ ...wire, requestTime: item(headers['requesttime']), sign: item(headers['sign']) });
 
     // Before the session is looked up: a flood of invented tokens must not reach the database.
     limits.address(group);

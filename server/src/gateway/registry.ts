@@ -64,7 +64,9 @@ function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
     before,
     visitors: def.access === 'visitor',
     roles: new Set(
-      SESSION_ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group))),
+      SESSION_ROLES.filter(
+        (role) => admits(def.access, role) && (!def.csrf || def.isLogged || mayWrite(role, def.group)),
+      ),
     ),
     json: {
       maxBytes: def.maxBytes,

@@ -169,6 +169,22 @@ describe('accounts', () => {
     expect((wrong as Error).message).toBe((nobody as Error).message);
   });
 
+  it('logs in by a phone number, though somebody took its digits as a name', async () => {
+    const digits = `86138${Date.now().toString().slice(-8)}`;
+    const [owner, namesake] = [await buildUser(app), await buildUser(app)];
+    await app.db.pool.query('UPDATE app_user SET phone = $2 WHERE id = $1', [owner.userId, `+${digits}`]);
+    await app.db.pool.query('UPDATE app_user SET user_name = $2 WHERE id = $1', [namesake.userId, digits]);
+    expect((await client(app.url).login(digits, PASSWORD)).userId).toBe(owner.userId);
+  });
+
+  it.each(['auth.sendEmailCode', 'auth.confirmEmail', 'auth.serviceLogin'] as const)(
+    'wants the csrf token of the device for %s',
+    async (name) => {
+      const wire = client(app.url, { csrfToken: 'foreign' });
+      await expect(wire.call(name, {} as never)).rejects.toMatchObject({ code: 'gateway.csrf' });
+    },
+  );
+
   it('locks account and address after five failures; live sessions go on', async () => {
     const user = await buildUser(app);
     const wire = client(app.url);
@@ -193,17 +209,42 @@ describe('accounts', () => {
     await other.login(user.name, PASSWORD);
     const { ticket } = await other.call('auth.getSocketTicket', {});
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket?ticket=${ticket}`);
-    const forced = new Promise<void>((resolve) => {
+    const forced = new Promise<unknown>((resolve) => {
       socket.addEventListener('message', ({ data }) => {
-        if (JSON.parse(String(data)).type === 1001) resolve();
+        const message = JSON.parse(String(data));
+        if (message.type === 1001) resolve(message);
       });
     });
     await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
     await user.wire.call('auth.setPassword', { oldPassword: PASSWORD, newPassword: 'Fresh13579' });
-    await forced;
+    expect(await forced).toEqual({ type: 1001, reason: 'elsewhere' });
     await expect(other.call('users.getMe', {})).rejects.toMatchObject({ code: 'session.expired' });
     await user.wire.call('users.getMe', {});
     await client(app.url).login(user.name, 'Fresh13579');
+  });
+
+  it('ends every session when a code from the mail sets the password, that of the caller too', async () => {
+    const { wire, email, registered } = await register('code_setter');
+    const { token = '', csrfToken = '' } = registered.session ?? {};
+    Object.assign(wire, { token, csrfToken });
+    const emailCode = await sendCode(wire, email, 'password');
+    await wire.call('auth.setPassword', { emailCode, newPassword: 'Fresh13579' });
+    await expect(wire.call('users.getMe', {})).rejects.toMatchObject({ code: 'session.expired' });
+    await client(app.url).login('code_setter', 'Fresh13579');
+  });
+
+  it('lists the open sessions by their browsers, and ends all but the one that asks', async () => {
+    const user = await buildUser(app);
+    const other = client(app.url);
+    await other.login(user.name, PASSWORD);
+    const { list } = await other.call('auth.listSessions', {});
+    expect(list.map(({ device, current }) => [device, current])).toEqual([
+      ['Chrome, Windows', true],
+      [expect.any(String), false],
+    ]);
+    expect(await other.call('auth.endOtherSessions', {})).toEqual({ ended: 1 });
+    await expect(user.wire.call('users.getMe', {})).rejects.toMatchObject({ code: 'session.expired' });
+    expect((await other.call('auth.listSessions', {})).list).toHaveLength(1);
   });
 
   it('opens a socket once per ticket', async () => {

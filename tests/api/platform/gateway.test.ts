@@ -113,6 +113,17 @@ describe('the gateway', () => {
     await expectError({ ...raw, headers }, 'gateway.csrf');
   });
 
+  it.each(['uploads.getLink', 'disputes.exportCase'] as const)(
+    'asks for it where only the reading is written down: %s',
+    async (name) => {
+      const json = JSON.stringify({ id: '00000000-0000-7000-8000-000000000000', code: 'GO00000000' });
+      const headers = { authorization: user.wire.token };
+      await expectError({ code: catalogue[name].code, json, headers }, 'gateway.csrf');
+      const proven = { ...headers, csrftoken: user.wire.csrfToken };
+      await expectError({ code: catalogue[name].code, json, headers: proven }, 'nothing.found');
+    },
+  );
+
   it('takes the token from the json, and the header beats it', async () => {
     const code = catalogue['users.getMe'].code;
     const json = JSON.stringify({ token: user.wire.token });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginBusy, isBusy } from './busy.ts';
+import { beginBusy, busyKind } from './busy.ts';
+
+const isBusy = () => busyKind() === 'act';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -46,5 +48,33 @@ describe('the loading mask', () => {
     stuck();
     vi.advanceTimersByTime(500);
     expect(isBusy()).toBe(false);
+  });
+  it('shows a read after a moment, and not at all when it was answered before', () => {
+    const quick = beginBusy('read');
+    vi.advanceTimersByTime(399);
+    expect(busyKind()).toBeNull();
+    quick();
+    vi.advanceTimersByTime(5_000);
+    expect(busyKind()).toBeNull();
+    const slow = beginBusy('read');
+    vi.advanceTimersByTime(400);
+    expect(busyKind()).toBe('read');
+    slow();
+    vi.advanceTimersByTime(499);
+    expect(busyKind()).toBe('read');
+    vi.advanceTimersByTime(1);
+    expect(busyKind()).toBeNull();
+  });
+  it('covers the page for an act, whatever is read beside it', () => {
+    const read = beginBusy('read');
+    vi.advanceTimersByTime(400);
+    const command = beginBusy();
+    expect(busyKind()).toBe('act');
+    command();
+    vi.advanceTimersByTime(500);
+    expect(busyKind()).toBe('read');
+    read();
+    vi.advanceTimersByTime(500);
+    expect(busyKind()).toBeNull();
   });
 });

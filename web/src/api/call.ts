@@ -9,7 +9,7 @@ import { ApiError, hasCode } from './api-error.ts';
 import { explainBreak, requireConnection } from './connection.ts';
 import { leaveSoon } from './leave.ts';
 import { reactionTo } from './reaction.ts';
-import { send } from './send.ts';
+import { type Outgoing, send } from './send.ts';
 import { clearSession, getSession, keepCsrfToken, keepUser, keepVisitor } from './session.ts';
 
 export interface CallOptions {
@@ -31,18 +31,12 @@ export async function call<N extends CallName>(
   params: ParamsOf<N>,
   options: CallOptions = {},
 ): Promise<ResultOf<N>> {
-  const [code, csrf, idempotent] = entryOf(name);
+  const [, csrf, idempotent] = entryOf(name);
   const body: Record<string, unknown> = { ...(params as Record<string, unknown>) };
   if (idempotent) body.idempotencyKey = options.idempotencyKey ?? uuid();
-  const attempt = async (fresh: boolean) =>
-    send({ code, params: body, signal: options.signal, csrfToken: csrf ? await csrfToken(fresh) : null });
   try {
     if (csrf) requireConnection();
-    const data = await attempt(false).catch((error: unknown) => {
-      if (!csrf || !hasCode(error, 'gateway.csrf')) throw error;
-      return attempt(true);
-    });
-    return data as ResultOf<N>;
+    return (await sendNamed(name, body, (outgoing) => send({ ...outgoing, signal: options.signal }))) as ResultOf<N>;
   } catch (thrown) {
     const error = csrf ? explainBreak(thrown, Boolean(idempotent)) : thrown;
     if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false);
@@ -50,9 +44,19 @@ export async function call<N extends CallName>(
   }
 }
 
-/** The number of a function on the wire. */
-export function codeOf(name: CallName): number {
-  return entryOf(name)[0];
+/** Sends a call, with the csrf token where its entry requires one; a token that is out of date is fetched anew once. */
+export async function sendNamed<T>(
+  name: CallName,
+  params: Record<string, unknown>,
+  transport: (outgoing: Outgoing) => Promise<T>,
+): Promise<T> {
+  const [code, csrf] = entryOf(name);
+  const attempt = async (fresh: boolean) =>
+    transport({ code, params, csrfToken: csrf ? await csrfToken(fresh) : null });
+  return attempt(false).catch((error: unknown) => {
+    if (!csrf || !hasCode(error, 'gateway.csrf')) throw error;
+    return attempt(true);
+  });
 }
 
 function entryOf(name: string): readonly [number, number, number] {

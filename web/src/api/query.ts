@@ -37,7 +37,11 @@ export function useCall<N extends CallName>(
   const { keepPrevious, initialData, swallow = false, ...rest } = options;
   return useQuery<ResultOf<N>, Error>({
     queryKey: callKey(name, params),
-    queryFn: ({ signal }) => call(name, params, { signal, quiet: true, swallow }),
+    queryFn: ({ signal, client, queryKey }) => {
+      // What is on the screen is refreshed without a word.
+      const end = client.getQueryData(queryKey) === undefined ? beginBusy('read') : undefined;
+      return call(name, params, { signal, quiet: true, swallow }).finally(end);
+    },
     ...(keepPrevious ? { placeholderData: (before: ResultOf<N> | undefined) => before as never } : {}),
     ...(initialData === undefined ? {} : { initialData: () => initialData as never }),
     ...rest,

@@ -2,6 +2,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
 import { ApiError, type ClientErrorCode, hasCode } from './api-error.ts';
+import { beginBusy } from './busy.ts';
 import { call } from './call.ts';
 import { onSession } from './session.ts';
 import { readWireError, type WireRefusal } from './wire-error.ts';
@@ -76,10 +77,13 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
     if (most !== null && file.size > most) throw tooLarge(most);
     return post(file, token, options);
   };
-  return attempt(false).catch((error: unknown) => {
-    if (!hasCode(error, 'uploads.token')) throw error;
-    return attempt(true);
-  });
+  const end = beginBusy('read');
+  return attempt(false)
+    .catch((error: unknown) => {
+      if (!hasCode(error, 'uploads.token')) throw error;
+      return attempt(true);
+    })
+    .finally(end);
 }
 
 /** Sends a card's photo. */

@@ -14,14 +14,17 @@ const ACCOUNT = sql`
   id, user_name AS "userName", email, lang, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
   password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash"`;
 
-/** The account with this confirmed e-mail address, phone number or user name. */
+/**
+ * The account with this confirmed e-mail address, phone number or user name. A phone number was proven by its owner and
+ * a name was not, so a name of digits does not stand before the number.
+ */
 export function findByLogin(db: Queryable, account: string): Promise<AccountRow | null> {
   if (account.includes('@')) return findByEmail(db, account);
   if (/^\+\d+$/.test(account))
     return db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE phone = ${account}`);
   return db.maybe<AccountRow>(sql`
     SELECT ${ACCOUNT} FROM app_user WHERE lower(user_name) = lower(${account}) OR phone = ${`+${account}`}
-    ORDER BY lower(user_name) = lower(${account}) DESC LIMIT 1`);
+    ORDER BY phone = ${`+${account}`} DESC NULLS LAST LIMIT 1`);
 }
 
 export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | null> =>

@@ -2,6 +2,7 @@ import { endOtherSessions, getCsrfToken, getSocketTicket, listSessions, logout }
 import { isStaff } from '#core/access/access.ts';
 import { type Call, handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
+import { deviceText } from '#server/platform/device-text.ts';
 import { issueTicket, TICKET_TTL_S } from '#server/realtime/tickets.ts';
 import { accountOf } from './accounts.store.ts';
 import { endSessions, liveSessions } from './sessions.store.ts';
@@ -32,7 +33,7 @@ export const listSessionsHandler = handle(listSessions, async (call: UserCall) =
     list: rows.map((row) => ({
       sessionId: row.id,
       address: row.address,
-      userAgent: row.userAgent,
+      device: deviceText(row.userAgent),
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
       current: row.id === call.session.sessionId,

@@ -23,8 +23,8 @@ import { endSessions } from './sessions.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
 /**
- * 805063. By a code from the mail, with or without a session, or by the old password with a session. Other sessions
- * end.
+ * 805063. By a code from the mail, with or without a session: every session ends. By the old password with a session:
+ * every other one ends.
  */
 export const setPasswordHandler = handle(setPassword, async (call: Call, params) => {
   const { services, session } = call;
@@ -38,6 +38,8 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
   await db.transaction(async (tx) => {
     await storePassword(tx, account.id, passwordHash);
     await endSessions(services, tx, { userId: account.id, reason: 'password', ...keep });
+    // Only now: its own page is not told that somebody else ended it.
+    if (params.emailCode !== undefined) await endSessions(services, tx, { userId: account.id, reason: 'logout' });
     await tellChanged(tx, account.id, 'password');
     if (params.emailCode !== undefined) await pauseAndMail(services, tx, { account, purpose: 'password' });
     await tx.run(noteSecurity({ ...origin, kind: 'password_set', userId: account.id }));

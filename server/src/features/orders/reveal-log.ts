@@ -1,4 +1,5 @@
 import { noteStaffReveal } from '#server/features/security/public.ts';
+import { deviceText } from '#server/platform/device-text.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -34,33 +35,6 @@ export function logReveals(tx: Tx, reveals: readonly Reveal[]): void {
       ${column('reason')}::text[], ${column('address')}::text[],
       ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[]) AS r`);
   for (const reveal of reveals) if (reveal.actorRole === 'moderator') tx.defer(noteStaffReveal(reveal));
-}
-
-// The first match counts: Edge and Opera also name Chrome, and Chrome names Safari.
-const BROWSERS: readonly [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/MicroMessenger\//, 'WeChat'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/iPhone|iPod/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux|X11/, 'Linux'],
-];
-
-/** A user agent in two words, such as "Chrome, Windows"; empty when it names neither. */
-export function deviceText(userAgent: string): string {
-  const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const names = [find(BROWSERS), find(SYSTEMS)].filter((item) => item !== undefined);
-  return names.join(', ');
 }
 
 /** A network address with a part hidden: enough to recognise one's own, too little to find a person. */

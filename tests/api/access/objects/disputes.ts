@@ -71,7 +71,6 @@ export const disputeParams = {
 /** Functions of the area that name no order. */
 export const WITHOUT_A_CASE = [
   'disputes.listCases',
-  'disputes.listReviews',
   'disputes.liftPause',
   'disputes.statistics',
   'disputes.listPauses',
