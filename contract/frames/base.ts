@@ -41,6 +41,9 @@ export type FrameAnswer =
       readonly data: unknown;
     };
 
+/** `elsewhere`: it was ended from another session, or the password changed; `expired`: its time ran out, or it idled. */
+export type SessionEnd = 'elsewhere' | 'expired';
+
 /**
  * Everything that the server sends over a socket. 1001: forced logout; 1004: a visitor's session is over; the server
  * closes the socket and the page must not reconnect.
@@ -48,7 +51,8 @@ export type FrameAnswer =
 export type ServerMessage =
   | { readonly type: 'hello' | 'reset'; readonly seq: string; readonly time: string; readonly connectionId: string }
   | { readonly type: 'heartbeat'; readonly time: string }
-  | { readonly type: 1001 | 1004 }
+  | { readonly type: 1001; readonly reason: SessionEnd }
+  | { readonly type: 1004 }
   | ({ readonly type: 'event'; readonly seq: string } & EventMessage)
   | ({ readonly type: 'signal' } & Signal)
   | FrameAnswer;

@@ -97,3 +97,15 @@ export function resumePoint(seen: bigint | null, ends: StreamEnds): { readonly f
   const isIncomplete = seen > ends.lastSeq || seen < ends.firstSeq - 1n;
   return isIncomplete ? { from: ends.lastSeq, reset: true } : { from: seen, reset: false };
 }
+
+/**
+ * The last sequence of the events up to `time`, for a reader who knows when it saw the last one and not its number. Null
+ * when no event that old is kept: then it is unknown what the reader missed.
+ */
+export async function seqAt(db: Queryable, userId: string, time: Date): Promise<bigint | null> {
+  const { seq } = await db.one<{ seq: bigint | null }>(sql`
+    SELECT CASE WHEN min(seq) FILTER (WHERE at <= ${time}) IS NULL THEN NULL
+                ELSE coalesce(min(seq) FILTER (WHERE at > ${time}) - 1, max(seq)) END AS seq
+      FROM stream_event WHERE user_id = ${userId}`);
+  return seq;
+}

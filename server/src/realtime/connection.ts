@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { ServerMessage } from '#contract/frames/base.ts';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
 import { CLOSE } from './close-codes.ts';
@@ -40,6 +41,7 @@ export function connect(
   const { services, hub, frames } = context;
   const limit = services.rules.get('sockets.buffer_bytes');
   const { userId, sessionId } = who.session;
+  const hasExpired = () => who.expiresAt.getTime() <= Date.now();
   const connection: Connection = {
     id: newId(),
     userId,
@@ -67,9 +69,12 @@ export function connect(
     ping() {
       if (socket.readyState === socket.OPEN) socket.ping();
     },
-    endForGood() {
-      const code = who.session.role === 'visitor' ? OVER : FORCED_LOGOUT;
-      if (socket.readyState === socket.OPEN) socket.send(`{"type":${code}}`);
+    endForGood(reason) {
+      const message: ServerMessage =
+        who.session.role === 'visitor'
+          ? { type: OVER }
+          : { type: FORCED_LOGOUT, reason: hasExpired() ? 'expired' : reason };
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
       socket.close(CLOSE.ended, 'session ended');
     },
     close: (code, reason) => socket.close(code, reason),
@@ -77,7 +82,7 @@ export function connect(
   socket.on('message', (data, isBinary) => {
     connection.heardAt = Date.now();
     // A socket ends with its session, and a session that expires causes no message.
-    if (who.expiresAt.getTime() <= connection.heardAt) return connection.endForGood();
+    if (hasExpired()) return connection.endForGood('expired');
     // A client that asks without reading the answers must not fill this buffer.
     if (socket.bufferedAmount > limit) return socket.terminate();
     frames.take(connection, isBinary ? '' : String(data));

@@ -12,7 +12,7 @@ import type { RateLimit } from '#server/platform/limits/limit-book.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import type { SocketHandler } from './frames.ts';
 import type { Connection } from './hub.ts';
-import { loadSession } from './tickets.ts';
+import { loadSession, whyEnded } from './tickets.ts';
 
 /** Reads and answers the frames of browsers. */
 export interface FrameReader {
@@ -106,7 +106,7 @@ export function openFrameReader(
 async function renew(connection: Connection, services: Services) {
   const session = await loadSession(services, connection.sessionId);
   if (session === null) {
-    connection.endForGood();
+    connection.endForGood(await whyEnded(services, connection.sessionId));
     throw new AppError('session.expired');
   }
   connection.session = session;

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '#contract/frames/base.ts';
 import type { Session } from '#server/gateway/handler.ts';
 
 /** One open socket of one user. `lastSeq` is the last sequence delivered to it; the rest is fetched, never skipped. */
@@ -31,8 +32,8 @@ export interface Connection {
   send(message: string | Buffer): void;
   /** Sends a ping, which every browser answers by itself, even for a page whose timers are throttled. */
   ping(): void;
-  /** Tells the client that its session is over, and closes. The client must not reconnect. */
-  endForGood(): void;
+  /** Tells the client that its session is over, and why, and closes. The client must not reconnect. */
+  endForGood(reason: SessionEnd): void;
   close(code: number, reason: string): void;
 }
 

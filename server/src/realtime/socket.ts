@@ -8,7 +8,7 @@ import { langOf } from '#server/gateway/pipeline.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
-import { resumePoint } from './backlog.ts';
+import { resumePoint, seqAt } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { connect, type SocketContext } from './connection.ts';
 import { catchUp, fanOut } from './fan-out.ts';
@@ -21,6 +21,10 @@ import { redeemTicket } from './tickets.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const MINUTE_MS = 60_000;
+/** Characters of a time in ISO 8601. */
+const MAX_TIME = 40;
+/** A sequence that no stream keeps. */
+const NOT_KEPT = -1n;
 
 export interface SocketOptions {
   readonly services: Services;
@@ -31,9 +35,9 @@ export interface SocketOptions {
 }
 
 /**
- * GET /socket?ticket=...&last=...&lang=... : the user's stream, in order, at least once, without a gap. `last` is the
- * last sequence the reader saw; the missed events follow, or a `reset` when they are no longer kept. Frames are
- * answered in the language `lang`.
+ * GET /socket?ticket=...&last=...&lastOrderTime=...&lang=... : the user's stream, in order, at least once, without a gap.
+ * `last` is the last sequence the reader saw; a reader without it gives the time of the last event it saw. The missed
+ * events follow, or a `reset` when they are no longer kept. Frames are answered in the language `lang`.
  */
 export async function registerSocket(app: FastifyInstance, options: SocketOptions): Promise<void> {
   const { services, hub } = options;
@@ -69,7 +73,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, context: Socke
   const { services, hub } = context;
   // A page of another site cannot have a ticket, and may not even try.
   if (!sameOrigin(request, services)) return socket.close(CLOSE.badTicket, 'origin');
-  const { ticket, last, lang: requestedLang } = queryOf(request);
+  const { ticket, last, lastOrderTime, lang: requestedLang } = queryOf(request);
   // An error without a listener would end the process.
   socket.on('error', (error) => services.log.debug({ err: error }, 'socket error'));
   const who = await redeemTicket(services, ticket);
@@ -77,11 +81,12 @@ async function accept(socket: WebSocket, request: FastifyRequest, context: Socke
   if (socket.readyState !== socket.OPEN) return;
   if (!who) return socket.close(CLOSE.badTicket, 'ticket');
   const { userId } = who.session;
+  const lastSeen = await lastSeenBy(services, userId, { last, lastOrderTime });
+  if (socket.readyState !== socket.OPEN) return;
   if (hub.of(userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');
   const lang = langOf(requestedLang === '' ? request.headers : { 'accept-language': requestedLang });
   const limitKey = callerOf(addressGroup(request.ip), who.session);
   const connection = connect(socket, { who, lang, limitKey, stream: request.raw.socket }, context);
-  const lastSeen = /^\d{1,18}$/.test(last) ? BigInt(last) : null;
   const start = resumePoint(lastSeen, who.ends);
   connection.lastSeq = start.from;
   const hello: ServerMessage = {
@@ -94,11 +99,27 @@ async function accept(socket: WebSocket, request: FastifyRequest, context: Socke
   await catchUp(connection, services);
 }
 
+/** Where the reader was; null when it says nothing of that, -1 when what it says is older than all that is kept. */
+async function lastSeenBy(
+  services: Services,
+  userId: string,
+  { last, lastOrderTime }: { readonly last: string; readonly lastOrderTime: string },
+): Promise<bigint | null> {
+  if (/^\d{1,18}$/.test(last)) return BigInt(last);
+  const time = new Date(lastOrderTime.slice(0, MAX_TIME));
+  return Number.isNaN(time.getTime()) ? null : ((await seqAt(services.db, userId, time)) ?? NOT_KEPT);
+}
+
 /** The fields of the address; a repeated one counts as missing. */
-function queryOf(request: FastifyRequest): { ticket: string; last: string; lang: string } {
+function queryOf(request: FastifyRequest): { ticket: string; last: string; lastOrderTime: string; lang: string } {
   const query = request.query as Record<string, unknown>;
   const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
-  return { ticket: textOf('ticket'), last: textOf('last'), lang: textOf('lang') };
+  return {
+    ticket: textOf('ticket'),
+    last: textOf('last'),
+    lastOrderTime: textOf('lastOrderTime'),
+    lang: textOf('lang'),
+  };
 }
 
 /** A session that was ended elsewhere gets a message; one that logged out itself only loses its sockets. */
@@ -111,7 +132,7 @@ function hearOfSessions(news: SessionNews, hub: Hub): void {
   for (const connection of [...hub.of(news.userId)]) {
     if (!endedIds.has(connection.sessionId)) continue;
     if (news.reason === 'logout') connection.close(CLOSE.ended, 'logged out');
-    else connection.endForGood();
+    else connection.endForGood('elsewhere');
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SessionEnd } from '#contract/frames/base.ts';
 import { STAFF_ROLES } from '#core/access/access.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
@@ -121,6 +122,13 @@ async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise
 export async function loadSession(services: Services, sessionId: string): Promise<Session | null> {
   const row = await services.db.maybe<SessionRow>(liveOf(services, sql`${sessionId}::uuid`));
   return row && asSession(services, row);
+}
+
+/** Why a session that is not live is over: somebody ended it, or its time ran out, it idled, or its user may not enter. */
+export async function whyEnded({ db }: Services, sessionId: string): Promise<SessionEnd> {
+  const row = await db.maybe<{ isEnded: boolean }>(sql`
+    SELECT ended_at IS NOT NULL AS "isEnded" FROM session WHERE id = ${sessionId}`);
+  return row?.isEnded ? 'elsewhere' : 'expired';
 }
 
 /** The roles that these sessions have now; ended ones are missing. */

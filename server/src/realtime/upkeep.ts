@@ -3,7 +3,7 @@ import { keepStreams, lastSeqs } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { resume } from './fan-out.ts';
 import type { Connection, Hub } from './hub.ts';
-import { liveRoles } from './tickets.ts';
+import { liveRoles, whyEnded } from './tickets.ts';
 
 /** How often the keeping of events is prolonged within its time. */
 const KEEP_ONS = 4;
@@ -71,7 +71,7 @@ async function lookAfter(services: Services, hub: Hub): Promise<void> {
     const roles = await liveRoles(services, [...new Set(some.map(({ sessionId }) => sessionId))]);
     for (const connection of some) {
       const role = roles.get(connection.sessionId);
-      if (role === undefined) connection.endForGood();
+      if (role === undefined) connection.endForGood(await whyEnded(services, connection.sessionId));
       // The next frame is answered with the rights of the new role.
       else if (role !== connection.session?.role) connection.session = null;
     }

@@ -109,14 +109,17 @@ describe('frames over the socket', () => {
     expect(await socket.closed).toBe(1009);
   });
 
-  it('act for the session as it is when they run', async () => {
+  it.each([
+    ['ended_at', 'elsewhere'],
+    ['expires_at', 'expired'],
+  ] as const)('act for the session as it is when they run: %s passed', async (column, reason) => {
     const user = await buildUser(app);
     const socket = await openSocket(user.wire);
-    await app.db.run(sql`UPDATE session SET ended_at = now() WHERE id = ${user.sessionId}`);
+    await app.db.pool.query(`UPDATE session SET ${column} = now() WHERE id = $1`, [user.sessionId]);
     app.services.bus.publish('sessions', { kind: 'changed', userId: user.userId });
     await expect(socket.ask('presence.watch', { userIds: [] })).rejects.toThrow();
     expect(await socket.closed).toBe(4003);
-    expect(socket.heard).toContainEqual({ type: 1001 });
+    expect(socket.heard).toContainEqual({ type: 1001, reason });
   });
 });
 
@@ -186,6 +189,32 @@ describe('a socket', () => {
     expect(back.greeting).toBe('reset');
     expect(back.lastSeq()).toBe('150');
     await back.close();
+  });
+
+  it('resumes by the time of the last event it saw, and gets a reset when that is older than what is kept', async () => {
+    const user = await buildUser(app);
+    await (await openSocket(user.wire)).close();
+    for (let n = 0; n < 3; n++) {
+      await tell(user.userId, { n });
+      await vi.waitFor(async () => {
+        const { count } = await app.db.one<{ count: bigint }>(
+          sql`SELECT count(*) AS count FROM stream_event WHERE user_id = ${user.userId}`,
+        );
+        expect(count).toBe(BigInt(n + 1));
+      }, SOON);
+    }
+    const first = await openSocket(user.wire, { last: '0' });
+    await vi.waitFor(() => expect(first.events).toHaveLength(3), SOON);
+    const lastOrderTime = first.events[1]?.at ?? '';
+    await first.close();
+    const back = await openSocket(user.wire, { lastOrderTime });
+    await vi.waitFor(() => expect(back.events.map(({ seq }) => seq)).toContain('3'), SOON);
+    expect(back.greeting).toBe('hello');
+    expect(back.events.map(({ seq }) => seq)).not.toContain('1');
+    await back.close();
+    const late = await openSocket(user.wire, { lastOrderTime: '2020-01-01T00:00:00.000Z' });
+    expect(late.greeting).toBe('reset');
+    await late.close();
   });
 
   it('is one of so many of its account', async () => {

@@ -22,28 +22,33 @@ async function watch({ page }: Visit): Promise<WebSocketRoute[]> {
 
 const session = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('session'));
 
-test('1001 is said, ends the login, and leads to it after 1.5 s', async ({ enter, pair }) => {
-  const visit = await enter({ as: pair.seller });
-  const { page, t } = visit;
-  const sockets = await watch(visit);
-  await page.clock.install();
-  await page.goto(paths.wallet());
-  await expect.poll(() => sockets.length).toBe(1);
-  await stopClock(page);
-  sockets[0]?.send('{"type":1001}');
-  await expect(async () => {
-    await page.clock.runFor(LAST_WORD_MS);
-    expect(await session(page)).toBeNull();
-  }).toPass();
-  await expect(toastOf(page, t('shell:forcedLogout'))).toBeVisible();
-  await page.clock.runFor(1_300);
-  await expect(page).toHaveURL(/\/wallet$/);
-  await page.clock.runFor(300);
-  await expect(page).toHaveURL(/\/login/);
-  // A closed session is not restored.
-  await page.clock.runFor(60_000);
-  expect(sockets).toHaveLength(1);
-});
+const ENDS = [
+  ['elsewhere', 'shell:forcedLogout'],
+  ['expired', 'shell:sessionExpired'],
+] as const;
+for (const [reason, words] of ENDS)
+  test(`1001 (${reason}) is said, ends the login, and leads to it after 1.5 s`, async ({ enter, pair }) => {
+    const visit = await enter({ as: pair.seller });
+    const { page, t } = visit;
+    const sockets = await watch(visit);
+    await page.clock.install();
+    await page.goto(paths.wallet());
+    await expect.poll(() => sockets.length).toBe(1);
+    await stopClock(page);
+    sockets[0]?.send(JSON.stringify({ type: 1001, reason }));
+    await expect(async () => {
+      await page.clock.runFor(LAST_WORD_MS);
+      expect(await session(page)).toBeNull();
+    }).toPass();
+    await expect(toastOf(page, t(words))).toBeVisible();
+    await page.clock.runFor(1_300);
+    await expect(page).toHaveURL(/\/wallet$/);
+    await page.clock.runFor(300);
+    await expect(page).toHaveURL(/\/login/);
+    // A closed session is not restored.
+    await page.clock.runFor(60_000);
+    expect(sockets).toHaveLength(1);
+  });
 
 test('1004 ends the connection of a visitor for good, and the next question begins anew', async ({ enter }) => {
   const visit = await enter();

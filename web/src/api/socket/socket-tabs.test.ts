@@ -200,17 +200,20 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(numbers('b')).toEqual([9, 4]));
   });
 
-  it.each([1001, 1004] as const)('all end with %i, and none takes over', async (type) => {
-    const [a, b] = [openTab('a'), openTab('b')];
-    const first = await leader(1);
-    first.link(true);
-    await vi.waitFor(() => expect(b.isOpen()).toBe(true));
-    first.hear({ type });
-    await vi.waitFor(() => expect(heard.get('b')).toEqual([{ type }]));
-    expect(heard.get('a')).toEqual([{ type }]);
-    expect(first.stopped).toBe(true);
-    expect([a.isOpen(), b.isOpen()]).toEqual([false, false]);
-    // The lock is granted once the others have given it up.
-    await navigator.locks.request(name, async () => expect(opened).toHaveLength(1));
-  });
+  it.each([{ type: 1001, reason: 'elsewhere' }, { type: 1004 }] as const)(
+    'all end with $type, and none takes over',
+    async (message) => {
+      const [a, b] = [openTab('a'), openTab('b')];
+      const first = await leader(1);
+      first.link(true);
+      await vi.waitFor(() => expect(b.isOpen()).toBe(true));
+      first.hear(message);
+      await vi.waitFor(() => expect(heard.get('b')).toEqual([message]));
+      expect(heard.get('a')).toEqual([message]);
+      expect(first.stopped).toBe(true);
+      expect([a.isOpen(), b.isOpen()]).toEqual([false, false]);
+      // The lock is granted once the others have given it up.
+      await navigator.locks.request(name, async () => expect(opened).toHaveLength(1));
+    },
+  );
 });

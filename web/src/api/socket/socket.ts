@@ -1,5 +1,5 @@
 import type { EventMessage } from '#contract/events/catalogue.ts';
-import type { ServerMessage } from '#contract/frames/base.ts';
+import type { ServerMessage, SessionEnd } from '#contract/frames/base.ts';
 import type { FrameParams, FrameResult, FrameType } from '#contract/frames/catalogue.ts';
 import type { Signal } from '#contract/frames/signals.ts';
 import { say } from '../../i18n/i18n.ts';
@@ -120,7 +120,7 @@ function lineOf(token: string): Line {
 function hear(message: ServerMessage): void {
   switch (message.type) {
     case 1001:
-      setTimeout(forcedLogout, LAST_WORD_MS);
+      setTimeout(forcedLogout, LAST_WORD_MS, message.reason);
       break;
     case 'heartbeat':
     case 'hello':
@@ -157,8 +157,8 @@ function forgetVisitor(whose: Visitor | null): void {
   if (getSession().visitor === whose) keepVisitor(null);
 }
 
-function forcedLogout(): void {
-  toastWarning(say('forcedLogout'));
+function forcedLogout(reason: SessionEnd): void {
+  toastWarning(say(reason === 'expired' ? 'sessionExpired' : 'forcedLogout'));
   if (getSession().token) clearSession();
   leaveSoon('login');
 }
