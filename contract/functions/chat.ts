@@ -117,6 +117,26 @@ export const markRead = defineFunction({
   errors: ['nothing.found'],
 });
 
+/** Conversations that one call of chat.markAllRead marks at most. */
+export const MAX_MARKED = 100;
+
+export const markAllRead = defineFunction({
+  code: 900416,
+  name: 'chat.markAllRead',
+  purpose: 'the caller has read every conversation of the recent list',
+  access: 'user',
+  csrf: true,
+  // Repeating the call changes nothing more.
+  idempotent: false,
+  params: z.object({}),
+  result: z.object({
+    marked: z
+      .number()
+      .int()
+      .describe(`conversations that were unread, at most ${MAX_MARKED}; call again when there are as many`),
+  }),
+});
+
 export const retract = defineFunction({
   code: 900406,
   name: 'chat.retract',
@@ -268,15 +288,6 @@ export const changeMembers = defineFunction({
   errors: ['nothing.found', 'chat.blocked', 'chat.group_full', 'gateway.forbidden'],
 });
 
-export const getUnread = defineFunction({
-  code: 900416,
-  name: 'chat.getUnread',
-  purpose: 'how many conversations hold messages that the caller has not read',
-  access: 'guest',
-  params: z.object({}),
-  result: z.object({ conversations: z.number().int().describe('counted up to 99') }),
-});
-
 export const chatFunctions = {
   'chat.getSignature': getSignature,
   'chat.openConversation': openConversation,
@@ -285,6 +296,7 @@ export const chatFunctions = {
   'chat.listMessages': listMessages,
   'chat.send': send,
   'chat.markRead': markRead,
+  'chat.markAllRead': markAllRead,
   'chat.retract': retract,
   'chat.setMarks': setMarks,
   'chat.searchMessages': searchMessages,
@@ -295,5 +307,4 @@ export const chatFunctions = {
   'chat.listRepost': listRepost,
   'chat.createGroup': createGroup,
   'chat.changeMembers': changeMembers,
-  'chat.getUnread': getUnread,
 } as const;

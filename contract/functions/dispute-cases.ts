@@ -274,15 +274,6 @@ export const reviewCompensation = defineFunction({
   ],
 });
 
-export const listReviews = defineFunction({
-  code: 900246,
-  name: 'disputes.listReviews',
-  purpose: 'compensations that wait for a decision of staff who did not rule, oldest deadline first',
-  access: 'moderator',
-  params: z.object({ ...zCaseFilter, ...zPage }),
-  result: zList(zCaseRow),
-});
-
 export const listSimilar = defineFunction({
   code: 900247,
   name: 'disputes.similar',
@@ -448,7 +439,6 @@ export const caseFunctions = {
   'disputes.previewRuling': previewRuling,
   'disputes.rule': rule,
   'disputes.reviewCompensation': reviewCompensation,
-  'disputes.listReviews': listReviews,
   'disputes.similar': listSimilar,
   'disputes.remind': remind,
   'disputes.passOn': passOn,

@@ -102,7 +102,6 @@ const LISTS: Cases = {
       { reason: 'invalid' },
       { search: 'GO0000' },
     ]),
-  'disputes.listReviews': () => as('moderator', [{}, { brandId: 'steam' }]),
   'disputes.listPauses': () => as('admin', [{}]),
   'bail.listDebts': () => [
     ...as('provider', [{ side: 'owed_by_me' as const }]),
@@ -169,7 +168,6 @@ const OTHERS: Cases = {
   'chat.searchMessages': ({ conversationId }) =>
     as('seller', [{ text: 'Message 3' }, { text: 'nowhere' }, { text: 'Message', conversationId }]),
   'chat.listRepost': () => as('provider', [{}]),
-  'chat.getUnread': () => [...as('seller', [{}]), ...as('provider', [{}])],
   'chat.getRecord': ({ orderCode }) => as('moderator', [{ orderCode }]),
   'notices.countUnread': () => as('seller', [{}]),
   'support.getDesk': () => as('admin', [{}]),

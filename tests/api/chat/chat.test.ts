@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const unreadOf = async ({ wire }: TestUser) => (await wire.call('chat.getUnread', {})).conversations;
+const unreadOf = async ({ wire }: TestUser) =>
+  (await wire.call('chat.listConversations', { filter: 'unread' })).totalCount;
 const get = ({ wire }: TestUser, conversationId: string) => wire.call('chat.getConversation', { conversationId });
 
 describe('opening a conversation', () => {

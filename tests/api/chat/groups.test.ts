@@ -176,7 +176,7 @@ describe('the rooms of the teams', () => {
     const { list } = await agent.wire.call('chat.listConversations', { hidden: true, search: 'team:support' });
     const room = list[0]?.id ?? '';
     await say(agent, room, 'Who is on duty?');
-    expect((await agent.wire.call('chat.getUnread', {})).conversations).toBe(0);
+    expect((await agent.wire.call('chat.listConversations', { filter: 'unread' })).totalCount).toBe(0);
     expect(await outcomeOf(change(agent, room, { add: [seller] }))).toBe('nothing.found');
     await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${agent.userId}`);
     await syncTeams(app.services);

@@ -64,6 +64,18 @@ describe('what both sides hear of a conversation', () => {
     expect(theirs.events.map((event) => Number(event.seq))).toEqual(theirs.events.map((_, index) => index + 1));
   });
 
+  it('is read whole with one call, and everybody hears of it', async () => {
+    const reader = await buildUser(app);
+    const writers = [await buildUser(app), await buildUser(app)];
+    const ids = await Promise.all(writers.map((writer) => openDirect(reader, writer)));
+    for (const [n, writer] of writers.entries()) await say(writer, ids[n] ?? '', 'Are you there?');
+    const theirs = await listen(writers[1] as TestUser);
+    expect(await reader.wire.call('chat.markAllRead', {})).toEqual({ marked: 2 });
+    expect((await reader.wire.call('chat.listConversations', { filter: 'unread' })).totalCount).toBe(0);
+    expect((await heard(theirs, 'chat.read', { userId: reader.userId })).payload.conversationId).toBe(ids[1]);
+    expect(await reader.wire.call('chat.markAllRead', {})).toEqual({ marked: 0 });
+  });
+
   it('ends for a provider whose order goes on, and begins for the next one', async () => {
     const seller = await buildUser(app);
     const providers = [1, 2].map(() => buildUser(app, { role: 'provider', points: 2_000 }));

@@ -108,7 +108,7 @@ describe('a ruling with fraud', () => {
     expect(await refusalOf(world.people.admin.wire.call('disputes.reviewCompensation', other))).toBe(
       'orders.amount_changed',
     );
-    const { list } = await world.people.colleague.wire.call('disputes.listReviews', {});
+    const { list } = await world.people.colleague.wire.call('disputes.listCases', { tab: 'reviews' });
     expect(list).toMatchObject([{ code: order.code, compensation: `${DUE}`, votes: 0, reasons: ['invalid'] }]);
     const bail = await bailOf(world, provider);
     expect(await review(world.people.colleague, order, true)).toEqual({ state: 'seller_won_card_invalid' });

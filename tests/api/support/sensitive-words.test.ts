@@ -171,6 +171,13 @@ describe('a trigger', () => {
     ]);
   });
 
+  it('is not stored of staff, who quote them', async () => {
+    for (const content of ['telegram a', 'telegram b', 'telegram c', 'telegram d'])
+      expect(await report(support, content)).toBe(0);
+    expect(pausedUntil(app.services, support.userId)).toBeNull();
+    expect((await support.wire.call('sensitiveWords.listTriggers', { user: support.name })).totalCount).toBe(0);
+  });
+
   it('beyond the limit pauses who wrote it, and shows staff who it was', async () => {
     const conversationId = randomUUID();
     const trigger = { userId: trader.userId, words: ['微信'], conversationId };

@@ -1,8 +1,7 @@
 import type { Feature } from '#server/app/feature.ts';
 import { chatSocketHandlers } from './frames.ts';
-import { getUnreadHandler } from './messages/get-unread.ts';
 import { listMessagesHandler } from './messages/list-messages.ts';
-import { markReadHandler } from './messages/mark-read.ts';
+import { markAllReadHandler, markReadHandler } from './messages/mark-read.ts';
 import { retractHandler } from './messages/retract.ts';
 import { searchMessagesHandler } from './messages/search-messages.ts';
 import { sendHandler } from './messages/send.ts';
@@ -28,6 +27,7 @@ export const chatFeature: Feature = {
     listMessagesHandler,
     sendHandler,
     markReadHandler,
+    markAllReadHandler,
     retractHandler,
     setMarksHandler,
     searchMessagesHandler,
@@ -38,7 +38,6 @@ export const chatFeature: Feature = {
     listRepostHandler,
     createGroupHandler,
     changeMembersHandler,
-    getUnreadHandler,
   ],
   loops: [orderNewsLoop, teamGroupsLoop],
   reactions: [orderNewsReaction],

@@ -2,7 +2,7 @@ import { chatFrames } from '#contract/frames/chat.ts';
 import { mayWrite } from '#core/access/access.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { onFrame, type SocketHandler } from '#server/realtime/frames.ts';
-import { countUnread } from './messages/get-unread.ts';
+import { countUnread } from './messages/count-unread.ts';
 import { readUpTo } from './messages/mark-read.ts';
 import { othersForSignals } from './messages/member-cache.ts';
 import { sendMessage } from './messages/send.ts';

@@ -2,7 +2,7 @@ import type { Feature } from '#server/app/feature.ts';
 import { addEvidenceHandler } from './add-evidence.ts';
 import { exportCaseHandler } from './case-file/export-case.ts';
 import { getCaseHandler } from './cases/get-case.ts';
-import { listCasesHandler, listReviewsHandler } from './cases/list-cases.ts';
+import { listCasesHandler } from './cases/list-cases.ts';
 import { passOnHandler } from './cases/pass-on.ts';
 import { liftPauseHandler, listPausesHandler } from './cases/pauses.ts';
 import { remindHandler } from './cases/remind.ts';
@@ -27,7 +27,6 @@ export const disputesFeature: Feature = {
     previewRulingHandler,
     ruleHandler,
     reviewCompensationHandler,
-    listReviewsHandler,
     listSimilarHandler,
     remindHandler,
     passOnHandler,

@@ -1,4 +1,4 @@
-import { listCases, listReviews } from '#contract/functions/dispute-cases.ts';
+import { listCases } from '#contract/functions/dispute-cases.ts';
 import { eventsOpenTo } from '#core/orders/gift-decide.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import { factsOf, moderatorActor } from '#server/features/orders/public.ts';
@@ -9,12 +9,6 @@ export const listCasesHandler = handle(listCases, async (call: UserCall, params)
   const { userId } = call.session;
   const { rows, totalCount } = await listCasesFor(call.db, userId, params);
   return { list: rows.map((row) => presentCase(call, row)), totalCount, tabs: await countCases(call.db, userId) };
-});
-
-export const listReviewsHandler = handle(listReviews, async (call: UserCall, params) => {
-  const page = { ...params, tab: 'reviews', sort: 'deadline' } as const;
-  const { rows, totalCount } = await listCasesFor(call.db, call.session.userId, page);
-  return { list: rows.map((row) => presentCase(call, row)), totalCount };
 });
 
 /** Whether the order's own rules let the caller take it now. */

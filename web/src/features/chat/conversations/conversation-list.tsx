@@ -16,6 +16,7 @@ import frame from '../frame.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
 import { NewGroup } from './new-group.tsx';
+import { ReadAll } from './read-all.tsx';
 import { useSettled } from './search-panel.tsx';
 
 type ListSearch = SearchAt<'/chat'>;
@@ -102,6 +103,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
           onChange={(value) => change({ filter: value })}
           data={(isStaff ? STAFF_FILTERS : FILTERS).map((value) => ({ value, label: t(`list.filter.${value}`) }))}
         />
+        <ReadAll />
         <TagFilter chosen={search.tag} onChoose={(tag) => change({ tag })} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}

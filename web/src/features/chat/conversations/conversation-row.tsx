@@ -1,5 +1,5 @@
-import { Flex, VisuallyHidden } from '@mantine/core';
-import { IconPinFilled } from '@tabler/icons-react';
+import { Flex, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -7,6 +7,7 @@ import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { markRead } from '../engine/chat-commands.ts';
 import { useTyping } from '../engine/chat-store.ts';
 import { peerOf } from '../engine/local-record.ts';
 import { briefly } from '../messages/message-item.tsx';
@@ -24,8 +25,31 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** One conversation in a list: the other person, the last message, the unread count. */
-export function ConversationRow({ conversation, me, isOpen = false, hit, onOpen }: Props) {
+/** One conversation in a list, and the button that marks it as read. */
+export function ConversationRow(props: Props) {
+  const { t } = useTranslation('chat');
+  const { conversation, me, hit } = props;
+  const { id, unread, lastSeq } = conversation;
+  const name = peerOf(conversation, me)?.name ?? roomTitle(t, conversation);
+  return (
+    <div className={classes.item}>
+      <RowLink {...props} />
+      {unread > 0 && !hit && (
+        <UnstyledButton
+          className={classes.read}
+          onClick={() => void markRead(id, lastSeq)}
+          aria-label={t('list.readOne', { name })}
+          title={t('list.read')}
+        >
+          <IconCheck size={17} stroke={1.75} />
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+/** The other person, the last message, the unread count. */
+function RowLink({ conversation, me, isOpen = false, hit, onOpen }: Props) {
   const { t } = useTranslation('chat');
   const typing = useTyping(conversation.id);
   const peer = peerOf(conversation, me);

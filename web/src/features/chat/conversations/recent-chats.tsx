@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -8,6 +9,7 @@ import { useChatState } from '../engine/chat-store.ts';
 import { useChatReady } from '../engine/use-chat-ready.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
+import { ReadAll } from './read-all.tsx';
 
 /** Rows of the list in the header. */
 const SHOWN = 4;
@@ -27,9 +29,12 @@ export function RecentChats({ onOpen }: { onOpen?: () => void }) {
         <ConversationRow key={row.id} conversation={row} me={me} {...(onOpen ? { onOpen } : {})} />
       ))}
       {rows.length === 0 && <EmptyState title={t('list.none')}>{t('list.noneWhy')}</EmptyState>}
-      <AppLink href={paths.chat()} className={classes.all} onClick={onOpen}>
-        {t('list.all')}
-      </AppLink>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <ReadAll />
+        <AppLink href={paths.chat()} className={classes.all} onClick={onOpen}>
+          {t('list.all')}
+        </AppLink>
+      </Group>
     </div>
   );
 }

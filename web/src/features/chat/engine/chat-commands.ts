@@ -1,3 +1,4 @@
+import { MAX_MARKED } from '#contract/functions/chat.ts';
 import { call } from '#web/api/call.ts';
 import { isLinked, sendFrame, tellFrame } from '#web/api/socket/socket.ts';
 import { takeRead, takeRetracted, withConversations } from './chat-state.ts';
@@ -15,6 +16,22 @@ export async function markRead(conversationId: string, seq: number): Promise<voi
     // Counted as unread again when the connection is back.
     () => undefined,
   );
+}
+
+/** Marks every conversation of the recent list as read. Throws when the server refuses. */
+export async function markAllRead(): Promise<void> {
+  const me = chatEngine()?.me;
+  if (me === undefined) return;
+  let marked: number;
+  do ({ marked } = await call('chat.markAllRead', {}));
+  while (marked >= MAX_MARKED);
+  changeChat((state) => {
+    const listed = [...state.conversations.values()].filter((item) => item.unread > 0 && !item.isHidden);
+    return listed.reduce(
+      (next, { id, lastSeq }) => takeRead(next, me, { conversationId: id, userId: me, seq: lastSeq }),
+      state,
+    );
+  });
 }
 
 export function tellTyping(conversationId: string, on: boolean): void {

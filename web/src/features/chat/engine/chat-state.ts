@@ -12,6 +12,8 @@ export interface ChatState {
   readonly kicked: ReadonlySet<string>;
   /** The newest conversations have come from the server. */
   readonly isListed: boolean;
+  /** Unread conversations as the chat login counted them; shown until the conversations are listed. */
+  readonly unreadAtLogin: number;
 }
 
 export const EMPTY_STATE: ChatState = {
@@ -20,6 +22,7 @@ export const EMPTY_STATE: ChatState = {
   typing: new Map(),
   kicked: new Set(),
   isListed: false,
+  unreadAtLogin: 0,
 };
 
 const MOST_UNREAD = 999;
@@ -182,7 +185,8 @@ function withConversation(state: ChatState, conversation: Conversation): ChatSta
 }
 
 /** How many conversations hold something unread; hidden ones are not counted. */
-export function unreadOf({ conversations }: ChatState): number {
+export function unreadOf({ conversations, isListed, unreadAtLogin }: ChatState): number {
+  if (!isListed && unreadAtLogin > 0) return unreadAtLogin;
   let count = 0;
   for (const conversation of conversations.values()) if (conversation.unread > 0 && !conversation.isHidden) count++;
   return count;

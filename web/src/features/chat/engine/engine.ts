@@ -223,7 +223,8 @@ const watchPresence = debounce(() => {
 
 async function login(me: string): Promise<void> {
   const { sign } = await call('chat.getSignature', { userId: me }, { quiet: true });
-  await sendFrame('chat.login', { sign });
+  const { unread } = await sendFrame('chat.login', { sign });
+  changeChat((state) => ({ ...state, unreadAtLogin: unread }));
   watchPresence();
 }
 

@@ -1,5 +1,3 @@
-import { getUnread } from '#contract/functions/chat.ts';
-import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { HAS_UNREAD, ITS_CONVERSATION } from '../rooms/conversations.store.ts';
@@ -15,7 +13,3 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
        LIMIT ${MAX_COUNTED}) t`);
   return count;
 }
-
-export const getUnreadHandler = handle(getUnread, async ({ db, session }: UserCall) => ({
-  conversations: await countUnread(db, session.userId),
-}));
