@@ -6,6 +6,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/',
   '/accountSettings',
   '/accountSettings/basicInfo',
+  '/accountSettings/security',
   '/accountSettings/security/password',
   '/adDetails/$code',
   '/adSellDetails/$code',
@@ -58,3 +59,19 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/userCenter/$code',
   '/wallet',
 ];
+
+const EXPRESSIONS = PAGE_PATTERNS.map((pattern) => ({ pattern, expression: expressionOf(pattern) }));
+
+/** The pattern of the page at this path, which has no query; null when there is none. */
+export function pageAt(path: string): string | null {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return EXPRESSIONS.find(({ expression }) => expression.test(plain))?.pattern ?? null;
+}
+
+function expressionOf(pattern: string): RegExp {
+  const parts = pattern
+    .split('/')
+    .slice(1)
+    .map((part) => (part.startsWith('{-$') ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`));
+  return new RegExp(`^${parts.join('')}$`);
+}

@@ -1,9 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  areGuardedNatsAddresses,
+  areNatsAddresses,
+  PUSH_SERVICES,
+  pairOf,
+  socialLinks,
+  trustedUrl,
+  vapidKey,
+} from './config-values.ts';
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
-import { demoOf, isLoopback } from './demo.ts';
+import { demoOf } from './demo.ts';
 import { parseRules } from './settings/rules.ts';
 
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
@@ -45,6 +54,8 @@ export interface Config extends Secrets {
     readonly subject: string;
     readonly services: readonly string[];
   } | null;
+  /** A counter of page views that speaks Plausible's events API, and our site's name there; null: nothing is counted. */
+  readonly analytics: { readonly url: string; readonly domain: string } | null;
   /** Links of the pages to other sites; absent ones are not shown. */
   readonly links: Links;
   /** The public origin without a trailing slash, which sockets and links use. */
@@ -70,49 +81,6 @@ const roles = z
   .default(PROCESS_ROLES.join(','))
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.enum(PROCESS_ROLES)).min(1));
-
-const areNatsAddresses = (text: string): boolean =>
-  text.split(',').every((part) => /^(nats|tls):$/.test(URL.parse(part.trim())?.protocol ?? ''));
-
-/** Whoever can write to that server can speak for the product: without a password or TLS only on this machine. */
-const areGuardedNatsAddresses = (text: string): boolean =>
-  text.split(',').every((part) => {
-    const url = URL.parse(part.trim());
-    return (
-      url === null || url.protocol === 'tls:' || url.username !== '' || url.password !== '' || isLoopback(url.hostname)
-    );
-  });
-
-/** A service whose answers move money: nobody on the way may change them. */
-const trustedUrl = (example: string) =>
-  z.url({ protocol: /^https?$/, error: `must look like ${example}` }).refine((text) => {
-    const url = URL.parse(text);
-    return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
-  }, 'must be https unless it is on this machine');
-
-const vapidKey = (length: number) =>
-  z.base64url().length(length, 'must be base64url, made as docs/guides/running-in-production.md says');
-
-/** The push services of today's browsers. Addresses come from browsers, so messages may only be sent to these. */
-const PUSH_SERVICES = [
-  'https://fcm.googleapis.com',
-  'https://updates.push.services.mozilla.com',
-  'https://web.push.apple.com',
-  'https://*.notify.windows.com',
-].join(',');
-
-const socialLinks = z
-  .string()
-  .regex(
-    /^[^=,]+=https:\/\/[^\s,]+(,[^=,]+=https:\/\/[^\s,]+)*$/,
-    'must look like X=https://x.com/market,Telegram=https://t.me/market',
-  )
-  .transform((text) =>
-    text.split(',').map((part) => {
-      const at = part.indexOf('=');
-      return { name: part.slice(0, at).trim(), url: part.slice(at + 1) };
-    }),
-  );
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -171,6 +139,11 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('must look like help@market.example').optional(),
   BLOG_URL: z.url({ protocol: /^https?$/, error: 'must look like https://blog.market.example' }).optional(),
   SOCIAL_LINKS: socialLinks.default([]),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must look like https://stats.market.example' }).optional(),
+  ANALYTICS_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]{1,253}$/, 'must look like market.example')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
@@ -211,6 +184,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     turn: turnOf(env),
     nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, prefix: env.NATS_PREFIX },
     push: pushOf(env),
+    analytics: analyticsOf(env),
     links: { supportEmail: env.SUPPORT_EMAIL ?? null, blogUrl: env.BLOG_URL ?? null, social: env.SOCIAL_LINKS },
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
@@ -251,17 +225,21 @@ function pushOf(env: z.output<typeof Environment>): Config['push'] {
   return { publicKey, privateKey, subject, services: env.PUSH_SERVICES.split(',') };
 }
 
-function carrierOf({ CARRIER_API_URL: url, CARRIER_API_KEY: key }: z.output<typeof Environment>): Config['carrier'] {
-  if (url === undefined && key === undefined) return null;
-  if (url === undefined || key === undefined)
-    throw new Error('CARRIER_API_URL and CARRIER_API_KEY: one needs the other');
-  return { url, key };
+type Env = z.output<typeof Environment>;
+
+function analyticsOf(env: Env): Config['analytics'] {
+  const pair = pairOf('ANALYTICS_URL and ANALYTICS_DOMAIN', env.ANALYTICS_URL, env.ANALYTICS_DOMAIN);
+  return pair && { url: pair[0].replace(/\/+$/, ''), domain: pair[1] };
 }
 
-function turnOf({ TURN_URL: urls, TURN_SECRET: turnSecret }: z.output<typeof Environment>): Config['turn'] {
-  if (urls === undefined && turnSecret === undefined) return null;
-  if (urls === undefined || turnSecret === undefined) throw new Error('TURN_URL and TURN_SECRET: one needs the other');
-  return { urls: urls.split(','), secret: turnSecret };
+function carrierOf(env: Env): Config['carrier'] {
+  const pair = pairOf('CARRIER_API_URL and CARRIER_API_KEY', env.CARRIER_API_URL, env.CARRIER_API_KEY);
+  return pair && { url: pair[0], key: pair[1] };
+}
+
+function turnOf(env: Env): Config['turn'] {
+  const pair = pairOf('TURN_URL and TURN_SECRET', env.TURN_URL, env.TURN_SECRET);
+  return pair && { urls: pair[0].split(','), secret: pair[1] };
 }
 
 function sentencesOf(error: z.ZodError): string {

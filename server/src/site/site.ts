@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { pageAt } from '#contract/pages.ts';
 import type { Services } from '#server/app/services.ts';
 import { checkHealth, type Health, type HealthCheck } from '#server/platform/observability/health.ts';
 import { metrics } from '#server/platform/observability/metrics.ts';
 import { metricsText } from '#server/platform/observability/workers-metrics.ts';
+import { contentPolicy } from './content-policy.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
-import { isKnownPage } from './known-pages.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { PERMISSIONS, pageHeaders } from './page-headers.ts';
 
@@ -34,7 +35,7 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
   const headers = {
     'permissions-policy': PERMISSIONS,
     ...pageHeaders({
-      contentSecurityPolicy: { directives: directives(services) },
+      contentSecurityPolicy: { directives: contentPolicy(services.config) },
       // Links and pictures of a plain-HTTP demo must keep working; a TLS proxy adds its own header.
       strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
       crossOriginEmbedderPolicy: false,
@@ -50,24 +51,6 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
   if (services.config.demo && services.config.smtpUrl === null) registerOutbox(app, services);
   if (hasBuiltWeb()) await registerWeb(app, services);
 }
-
-function directives(services: Services): Record<string, string[] | null> {
-  const secure = services.config.publicUrl.startsWith('https:');
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
-    // Some browsers in use do not count the socket of the same host as 'self'.
-    connectSrc: ["'self'", socketOrigin(services.config.publicUrl)],
-    workerSrc: ["'self'"],
-    frameAncestors: ["'none'"],
-    upgradeInsecureRequests: secure ? [] : null,
-  };
-}
-
-const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 function registerChecks(app: FastifyInstance, services: Services): void {
   const checks: Record<string, HealthCheck> = {
@@ -115,15 +98,15 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
     const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.some((start) => path.startsWith(start));
     if (!isPage) return reply.code(404).send({ message: NOTHING_HERE });
     // The page of an unknown address says so itself; crawlers and monitors read the status.
-    if (!isKnownPage(path)) reply.code(404);
+    if (pageAt(path) === null) reply.code(404);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
 }
 
 /** The index with the client's constants. Every browser has them: they identify the client and protect nothing. */
 function pageWithClient(services: Services): string {
-  const { subsidiaryCode, signSecret, links } = services.config;
-  const client = JSON.stringify({ subsidiaryCode, signSecret, links }).replaceAll('<', '\\u003c');
+  const { subsidiaryCode, signSecret, links, analytics } = services.config;
+  const client = JSON.stringify({ subsidiaryCode, signSecret, links, analytics }).replaceAll('<', '\\u003c');
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   return page.replace('</head>', `<script type="application/json" id="client">${client}</script></head>`);
 }

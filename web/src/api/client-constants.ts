@@ -3,6 +3,15 @@ export interface ClientConstants {
   signSecret: string;
   /** Only in the page. */
   links?: Links;
+  /** Only in the page; null where views are not counted. */
+  analytics?: Analytics | null;
+}
+
+/** A counter of page views that speaks Plausible's events API. */
+export interface Analytics {
+  url: string;
+  /** Our site's name there. */
+  domain: string;
 }
 
 /** Links of this installation to other sites. */
@@ -30,6 +39,9 @@ export function clientConstants(): Promise<ClientConstants> {
 export function links(): Links {
   return inPage()?.links ?? { supportEmail: null, blogUrl: null, social: [] };
 }
+
+/** The counter of page views; null where there is none. */
+export const analytics = (): Analytics | null => inPage()?.analytics ?? null;
 
 function inPage(): ClientConstants | null {
   const text = document.getElementById('client')?.textContent;
