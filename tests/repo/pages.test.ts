@@ -31,6 +31,11 @@ const RULES: readonly Rule[] = [
     allowed: [],
   },
   {
+    what: 'a part that is fetched later comes by lazyPart, or by loadChunk within a page, so that its loss is said',
+    pattern: /\blazy(?:<[^\n]*>)?\((?!async \(\) => \(\{\s*default: \(await loadChunk)(?!\(\) =>\s*loadChunk)/,
+    allowed: ['web/src/lib/loading/lazy-part.tsx'],
+  },
+  {
     what: 'the frame names the browser tab',
     pattern: /\bdocument\.title = /,
     allowed: ['web/src/features/calls/title-flash.ts', 'web/src/lib/title-count.ts', 'web/src/ui/page/page.tsx'],

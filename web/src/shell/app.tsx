@@ -1,11 +1,12 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { type LeaveTarget, onLeave } from '../api/leave.ts';
 import { refreshMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { getSession, onSession } from '../api/session.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables.ts';
 import { theme } from '../ui/theme/theme.ts';
@@ -15,7 +16,7 @@ import { schemeManager } from './scheme.ts';
 
 const manager: MantineColorSchemeManager = schemeManager();
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** Everything that surrounds the pages. */
 export function App({ router }: { router: AnyRouter }) {
@@ -28,9 +29,7 @@ export function App({ router }: { router: AnyRouter }) {
         colorSchemeManager={manager}
         defaultColorScheme="auto"
       >
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <Toasts />
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Alerts />

@@ -1,31 +1,21 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import classes from './root-layout.module.css';
 import { LoadingMask } from './states/loading-mask.tsx';
+import { LostBar } from './states/lost-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const Nothing: ComponentType = () => null;
+/** Live updates, for members only. */
+const Live = lazyPart(async () => (await import('./live.tsx')).Live);
 
-/** Live updates, for members only. If the chunk fails to load, the page works without them. */
-const Live = lazy<ComponentType>(() =>
-  import('./live.tsx').then(
-    (module) => ({ default: module.Live }),
-    () => ({ default: Nothing }),
-  ),
-);
-
-const VisitorLive = lazy<ComponentType>(() =>
-  import('./visitor-live.tsx').then(
-    (module) => ({ default: module.VisitorLive }),
-    () => ({ default: Nothing }),
-  ),
-);
+const VisitorLive = lazyPart(async () => (await import('./visitor-live.tsx')).VisitorLive);
 
 /** Header, page, footer; on a phone the tab bar. */
 export function RootLayout() {
@@ -36,6 +26,7 @@ export function RootLayout() {
       <a href="#main" className={classes.skip}>
         {t('skip')}
       </a>
+      <LostBar />
       <Header />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense fallback={<SkeletonRows />}>
@@ -45,16 +36,8 @@ export function RootLayout() {
       <Footer />
       <TabBar />
       <LoadingMask />
-      {token && (
-        <Suspense fallback={null}>
-          <Live />
-        </Suspense>
-      )}
-      {!token && visitor && (
-        <Suspense fallback={null}>
-          <VisitorLive />
-        </Suspense>
-      )}
+      {token && <Live />}
+      {!token && visitor && <VisitorLive />}
     </Stack>
   );
 }

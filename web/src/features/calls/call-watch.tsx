@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { CALL_CHANGED, CALL_SIGNAL } from '#contract/frames/calls.ts';
 import { call as ask } from '../../api/call.ts';
 import { isLinked, onLink, onSignal } from '../../api/socket/socket.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { type Call, callScreen, useCallScreen } from './call-screen.ts';
 import { withEngine } from './with-engine.ts';
 
-const CallOverlay = lazy(() => import('./call-overlay.tsx').then((loaded) => ({ default: loaded.CallOverlay })));
+const CallOverlay = lazyPart(async () => (await import('./call-overlay.tsx')).CallOverlay);
 
 /** Listens for calls on every page of a logged-in user, and shows the current one. */
 export function CallWatch() {
@@ -31,12 +32,7 @@ export function CallWatch() {
       offLink();
     };
   }, []);
-  if (!screen) return null;
-  return (
-    <Suspense fallback={null}>
-      <CallOverlay screen={screen} />
-    </Suspense>
-  );
+  return screen && <CallOverlay screen={screen} />;
 }
 
 const concerns = (call: Call): boolean =>

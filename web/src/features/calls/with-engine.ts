@@ -1,4 +1,6 @@
 import { loadArea } from '../../i18n/i18n.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import { reportLost } from '../../lib/loading/lost-chunk.ts';
 
 type Engine = typeof import('./call-engine.ts');
 
@@ -6,9 +8,10 @@ let engine: Promise<Engine> | null = null;
 
 /** The call engine is loaded with the first call. Uses of it run in the order requested. */
 export function withEngine(use: (engine: Engine) => unknown): void {
-  engine ??= Promise.all([import('./call-engine.ts'), loadArea('calls')]).then(([loaded]) => loaded);
-  engine.then(use).catch(() => {
-    // It could not be fetched: the next ring or press tries again.
+  engine ??= loadChunk(() => Promise.all([import('./call-engine.ts'), loadArea('calls')])).then(([loaded]) => loaded);
+  engine.then(use).catch((error: unknown) => {
+    // The next ring or press tries again, and the page says that it is not whole.
     engine = null;
+    reportLost(error);
   });
 }

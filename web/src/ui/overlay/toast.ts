@@ -1,9 +1,11 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { say } from '../../i18n/i18n.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import { reportLost } from '../../lib/loading/lost-chunk.ts';
 
 /** The part that draws them is fetched beside the page: the first picture does not wait for it. */
-const drawn = () => import('@mantine/notifications');
+const drawn = () => loadChunk(() => import('@mantine/notifications'));
 
 interface Toast {
   title: string;
@@ -40,6 +42,6 @@ function show(toast: Toast): void {
   const autoClose = toast.color === 'brick' ? FAILURE_MS : BRIEF_MS;
   drawn().then(
     ({ notifications }) => notifications.show({ ...toast, id, icon, closeButtonProps, autoClose, withBorder: true }),
-    () => undefined,
+    reportLost,
   );
 }

@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '#web/lib/loading/load-chunk.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import type { BuySearch, Change } from '#web/searches.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
@@ -17,7 +18,9 @@ import { ProtectionPanel } from './protection-panel.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 
 /** The cards for sale are fetched when somebody asks for them: the first screen is for those who sell. */
-const SellMarket = lazy(async () => ({ default: (await import('../list/sell-offers.tsx')).SellMarket }));
+const SellMarket = lazy(async () => ({
+  default: (await loadChunk(() => import('../list/sell-offers.tsx'))).SellMarket,
+}));
 
 /** Both sides of the market: what is my card worth, and which cards are for sale (`?side=sell`). */
 export function GiftHomePage() {
