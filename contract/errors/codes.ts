@@ -168,7 +168,6 @@ export const ERRORS = {
     'Row {row}: the sealed code cannot be opened; submit it again',
     '第 {row} 行：密封的卡密无法打开，请重新提交',
   ),
-  'cards.key_unknown': biz('200045', 'The sealing key has changed; reload the page', '密封密钥已更换，请刷新页面'),
   'cards.code_form': biz(
     '200046',
     'Row {row}: a code has 4 to 64 letters and digits',

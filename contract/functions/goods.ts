@@ -206,7 +206,7 @@ export const addGoods = defineFunction({
     'goods.too_many',
     'goods.code_needed',
     'cards.seal_broken',
-    'cards.key_unknown',
+    'page.stale',
     'cards.code_form',
   ],
 });

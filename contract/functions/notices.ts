@@ -18,7 +18,7 @@ export const zNotice = z.object({
   title: z.string().describe('the subject'),
   kind: zNoticeKind,
   must: zFlag('must not be missed'),
-  adCode: z.string().nullable().describe('the ad of the order, for a link to it'),
+  path: z.string().describe('where it leads, within the site'),
 });
 export type Notice = z.output<typeof zNotice>;
 

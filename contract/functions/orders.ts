@@ -77,7 +77,7 @@ export const placeOrder = defineFunction({
     'cards.image_missing',
     'cards.image_twice',
     'cards.seal_broken',
-    'cards.key_unknown',
+    'page.stale',
     'cards.code_form',
   ],
 });

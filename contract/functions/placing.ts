@@ -46,7 +46,7 @@ const CARD_ERRORS = [
   'cards.image_missing',
   'cards.image_twice',
   'cards.seal_broken',
-  'cards.key_unknown',
+  'page.stale',
   'cards.code_form',
 ] as const;
 

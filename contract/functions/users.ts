@@ -96,6 +96,9 @@ export const getOpposite = defineFunction({
 export const NICKNAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{M}\p{N}]+)*$/u;
 export const MAX_NICKNAME = 40;
 export const MAX_BIO = 180;
+export const MAX_BIO_LINES = 3;
+
+const hasFewLines = (bio: string) => bio.split('\n').length <= MAX_BIO_LINES;
 
 export const setProfile = defineFunction({
   code: 900540,
@@ -112,7 +115,13 @@ export const setProfile = defineFunction({
       .regex(NICKNAME_PATTERN, 'nickname')
       .optional()
       .describe('the name that others see; 2 to 40 characters'),
-    bio: z.string().trim().max(MAX_BIO).optional().describe('the user’s own description, at most 180 characters'),
+    bio: z
+      .string()
+      .trim()
+      .max(MAX_BIO)
+      .refine(hasFewLines, 'lines')
+      .optional()
+      .describe('the user’s own description, at most 180 characters in 3 lines'),
   }),
   result: zMe,
   errors: ['users.like_staff', 'users.nickname_used', 'auth.name_taken', 'sensitive_words.not_allowed'],

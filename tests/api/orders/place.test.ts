@@ -105,7 +105,7 @@ describe('orders.place', () => {
     expect(await tried([{ face: 10, imageId }])).toBe('cards.image_missing 1');
 
     const good = await params([{ face: 10 }]);
-    expect(await outcomeOf(place(people.seller, { ...good, keyId: 'old' }))).toBe('cards.key_unknown');
+    expect(await outcomeOf(place(people.seller, { ...good, keyId: 'old' }))).toBe('page.stale');
     const noPoint = Buffer.alloc(32).toString('base64');
     expect(await outcomeOf(place(people.seller, { ...good, ephemeralKey: noPoint }))).toBe('cards.seal_broken 1');
     expect(await outcomeOf(place(people.stranger, good))).toBe('cards.seal_broken 1');

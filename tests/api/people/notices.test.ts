@@ -58,7 +58,8 @@ describe('a notice', () => {
     await runRelay();
     expect(await listOf(seller)).toEqual([]);
     const [notice] = await listOf(provider);
-    expect(notice).toMatchObject({ status: 0, kind: 'order_taken', must: true, adCode, title: 'New order' });
+    const path = `/operate/${adCode}/${orderCode}/-`;
+    expect(notice).toMatchObject({ status: 0, kind: 'order_taken', must: true, path, title: 'New order' });
     expect(notice?.smsInfo).toEqual({
       refNo: orderCode,
       type: 6,

@@ -38,7 +38,8 @@ describe('the own profile', () => {
     const { wire } = await buildUser(app);
     for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])
       expect(await outcomeOf(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
-    expect(await outcomeOf(wire.call('users.setProfile', { bio: 'x'.repeat(181) }))).toBe('gateway.invalid');
+    for (const bio of ['x'.repeat(181), 'one\ntwo\nthree\nfour'])
+      expect(await outcomeOf(wire.call('users.setProfile', { bio }))).toBe('gateway.invalid');
     expect(await outcomeOf(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe(
       'sensitive_words.not_allowed',
     );

@@ -134,7 +134,7 @@ describe('a new master key', () => {
     expect(await refusalOf(there.wire.call('orders.place', again))).toBe('cards.duplicate');
     const other = await placement(there, adCode, [{ code: newCardCode() }]);
     const old = { ...other, keyId: sealedBefore.keyId };
-    expect(await refusalOf(there.wire.call('orders.place', old))).toBe('cards.key_unknown');
+    expect(await refusalOf(there.wire.call('orders.place', old))).toBe('page.stale');
   });
 
   it('that is not that of the database stops the start, and the rewrap', async () => {

@@ -18,6 +18,7 @@ export const accountRoutes = [
     area: 'auth',
     load: () => import('../features/auth/register-email-page.tsx'),
     name: 'RegisterEmailPage',
+    guard: 'visitor',
   }),
   page({
     path: '/setPassword',
@@ -30,6 +31,13 @@ export const accountRoutes = [
     area: 'auth',
     load: () => import('../features/auth/trading-password-page.tsx'),
     name: 'TradingPasswordPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/accountSettings/security',
+    area: 'auth',
+    load: () => import('../features/auth/security-page.tsx'),
+    name: 'SecurityPage',
     guard: 'user',
   }),
   page({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { links } from '../api/client-constants.ts';
+import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/layout/app-link.tsx';
 import classes from './footer.module.css';
@@ -7,6 +8,7 @@ import classes from './footer.module.css';
 export function Footer() {
   const { t } = useTranslation('shell');
   const { supportEmail, social } = links();
+  const { user } = useSession();
   return (
     <footer className={classes.foot}>
       <div className={classes.in}>
@@ -16,7 +18,7 @@ export function Footer() {
         <span>{t('footer.escrow')}</span>
         <span className={classes.links}>
           <AppLink href={paths.help()}>{t('nav.help')}</AppLink>
-          <AppLink href={paths.support()}>{t('nav.support')}</AppLink>
+          {!user?.isStaff && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
           <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
           {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { getSession, type Me } from '../api/session.ts';
 import { say } from '../i18n/i18n.ts';
-import { localPath, paths } from '../paths.ts';
+import { type Address, localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
 
 /** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
@@ -12,8 +12,10 @@ export function guard(who: Guard | undefined, href: string): void {
   if (!who) return;
   const { token, user } = getSession();
   if (who === 'visitor') {
-    if (token) throw redirect({ href: afterLogin(href), replace: true });
-    return;
+    if (!token) return;
+    // Its link would open another account in place of this login.
+    if (href.startsWith('/registerEmail/')) toastWarning(say('loggedInAlready'));
+    throw redirect({ href: afterLogin(href), replace: true });
   }
   if (!token) {
     toastWarning(say('loginFirst'));
@@ -32,6 +34,12 @@ export function allowed(who: Guard, user: Me): boolean {
   if (who === 'staff') return user.isStaff;
   if (who === 'moderator') return user.role === 'moderator' || user.role === 'admin';
   return true;
+}
+
+/** The first page after a login: the market, and for staff the queue that they work on. */
+export function homeOf(user: Me): Address {
+  if (!user.isStaff) return paths.gift();
+  return allowed('moderator', user) ? paths.cases() : paths.supportDesk();
 }
 
 /** The place that `/login/{redirect}` names. */

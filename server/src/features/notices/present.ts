@@ -33,7 +33,7 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
 export function presentNotice(row: NoticeRow, lang: Lang): Notice {
-  const { id, kind, type, ref, params, at, readAt } = row;
+  const { id, kind, type, ref, at, readAt } = row;
   return {
     id,
     status: readAt === null ? 0 : 1,
@@ -42,7 +42,7 @@ export function presentNotice(row: NoticeRow, lang: Lang): Notice {
     title: titleOf(kind, lang),
     kind,
     must: NOTICE_KINDS[kind].must,
-    adCode: params.adCode ?? null,
+    path: pathOf(row),
   };
 }
 
@@ -72,6 +72,13 @@ function leftOf(seconds: number, lang: Lang): string {
   return fillIn(UNITS.minutes, lang, { n: String(Math.max(1, Math.floor(seconds / MINUTE_S))) });
 }
 
+/** Where the reader of a notice about the account can act on it. */
+const ACCOUNT_PATHS: Readonly<Record<string, string>> = {
+  password: '/setPassword',
+  trading_password: '/accountSettings/security/password',
+  paused: '/help/blocked-and-paused',
+};
+
 /** The path of a notice's page within the site. Staff have separate pages. */
 export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>): string {
   switch (kind) {
@@ -84,7 +91,7 @@ export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | '
     case 'points_moved':
       return '/wallet';
     case 'account':
-      return '/accountSettings/security/password';
+      return ACCOUNT_PATHS[params.event ?? ''] ?? '/accountSettings/security';
     default:
       if (kind === 'deadline_near' && params.side === undefined) return `/staff/arbitration/${ref}`;
       return `/operate/${params.adCode ?? '-'}/${ref}/-`;

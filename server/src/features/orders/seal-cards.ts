@@ -24,7 +24,7 @@ export interface SealedCard {
 
 /**
  * Opens the browser's seals, bound to `scope` and the caller, and seals each code for storage, in row order. Throws
- * `cards.key_unknown`, `cards.seal_broken` and `cards.code_form` (row).
+ * `page.stale` (sealed for another key), `cards.seal_broken` and `cards.code_form` (row).
  */
 export async function openSeals(
   { services, session }: Pick<UserCall, 'services' | 'session'>,

@@ -29,7 +29,7 @@ export interface Vault {
   readonly publicKey: { readonly keyId: string; readonly publicKey: string };
   /**
    * Opens the browser's seals and seals each code for storage, in row order. Rejects with an AppError that names the
-   * row: `cards.key_unknown` (no row) when none of our keys is `keyId`, `cards.seal_broken` when a seal does not open, `cards.code_form` when a code is not 4 to 64 letters and
+   * row: `page.stale` (no row) when none of our keys is `keyId`, `cards.seal_broken` when a seal does not open, `cards.code_form` when a code is not 4 to 64 letters and
    * digits.
    */
   accept(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;

@@ -68,7 +68,7 @@ describe('the local vault', () => {
       await expect(vault.accept(submission, context)).rejects.toMatchObject({ code: 'cards.seal_broken' });
     }
     const foreign = await sealed(vaultOf(keyNo(1)).publicKey, ['AAAA1111']);
-    await expect(vault.accept(foreign, context)).rejects.toMatchObject({ code: 'cards.key_unknown' });
+    await expect(vault.accept(foreign, context)).rejects.toMatchObject({ code: 'page.stale' });
     const mislabelled = { ...foreign, keyId: vault.publicKey.keyId };
     await expect(vault.accept(mislabelled, context)).rejects.toMatchObject({ code: 'cards.seal_broken' });
     for (const ephemeralKey of ['', 'AAAA', Buffer.alloc(32).toString('base64')]) {

@@ -13,7 +13,7 @@ export function openLocalVault(secrets: VaultSecrets): Vault {
   return {
     publicKey: keys.platformKeys[0].published,
     async accept(codes, context) {
-      if (!keyIds.has(codes.keyId)) throw new AppError('cards.key_unknown');
+      if (!keyIds.has(codes.keyId)) throw new AppError('page.stale');
       return accept(thread, { ...codes, ...context });
     },
     seal: (text) => sealForStorage(keys.ring, text),

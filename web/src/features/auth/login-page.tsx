@@ -7,6 +7,7 @@ import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { type SignedIn, signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
+import { homeOf } from '#web/shell/guards.ts';
 import { FormPasswordInput, FormTextInput } from '#web/ui/form/form-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -36,7 +37,7 @@ function LoginForm({ service }: { service: boolean }) {
   const form = useZodForm(FORM, { account: '', password: '' });
   const onDone = (answer: SignedIn) => {
     signIn(answer);
-    go(!redirect && answer.user.isStaff ? paths.cases() : localPath(redirect), { replace: true });
+    go(redirect ? localPath(redirect) : homeOf(answer.user), { replace: true });
   };
   const command = useCommand(service ? 'auth.serviceLogin' : 'auth.login', {
     quiet: true,

@@ -2,15 +2,17 @@ import { Box } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#web/api/client-constants.ts';
+import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './help.module.css';
 
-/** Where to go when no article helps. */
+/** Where to go when no article helps. Staff are whom it leads to, so they see none of it. */
 export function HelpPerson() {
   const { t } = useTranslation('help');
   const { supportEmail } = links();
+  if (useSession().user?.isStaff) return null;
   return (
     <Box maw={860} mt="md">
       <Note icon={<IconHeadset size={19} stroke={1.75} />} title={t('person.title')}>

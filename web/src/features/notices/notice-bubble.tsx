@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket/socket.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { NoticeMark } from './notice-mark.tsx';
@@ -8,7 +7,6 @@ import { markRead, type Notice, noticePath } from './notices.queries.ts';
 
 /** What has just come; pressing it reads it. */
 export function NoticeBubble() {
-  const isStaff = useSession().user?.isStaff ?? false;
   const [notice, setNotice] = useState<Notice | null>(null);
   const hide = useCallback(() => setNotice(null), []);
   useEffect(() => followNotices(setNotice), []);
@@ -16,7 +14,7 @@ export function NoticeBubble() {
   return (
     <Bubble
       key={notice.id}
-      href={noticePath(notice, isStaff)}
+      href={noticePath(notice)}
       mark={<NoticeMark kind={notice.kind} />}
       title={notice.title}
       text={notice.smsInfo.content}

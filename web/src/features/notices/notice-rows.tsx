@@ -2,7 +2,6 @@ import { Box, Flex, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -29,14 +28,13 @@ export function NoticeRows({ rows, onOpen }: Props) {
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: Props['onOpen'] }) {
   const { t } = useTranslation('notices');
-  const isStaff = useSession().user?.isStaff ?? false;
   const view = useCommand('notices.view', { stale: ['notices.list', 'notices.countUnread'], mask: false });
   const unread = notice.status === 0;
   const { content } = notice.smsInfo;
   return (
     <Flex component="li" align="flex-start" className={cx(classes.row, unread && classes.unread)} data-testid="notice">
       <AppLink
-        href={noticePath(notice, isStaff)}
+        href={noticePath(notice)}
         className={classes.open}
         onClick={() => {
           markRead(notice);

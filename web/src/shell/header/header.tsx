@@ -47,7 +47,8 @@ export function Header() {
           {(user || visitor) && <HeaderChat />}
           {!user && !visitor && <AskSupport />}
           {user && <NoticeBell />}
-          <LanguageMenu onPhone={!user} />
+          {/* Customer service has none: they answer in the language that they logged in with. */}
+          {!user?.isCustomerService && <LanguageMenu onPhone={!user} />}
           <SchemeToggle />
           <Box component="span" w={1} h={20} my={0} mx="xxsplus" bg="var(--cw-line)" className={classes.rule} />
           {user ? <UserMenu user={user} /> : <VisitorLinks />}

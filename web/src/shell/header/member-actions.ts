@@ -12,6 +12,7 @@ export interface Action {
 export function actionsOf(user: Me): Action[] {
   const own = [
     { key: 'basicInfo', href: paths.basicInfo() },
+    { key: 'security', href: paths.security() },
     { key: 'tradingPassword', href: paths.tradingPassword() },
   ];
   if (user.isStaff) {

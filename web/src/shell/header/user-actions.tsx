@@ -32,8 +32,12 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
             {t('nav.help')}
           </MenuItem>
           <SchemeItem />
-          <MenuLabel>{t('language')}</MenuLabel>
-          <LanguageItems />
+          {!user.isCustomerService && (
+            <>
+              <MenuLabel>{t('language')}</MenuLabel>
+              <LanguageItems />
+            </>
+          )}
         </>
       )}
       <MenuDivider />
