@@ -55,3 +55,20 @@ export function currencyOf(symbol: string): Currency {
   if (!match) throw new RangeError(`unknown currency ${symbol}`);
   return match;
 }
+
+/** Symbols of the card currencies; `Intl` would write CA$, SGD or JP¥ in some languages. */
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  CAD: 'C$',
+  AUD: 'A$',
+  CHF: 'CHF ',
+  JPY: '¥',
+  CNY: 'CN¥',
+  SGD: 'S$',
+  BRL: 'R$',
+};
+
+/** What stands before an amount of this currency: `$`, or the symbol and a blank. */
+export const signOf = (symbol: string): string => SIGNS[symbol] ?? `${symbol} `;

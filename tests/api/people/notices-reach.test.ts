@@ -174,7 +174,7 @@ describe('a reminder', () => {
     await remind();
     await remind();
     expect(await remindersOf(provider)).toEqual([
-      { content: `13 min left to open the cards of order ${code}`, refNo: code, type: 6 },
+      { content: `$100 Amazon (${code}): 13 min left to open the cards`, refNo: code, type: 6 },
     ]);
     await doDueJobs(app);
     expect(browser.received).toEqual([]);

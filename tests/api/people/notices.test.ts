@@ -63,10 +63,12 @@ describe('a notice', () => {
     expect(notice?.smsInfo).toEqual({
       refNo: orderCode,
       type: 6,
-      content: `85.00 points are frozen for order ${orderCode}. Open the cards now`,
+      content: `$100 Amazon (${orderCode}): ${seller.name} sells to you, 85.00 points are frozen. Open the cards now`,
     });
     const chinese = await provider.wire.call('notices.list', {}, { lang: 'zh_cn' });
-    expect(chinese.list[0]?.smsInfo.content).toContain(`订单 ${orderCode} 已冻结 85.00 积分`);
+    expect(chinese.list[0]?.smsInfo.content).toContain(
+      `Amazon $100（${orderCode}）：${seller.name} 向您出售，已冻结 85.00 积分`,
+    );
   });
 
   it('comes once, however often the relay fails and runs', async () => {
@@ -95,7 +97,7 @@ describe('a notice', () => {
     await runRelay();
     expect(await kindsOf(provider)).toEqual(['order_ended', 'order_taken']);
     expect((await listOf(provider))[0]?.smsInfo.content).toBe(
-      `The seller cancelled order ${code} (change of mind): your points are free again`,
+      `$100 Amazon (${code}): ${seller.name} cancelled (change of mind), your points are free again`,
     );
     expect(await listOf(seller)).toEqual([]);
   });

@@ -1,24 +1,10 @@
-import { POINTS } from '#core/money/currency.ts';
+import { POINTS, signOf } from '#core/money/currency.ts';
 import { formatNumber, scaled } from './number.ts';
 
 /** An amount as it travels: a bigint or a decimal string of base units. */
 export type BaseUnits = bigint | string;
 
 const MINUS = '\u2212';
-/** Symbols of the card currencies; `Intl` would write CA$, SGD or JP¥ in some languages. */
-const SYMBOLS: Readonly<Record<string, string>> = {
-  USD: '$',
-  EUR: '€',
-  GBP: '£',
-  CAD: 'C$',
-  AUD: 'A$',
-  CHF: 'CHF ',
-  JPY: '¥',
-  CNY: 'CN¥',
-  SGD: 'S$',
-  BRL: 'R$',
-};
-
 interface AmountFormat {
   /** Power-of-ten exponent of the currency; POINTS when left out. */
   unit?: number;
@@ -57,7 +43,7 @@ export function formatFace(value: BaseUnits, currency: { symbol: string; unit: n
   const isWhole = units % 10n ** BigInt(currency.unit) === 0n;
   const decimals = short && isWhole ? 0 : currency.unit;
   const text = decimal(units, currency.unit, { least: decimals, most: decimals });
-  return `${SYMBOLS[currency.symbol] ?? `${currency.symbol} `}${text}`;
+  return `${signOf(currency.symbol)}${text}`;
 }
 
 /** `units` of 10^-scale with so many decimals, cut off towards zero: a shown amount never exceeds the real one. */

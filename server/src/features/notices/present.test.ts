@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageAt } from '#contract/pages.ts';
 import { NOTICE_KIND_NAMES, type NoticeKind } from '#core/notices/notice-kinds.ts';
-import { type NoticeParams, pathOf } from './present.ts';
+import { contentOf, type NoticeOrder, type NoticeParams, pathOf } from './present.ts';
 
 describe('a notice leads', () => {
   it.each<[NoticeKind, NoticeParams, string]>([
@@ -19,5 +19,45 @@ describe('a notice leads', () => {
 
   it('to a page that is there, whatever it is about', () => {
     for (const kind of NOTICE_KIND_NAMES) expect(pageAt(pathOf({ kind, ref: 'GO1', params: {} })), kind).not.toBeNull();
+  });
+});
+
+describe('a notice says', () => {
+  const order: NoticeOrder = {
+    brand: 'Amazon',
+    cards: 1,
+    face: '10000',
+    currency: 'USD',
+    who: 'demo_provider',
+    paid: '85000000',
+    fee: '850000',
+  };
+  const two = { ...order, cards: 2, face: '15050', who: 'walker' };
+  it.each<[NoticeKind, NoticeParams, NoticeOrder | null, string, string]>([
+    [
+      'order_moved',
+      { event: 'view', state: 'to_confirm', side: 'seller' },
+      order,
+      '$100 Amazon (GO1): demo_provider opened the code',
+      'Amazon $100（GO1）：demo_provider 已查看卡密',
+    ],
+    [
+      'order_ended',
+      { event: 'release', state: 'completed', side: 'seller' },
+      order,
+      '$100 Amazon (GO1) is complete: 84.15 points from demo_provider are yours',
+      'Amazon $100（GO1）已完成，demo_provider 支付的 84.15 积分已到您的账户',
+    ],
+    [
+      'order_ended',
+      { event: 'clock', state: 'completed', side: 'provider' },
+      two,
+      '2 Amazon, $150.50 (GO1) is complete: 85.00 points went to walker',
+      '2 张 Amazon，共 $150.50（GO1）已完成，85.00 积分已支付给 walker',
+    ],
+    ['dispute_opened', { event: 'escalate' }, null, 'Order GO1 goes to a moderator', '订单（GO1）已提交仲裁'],
+  ])('%s %j of %j', (kind, params, about, en, zh) => {
+    expect(contentOf({ kind, ref: 'GO1', params, order: about }, 'en')).toBe(en);
+    expect(contentOf({ kind, ref: 'GO1', params, order: about }, 'zh_cn')).toBe(zh);
   });
 });

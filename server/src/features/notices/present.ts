@@ -1,9 +1,10 @@
 import type { Notice } from '#contract/functions/notices.ts';
+import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
-import { CONTENTS, END_REASON_WORDS, TITLES, UNITS, type Words } from './words.ts';
+import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
 
@@ -23,8 +24,24 @@ export interface NoticeParams {
   readonly dueAt?: string;
 }
 
+/** The order of a notice, as its reader knows it now; sums are decimal strings of base units. */
+export interface NoticeOrder {
+  readonly brand: string;
+  readonly cards: number;
+  /** All cards together, in their currency. */
+  readonly face: string;
+  readonly currency: string;
+  /** The other party. */
+  readonly who: string;
+  /** Null until it is settled. */
+  readonly paid: string | null;
+  readonly fee: string | null;
+}
+
 export interface NoticeRow extends Pick<NoticeTable, 'id' | 'kind' | 'type' | 'ref' | 'at' | 'readAt'> {
   readonly params: NoticeParams;
+  /** Null for a notice about no order. */
+  readonly order: NoticeOrder | null;
 }
 
 const POINTS_SCALE = 6;
@@ -49,13 +66,37 @@ export function presentNotice(row: NoticeRow, lang: Lang): Notice {
 export const titleOf = (kind: NoticeKind, lang: Lang): string => TITLES[kind][lang];
 
 /** The text of a notice, in its reader's language. */
-export function contentOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>, lang: Lang): string {
+export function contentOf(
+  { kind, ref, params, order }: Omit<NoticeRow, 'id' | 'type' | 'at' | 'readAt'>,
+  lang: Lang,
+): string {
   const { event, state, side, amount, leftS, endReason } = params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
   const text = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
-  const points = amount === undefined ? '' : formatDecimal(BigInt(amount), POINTS_SCALE, 2, 2);
-  const reason = endReason === undefined ? '' : END_REASON_WORDS[endReason][lang];
-  return fillIn(text ?? TITLES[kind], lang, { ref, amount: points, left: leftOf(leftS ?? 0, lang), reason });
+  const paid = BigInt(order?.paid ?? 0);
+  return fillIn(text ?? TITLES[kind], lang, {
+    ref,
+    order: orderName(order, ref, lang),
+    who: order?.who ?? '',
+    paid: pointsText(paid),
+    net: pointsText(paid - BigInt(order?.fee ?? 0)),
+    amount: amount === undefined ? '' : pointsText(BigInt(amount)),
+    left: leftOf(leftS ?? 0, lang),
+    reason: endReason === undefined ? '' : END_REASON_WORDS[endReason][lang],
+  });
+}
+
+const pointsText = (points: bigint): string => formatDecimal(points, POINTS_SCALE, 2, 2);
+
+/** The cards and the code: `$100 Amazon (GO1234)`. */
+function orderName(order: NoticeOrder | null, ref: string, lang: Lang): string {
+  if (order === null) return fillIn(ORDER_NAMES.unknown, lang, { ref });
+  const { brand, cards, currency } = order;
+  const { unit } = currencyOf(currency);
+  const value = BigInt(order.face);
+  const decimals = value % 10n ** BigInt(unit) === 0n ? 0 : unit;
+  const face = `${signOf(currency)}${formatDecimal(value, unit, decimals, decimals)}`;
+  return fillIn(cards === 1 ? ORDER_NAMES.card : ORDER_NAMES.cards, lang, { brand, cards: String(cards), face, ref });
 }
 
 export function fillIn(words: Words, lang: Lang, values: Readonly<Record<string, string>>): string {

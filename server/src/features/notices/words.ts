@@ -27,174 +27,165 @@ export const TITLES: Readonly<Record<NoticeKind, Words>> = {
 };
 
 const SELLER_WON = words(
-  'Order {ref} was ruled for the seller, who got the points',
-  '订单 {ref} 裁决卖家胜诉，积分归卖家',
+  '{order}: the ruling is for the seller, who got the points',
+  '{order}：裁决卖家胜诉，积分归卖家',
 );
 const BUYER_WON = words(
-  'Order {ref} was ruled for the provider, who got the points back',
-  '订单 {ref} 裁决收卡商胜诉，积分已退回收卡商',
+  '{order}: the ruling is for the provider, who got the points back',
+  '{order}：裁决收卡商胜诉，积分已退回收卡商',
 );
-const AS_PROPOSED = words('Order {ref} is settled as proposed', '订单 {ref} 已按提议结算');
-const OPEN_CARDS = words('Order {ref}: the cards are there. Open them now', '订单 {ref}：卡片已就绪，请尽快查看');
+const AS_PROPOSED = words('{order} is settled as proposed', '{order}已按提议结算');
+const OPEN_CARDS = words(
+  '{order}: {who} handed over the cards. Open them now',
+  '{order}：{who} 已交付卡片，请尽快查看',
+);
+const CAME_ON = words(
+  '{order} came on to you from another provider. Open the cards now',
+  '{order}已由另一位收卡商转给您，请尽快查看卡片',
+);
 
 /**
  * The texts of notices. The first existing key counts: kind.event.side, kind.state.side, kind.event, kind.state, kind.
+ * `{order}` names the cards and the order's code, `{who}` the other party, `{paid}` and `{net}` what was settled before
+ * and after the fee.
  */
 export const CONTENTS: Readonly<Record<string, Words>> = {
   order_taken: words(
-    '{amount} points are frozen for order {ref}. Open the cards now',
-    '订单 {ref} 已冻结 {amount} 积分，请尽快查看卡片',
+    '{order}: {who} sells to you, {amount} points are frozen. Open the cards now',
+    '{order}：{who} 向您出售，已冻结 {amount} 积分，请尽快查看卡片',
   ),
-  'order_taken.to_deliver': words('Order {ref} was placed with you', '您有新订单 {ref}'),
+  'order_taken.to_deliver': words('{order}: {who} placed an order with you', '{order}：{who} 向您下单'),
   'order_taken.to_deliver.seller': words(
-    'Your cards were bought: order {ref}, {amount} points frozen. Deliver them now',
-    '您的卡片已被购买：订单 {ref}，已冻结 {amount} 积分，请尽快交付',
+    '{order}: {who} bought your cards, {amount} points are frozen. Deliver them now',
+    '{order}：{who} 购买了您的卡片，已冻结 {amount} 积分，请尽快交付',
   ),
   'order_taken.to_view.seller': words(
-    'Your cards were bought: order {ref}, {amount} points frozen',
-    '您的卡片已被购买：订单 {ref}，已冻结 {amount} 积分',
+    '{order}: {who} bought your cards, {amount} points are frozen',
+    '{order}：{who} 购买了您的卡片，已冻结 {amount} 积分',
   ),
   'order_taken.to_deliver.provider': words(
-    'Order {ref}: cards are promised to you and {amount} points frozen',
-    '订单 {ref}：卖家承诺交付卡片，已冻结 {amount} 积分',
+    '{order}: {who} promises you the cards, {amount} points are frozen',
+    '{order}：{who} 承诺交付卡片，已冻结 {amount} 积分',
   ),
-  'order_taken.clock': words('Order {ref} came on to you. Open the cards now', '订单 {ref} 已转给您，请尽快查看卡片'),
-  'order_taken.decline': words('Order {ref} came on to you. Open the cards now', '订单 {ref} 已转给您，请尽快查看卡片'),
+  'order_taken.clock': CAME_ON,
+  'order_taken.decline': CAME_ON,
 
-  order_moved: words('Order {ref} moved on', '订单 {ref} 有进展'),
-  'order_moved.view': words('Order {ref}: the cards were opened', '订单 {ref}：卡密已被查看'),
+  order_moved: words('{order} moved on', '{order}有进展'),
+  'order_moved.view': words('{order}: {who} opened the code', '{order}：{who} 已查看卡密'),
   'order_moved.to_view.provider': OPEN_CARDS,
-  'order_moved.to_view.seller': words('Order {ref} went on to the next provider', '订单 {ref} 已转给下一位收卡商'),
-  'order_moved.delivered': words('Order {ref}: the parcel is on its way', '订单 {ref}：包裹已寄出'),
+  'order_moved.to_view.seller': words('{order} went on to the next provider', '{order}已转给下一位收卡商'),
+  'order_moved.delivered': words('{order}: {who} sent the parcel', '{order}：{who} 已寄出包裹'),
   'order_moved.carrier_delivered': words(
-    'Order {ref}: the carrier says that the parcel has arrived',
-    '订单 {ref}：承运商显示包裹已送达',
+    '{order}: the carrier says that the parcel has arrived',
+    '{order}：承运商显示包裹已送达',
   ),
-  'order_moved.to_release': words('Order {ref}: the parcel was received', '订单 {ref}：包裹已签收'),
+  'order_moved.to_release': words('{order}: {who} received the parcel', '{order}：{who} 已签收包裹'),
 
-  order_ended: words('Order {ref} has ended', '订单 {ref} 已结束'),
+  order_ended: words('{order} has ended', '{order}已结束'),
   'order_ended.completed.seller': words(
-    'Order {ref} is complete: the points are in your account',
-    '订单 {ref} 已完成，积分已到您的账户',
+    '{order} is complete: {net} points from {who} are yours',
+    '{order}已完成，{who} 支付的 {net} 积分已到您的账户',
   ),
   'order_ended.completed.provider': words(
-    'Order {ref} is complete: the points went to the seller',
-    '订单 {ref} 已完成，积分已支付给卖家',
+    '{order} is complete: {paid} points went to {who}',
+    '{order}已完成，{paid} 积分已支付给 {who}',
   ),
-  'order_ended.accept_claim.provider': words('Order {ref} is settled as claimed', '订单 {ref} 已按异议结算'),
+  'order_ended.accept_claim.provider': words('{order}: {who} accepted your claim', '{order}：{who} 已接受您的异议'),
   'order_ended.accept_proposal.seller': AS_PROPOSED,
   'order_ended.accept_proposal.provider': AS_PROPOSED,
   'order_ended.withdraw_claim.seller': words(
-    'Order {ref}: the claim was withdrawn and the points are in your account',
-    '订单 {ref}：异议已撤回，积分已到您的账户',
+    '{order}: {who} withdrew the claim, {net} points are yours',
+    '{order}：{who} 已撤回异议，{net} 积分已到您的账户',
   ),
   'order_ended.cancel.provider': words(
-    'The seller cancelled order {ref} ({reason}): your points are free again',
-    '卖家取消了订单 {ref}（{reason}），您的积分已解冻',
+    '{order}: {who} cancelled ({reason}), your points are free again',
+    '{order}：{who} 已取消（{reason}），您的积分已解冻',
   ),
   'order_ended.decline.seller': words(
-    'The provider declined order {ref} ({reason}), nothing was paid',
-    '收卡商拒绝了订单 {ref}（{reason}），未支付积分',
+    '{order}: {who} declined ({reason}), nothing was paid',
+    '{order}：{who} 已拒绝（{reason}），未支付积分',
   ),
-  'order_ended.cancelled': words('Order {ref} was cancelled, nothing was paid', '订单 {ref} 已取消，未支付积分'),
+  'order_ended.cancelled': words('{order} was cancelled, nothing was paid', '{order}已取消，未支付积分'),
   'order_ended.cancelled.provider': words(
-    'Order {ref} was cancelled: your points are free again',
-    '订单 {ref} 已取消，您的积分已解冻',
+    '{order} was cancelled, your points are free again',
+    '{order}已取消，您的积分已解冻',
   ),
-  'order_ended.cancelled_timeout': words(
-    'Order {ref} ran out of time, nothing was paid',
-    '订单 {ref} 已超时取消，未支付积分',
-  ),
+  'order_ended.cancelled_timeout': words('{order} ran out of time, nothing was paid', '{order}已超时取消，未支付积分'),
   'order_ended.cancelled_timeout.provider': words(
-    'Order {ref} ran out of time: your points are free again',
-    '订单 {ref} 已超时取消，您的积分已解冻',
+    '{order} ran out of time, your points are free again',
+    '{order}已超时取消，您的积分已解冻',
   ),
   'order_ended.seller_won_card_invalid': SELLER_WON,
   'order_ended.seller_won_mismatch': SELLER_WON,
   'order_ended.seller_won_unconfirmed_delivery': SELLER_WON,
   'order_ended.buyer_won_card_invalid': BUYER_WON,
   'order_ended.buyer_won_undelivered': BUYER_WON,
-  'order_ended.buyer_won_mismatch': words(
-    'Order {ref} was settled at what the cards are worth',
-    '订单 {ref} 已按实际面值结算',
-  ),
-  'order_ended.settled_proportionally': words('Order {ref} was settled in proportion', '订单 {ref} 已按比例结算'),
+  'order_ended.buyer_won_mismatch': words('{order} was settled at what the cards are worth', '{order}已按实际面值结算'),
+  'order_ended.settled_proportionally': words('{order} was settled in proportion', '{order}已按比例结算'),
   'order_ended.dispute_cancelled': words(
-    'The dispute of order {ref} ended, nothing was paid',
-    '订单 {ref} 的争议已结束，未支付积分',
+    '{order}: the dispute ended, nothing was paid',
+    '{order}：争议已结束，未支付积分',
   ),
   'order_ended.compensation_review': words(
-    'The ruling of order {ref} stands and the points moved; a compensation is in review',
-    '订单 {ref} 的裁决已生效，积分已结算；赔偿正在审核',
+    '{order}: the ruling stands and the points moved; a compensation is in review',
+    '{order}：裁决已生效，积分已结算；赔偿正在审核',
   ),
   order_transferred: words(
-    'Because you were offline, order {ref} has been transferred to another vendor',
-    '因您不在线，订单 {ref} 已转给其他收卡商',
+    '{order}: because you were offline, the order has been transferred to another vendor',
+    '{order}：因您不在线，订单已转给其他收卡商',
   ),
 
-  dispute_opened: words('There is a dispute about order {ref}', '订单 {ref} 出现争议'),
-  'dispute_opened.claim': words(
-    'The provider reports a problem with the cards of order {ref}',
-    '收卡商反馈订单 {ref} 的卡片有问题',
-  ),
-  'dispute_opened.escalate': words('Order {ref} goes to a moderator', '订单 {ref} 已提交仲裁'),
+  dispute_opened: words('{order}: there is a dispute', '{order}：出现争议'),
+  'dispute_opened.claim': words('{order}: {who} reports a problem with the cards', '{order}：{who} 反馈卡片有问题'),
+  'dispute_opened.escalate': words('{order} goes to a moderator', '{order}已提交仲裁'),
   'dispute_opened.clock': words(
-    'The time to agree is over: order {ref} goes to a moderator',
-    '协商时间已过，订单 {ref} 进入仲裁',
+    '{order}: the time to agree is over, a moderator decides',
+    '{order}：协商时间已过，进入仲裁',
   ),
-  'dispute_opened.appeal': words('The ruling of order {ref} was appealed', '订单 {ref} 的裁决已被申诉'),
-  dispute_moved: words('The dispute of order {ref} moved on', '订单 {ref} 的争议有进展'),
-  'dispute_moved.propose': words('A settlement of order {ref} is proposed to you', '对方就订单 {ref} 提出结算方案'),
-  'dispute_moved.ask_more': words(
-    'The provider of order {ref} asks you for more facts',
-    '订单 {ref} 的收卡商请您补充说明',
-  ),
-  'dispute_moved.answer': words('The seller of order {ref} has answered', '订单 {ref} 的卖家已答复'),
-  'dispute_moved.take_case': words('A moderator took the case of order {ref}', '仲裁员已受理订单 {ref}'),
-  'dispute_moved.remind': words('The moderator of order {ref} waits for an answer', '订单 {ref} 的仲裁员等待答复'),
-  'dispute_moved.accept_ruling': words(
-    'The other party accepts the ruling of order {ref}',
-    '对方已接受订单 {ref} 的裁决',
-  ),
-  ruling: words('There is a ruling on order {ref}. Accept it or appeal', '订单 {ref} 已有裁决，您可接受或申诉'),
+  'dispute_opened.appeal': words('{order}: {who} appealed the ruling', '{order}：{who} 对裁决提出申诉'),
+  dispute_moved: words('{order}: the dispute moved on', '{order}：争议有进展'),
+  'dispute_moved.propose': words('{order}: {who} proposes a settlement', '{order}：{who} 提出结算方案'),
+  'dispute_moved.ask_more': words('{order}: {who} asks you for more facts', '{order}：{who} 请您补充说明'),
+  'dispute_moved.answer': words('{order}: {who} has answered', '{order}：{who} 已答复'),
+  'dispute_moved.take_case': words('{order}: a moderator took the case', '{order}：仲裁员已受理'),
+  'dispute_moved.remind': words('{order}: the moderator waits for an answer', '{order}：仲裁员等待答复'),
+  'dispute_moved.accept_ruling': words('{order}: {who} accepts the ruling', '{order}：{who} 已接受裁决'),
+  ruling: words('{order}: there is a ruling. Accept it or appeal', '{order}：已有裁决，您可接受或申诉'),
 
-  deadline_near: words('{left} left for your turn on order {ref}', '订单 {ref} 轮到您操作，剩余 {left}'),
+  deadline_near: words('{order}: {left} left for your turn', '{order}：轮到您操作，剩余 {left}'),
   'deadline_near.to_deliver': words(
-    '{left} left to deliver the cards of order {ref}, or it is cancelled',
-    '请在 {left}内交付订单 {ref} 的卡片，否则订单取消',
+    '{order}: {left} left to deliver the cards, or it is cancelled',
+    '{order}：请在 {left}内交付卡片，否则订单取消',
   ),
-  'deadline_near.to_view': words('{left} left to open the cards of order {ref}', '请在 {left}内查看订单 {ref} 的卡片'),
+  'deadline_near.to_view': words('{order}: {left} left to open the cards', '{order}：请在 {left}内查看卡片'),
   'deadline_near.to_confirm': words(
-    '{left} left to check order {ref}: then the points go to the seller',
-    '请在 {left}内核对订单 {ref}，逾期积分将支付给卖家',
+    '{order}: {left} left to check the cards, then the points go to {who}',
+    '{order}：请在 {left}内核对卡片，逾期积分将支付给 {who}',
   ),
   'deadline_near.delivered': words(
-    '{left} left to say whether the parcel of order {ref} came',
-    '请在 {left}内确认订单 {ref} 的包裹是否收到',
+    '{order}: {left} left to say whether the parcel came',
+    '{order}：请在 {left}内确认包裹是否收到',
   ),
   'deadline_near.to_release': words(
-    '{left} left to test the cards of order {ref}: then the points go to the seller',
-    '请在 {left}内验完订单 {ref} 的卡片，逾期积分将支付给卖家',
+    '{order}: {left} left to test the cards, then the points go to {who}',
+    '{order}：请在 {left}内验完卡片，逾期积分将支付给 {who}',
   ),
   'deadline_near.negotiating': words(
-    '{left} left to answer the dispute of order {ref}: then a moderator rules',
-    '请在 {left}内答复订单 {ref} 的争议，逾期由仲裁员裁决',
+    '{order}: {left} left to answer the dispute, then a moderator rules',
+    '{order}：请在 {left}内答复争议，逾期由仲裁员裁决',
   ),
   'deadline_near.awaiting_seller_feedback': words(
-    '{left} left to answer the questions about order {ref}: then a moderator rules',
-    '请在 {left}内答复订单 {ref} 的提问，逾期由仲裁员裁决',
+    '{order}: {left} left to answer the questions of {who}, then a moderator rules',
+    '{order}：请在 {left}内答复 {who} 的提问，逾期由仲裁员裁决',
   ),
   'deadline_near.in_arbitration': words(
-    '{left} left to rule on order {ref}: then the case moves up',
-    '请在 {left}内裁决订单 {ref}，逾期案件将上报',
+    '{order}: {left} left to rule, then the case moves up',
+    '{order}：请在 {left}内裁决，逾期案件将上报',
   ),
-  'deadline_near.ruled': words(
-    '{left} left to appeal the ruling of order {ref}',
-    '订单 {ref} 的裁决还可在 {left}内申诉',
-  ),
+  'deadline_near.ruled': words('{order}: {left} left to appeal the ruling', '{order}：裁决还可在 {left}内申诉'),
 
-  rating: words('Order {ref} was rated by the other party', '对方评价了订单 {ref}'),
-  'rating.answered': words('Your rating of order {ref} was answered', '您对订单 {ref} 的评价已获回复'),
+  rating: words('{order}: {who} rated you', '{order}：{who} 评价了您'),
+  'rating.answered': words('{order}: {who} answered your rating', '{order}：{who} 回复了您的评价'),
   points_moved: words('{amount} points moved in your account', '您的账户变动 {amount} 积分'),
   'points_moved.debt_paid': words(
     '{amount} points of your account paid a debt of compensation',
@@ -221,7 +212,7 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     'Orders of your offer {ref} were not looked at in time. Put it back on the shelf when you are here',
     '广告 {ref} 的订单多次未及时查看，请在线时重新上架',
   ),
-  case_waiting: words('Order {ref} waits for a moderator', '订单 {ref} 等待仲裁员受理'),
+  case_waiting: words('{order} waits for a moderator', '{order}等待仲裁员受理'),
 };
 
 /** Why a party ended an order unseen, inside a sentence. */
@@ -236,6 +227,13 @@ export const END_REASON_WORDS: Readonly<Record<EndReason, Words>> = {
   doubtful_seller: words('doubts about the seller or the card', '对卖家或卡片有疑虑'),
   other: words('reason on the order’s page', '原因见订单页面'),
 };
+
+/** The cards of an order and its code; `{face}` is their value together. */
+export const ORDER_NAMES = {
+  card: words('{face} {brand} ({ref})', '{brand} {face}（{ref}）'),
+  cards: words('{cards} {brand}, {face} ({ref})', '{cards} 张 {brand}，共 {face}（{ref}）'),
+  unknown: words('Order {ref}', '订单（{ref}）'),
+} as const;
 
 export const UNITS = {
   minutes: words('{n} min', '{n} 分钟'),
