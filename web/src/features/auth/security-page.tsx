@@ -54,7 +54,7 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
       width: 'minmax(0, 1.6fr)',
       cell: (row) => (
         <Group component="span" gap="xs">
-          <b>{row.device}</b>
+          <b>{row.device || t('security.unknown')}</b>
           {row.current && (
             <StateChip tone="done" icon={null}>
               {t('security.here')}
