@@ -5,7 +5,7 @@ export { mayShowEvidence, openUpload } from './order-uploads.ts';
 export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';
 export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
-export { deviceText, logReveal } from './reveal-log.ts';
+export { logReveal } from './reveal-log.ts';
 export { STATES } from './state-words.ts';
 export { NO_STATS, statsOf, type TradeStats } from './trade-stats.ts';
 export { applyEvent } from './transitions/apply-events.ts';
