@@ -29,8 +29,8 @@ export interface Vault {
   readonly publicKey: { readonly keyId: string; readonly publicKey: string };
   /**
    * Opens the browser's seals and seals each code for storage, in row order. Rejects with an AppError that names the
-   * row: `page.stale` (no row) when none of our keys is `keyId`, `cards.seal_broken` when a seal does not open, `cards.code_form` when a code is not 4 to 64 letters and
-   * digits.
+   * row: `page.stale` (no row) when none of our keys is `keyId`, `cards.seal_broken` when a seal does not open,
+   * `cards.code_form` when a code is not 4 to 64 letters and digits.
    */
   accept(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;
   /** Seals a text of a user, such as an address, as codes are stored; `reveal` opens it. */
