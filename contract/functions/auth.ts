@@ -270,7 +270,9 @@ export const listSessions = defineFunction({
         z.object({
           sessionId: zId('the session'),
           address: z.string().describe('network address that opened it'),
-          device: z.string().describe('browser and system that opened it, such as "Chrome, Windows"; empty when unknown'),
+          device: z
+            .string()
+            .describe('browser and system that opened it, such as "Chrome, Windows"; empty when unknown'),
           createdAt: zTime('when it was opened'),
           expiresAt: zTime('when it ends by itself'),
           current: zFlag('the session of this call'),
