@@ -338,7 +338,7 @@ test('on a phone a button of the order’s bar leads to its chat, with what is u
   const visit = await enter({ as: pair.seller, width: 390 });
   const { page, t } = visit;
   await page.goto(order.path);
-  const way = page.getByRole('button', { name: t('orders-workspace:tabs.chat') });
+  const way = page.getByRole('button', { name: new RegExp(`^${t('orders-workspace:tabs.chat')}`) });
   await expect(way).toBeVisible();
   await expect(log(visit)).toBeHidden();
   await say(order.provider, order.conversationId, 'Are you there?');
@@ -365,7 +365,7 @@ test('on a phone an order’s chat stands in the window, though it comes after i
     await route.continue();
   });
   await page.goto(order.path);
-  const way = page.getByRole('button', { name: t('orders-workspace:tabs.chat') });
+  const way = page.getByRole('button', { name: new RegExp(`^${t('orders-workspace:tabs.chat')}`) });
   await way.click();
   await expect(page.getByRole('button', { name: t('orders-workspace:tabs.order'), exact: true })).toBeVisible();
   release();

@@ -145,7 +145,7 @@ function Time({ row }: { row: Row }) {
 
 function Lines({ first, second }: { first: string; second: string }) {
   return (
-    <span className={classes.lines}>
+    <span className={cx(classes.lines, classes.time)}>
       <span>{first}</span>
       <small>{second}</small>
     </span>

@@ -199,7 +199,9 @@ function CardsAndMoney({ order }: { order: Order }) {
             }
           />
           {claiming && <OperateClaim order={order} onClose={() => setReporting(false)} />}
-          <OperateRecord order={order} />
+          <div className={classes.record}>
+            <OperateRecord order={order} />
+          </div>
         </div>
         <div className={classes.column}>
           <OperateMoney order={order} />

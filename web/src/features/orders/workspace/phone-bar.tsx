@@ -1,4 +1,4 @@
-import { ActionIcon, Box, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconFileText, IconMessageCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,9 +49,9 @@ export function OperatePhoneBar({ order, view, onView }: Props) {
           // The field to write in stands at the window's end when the bar stands at its top.
           bar.current?.scrollIntoView({ block: 'start' });
         }}
-        aria-label={t(`tabs.${next}`)}
       >
         <Icon size={22} stroke={1.75} aria-hidden="true" />
+        <VisuallyHidden>{t(`tabs.${next}`)}</VisuallyHidden>
         {next === 'chat' && <OrderUnread orderCode={order.code} />}
       </UnstyledButton>
     </>

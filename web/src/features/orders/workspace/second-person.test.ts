@@ -46,6 +46,6 @@ describe.each(['en', 'zh_cn'] as const)('the words about the reader in %s', (lan
   });
 
   it('name the other party', () => {
-    expect(sentences('seller').some((text) => text.includes('northgate'))).toBe(true);
+    expect(sentences('seller').some((text) => text.startsWith('northgate'))).toBe(true);
   });
 });

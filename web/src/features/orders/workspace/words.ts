@@ -7,7 +7,6 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatRate } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
-import { capital } from '#web/lib/text.ts';
 import type { Order, Split } from './workspace.queries.ts';
 
 /** A sentence of `operate.json` and what stands in it. */
@@ -43,7 +42,7 @@ export function readerValues(order: Order): Record<string, string | number> {
 
 /** A sentence with "you" in a name's place: with a capital at its start, and without spaces between Han characters. */
 export function asSentence(text: string): string {
-  return capital(text.replace(/ ?您 ?/g, '您'));
+  return text.replace(/^you\b/, 'You').replace(/ ?您 ?/g, '您');
 }
 
 /** Points per whole unit of the card's currency, with four decimals. */

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { paths } from '#web/paths.ts';
+import { dropPicture, freshCode } from '../support/forms.ts';
+import { overflow, settled } from '../support/health.ts';
+import { member } from '../support/members.ts';
+import { expectTurn } from '../support/operate.ts';
+import { place, reveal } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390 } as const;
+
+/** The upper or right edge of the first element with this text. */
+async function edges(page: Page, text: string | RegExp): Promise<{ top: number; right: number }> {
+  const box = await page.getByRole('main').getByText(text).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`nothing says ${text}`);
+  return { top: box.y, right: box.x + box.width };
+}
+
+test('an order begins with one bar and whose turn it is', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  const visit = await enter({ as: pair.provider, ...PHONE });
+  const { page, t } = visit;
+  await page.goto(order.path);
+  await expectTurn(visit, 'to_view.provider', { count: 1 });
+  await settled(page);
+  await expect(page.getByRole('banner')).toBeHidden();
+  const title = t('orders-workspace:phone.title', { count: 1, brand: 'Amazon', country: 'US', face: '$100' });
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  expect((await edges(page, t('orders-workspace:turn.to_view.provider', { count: 1 }))).top).toBeLessThan(130);
+  expect(await overflow(page)).toEqual([]);
+
+  await page.getByRole('link', { name: t('orders-workspace:phone.back'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(paths.orderList()));
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('a list of orders has the times below the sums', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  const { page, t } = await enter({ as: pair.provider, ...PHONE });
+  await page.goto(`${paths.orderList()}?search=${order.code}`);
+  await settled(page);
+  const sum = await edges(page, /^80\.00/);
+  const left = await edges(page, t('orders:left'));
+  expect(left.top).toBeGreaterThan(sum.top);
+  expect(Math.abs(left.right - sum.right)).toBeLessThan(2);
+});
+
+test('a sale keeps its sum in sight, and asks before codes are lost', async ({ enter, pair }) => {
+  const adCode = await publishAd(await member(pair.provider), { rate: '80', totalAmount: 2_000 });
+  const { page, t } = await enter({ as: pair.seller, ...PHONE });
+  await page.goto(paths.goSell(adCode));
+  const card = page.getByRole('group', { name: t('market:sell.card', { number: 1 }) });
+  await dropPicture(card);
+  await card.getByLabel(t('market:calc.face')).fill('100');
+  const code = card.getByLabel(t('market:code.label'), { exact: true });
+  await code.fill(freshCode());
+  const form = page.getByRole('form', { name: t('market:sell.form') });
+  const bar = form.locator('div').filter({ hasText: new RegExp(`^${t('market:calc.receive')}79\\.20`) });
+  await expect(bar.last()).toBeInViewport({ ratio: 1 });
+
+  await page
+    .getByRole('navigation')
+    .last()
+    .getByRole('link', { name: t('shell:tab.orders') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t('market:leave.lost', { count: 1 }));
+  await dialog.getByRole('button', { name: t('ui:confirm.back'), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(code).not.toHaveValue('');
+
+  await page
+    .getByRole('navigation')
+    .last()
+    .getByRole('link', { name: t('shell:tab.orders') })
+    .click();
+  await dialog.getByRole('button', { name: t('market:leave.verb'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(paths.orderList()));
+});
+
+test('a report that lacks something leads to the first fault', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  await reveal(order);
+  const { page, t } = await enter({ as: pair.provider, ...PHONE });
+  await page.goto(order.path);
+  await page.getByRole('button', { name: t('orders-workspace:act.report'), exact: true }).click();
+  await page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true }).click();
+  const note = page.getByLabel(t('orders-workspace:claim.note'));
+  await expect(note).toBeFocused();
+  await expect(note).toBeInViewport();
+});
+
+test('"Me" has everything of one’s own', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller, ...PHONE });
+  await page.goto(paths.orderList());
+  await page
+    .getByRole('navigation')
+    .last()
+    .getByRole('link', { name: t('shell:tab.me'), exact: true })
+    .click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(pair.seller);
+  for (const key of ['sell', 'notices', 'help']) {
+    await expect(main.getByRole('link', { name: t(`shell:nav.${key}`), exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('button', { name: t('shell:logout'), exact: true })).toBeVisible();
+});
