@@ -92,6 +92,11 @@ test('steps 1, 2, 3 and 5 keep what was entered, 4 and 6 do not', async ({ enter
     await next(visit, 5);
     await next(visit, 6);
     await expect(page.getByLabel(t('ads:secret.label'), { exact: true })).toHaveValue('');
+    // The rate that was chosen before is one press away.
+    await page.goto(paths.publishStep4());
+    await rate.fill('54');
+    await page.getByRole('button', { name: t('ads:rate.useOld', { rate: best }), exact: true }).click();
+    await expect(rate).toHaveValue(best);
   });
 });
 
