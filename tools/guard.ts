@@ -17,12 +17,12 @@ const GRACE_MS = 30_000;
 const LOOK_MS = 100;
 
 /**
- * Begins a run: a new folder, a mark that all its processes inherit, and a keeper process that ends them when this
- * process is gone, for whatever reason. A database outlives the product that started it on purpose, so without a keeper
- * the SIGKILL of a test runner would leave one running.
+ * Begins a run: a new folder in `parent`, a mark that all its processes inherit, and a keeper process that ends them when
+ * this process is gone, for whatever reason. A database outlives the product that started it on purpose, so without a
+ * keeper the SIGKILL of a test runner would leave one running.
  */
-export function guardRun(): Guard {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cardway-')));
+export function guardRun(parent = tmpdir()): Guard {
+  const folder = realpathSync(mkdtempSync(join(parent, 'cardway-')));
   // The database's user must be able to enter it when root runs the tests.
   chmodSync(folder, 0o711);
   const { [RUN_MARK]: outer, ...env } = process.env;

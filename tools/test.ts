@@ -3,6 +3,7 @@ import { ensureChromium } from './chromium.ts';
 import { ensureCoturn } from './coturn.ts';
 import { guardRun } from './guard.ts';
 import { ensureNats } from './nats.ts';
+import { runParent } from './run-parent.ts';
 import { FAILED, type Outcome, PASSED, runSteps, type Step, signalAll } from './step.ts';
 import { testSteps } from './test-steps.ts';
 
@@ -10,7 +11,7 @@ import { testSteps } from './test-steps.ts';
  * `npm test [-- step ...]`: all steps, or those whose names begin with one of the given words. A failed step does not
  * stop the others; the last line gives the result.
  */
-const guard = guardRun();
+const guard = guardRun(runParent());
 for (const name of ['DATABASE_URL', 'MIGRATE_URL', 'DATA_DIR', 'PORT', 'HOST', 'RULES', 'ROLES', 'NODE_ENV'])
   delete process.env[name];
 
