@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
+const INDEX = fileURLToPath(new URL('../../index.html', import.meta.url));
+const LOGO = fileURLToPath(new URL('../shell/header/logo.tsx', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('../../public/first-paint.js', import.meta.url));
 
 afterAll(() => vi.unstubAllGlobals());
@@ -16,5 +18,15 @@ describe('what runs before any module', () => {
     const { z } = await import('zod');
     expect(z.object({ name: z.string() }).safeParse({ name: 'a' }).success).toBe(true);
     expect(tried).not.toHaveBeenCalled();
+  });
+
+  it('is beside a header that stands in the page itself, with the mark that the script draws', () => {
+    const html = readFileSync(INDEX, 'utf8');
+    const root = /<div id="root">([\s\S]*?)<\/div>\s*<\/div>/.exec(html)?.[1] ?? '';
+    expect(root).toContain('Cardway');
+    const drawn = readFileSync(LOGO, 'utf8');
+    const shapes = (text: string) => [...text.matchAll(/\bd="([^"]+)"/g)].map(([, path]) => path);
+    expect(shapes(root)).toEqual(shapes(drawn));
+    expect(shapes(root)).toHaveLength(2);
   });
 });

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Member } from '#contract/chat/messages.ts';
+import { useSession } from '#web/api/session.ts';
 import { CallButtons } from '#web/features/calls/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -45,6 +46,9 @@ export function ChatHead({ conversation, me, place, onBack, onSearch, audience }
   const { t } = useTranslation('chat');
   const { isShared, title } = audience;
   const peer = isShared ? null : peerOf(conversation, me);
+  // Visitors, who have no account, neither call nor are called.
+  const isMember = useSession().user !== null;
+  const mayCall = isMember && conversation.mayWrite && peer !== null && peer.present && peer.role !== 'visitor';
   return (
     <header className={classes.head}>
       {onBack && (
@@ -64,7 +68,7 @@ export function ChatHead({ conversation, me, place, onBack, onSearch, audience }
         <PeerName peer={peer} title={title} />
         <small>{isShared ? sharedSub(t, conversation, me) : subOf(t, { conversation, peer, place })}</small>
       </Box>
-      {peer && conversation.mayWrite && conversation.kind !== 'support' && (
+      {peer && mayCall && (
         <CallButtons
           conversationId={conversation.id}
           peer={{ userId: peer.userId, name: peer.name, photo: peer.photo }}

@@ -1,4 +1,8 @@
 import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+
+/** What stands in the place of a conversation until its code is here. */
+const ChatShape = () => <SkeletonRows rows={5} />;
 
 /** For the shell: a member's chat, wherever they are. */
 export const ChatWatch = lazyPart(async () => (await import('./engine/chat-watch.tsx')).ChatWatch);
@@ -9,14 +13,14 @@ export const HeaderChat = lazyPart(async () => (await import('./conversations/he
 /** For the header's popover: the four latest conversations. */
 export const RecentChats = lazyPart(async () => (await import('./conversations/recent-chats.tsx')).RecentChats);
 /** Any conversation, by its id. */
-export const ChatWindow = lazyPart(async () => (await import('./chat-window.tsx')).ChatWindow);
+export const ChatWindow = lazyPart(async () => (await import('./chat-window.tsx')).ChatWindow, <ChatShape />);
 /** An order's conversation, next to it. */
-export const OrderChat = lazyPart(async () => (await import('./order-chat.tsx')).OrderChat);
+export const OrderChat = lazyPart(async () => (await import('./order-chat.tsx')).OrderChat, <ChatShape />);
 /** How much of it is unread. */
 export const OrderUnread = lazyPart(async () => (await import('./order-chat.tsx')).OrderUnread);
 /** Opens the conversation with a person. */
 export const MessageButton = lazyPart(async () => (await import('./messages/message-button.tsx')).MessageButton);
 /** For moderators: the chat of the parties. */
-export const CaseChat = lazyPart(async () => (await import('./case-chat.tsx')).CaseChat);
+export const CaseChat = lazyPart(async () => (await import('./case-chat.tsx')).CaseChat, <ChatShape />);
 /** Shows an order in a conversation. */
 export { sendOrder } from './engine/chat-commands.ts';

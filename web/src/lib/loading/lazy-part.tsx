@@ -1,14 +1,20 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadChunk } from './load-chunk.ts';
 import { reportLost } from './lost-chunk.ts';
 
 const Nothing = () => null;
 
-/** A part of a page that loads when first shown; if it fails to load, the page stays without it, and says so. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A part of a page that loads when first shown, with `placeholder` in its place until then; if it fails to load, the
+ * page stays without it, and says so.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  placeholder: ReactNode = null,
+): ComponentType<P> {
   const Loaded = lazy<ComponentType<P>>(async () => ({ default: await loadPart(load) })) as unknown as ComponentType<P>;
   return (props: P) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={placeholder}>
       <Loaded {...props} />
     </Suspense>
   );

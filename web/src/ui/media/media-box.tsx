@@ -76,7 +76,8 @@ function Opening(props: Props) {
           // Its first frame; sound and subtitles are a matter of the player.
           <video src={url} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
         ) : (
-          <img src={url} alt={caption} onError={props.onBroken} loading="lazy" />
+          // The button is named; words in the place of a broken picture would run out of the box.
+          <img src={url} alt="" onError={props.onBroken} loading="lazy" />
         )}
         <span className={classes.mark}>
           {isVideo ? <IconPlayerPlay size={14} stroke={2} /> : <IconZoomIn size={16} stroke={2} />}

@@ -6,8 +6,9 @@ export interface MenuState extends Dropdown {
   readonly position: 'bottom-start' | 'bottom-end';
   /** Opens when the pointer comes, too. */
   readonly hover: boolean;
-  /** In CSS pixels; as wide as its items when left out. */
-  readonly width: number | undefined;
+  /** In CSS pixels; between them it is as wide as its items. */
+  readonly leastWidth: number;
+  readonly mostWidth: number | undefined;
   /** Opened by a key: the first item gets the focus. */
   readonly byKey: boolean;
   readonly open: (byKey: boolean) => void;

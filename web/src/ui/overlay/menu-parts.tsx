@@ -3,11 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Anchor } from './anchor.tsx';
 import { type MenuItemProps, type MenuParts, MenuPartsContext, useMenu } from './menu-context.ts';
 
-const LEAST_WIDTH = 160;
-
 /** Mantine's menu at the button of ours. */
 export function MenuBox({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const { id, button, opened, setOpened, position, hover, width, byKey } = useMenu();
+  const { id, button, opened, setOpened, position, hover, leastWidth, mostWidth, byKey } = useMenu();
   const [shown, setShown] = useState(false);
   // Opened after mounting: Mantine stores the element for the returning focus when it opens.
   useEffect(() => setShown(opened), [opened]);
@@ -27,7 +25,7 @@ export function MenuBox({ className, children }: { className?: string | undefine
       opened={shown}
       onChange={setOpened}
       position={position}
-      width={width ?? 'max-content'}
+      width="max-content"
       trigger={hover ? 'hover' : 'click'}
       onClose={giveFocusBack}
       returnFocus={false}
@@ -38,7 +36,7 @@ export function MenuBox({ className, children }: { className?: string | undefine
       <Menu.Target>
         <Anchor element={button} />
       </Menu.Target>
-      <Menu.Dropdown ref={dropdown} className={className ?? ''} miw={width ?? LEAST_WIDTH}>
+      <Menu.Dropdown ref={dropdown} className={className ?? ''} miw={leastWidth} {...(mostWidth ? { maw: mostWidth } : {})}>
         <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
       </Menu.Dropdown>
     </Menu>

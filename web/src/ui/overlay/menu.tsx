@@ -15,19 +15,28 @@ import { buttonProps, useDropdown } from './use-dropdown.ts';
 /** Mantine's menu, fetched when the pointer or the focus comes to its button: no page needs it at first. */
 const parts = () => import('./menu-parts.tsx');
 
-interface Props extends Partial<Pick<MenuState, 'position' | 'hover' | 'width'>> {
+const LEAST_WIDTH = 160;
+
+interface Props extends Partial<Pick<MenuState, 'position' | 'hover' | 'leastWidth' | 'mostWidth'>> {
   children: ReactNode;
 }
 
 /** A button with a menu of actions. */
-export function Menu({ position = 'bottom-start', hover = false, width, children }: Props) {
+export function Menu({
+  position = 'bottom-start',
+  hover = false,
+  leastWidth = LEAST_WIDTH,
+  mostWidth,
+  children,
+}: Props) {
   const dropdown = useDropdown();
   const [byKey, setByKey] = useState(false);
   const open = (next: boolean) => {
     setByKey(next);
     dropdown.setOpened(true);
   };
-  return <MenuContext value={{ ...dropdown, position, hover, width, byKey, open }}>{children}</MenuContext>;
+  const state = { ...dropdown, position, hover, leastWidth, mostWidth, byKey, open };
+  return <MenuContext value={state}>{children}</MenuContext>;
 }
 
 /** The button itself. */

@@ -6,6 +6,7 @@ import {
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { say } from '../../i18n/i18n.ts';
 import { colors } from './colors.ts';
 import { breakpoints, fontSizes, headingSizes, lineHeights, radius, spacing } from './sizes.ts';
 import classes from './theme.module.css';
@@ -62,7 +63,8 @@ const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'md' }, classNames: { root: classes.button } },
   TextInput: field,
   PasswordInput: {
-    ...field,
+    // Read when a field is drawn: the texts come after this module.
+    defaultProps: () => ({ size: 'md', visibilityToggleButtonProps: { 'aria-label': say('togglePassword') } }),
     classNames: { ...field.classNames, input: classes.password, innerInput: classes.inner },
   },
   Textarea: field,

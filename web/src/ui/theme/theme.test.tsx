@@ -1,0 +1,24 @@
+import { MantineProvider, PasswordInput } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+const { startWords } = await import('../../i18n/i18n.ts');
+const { theme } = await import('./theme.ts');
+
+describe('the theme', () => {
+  beforeAll(() => startWords('zh_cn'));
+
+  it('names the eye of a password field in the reader’s language', () => {
+    const html = renderToStaticMarkup(
+      <MantineProvider theme={theme} env="test">
+        <PasswordInput label="p" />
+      </MantineProvider>,
+    );
+    expect(html).toContain('aria-label="显示或隐藏密码"');
+  });
+});
