@@ -179,10 +179,15 @@ test('pages are for whom they are for', async ({ enter }) => {
 });
 
 test('staff come in by the service login, traders do not', async ({ enter }) => {
-  const staff = await enter();
-  await staff.page.goto(paths.serviceLogin());
-  await logIn(staff, 'demo_moderator');
-  await expect(staff.page).toHaveURL(new RegExp(`${paths.cases()}$`));
+  for (const [name, queue] of [
+    ['demo_moderator', paths.cases()],
+    ['demo_support', paths.supportDesk()],
+  ] as const) {
+    const staff = await enter();
+    await staff.page.goto(paths.serviceLogin());
+    await logIn(staff, name);
+    await expect(staff.page).toHaveURL(new RegExp(`${queue}$`));
+  }
 
   const trader = await enter();
   await trader.page.goto(paths.serviceLogin());
@@ -194,6 +199,28 @@ test('staff come in by the service login, traders do not', async ({ enter }) => 
   await provider.page.goto(paths.serviceLogin(paths.myAds()));
   await logIn(provider, await newProvider());
   await expect(provider.page).toHaveURL(/\/advertisementList\/ads$/);
+});
+
+test('a member sees where the account is open, and ends all other logins', async ({ enter }) => {
+  const name = await newTrader();
+  const elsewhere = await enter();
+  await elsewhere.page.goto(paths.login());
+  await logIn(elsewhere, name);
+  const { page, t } = await enter({ as: name });
+  await page.goto(paths.security());
+  const rows = page.getByRole('table', { name: t('auth:security.sessions'), exact: true }).getByRole('row');
+  await expect(rows.filter({ hasText: t('auth:security.here') })).toHaveCount(1);
+  await page.getByRole('button', { name: t('auth:security.end'), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /\d/ }).click();
+  await expect(page.getByText(t('auth:security.only'), { exact: true })).toBeVisible();
+  await expect(elsewhere.page).toHaveURL(/\/login/);
+});
+
+test('a link of registration does not take the place of a login', async ({ enter }) => {
+  const { page, t } = await enter({ as: await newTrader() });
+  await page.goto(paths.registerEmail('018f0000-0000-7000-8000-000000000000', 'key'));
+  await expectToast(page, t('shell:loggedInAlready'));
+  await expect(page).toHaveURL(new RegExp(`${paths.gift()}$`));
 });
 
 async function fillAccount({ page, t }: Visit, who: { userName: string; email: string }): Promise<void> {

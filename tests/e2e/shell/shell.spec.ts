@@ -155,8 +155,37 @@ for (const [type, lose] of Object.entries(LOSSES)) {
   });
 }
 
+test('a part that does not come is told on the page that stands without it', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
+  await page.route('**/assets/live-*.js', (route) => route.abort());
+  await page.goto(paths.help());
+  const words = page
+    .getByRole('alert')
+    .filter({ hasText: t('shell:chunkFailed', { type: t('shell:chunkType.error') }) });
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/live-*.js');
+  await words.getByRole('button', { name: t('shell:reload'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(words).toHaveCount(0);
+});
+
+test('staff are not led to the support that they give', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_support' });
+  await page.goto(paths.help());
+  const support = page.getByRole('contentinfo').getByRole('link', { name: t('shell:nav.support'), exact: true });
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+  await expect(support).toHaveCount(0);
+  await expect(page.getByText(t('help:person.how'), { exact: true })).toHaveCount(0);
+  // Customer service answers in the language that it logged in with.
+  await expect(page.getByRole('button', { name: new RegExp(t('shell:language')) })).toHaveCount(0);
+});
+
 for (const width of [1440, 390]) {
-  test(`the user’s popover is 130 to 240 px wide at ${width} px, and no entry of it breaks`, async ({ enter, pair }) => {
+  test(`the user’s popover is 130 to 240 px wide at ${width} px, and no entry of it breaks`, async ({
+    enter,
+    pair,
+  }) => {
     const { page } = await enter({ as: pair.provider, width });
     await page.goto(paths.help());
     await page.getByTestId('user-menu').click();
@@ -167,7 +196,9 @@ for (const width of [1440, 390]) {
     expect(box?.width).toBeGreaterThanOrEqual(POPOVER_WIDTHS.user);
     expect(box?.width).toBeLessThanOrEqual(POPOVER_WIDTHS.userMost);
     expect(await menu.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
-    const heights = await entries.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().height)));
+    const heights = await entries.evaluateAll((items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().height)),
+    );
     expect(new Set(heights).size).toBe(1);
   });
 }

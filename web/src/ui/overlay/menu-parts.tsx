@@ -36,7 +36,12 @@ export function MenuBox({ className, children }: { className?: string | undefine
       <Menu.Target>
         <Anchor element={button} />
       </Menu.Target>
-      <Menu.Dropdown ref={dropdown} className={className ?? ''} miw={leastWidth} {...(mostWidth ? { maw: mostWidth } : {})}>
+      <Menu.Dropdown
+        ref={dropdown}
+        className={className ?? ''}
+        miw={leastWidth}
+        {...(mostWidth ? { maw: mostWidth } : {})}
+      >
         <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
       </Menu.Dropdown>
     </Menu>
