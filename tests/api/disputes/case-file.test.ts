@@ -270,6 +270,10 @@ describe('the case file', () => {
       expect(english).toContain(text);
     for (const text of ['兑换页面', '仲裁员: 受理案件']) expect(chinese).toContain(text);
     for (const page of [english, chinese]) {
+      expect(page).toMatch(/<body>\s*<main>\s*<h1>/);
+      expect(page.match(/<div class="wide"/g)).toEqual(
+        page.match(/<div class="wide" tabindex="0" role="region"/g)?.map(() => '<div class="wide"'),
+      );
       expect(page).not.toMatch(/<script|<iframe|javascript:|\son\w+=|https?:/i);
       expect(page).toContain('您好，&lt;script&gt;alert(1)&lt;/script&gt;');
       expect(page).toContain('The code was &lt;b&gt;used&lt;/b&gt; before &amp; I opened it');

@@ -310,7 +310,7 @@ test('a moderator reads what was taken back, sees that the chain holds, and is s
   await page.goto(paths.case(order.code));
   await expect(page.getByText(/^Chain checked up to message [1-9]/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('chat:window.bothParties') })).toBeVisible();
-  await page.getByRole('radio', { name: t('chat:record.asRecord') }).check({ force: true });
+  await page.getByText(t('chat:record.asRecord'), { exact: true }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Words to be regretted' });
   await expect(entry).toContainText(t('chat:record.retracted'));
 

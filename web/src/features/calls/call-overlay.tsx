@@ -3,11 +3,12 @@ import { IconBell, IconBellOff, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/text.ts';
+import { toastStaying } from '../../ui/overlay/toast.ts';
 import { CallControls } from './call-controls.tsx';
 import classes from './call-overlay.module.css';
 import type { CallScreen } from './call-screen.ts';
 import { CallStage } from './call-stage.tsx';
-import { callWords } from './call-words.ts';
+import { callWords, refusalNote } from './call-words.ts';
 import { isSilent, keepSilent, ring } from './ringtone.ts';
 import { flashTitle } from './title-flash.ts';
 import { useCallClock } from './use-call-clock.ts';
@@ -23,6 +24,7 @@ export function CallOverlay({ screen }: { screen: CallScreen }) {
   const time = useCallClock(stage === 'talking' ? screen.connectedAt : null);
   const invited = t(`invites.${media}`, { name: peer.name });
   useRinging(stage, silent, invited);
+  useRefusalNote(screen);
   return (
     <section
       ref={box}
@@ -78,4 +80,15 @@ function useRinging(stage: CallScreen['stage'], silent: boolean, invited: string
     return () => stop?.();
   }, [stage, silent]);
   useEffect(() => (stage === 'incoming' ? flashTitle(invited) : undefined), [stage, invited]);
+}
+
+/** The overlay is gone after a second; what the reader has to do stays. */
+function useRefusalNote(screen: CallScreen): void {
+  const { t } = useTranslation('calls');
+  const note = refusalNote(screen);
+  const key = note?.key;
+  const text = note?.text ?? '';
+  useEffect(() => {
+    if (key) toastStaying(t('note.title'), text || t(key));
+  }, [key, text, t]);
 }

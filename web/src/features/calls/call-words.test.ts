@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CALL_ENDINGS } from '#core/calls/call-table.ts';
 import en from '../../i18n/locales/en/calls.json' with { type: 'json' };
 import type { CallScreen, Outcome, Stage } from './call-screen.ts';
-import { callWords } from './call-words.ts';
+import { callWords, refusalNote } from './call-words.ts';
 
 const screen = (change: Partial<CallScreen>): CallScreen => ({
   callId: '',
@@ -35,5 +35,20 @@ describe('the words of a call', () => {
     for (const role of ['initiator', 'invitee'] as const) {
       expect(textOf(callWords(screen({ outcome, role })))).toBeTypeOf('string');
     }
+  });
+});
+
+describe('a call that could not begin', () => {
+  it('leaves what the reader has to do, and speaks of a camera only in a video call', () => {
+    expect(refusalNote(screen({ outcome: 'no_permission' }))).toEqual({ key: 'note.allow.audio', text: '' });
+    expect(refusalNote(screen({ outcome: 'no_permission', media: 'video' }))?.key).toBe('note.allow.video');
+    expect(textOf('note.allow.audio')).not.toContain('camera');
+    const refusal = 'You can ring each other once they have answered you';
+    expect(refusalNote(screen({ outcome: 'refused', refusal }))?.text).toBe(refusal);
+  });
+
+  it('leaves nothing where nothing is to be done', () => {
+    expect(refusalNote(screen({ outcome: 'busy' }))).toBeNull();
+    expect(refusalNote(screen({ stage: 'talking', outcome: 'no_permission' }))).toBeNull();
   });
 });

@@ -24,6 +24,7 @@ import { openThread } from './engine/thread-loader.ts';
 import { useChatReady } from './engine/use-chat-ready.ts';
 import frame from './frame.module.css';
 import { MessageList } from './message-list.tsx';
+import { OrderBar } from './order-bar.tsx';
 
 const PAUSE_LOOK_MS = 30_000;
 
@@ -124,6 +125,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
         onSearch={() => setSearching(!isSearching)}
         audience={audience}
       />
+      {place === 'page' && conversation.orderCode && <OrderBar code={conversation.orderCode} />}
       {isSearching && (
         <SearchPanel
           conversationId={conversation.id}

@@ -23,4 +23,5 @@ export const MessageButton = lazyPart(async () => (await import('./messages/mess
 /** For moderators: the chat of the parties. */
 export const CaseChat = lazyPart(async () => (await import('./case-chat.tsx')).CaseChat, <ChatShape />);
 /** Shows an order in a conversation. */
-export { sendOrder } from './engine/chat-commands.ts';
+export const sendOrder = async (conversationId: string, orderCode: string): Promise<void> =>
+  (await import('./engine/chat-commands.ts')).sendOrder(conversationId, orderCode);

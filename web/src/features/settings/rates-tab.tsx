@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -115,7 +115,7 @@ function RateTable({ rows, onEdit }: TableProps) {
     },
     {
       key: 'act',
-      header: '',
+      header: <VisuallyHidden>{t('column.act')}</VisuallyHidden>,
       width: '88px',
       right: true,
       cell: (rate) =>

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Button, Flex, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -152,7 +152,7 @@ function RuleTable({ area, rows, onEdit }: TableProps) {
     },
     {
       key: 'act',
-      header: '',
+      header: <VisuallyHidden>{t('column.act')}</VisuallyHidden>,
       width: '88px',
       right: true,
       cell: (rule) =>

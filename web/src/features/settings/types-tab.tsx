@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
@@ -163,7 +163,7 @@ function TypeTable({ rows, onBrand, onEdit }: TableProps) {
     },
     {
       key: 'act',
-      header: '',
+      header: <VisuallyHidden>{t('column.act')}</VisuallyHidden>,
       width: '88px',
       right: true,
       cell: (type) =>

@@ -41,7 +41,7 @@ export function RequestOrder({ conversationId, code, maySend, onClose }: Props) 
           mt="md"
           variant="default"
           onClick={() => {
-            sendOrder(conversationId, code);
+            void sendOrder(conversationId, code);
             onClose();
           }}
         >

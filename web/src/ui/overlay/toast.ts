@@ -11,6 +11,7 @@ interface Toast {
   title: string;
   message: string;
   color: 'pine' | 'brick' | 'gray';
+  stays?: boolean;
 }
 
 /** Warnings and successes are short and close quickly; errors take longer to read. */
@@ -34,12 +35,17 @@ export function toastWarning(title: string, message = ''): void {
   show({ title, message, color: 'gray' });
 }
 
+/** Something that asks for an action elsewhere, such as in the browser's settings: it stays until it is closed. */
+export function toastStaying(title: string, message: string): void {
+  show({ title, message, color: 'gray', stays: true });
+}
+
 /** The same words at the same moment are one toast. */
-function show(toast: Toast): void {
+function show({ stays = false, ...toast }: Toast): void {
   const icon = createElement(ICONS[toast.color], { size: 20, stroke: 1.75 });
   const closeButtonProps = { 'aria-label': say('close') };
   const id = `${toast.color} ${toast.title}`;
-  const autoClose = toast.color === 'brick' ? FAILURE_MS : BRIEF_MS;
+  const autoClose = stays ? false : toast.color === 'brick' ? FAILURE_MS : BRIEF_MS;
   drawn().then(
     ({ notifications }) => notifications.show({ ...toast, id, icon, closeButtonProps, autoClose, withBorder: true }),
     reportLost,

@@ -80,7 +80,7 @@ export function revealsPart({ revealLog }: CaseRecord, lang: Lang): Html {
   const rows = revealLog.map(({ at, by, byRole, kind, cardRow, device, address, reason }) => {
     const card = cardRow === null ? '' : ` · ${sentenceIn(LABELS.cardNo, lang, { row: String(cardRow) })}`;
     return html`<li><time>${when(at)}</time> <b>${by}</b> (${label(ROLES, byRole, lang)}): ${label(REVEALS, kind, lang)}${card}
-<span class="quiet">${device} · ${address}</span>${reason === null ? null : html`<blockquote class="said">${reason}</blockquote>`}</li>
+<span class="quiet">${device || LABELS.unknownDevice[lang]} · ${address}</span>${reason === null ? null : html`<blockquote class="said">${reason}</blockquote>`}</li>
 `;
   });
   return section('reveals', rows, lang);
@@ -95,7 +95,7 @@ export function ledgerPart({ ledger }: CaseRecord, lang: Lang): Html {
 `,
   );
   return html`<h2>${LABELS.ledger[lang]}</h2>
-<div class="wide"><table><tr>${heads.map((head) => html`<th>${head[lang]}</th>`)}</tr>
+<div class="wide" tabindex="0" role="region" aria-label="${LABELS.ledger[lang]}"><table><tr>${heads.map((head) => html`<th>${head[lang]}</th>`)}</tr>
 ${rows}</table></div>
 `;
 }

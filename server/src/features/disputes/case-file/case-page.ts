@@ -40,6 +40,7 @@ export async function* casePage(material: CaseMaterial, record: CaseRecord, lang
 <style>${{ markup: STYLE }}</style>
 </head>
 <body>
+<main>
 <h1>${title}</h1>
 <p class="quiet">${sentenceIn(LABELS.made, lang, created)}</p>
 <p>${LABELS.about[lang]}</p>
@@ -48,7 +49,7 @@ export async function* casePage(material: CaseMaterial, record: CaseRecord, lang
   yield cardsPart(record, lang).markup;
   for (const part of [rulingsPart, eventsPart, evidencePart, revealsPart, ledgerPart]) yield part(record, lang).markup;
   yield* chatPage(material, lang);
-  yield '</body>\n</html>\n';
+  yield '</main>\n</body>\n</html>\n';
 }
 
 function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, lang: Lang): Html {
@@ -97,7 +98,7 @@ function cardsPart({ order, cards }: CaseRecord, lang: Lang): Html {
   const heads = [LABELS.row, LABELS.faceValue, LABELS.code, LABELS.firstOpened, LABELS.claim, LABELS.note];
   const face = (value: string) => formatDecimal(BigInt(value), order.unit, order.unit);
   return html`<h2>${LABELS.cards[lang]}</h2>
-<div class="wide"><table><tr>${heads.map((head) => html`<th>${head[lang]}</th>`)}</tr>
+<div class="wide" tabindex="0" role="region" aria-label="${LABELS.cards[lang]}"><table><tr>${heads.map((head) => html`<th>${head[lang]}</th>`)}</tr>
 ${cards.map(
   (card) => html`<tr><td>${card.row}</td><td>${face(card.faceValue)} ${order.currency}</td><td>${card.masked}</td>
 <td>${card.revealedAt === null ? '' : when(card.revealedAt)}</td>

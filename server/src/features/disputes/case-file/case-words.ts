@@ -14,6 +14,7 @@ const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
 /** The labels of a case file's page. */
 export const LABELS = {
   title: words('Case file of order {code}', '订单 {code} 的案件材料'),
+  unknownDevice: words('Unknown device', '未知设备'),
   made: words('Made {at} (UTC) for {name}, {role}', '生成于 {at}（UTC），提供给{role} {name}'),
   about: words(
     'All times are UTC. Card codes are masked for everybody. What stands here is in case.json and chat.json as data; manifest.json holds the SHA-256 of every file.',

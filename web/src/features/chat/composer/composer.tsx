@@ -11,6 +11,7 @@ import { AttachmentStrip } from './attachment-strip.tsx';
 import classes from './composer.module.css';
 import { ComposerTools } from './composer-tools.tsx';
 import { insertAt, slashQuery, withReply } from './draft.ts';
+import { fillIn } from './fill-in.ts';
 import { MAX_DROPPED, MAX_IMAGES, MAX_TEXT } from './limits.ts';
 import { ReplyChips, SlashList, useShortcuts } from './quick-replies.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -44,8 +45,10 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
     if (draft.replyTo !== null && draft.replyTo !== answered.current) area.current?.focus();
     answered.current = draft.replyTo;
   }, [draft.replyTo]);
-  const put = ({ text, caret }: { text: string; caret: number }) => {
-    draft.setText(text.slice(0, MAX_TEXT));
+  const put = (next: { text: string; caret: number }) => {
+    const text = fillIn(next.text, conversation, to).slice(0, MAX_TEXT);
+    const caret = next.caret + text.length - next.text.length;
+    draft.setText(text);
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(caret, caret);

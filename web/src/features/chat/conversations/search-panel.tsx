@@ -1,5 +1,5 @@
-import { ActionIcon, Box, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { ActionIcon, Box, Highlight, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -26,27 +26,71 @@ export function SearchPanel({ conversationId, onFound, onClose }: Props) {
     { text, conversationId },
     { enabled: text.length >= LEAST_LETTERS, keepPrevious: true },
   );
+  const [at, setAt] = useState(-1);
+  const hits = data?.found ?? [];
+  const goTo = (index: number) => {
+    const hit = hits[index];
+    if (!hit) return;
+    setAt(index);
+    onFound(hit.message.seq);
+  };
   return (
-    <div className={classes.search}>
+    <search className={classes.search}>
       <div className={classes.searchField}>
         <TextInput
           aria-label={t('search.inside')}
           placeholder={t('search.inside')}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(-1);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose();
+            if (event.key === 'Enter') goTo((at + 1) % Math.max(1, hits.length));
+          }}
           leftSection={<IconSearch size={16} stroke={1.75} />}
           autoFocus
         />
+        {hits.length > 0 && (
+          <>
+            <small className="cw-num">{t('search.of', { at: at + 1, count: hits.length })}</small>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              disabled={at <= 0}
+              onClick={() => goTo(at - 1)}
+              aria-label={t('search.before')}
+            >
+              <IconChevronUp size={18} stroke={1.75} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              disabled={at >= hits.length - 1}
+              onClick={() => goTo(at + 1)}
+              aria-label={t('search.next')}
+            >
+              <IconChevronDown size={18} stroke={1.75} />
+            </ActionIcon>
+          </>
+        )}
         <ActionIcon variant="subtle" color="gray" size={36} onClick={onClose} aria-label={t('search.close')}>
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </div>
       {text.length >= LEAST_LETTERS && data && (
         <ul className={classes.hits} aria-busy={isFetching}>
-          {data.found.map(({ message }) => (
+          {data.found.map(({ message }, index) => (
             <li key={message.id}>
-              <button type="button" onClick={() => onFound(message.seq)}>
-                <span>{message.text}</span>
+              <button type="button" aria-current={index === at || undefined} onClick={() => goTo(index)}>
+                <span>
+                  <Highlight component="span" highlight={text}>
+                    {message.text}
+                  </Highlight>
+                </span>
                 <time dateTime={message.at}>{formatWhen(message.at)}</time>
               </button>
             </li>
@@ -63,7 +107,7 @@ export function SearchPanel({ conversationId, onFound, onClose }: Props) {
           )}
         </ul>
       )}
-    </div>
+    </search>
   );
 }
 

@@ -119,9 +119,13 @@ function Content(props: ItemProps & { isMine: boolean; name: string }) {
       ) : (
         message.text && <MessageText text={message.text} />
       )}
+      {isMine && isMasked(message) && <small className={classes.masked}>{t('message.masked')}</small>}
     </>
   );
 }
+
+/** Sensitive words stand as three asterisks. */
+const isMasked = ({ text, senderKind }: Message): boolean => senderKind === 'user' && text.includes('***');
 
 /** Whether there is no text before the time: below pictures, an order, or an answer's sources. */
 function endsInBlock({ text, retracted, data }: Message): boolean {

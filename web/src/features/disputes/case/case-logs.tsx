@@ -56,8 +56,8 @@ export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
               <li key={reveal.seq} data-kind={reveal.byRole}>
                 <time dateTime={reveal.at}>{formatClockSeconds(reveal.at)}</time>
                 <span>
-                  {t(`reveal.${reveal.kind}`, { row: reveal.cardRow, name: reveal.by })} · {reveal.device} ·{' '}
-                  {reveal.address}
+                  {t(`reveal.${reveal.kind}`, { row: reveal.cardRow, name: reveal.by })} ·{' '}
+                  {reveal.device || t('unknownDevice')} · {reveal.address}
                   {reveal.reason ? ` · ${reveal.reason}` : ''}
                 </span>
               </li>

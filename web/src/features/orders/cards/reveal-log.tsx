@@ -38,7 +38,9 @@ export function OperateRevealLog({ order }: { order: Order }) {
                 {t(`log.${order.cards.length > 1 ? 'many' : 'one'}.${row.kind}`, { row: row.cardRow, by: row.by })}
                 {row.reason && <q>{row.reason}</q>}
               </span>
-              <span className={classes.device}>{same ? t('log.same') : `${row.device} · ${row.address}`}</span>
+              <span className={classes.device}>
+                {same ? t('log.same') : `${row.device || t('log.unknownDevice')} · ${row.address}`}
+              </span>
             </li>
           );
         })}
