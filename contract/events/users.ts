@@ -3,7 +3,7 @@ import { zAmount } from '../define.ts';
 import { defineEvent } from './define.ts';
 
 const zUserChanged = z.object({
-  what: z.enum(['password', 'trading_password', 'paused']).describe('what was changed'),
+  what: z.enum(['password', 'trading_password', 'paused', 'bail_raised', 'bail_short']).describe('what was changed'),
 });
 export type UserChanged = z.output<typeof zUserChanged>;
 

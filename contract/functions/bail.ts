@@ -47,6 +47,7 @@ export const getBailStatus = defineFunction({
       .object({ givenAt: zTime('when it was given'), freeAt: zTime('from when on the bail may leave') })
       .nullable()
       .describe('the open notice'),
+    shortBy: zTime('the requirement was raised: when the provider is paused if the bail is still below it').nullable(),
     openOrders: z.number().int().describe('orders that must end before bail leaves'),
     openDebt: zAmount('what the provider owes of compensations'),
     pauses: z.array(zPause).describe('why the provider cannot trade at present'),

@@ -70,6 +70,8 @@ export const buyGoods = defineFunction({
     'goods.exact_one',
     'goods.amount_limits',
     'users.address_needed',
+    'bail.required',
+    'bail.notice_given',
     ...TRADE_PASSWORD_ERRORS,
   ],
 });

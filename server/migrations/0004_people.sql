@@ -127,7 +127,18 @@ CREATE TABLE bail_notice (
 );
 CREATE UNIQUE INDEX bail_notice_open ON bail_notice (user_id) WHERE ended_at IS NULL;
 
-GRANT SELECT, INSERT, DELETE ON user_block, user_trust, favourite TO market_app;
+-- A provider whose bail no longer covers a raised requirement, and has been told so. Until `due_at` its ads go on with the
+-- bail that it had; then it is paused. The row goes when the bail covers the requirement.
+CREATE TABLE bail_shortfall (
+  user_id  uuid PRIMARY KEY REFERENCES app_user,
+  -- The bail when it was told, in base units of points: less than that pauses at once.
+  had      bigint NOT NULL,
+  required bigint NOT NULL,
+  at       timestamptz NOT NULL DEFAULT clock_timestamp(),
+  due_at   timestamptz NOT NULL
+);
+
+GRANT SELECT, INSERT, DELETE ON user_block, user_trust, favourite, bail_shortfall TO market_app;
 GRANT SELECT, INSERT, UPDATE ON rating, star_stats, trade_stats, trade_volume, bail_notice TO market_app;
 GRANT SELECT, INSERT ON trade_fault TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON placing_pause TO market_app;

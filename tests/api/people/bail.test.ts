@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { followRequirement } from '#server/features/bail/shortfall.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
@@ -87,6 +88,58 @@ describe('bail', () => {
     const code = await publishAd(user);
     await user.wire.call('ads.shelve', { code, onShelf: false });
     await user.wire.call('ads.shelve', { code, onShelf: true });
+  });
+});
+
+describe('a raised requirement', () => {
+  const RAISED = REQUIRED + 5_000_000_000n;
+  const raise = () => {
+    const { rules } = app.services;
+    const get = rules.get.bind(rules);
+    return vi.spyOn(rules, 'get').mockImplementation((name) => (name === 'bail.required' ? Number(RAISED) : get(name)));
+  };
+  const notices = (user: TestUser) =>
+    app.db.many<{ what: string }>(sql`
+      SELECT payload ->> 'what' AS what FROM outbox_event
+      WHERE event = 'users.changed' AND recipients @> ARRAY[${user.userId}]::uuid[] ORDER BY at`);
+
+  it('is told, gives time, and then pauses who is still below it', async () => {
+    const [late, quick] = [await bailed(), await bailed()];
+    await Promise.all([publishAd(late), publishAd(quick)]);
+    const raised = raise();
+    try {
+      await followRequirement(app.services);
+      await followRequirement(app.services);
+      expect(await notices(late)).toEqual([{ what: 'bail_raised' }]);
+      const { shortBy, pauses } = await statusOf(late);
+      expect(Date.parse(shortBy ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000);
+      expect(pauses).toEqual([]);
+      await pay(late, 1n);
+      expect((await statusOf(late)).pauses).toEqual([]);
+      await pay(quick, RAISED - REQUIRED);
+      await app.db.run(sql`
+        WITH told AS (DELETE FROM bail_shortfall RETURNING *)
+        INSERT INTO bail_shortfall SELECT user_id, had, required, at, now() - interval '1 second' FROM told`);
+      await followRequirement(app.services);
+      expect((await statusOf(late)).pauses).toMatchObject([{ reason: 'bail' }]);
+      expect(await statusOf(quick)).toMatchObject({ pauses: [], shortBy: null });
+      expect(await notices(late)).toEqual([{ what: 'bail_raised' }, { what: 'bail_short' }]);
+      await pay(late, RAISED - REQUIRED);
+      expect((await statusOf(late)).pauses).toEqual([]);
+    } finally {
+      raised.mockRestore();
+    }
+  });
+
+  it('is asked of who buys cards from a shelf, too', async () => {
+    const seller = await buildUser(app);
+    const shopCode = await publishSellAd(seller);
+    await addGoods(seller, shopCode, [{ face: 50 }]);
+    const user = await provider();
+    const ad = await user.wire.call('goods.get', { code: shopCode });
+    const params = { adCode: shopCode, adVersion: ad.version, unitPrice: ad.unitPrice, tradePassword };
+    const buying = user.wire.call('orders.buy', { ...params, goodsIds: ad.goods.map(({ id }) => id) });
+    await expect(buying).rejects.toMatchObject({ code: 'bail.required' });
   });
 });
 

@@ -4,6 +4,7 @@ import { getBailStatusHandler } from './get-status.ts';
 import { giveNoticeHandler, takeBackBailHandler, withdrawNoticeHandler } from './leave.ts';
 import { listDebtsHandler } from './list-debts.ts';
 import { payBailHandler } from './pay.ts';
+import { shortfallJob } from './shortfall.job.ts';
 
 export const bailFeature: Feature = {
   area: 'bail',
@@ -16,4 +17,5 @@ export const bailFeature: Feature = {
     listDebtsHandler,
   ],
   loops: [debtsLoop],
+  recurring: [shortfallJob],
 };

@@ -5,6 +5,7 @@ import { NO_STANDING, standingsOf } from './accounts.ts';
 import { openDebtOf } from './debts.store.ts';
 import { countOpenOrders, openNotice } from './notice.store.ts';
 import { pausesOf } from './pauses.ts';
+import { shortfallOf } from './shortfall.store.ts';
 
 export const getBailStatusHandler = handle(getBailStatus, async ({ services, db, session }: UserCall) => {
   const { userId } = session;
@@ -24,6 +25,7 @@ export const getBailStatusHandler = handle(getBailStatus, async ({ services, db,
     multiple: rules.get('disputes.compensation_multiple'),
     noticeS: rules.get('bail.notice_s'),
     notice: notice && { givenAt: notice.givenAt.toISOString(), freeAt: notice.freeAt.toISOString() },
+    shortBy: (await shortfallOf(db, userId))?.dueAt.toISOString() ?? null,
     openOrders: await countOpenOrders(db, userId),
     openDebt: (await openDebtOf(db, userId)).toString(),
     pauses: (await pausesOf(db, userId)).map(({ reason, endsAt, at }) => ({

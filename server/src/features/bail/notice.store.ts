@@ -1,9 +1,11 @@
+import { type BailStanding, bailStanding } from '#core/orders/bail-standing.ts';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { NO_STANDING, standingsOf } from './accounts.ts';
 import { liftPause, setPause } from './pauses.ts';
+import { deleteShortfall, shortfallOf } from './shortfall.store.ts';
 
 export interface Notice {
   readonly id: string;
@@ -45,15 +47,23 @@ export async function countOpenOrders(db: Queryable, userId: string): Promise<nu
 }
 
 /**
- * Sets the pause `bail` for a provider that is leaving or whose bail is below the requirement, and ends it otherwise.
+ * Sets the pause `bail` for a provider that is leaving or whose bail is below the requirement, and ends it otherwise; a
+ * raised requirement gives time first (core/orders/bail-standing.ts).
  * Call it after every change of a notice or of the bail's amount.
  */
 export async function refreshBailPause(
   { services, tx }: { readonly services: Services; readonly tx: Tx },
   userId: string,
-): Promise<void> {
+): Promise<BailStanding> {
   const { bail } = (await standingsOf(tx, [userId])).get(userId) ?? NO_STANDING;
-  const isShort = bail < BigInt(services.rules.get('bail.required'));
-  if (isShort || (await openNotice(tx, userId)) !== null) await setPause(tx, userId, { reason: 'bail' });
+  const standing = bailStanding({
+    bail,
+    required: BigInt(services.rules.get('bail.required')),
+    hasGivenNotice: (await openNotice(tx, userId)) !== null,
+    shortfall: await shortfallOf(tx, userId),
+  });
+  if (standing === 'enough') await deleteShortfall(tx, userId);
+  if (standing === 'paused') await setPause(tx, userId, { reason: 'bail' });
   else await liftPause(tx, userId, 'bail');
+  return standing;
 }

@@ -204,6 +204,14 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     'Your trading password was changed. If it was not you, set a new one by mail at once',
     '您的交易密码已修改。如非本人操作，请立即通过邮箱重设',
   ),
+  'account.bail_raised': words(
+    'The required bail was raised: top up in time, or your offers take no orders',
+    '保证金要求已提高：请按时补缴，否则您的报价将不再接单',
+  ),
+  'account.bail_short': words(
+    'Your bail is below the requirement: your offers take no orders until you top up',
+    '您的保证金低于要求：补缴前您的报价不再接单',
+  ),
   'account.paused': words(
     'You cannot place orders for now. Your offers take none either',
     '您暂时无法下单，您的广告也暂停接单',

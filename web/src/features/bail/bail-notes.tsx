@@ -16,6 +16,7 @@ export function BailNotes({ status }: { status: BailStatus }) {
       {missing > 0n && !status.notice && (
         <Note tone="turn" title={t('short.title', { amount: formatAmount(missing) })}>
           {t('short.why', { required: formatAmount(status.required) })}
+          {status.shortBy && ` ${t('short.by', { when: formatDateTime(status.shortBy) })}`}
         </Note>
       )}
       {pauses.map(({ reason, endsAt }) => (

@@ -91,3 +91,12 @@ export interface BailNoticeTable {
   readonly endedAt: Date | null;
   readonly endedAs: 'withdrawn' | 'taken_back' | null;
 }
+
+/** bail_shortfall. A provider whose bail no longer covers a raised requirement, and has been told so. */
+export interface BailShortfallTable {
+  readonly userId: string;
+  readonly had: bigint;
+  readonly required: bigint;
+  readonly at: Date;
+  readonly dueAt: Date;
+}
