@@ -226,6 +226,7 @@ export const ERRORS = {
   'bail.none': biz('200316', 'There is no bail to take back', '没有可退还的保证金'),
 
   'ads.rate_range': biz('200080', 'The rate must be {rule}', '价格比例必须为 {rule}'),
+  'ads.no_rate': biz('200829', '{currency} has no exchange rate at present', '{currency} 目前没有汇率'),
   'ads.receipt': biz('200827', 'Cards of this type come with: {list}', '该类卡可附的小票：{list}'),
   'ads.face_range': biz(
     '200081',

@@ -46,6 +46,7 @@ export const publishAd = defineFunction({
   result: z.object({ code: zAdCode, codes: z.array(zAdCode).describe('one for each card type, in the same order') }),
   errors: [
     'ads.rate_range',
+    'ads.no_rate',
     'ads.receipt',
     'ads.face_range',
     'ads.amount_range',
@@ -69,6 +70,7 @@ export const editAd = defineFunction({
   errors: [
     'nothing.found',
     'ads.rate_range',
+    'ads.no_rate',
     'ads.receipt',
     'ads.face_range',
     'ads.amount_range',

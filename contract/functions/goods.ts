@@ -105,7 +105,13 @@ export const getSellAd = defineFunction({
   errors: ['nothing.found'],
 });
 
-const TERMS_ERRORS = ['ads.rate_range', 'ads.receipt', 'ads.card_type_unknown', 'goods.limits_order'] as const;
+const TERMS_ERRORS = [
+  'ads.rate_range',
+  'ads.no_rate',
+  'ads.receipt',
+  'ads.card_type_unknown',
+  'goods.limits_order',
+] as const;
 
 export const publishSellAd = defineFunction({
   code: 900320,
@@ -134,7 +140,7 @@ export const editSellAd = defineFunction({
     version: z.number().int().describe('the new version'),
     lowerThanOrder: zFlag('warning: the new price is lower than the price of an open order of this ad'),
   }),
-  errors: ['nothing.found', 'ads.rate_range', 'ads.receipt', 'ads.changed', 'goods.limits_order'],
+  errors: ['nothing.found', 'ads.rate_range', 'ads.no_rate', 'ads.receipt', 'ads.changed', 'goods.limits_order'],
 });
 
 export const listMySellAds = defineFunction({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { defineFunction, zDay, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
@@ -94,6 +95,12 @@ export const setCardType = defineFunction({
   errors: ['nothing.found', 'settings.rate_bounds', 'settings.unchanged'],
 });
 
+/** Whether a figure says what one unit costs in dollars, or how much of the currency a dollar buys. */
+const zFxDirection = z
+  .enum(FX_DIRECTIONS)
+  .default('usd_per_unit')
+  .describe('what the figure says: USD per whole unit, or whole units per USD');
+
 export const setFxOverride = defineFunction({
   code: 900114,
   name: 'settings.setFxOverride',
@@ -102,10 +109,11 @@ export const setFxOverride = defineFunction({
   csrf: true,
   params: z.object({
     currency: zCurrency,
-    usd: z
+    figure: z
       .string()
-      .regex(/^\d{1,4}(\.\d{1,2})?$/, 'a number from 0 to 1000 with at most two decimals')
-      .describe('USD per whole unit: above 0, at most 1000, at most two decimals'),
+      .regex(/^\d{1,12}(\.\d{1,12})?$/, 'a number with at most twelve decimals')
+      .describe('the rate as decimal text: above 0, and at most 1000 USD per whole unit'),
+    direction: zFxDirection,
     reason: zReason,
   }),
   result: zOk,

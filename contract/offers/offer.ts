@@ -90,7 +90,7 @@ export const zBuyOffer = z.object({
   settledAmount: zAmount('points paid for cards so far'),
   hidden: zFlag('on the shelf, but what it can reserve now does not cover its smallest order'),
   hiddenWhy: z
-    .enum(['balance', 'remainder', 'bail'])
+    .enum(['balance', 'remainder', 'bail', 'rate'])
     .nullable()
     .describe('why it is hidden: the owner’s balance, the remaining amount, or bail'),
 });
@@ -115,9 +115,9 @@ export const zOwnSellOffer = z.object({
   belowFloor: zFlag('its price is below the own floor, so it does not trade'),
   hidden: zFlag('on the shelf, but shown to nobody: nothing on sale, or below the own floor'),
   hiddenWhy: z
-    .enum(['floor', 'cards'])
+    .enum(['floor', 'cards', 'rate'])
     .nullable()
-    .describe('why it is hidden: the owner’s internal price, or no cards on sale'),
+    .describe('why it is hidden: the owner’s internal price, no cards on sale, or no exchange rate'),
   goods: z
     .object({
       onSale: z.number().int().describe('on sale'),

@@ -31,5 +31,17 @@ export const OFFER_RULES = {
   'catalog.cache_ms': rule(5_000, [0, 600_000], 'ms', 'How long the card types with their best rates are cached'),
 
   'prices.refresh_s': rule(3_600, SPAN, 's', 'Pause between two fetches of exchange rates'),
+  'prices.max_move_bps': rule(
+    2_500,
+    [0, 1_000_000],
+    'bps',
+    'How far an exchange rate may move from the last good one before it is doubted; 0 switches it off',
+  ),
+  'prices.max_spread_bps': rule(
+    300,
+    [1, 1_000_000],
+    'bps',
+    'How far a publisher of exchange rates may be from the median of all before it is left out',
+  ),
   'prices.stale_after_s': rule(5 * DAY_S, SPAN, 's', 'An exchange rate older than this is marked stale'),
 } as const satisfies Record<string, RuleDef>;

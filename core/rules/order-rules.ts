@@ -125,5 +125,11 @@ export const ORDER_RULES = {
     'bps',
     'What the open orders of a provider may come to, per free bail; 0 switches the limit off',
   ),
+  'bail.raise_notice_s': rule(
+    7 * DAY_S,
+    SPAN,
+    's',
+    'Time to add to a bail that a raised requirement exceeds, before its owner is paused',
+  ),
   'bail.notice_s': rule(30 * DAY_S, SPAN, 's', 'Time from the notice of a provider until its bail can be taken back'),
 } as const satisfies Record<string, RuleDef>;

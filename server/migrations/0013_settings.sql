@@ -12,7 +12,7 @@ CREATE TABLE rule_override (
 -- decimals.
 CREATE TABLE fx_override (
   currency text PRIMARY KEY,
-  rate     numeric(38, 0) NOT NULL CHECK (rate > 0 AND rate <= 1000000000000000 AND rate % 10000000000 = 0),
+  rate     numeric(38, 0) NOT NULL CHECK (rate > 0 AND rate <= 1000000000000000),
   set_by   uuid NOT NULL REFERENCES app_user,
   at       timestamptz NOT NULL DEFAULT clock_timestamp()
 );

@@ -46,8 +46,6 @@ import { noMailer, outboxMailer, smtpMailer } from '../platform/mail/mailers.ts'
 import { openLog } from '../platform/observability/log.ts';
 import { APP_ROLE, openDatabase } from '../platform/postgres/db.ts';
 import { webPush } from '../platform/push/web-push.ts';
-import { ecbRates } from '../platform/rates/rate-source-ecb.ts';
-import { fixedRates } from '../platform/rates/rate-source-fixed.ts';
 import { openRules, type Rules } from '../platform/settings/rules.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
 import { encryptedStorage } from '../platform/storage/encrypted-storage.ts';
@@ -69,6 +67,7 @@ import { runJobs, stuckJobsLoop } from './jobs/run-jobs.ts';
 import type { JobBook } from './jobs/tasks.ts';
 import { runLoops } from './loops.ts';
 import { mailJob, mailSweep } from './mail-queue.ts';
+import { publisherOf } from './rate-publisher.ts';
 import type { Services } from './services.ts';
 import { sweepJob } from './sweep.ts';
 
@@ -193,7 +192,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
   if (config.workers > 1 || config.nats !== null) shareLimits(rules, bus, config.workers);
   const settings = await readSettings(db);
   rules.install(settings.rules);
-  const publisher = config.ratesUrl === null ? fixedRates() : ecbRates(config.ratesUrl);
+  const publisher = publisherOf(config, rules, log);
   const rates = await openRates({ publisher, db, rules, log });
   rates.install(settings.fx);
   let { version } = settings;

@@ -37,8 +37,8 @@ export interface Config extends Secrets {
   /** Null: mail stays in the outbox table. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** The address of the European Central Bank's daily reference rates; null: a fixed table. */
-  readonly ratesUrl: string | null;
+  /** Servers of the European Central Bank's daily reference rates; none: only dollars have a price, or the demo's rates. */
+  readonly ratesUrls: readonly string[];
   /** A parcel tracking service that speaks 17TRACK's API v2.2, and our key there; null: parcels are not tracked. */
   readonly carrier: { readonly url: string; readonly key: string } | null;
   /** A server that tells a browser its public address, such as `stun:turn.example:3478`; null: none. */
@@ -105,7 +105,11 @@ const Environment = z.object({
   RULES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
-  RATES_URL: trustedUrl('https://rates.example/daily.xml').optional(),
+  RATES_URL: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(trustedUrl('https://rates.example/daily.xml')).max(9))
+    .default([]),
   CARRIER_API_URL: trustedUrl('https://tracking.example').optional(),
   CARRIER_API_KEY: z.string().optional(),
   STUN_URL: z
@@ -178,7 +182,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     rules: env.RULES === undefined ? {} : parseRules(env.RULES),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    ratesUrl: env.RATES_URL ?? null,
+    ratesUrls: env.RATES_URL,
     carrier: carrierOf(env),
     stunUrl: env.STUN_URL ?? null,
     turn: turnOf(env),

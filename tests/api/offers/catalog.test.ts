@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRates } from '#server/features/prices/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { RatePublisher } from '#server/platform/rates/rate-source.ts';
 import { ecbRates } from '#server/platform/rates/rate-source-ecb.ts';
 import { fixedRates } from '#server/platform/rates/rate-source-fixed.ts';
+import { medianRates } from '#server/platform/rates/rate-source-median.ts';
 import { openRules } from '#server/platform/settings/rules.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
-import { adDraft } from '#tests/fixtures/world/offers.ts';
+import { adDraft, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 
 /** WCAG 2 contrast of white text on a colour. */
@@ -157,6 +159,51 @@ describe('exchange rates from a publisher', () => {
     const restarted = await openRates(options);
     expect(restarted.usdPer('JPY')?.rate).toBe(10_000_000_000n);
     restarted.close();
+  });
+
+  it('that moved further than markets do are doubted until the last good one is stale', async () => {
+    let now = Date.parse('2027-03-02T16:00:00Z');
+    const options = { publisher: ecbRates(publisher.url), db: test.db, rules: openRules(), log, now: () => now };
+    publisher.publish('2027-03-02', { USD: '1', GBP: '1', CHF: '1' });
+    const rates = await openRates(options);
+    const [atPar, double] = [1_000_000_000_000n, 2_000_000_000_000n];
+    publisher.publish('2027-03-03', { USD: '1', GBP: '0.5', CHF: '0.9' });
+    await rates.refresh();
+    expect(rates.usdPer('GBP')).toMatchObject({ rate: atPar, asOf: new Date('2027-03-02T15:00:00Z') });
+    expect(rates.usdPer('CHF')?.rate).toBe(1_111_111_111_111n);
+    now += 6 * 86_400_000;
+    expect(rates.usdPer('GBP')?.isStale).toBe(true);
+    await rates.refresh();
+    expect(rates.usdPer('GBP')?.rate).toBe(double);
+    rates.close();
+  });
+
+  it('are the median of several, without one that is far off, and none where most do not answer', async () => {
+    const tableOf = (rate: bigint): RatePublisher => ({
+      fetch: async () => ({ source: 'test', asOf: new Date(), usdPer: new Map([['EUR', rate]]) }),
+    });
+    const silent: RatePublisher = { fetch: () => Promise.reject(new Error('down')) };
+    const median = (...publishers: RatePublisher[]) => medianRates(publishers, () => 300).fetch();
+    expect((await median(tableOf(100n), tableOf(101n), tableOf(500n))).usdPer.get('EUR')).toBe(100n);
+    expect((await median(tableOf(100n), silent, tableOf(100n))).usdPer.get('EUR')).toBe(100n);
+    await expect(median(tableOf(100n), silent)).rejects.toThrow('1 of 2 publishers answered');
+  });
+
+  it('that are no source’s leave everything but the dollar without a price', async () => {
+    const bare = await startTestApp({ loops: false, env: { DEMO: '0' } });
+    try {
+      const provider = await buildUser(bare, { role: 'provider', points: 5_000 });
+      const euros = publishAd(provider, { cardTypeId: 'amazon-de-eur-ecode' });
+      await expect(euros).rejects.toMatchObject({
+        code: 'ads.no_rate',
+        message: 'EUR has no exchange rate at present',
+      });
+      const sale = publishSellAd(await buildUser(bare), { cardTypeId: 'amazon-de-eur-ecode' });
+      await expect(sale).rejects.toMatchObject({ code: 'ads.no_rate' });
+      expect(await publishAd(provider)).toMatch(/^AD/);
+    } finally {
+      await bare.close();
+    }
   });
 
   it('of the demo never grow stale', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FxDirection } from '#core/money/fx-figure.ts';
 import { type App, type AppConfig, startApp } from '#server/app/app.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
@@ -161,8 +162,8 @@ describe('a card type', () => {
 describe('an exchange rate', () => {
   const eur = async () =>
     (await visitor.call('catalog.listExchange', {})).rates.find((rate) => rate.currency === 'EUR');
-  const set = (usd: string, currency = 'EUR') =>
-    outcomeOf(admin.wire.call('settings.setFxOverride', { currency, usd, reason }));
+  const set = (figure: string, currency = 'EUR', direction: FxDirection = 'usd_per_unit') =>
+    outcomeOf(admin.wire.call('settings.setFxOverride', { currency, figure, direction, reason }));
 
   it('set by hand goes before the published one until it is removed', async () => {
     const adCode = await publishAd(provider, { cardTypeId: 'amazon-de-eur-ecode' });
@@ -191,10 +192,14 @@ describe('an exchange rate', () => {
     ]);
   });
 
-  it('is above 0, at most 1000, with at most two decimals, and never the dollar’s', async () => {
+  it('is above 0, at most 1000, either way round, and never the dollar’s', async () => {
     expect(await set('0')).toBe('settings.fx_range');
     expect(await set('1000.01')).toBe('settings.fx_range');
-    expect(await set('1.234')).toBe('gateway.invalid');
+    expect(await set('1.2345678901234')).toBe('gateway.invalid');
+    expect(await set('26315.79', 'VND', 'units_per_usd')).toBe('ok');
+    const { rates } = await visitor.call('catalog.listExchange', {});
+    expect(rates.find((rate) => rate.currency === 'VND')?.usd).toBe('0.000037999999');
+    await admin.wire.call('settings.clearFxOverride', { currency: 'VND', reason });
     expect(await set('-1')).toBe('gateway.invalid');
     expect(await set('1.2', 'USD')).toBe('settings.fx_fixed');
     expect(await set('1.2', 'XXX')).toBe('nothing.found');
@@ -217,7 +222,7 @@ describe('the log', () => {
       await keeper.wire.call('settings.setRule', { ...rule, value: before + 1, before });
       await keeper.wire.call('settings.resetRule', rule);
     }
-    await keeper.wire.call('settings.setFxOverride', { currency: 'EUR', usd: '1.5', reason });
+    await keeper.wire.call('settings.setFxOverride', { currency: 'EUR', figure: '1.5', reason });
     await keeper.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
   });
 
@@ -282,7 +287,7 @@ describe('two processes on one database', () => {
     const adminThere = client(other.url, { token: admin.wire.token, csrfToken: admin.wire.csrfToken });
     await adminThere.call('settings.resetRule', { name: 'orders.appeal_window_s', reason });
     await eventually(ruleIn(here), 86_400);
-    await adminThere.call('settings.setFxOverride', { currency: 'GBP', usd: '2', reason });
+    await adminThere.call('settings.setFxOverride', { currency: 'GBP', figure: '2', reason });
     await eventually(
       async () => (await here.call('catalog.listExchange', {})).rates.find((rate) => rate.currency === 'GBP')?.usd,
       '2',

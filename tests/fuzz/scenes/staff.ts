@@ -49,7 +49,7 @@ async function fxAt({ world }: Stage, isSet: boolean): Promise<void> {
   if (!wasSet && isSet) await wire.call('settings.setFxOverride', fxOf('1.5'));
 }
 
-const fxOf = (usd: string) => ({ currency: CURRENCY, usd, reason: REASON });
+const fxOf = (figure: string) => ({ currency: CURRENCY, figure, reason: REASON });
 
 async function nextTerms({ world }: Stage): Promise<ParamsOf<'settings.setCardType'>> {
   const { list } = await world.user(ADMIN).wire.call('settings.listCardTypes', { search: CARD_TYPE });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isPlausibleMove } from '#core/money/plausible-rate.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { ExchangeRate, RatePublisher, RateSource, RateTable } from '#server/platform/rates/rate-source.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
@@ -7,6 +8,11 @@ import { lastRates, recordRates } from './prices.store.ts';
 
 /** The longest delay of Node's timers; a longer one would fire at once. */
 const MAX_TIMER_MS = 2_147_483_647;
+
+/** The last good rate of a currency, and where it is from. */
+interface Published extends Omit<RateTable, 'usdPer'> {
+  readonly rate: bigint;
+}
 
 export interface RatesOptions {
   readonly publisher: RatePublisher;
@@ -27,29 +33,44 @@ export interface LiveRates extends RateSource {
 
 /**
  * Exchange rates, fetched at the start and every `prices.refresh_s`, and recorded when they change. When fetching
- * fails, the last good rates remain (from the table if this process has none), and are marked stale once they are older
- * than `prices.stale_after_s`. Rates set by an administrator take precedence.
+ * fails, or a rate moves further than `prices.max_move_bps`, the last good rates remain (from the table if this process has
+ * none), and are marked stale once they are older than `prices.stale_after_s`; after that any rate may follow. Rates set by an administrator take precedence.
  */
 export async function openRates(options: RatesOptions): Promise<LiveRates> {
   const { publisher, db, rules, log, now = Date.now } = options;
-  let table: RateTable | null = null;
+  const current = new Map<string, Published>();
   let overrides = new Map<string, ExchangeRate>();
   let timer: NodeJS.Timeout | null = null;
 
   async function refresh(): Promise<boolean> {
     try {
-      const fresh = await publisher.fetch();
+      const maxMoveBps = BigInt(rules.get('prices.max_move_bps'));
+      const fresh = plausible(await publisher.fetch(), { lastOf, maxMoveBps, log });
       // Recorded before it is used: no order is placed at a rate that the history does not have.
       await recordRates(db, fresh);
-      table = fresh;
+      take(fresh);
       return true;
     } catch (error) {
-      log.warn({ err: error, asOf: table?.asOf ?? null }, 'exchange rates: keeping the last good ones');
+      log.warn({ err: error, known: current.size }, 'exchange rates: keeping the last good ones');
       return false;
     }
   }
 
-  if (!(await refresh())) table = await lastRates(db);
+  function take({ usdPer, ...about }: RateTable): void {
+    for (const [currency, rate] of usdPer) current.set(currency, { ...about, rate });
+  }
+
+  /** The last good rate of a currency, while it is not stale. */
+  function lastOf(currency: string): bigint | null {
+    const last = current.get(currency);
+    return last === undefined || isStale(last) ? null : last.rate;
+  }
+
+  const isStale = ({ asOf, isTimeless }: Published): boolean =>
+    isTimeless !== true && now() - asOf.getTime() > rules.get('prices.stale_after_s') * 1000;
+
+  const kept = (await refresh()) ? null : await lastRates(db);
+  if (kept !== null) take(kept);
   // One timer after the other, so that a changed rule applies from the next one on.
   const wait = (): void => {
     timer = setTimeout(
@@ -61,11 +82,10 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
   wait();
 
   function published(currency: string): (ExchangeRate & { readonly source: string }) | null {
-    const rate = table?.usdPer.get(currency);
-    if (table === null || rate === undefined) return null;
-    const { asOf, source, isTimeless } = table;
-    const isStale = isTimeless !== true && now() - asOf.getTime() > rules.get('prices.stale_after_s') * 1000;
-    return { rate, asOf, isStale, source };
+    const last = current.get(currency);
+    return last === undefined
+      ? null
+      : { rate: last.rate, asOf: last.asOf, isStale: isStale(last), source: last.source };
   }
 
   return {
@@ -85,4 +105,22 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
       timer = null;
     },
   };
+}
+
+interface Bounds extends Pick<RatesOptions, 'log'> {
+  readonly lastOf: (currency: string) => bigint | null;
+  readonly maxMoveBps: bigint;
+}
+
+/** Without the currencies that moved further since their last good rate than markets do; those keep it. */
+function plausible(fresh: RateTable, { lastOf, maxMoveBps, log }: Bounds): RateTable {
+  const usdPer = new Map(
+    [...fresh.usdPer].filter(([currency, rate]) => {
+      const before = lastOf(currency);
+      if (isPlausibleMove(before, rate, maxMoveBps)) return true;
+      log.warn({ currency, before: String(before), after: String(rate) }, 'exchange rate: too far from the last one');
+      return false;
+    }),
+  );
+  return { ...fresh, usdPer };
 }

@@ -1,6 +1,6 @@
 import { clearFxOverride, setFxOverride } from '#contract/functions/settings.ts';
-import { pow10 } from '#core/money/amount.ts';
-import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { rateOfFigure } from '#core/money/fx-figure.ts';
 import { FX_SCALE } from '#core/money/price.ts';
 import { OVERRIDE, recordRate } from '#server/features/prices/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
@@ -10,15 +10,14 @@ import type { RateSource } from '#server/platform/rates/rate-source.ts';
 import { lockSettings, recordChange } from './change.ts';
 import { AT_PAR, RATED } from './rated-currencies.ts';
 
-const MAX_RATE = 1000n * pow10(FX_SCALE);
-
 /** An order's exchange rates are read from the history, so each change is recorded there too. */
-export const setFxOverrideHandler = handle(setFxOverride, async (call: WriteCall, { currency, usd, reason }) => {
+export const setFxOverrideHandler = handle(setFxOverride, async (call: WriteCall, params) => {
+  const { currency, reason } = params;
   const { tx, session } = call;
   if (!RATED.includes(currency)) throw new AppError('nothing.found');
   if (AT_PAR.includes(currency)) throw new AppError('settings.fx_fixed');
-  const rate = parseDecimal(usd, FX_SCALE) ?? 0n;
-  if (rate <= 0n || rate > MAX_RATE) throw new AppError('settings.fx_range');
+  const rate = rateOfFigure(params.figure, params.direction);
+  if (rate === null) throw new AppError('settings.fx_range');
   await lockSettings(call);
   const before = await storedRate(call, currency);
   if (before === rate) throw new AppError('settings.unchanged');

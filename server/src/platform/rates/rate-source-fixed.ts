@@ -46,6 +46,9 @@ const USD_PER_UNIT: Readonly<Record<string, string>> = {
   COP: '0.000265',
   PEN: '0.2975',
 };
+/** Worth one dollar by definition, whatever a market says. */
+const AT_PAR: Readonly<Record<string, string>> = { USD: '1', USDT: '1', POINTS: '1' };
+
 const AS_OF = new Date('2026-01-02T15:00:00Z');
 
 /** A constant table, for the demo and for tests. */
@@ -54,6 +57,9 @@ export function fixedRates(usdPerUnit: Readonly<Record<string, string>> = USD_PE
   const table: RateTable = { source: 'fixed', asOf: AS_OF, usdPer, isTimeless: true };
   return { fetch: async () => table };
 }
+
+/** Without a source of rates: nothing but dollars has a price, until an administrator sets one. */
+export const parRates = (): RatePublisher => fixedRates(AT_PAR);
 
 function scaled(currency: string, text: string): bigint {
   const rate = parseDecimal(text, FX_SCALE);

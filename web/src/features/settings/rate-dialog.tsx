@@ -1,6 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { FX_DIRECTIONS, type FxDirection, rateOfFigure } from '#core/money/fx-figure.ts';
+import { FX_SCALE } from '#core/money/price.ts';
 import { useCommand } from '#web/api/query.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -17,13 +20,11 @@ interface Props {
 /** A rate that differs this much from the published one shows a warning. */
 const FAR_PERCENT = 5;
 
-const isRate = (text: string): boolean =>
-  /^\d{1,4}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 1000;
-
 /** Sets a rate by hand, or goes back to the published one. */
 export function RateDialog({ rate, onClose }: Props) {
   const { t } = useTranslation('settings');
   const [text, setText] = useState(rate.override ?? '');
+  const [direction, setDirection] = useState<FxDirection>('usd_per_unit');
   const [isBack, setIsBack] = useState(false);
   const [reason, setReason] = useState('');
   const options = {
@@ -37,21 +38,24 @@ export function RateDialog({ rate, onClose }: Props) {
   };
   const save = useCommand('settings.setFxOverride', options);
   const clear = useCommand('settings.clearFxOverride', options);
-  const usd = text.trim();
-  const fits = isBack || isRate(usd);
-  const apart =
-    !isBack && isRate(usd) && rate.published !== null ? (Number(usd) / Number(rate.published) - 1) * 100 : 0;
+  const figure = text.trim();
+  const scaled = isBack ? null : rateOfFigure(figure, direction);
+  const usd = scaled === null ? null : formatDecimal(scaled, FX_SCALE, 2);
+  const fits = isBack || usd !== null;
+  const apart = usd !== null && rate.published !== null ? (Number(usd) / Number(rate.published) - 1) * 100 : 0;
   const { currency } = rate;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      onConfirm={() => (isBack ? clear.mutate({ currency, reason }) : save.mutate({ currency, usd, reason }))}
+      onConfirm={() =>
+        isBack ? clear.mutate({ currency, reason }) : save.mutate({ currency, figure, direction, reason })
+      }
       title={t('rateTitle', { currency })}
       lost={t('effect.rate')}
       rows={[
         { label: t('before'), value: rate.override ?? rate.published ?? t('noRate') },
-        { label: t('after'), value: isBack ? (rate.published ?? t('noRate')) : fits ? usd : '–' },
+        { label: t('after'), value: isBack ? (rate.published ?? t('noRate')) : (usd ?? '–') },
       ]}
       verb={t(isBack ? 'clearVerb' : 'saveVerb')}
       ready={fits && (isBack || usd !== rate.override) && isReason(reason)}
@@ -59,17 +63,23 @@ export function RateDialog({ rate, onClose }: Props) {
       error={(save.error ?? clear.error)?.message}
     >
       <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('fxDirection.label')}
+          value={direction}
+          onChange={(value) => setDirection(value as FxDirection)}
+          data={FX_DIRECTIONS.map((value) => ({ value, label: t(`fxDirection.${value}`, { currency }) }))}
+        />
         <TextInput
-          label={t('usdPer', { currency })}
+          label={t(`fxDirection.${direction}`, { currency })}
           description={t('rateHint')}
           value={isBack ? '' : text}
           onChange={(event) => {
             setIsBack(false);
             setText(event.currentTarget.value);
           }}
-          error={usd !== '' && !fits ? t('rateHint') : undefined}
+          error={figure !== '' && !fits ? t('rateHint') : undefined}
           inputMode="decimal"
-          maxLength={7}
+          maxLength={24}
         />
         {Math.abs(apart) >= FAR_PERCENT && (
           <Note tone="turn">{t('rateFar', { percent: `${apart > 0 ? '+' : ''}${apart.toFixed(1)}` })}</Note>

@@ -84,7 +84,7 @@ function RateTable({ rows, onEdit }: TableProps) {
       cell: (rate) => (
         <span className={classes.number}>
           <b>{rate.override ?? rate.published ?? t('noRate')}</b>
-          <small>{t('usdPer', { currency: rate.currency })}</small>
+          <small>{t('fxDirection.usd_per_unit', { currency: rate.currency })}</small>
         </span>
       ),
     },

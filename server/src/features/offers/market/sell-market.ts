@@ -25,9 +25,15 @@ export const SELL_MARKET: MarketSide<SellSort> = {
   isOpen: ({ rates }) => sql`a.status = 'on' AND a.on_sale_count > 0
     AND (a.internal_price IS NULL OR a.internal_price <= ${priceSql(fxTable(rates))})
     AND a.seller_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')
-    AND a.seller_id NOT IN (SELECT p.user_id FROM ${PAUSES_IN_FORCE} p)`,
+    AND a.seller_id NOT IN (SELECT p.user_id FROM ${PAUSES_IN_FORCE} p) ${unlessUnrated(fxTable(rates))}`,
   takesFace: hasCard,
 };
+
+/** Cards of a currency without an exchange rate have no price; usually there is none. */
+function unlessUnrated({ currencies }: FxTable): Sql {
+  const unrated = CURRENCIES.map(({ symbol }) => symbol).filter((symbol) => !currencies.includes(symbol));
+  return unrated.every((symbol) => symbol === 'BTC') ? sql`` : sql`AND a.currency <> ALL(${unrated}::text[])`;
+}
 
 /** One page of matching sell ads that can trade; none beyond those that are counted. */
 export async function sellPage(

@@ -48,6 +48,7 @@ const ALL_BPS = 10_000n;
 /** On the shelf, but not seen: the market's own conditions (market/buy-market.ts), the first that keeps it away. */
 function whyHidden({ services }: Call, row: BuyRow, { freeBail, exposure }: Standing): BuyOffer['hiddenWhy'] {
   if (row.status !== 'on') return null;
+  if (services.rates.usdPer(row.currency) === null) return 'rate';
   const least = leastOf(row, priceNow(services.rates, row));
   if (row.remainingAmount < least) return 'remainder';
   if (availableOf(row) < least) return 'balance';

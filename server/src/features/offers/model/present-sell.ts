@@ -19,7 +19,8 @@ export async function presentOwnSellOffers(call: Call, rows: readonly OwnSellRow
   const offers = await presentOffers(call, rows);
   return offers.map(({ row, view }) => {
     const belowFloor = isBelowFloor(row, priceNow(call.services.rates, row));
-    const hiddenWhy = whyHidden(row, belowFloor);
+    const isRated = call.services.rates.usdPer(row.currency) !== null;
+    const hiddenWhy = whyHidden(row, { belowFloor, isRated });
     return {
       ...view,
       ...presentStock(row),
@@ -32,8 +33,12 @@ export async function presentOwnSellOffers(call: Call, rows: readonly OwnSellRow
   });
 }
 
-function whyHidden(row: SellRow, belowFloor: boolean): OwnSellOffer['hiddenWhy'] {
+function whyHidden(
+  row: SellRow,
+  { belowFloor, isRated }: { belowFloor: boolean; isRated: boolean },
+): OwnSellOffer['hiddenWhy'] {
   if (row.status !== 'on') return null;
+  if (!isRated) return 'rate';
   if (belowFloor) return 'floor';
   return row.onSaleCount === 0 ? 'cards' : null;
 }

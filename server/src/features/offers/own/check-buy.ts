@@ -27,9 +27,9 @@ export interface BuyTerms extends OfferTerms<BuyDraft['receipt']> {
 export function checkBuyDraft(
   draft: BuyDraft,
   type: CardTypeRow,
-  { rates, rules }: Pick<Services, 'rates' | 'rules'>,
+  services: Pick<Services, 'rates' | 'rules'>,
 ): BuyTerms {
-  const terms = checkTerms(draft, type, rules);
+  const terms = checkTerms(draft, type, services);
   const { minFace, maxFace, fixedFaces } = checkedFaces(draft, type);
   checkAmounts(draft);
   return {
@@ -40,7 +40,11 @@ export function checkBuyDraft(
     totalAmount: wholePoints(draft.totalAmount),
     maxCards: draft.maxCards,
     exactAmount: wholePoints(draft.exactAmount),
-    limitPoints: pointsOfFace(maxFace, type.currency, priceNow(rates, { currency: type.currency, rate: terms.rate })),
+    limitPoints: pointsOfFace(
+      maxFace,
+      type.currency,
+      priceNow(services.rates, { currency: type.currency, rate: terms.rate }),
+    ),
   };
 }
 

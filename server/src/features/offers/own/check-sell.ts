@@ -9,8 +9,12 @@ export interface SellTerms extends OfferTerms<SellDraft['receipt']> {
 }
 
 /** Checks a draft against its card type. Throws `ads.rate_range`, `ads.confirm_floor`, `ads.receipt`, `goods.limits_order`. */
-export function checkSellDraft(draft: SellDraft, type: CardTypeRow, rules: Services['rules']): SellTerms {
-  const terms = checkTerms(draft, type, rules);
+export function checkSellDraft(
+  draft: SellDraft,
+  type: CardTypeRow,
+  services: Pick<Services, 'rates' | 'rules'>,
+): SellTerms {
+  const terms = checkTerms(draft, type, services);
   const hasLimits = draft.minAmount !== undefined || draft.maxAmount !== undefined;
   if ((draft.exact && hasLimits) || areCrossed(draft)) throw new AppError('goods.limits_order');
   return { ...terms, exact: draft.exact };

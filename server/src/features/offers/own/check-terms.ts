@@ -36,12 +36,13 @@ export interface OfferTerms<Receipt> {
 
 const DAY_S = 86_400;
 
-/** Checks what both sides say. Throws `ads.rate_range`, `ads.confirm_floor`, `ads.receipt`. */
+/** Checks what both sides say. Throws `ads.no_rate`, `ads.rate_range`, `ads.confirm_floor`, `ads.receipt`. */
 export function checkTerms<D extends BuyDraft | SellDraft>(
   draft: D,
   type: CardTypeRow,
-  rules: Services['rules'],
+  { rules, rates }: Pick<Services, 'rules' | 'rates'>,
 ): OfferTerms<D['receipt']> {
+  if (rates.usdPer(type.currency) === null) throw new AppError('ads.no_rate', { currency: type.currency });
   checkConfirmDays(draft.confirmDays, type, rules);
   checkReceipt(draft.receipt, type);
   return {

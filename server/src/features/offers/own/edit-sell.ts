@@ -12,7 +12,7 @@ export const editSellAdHandler = handle(editSellAd, async (call: WriteCall, para
   const { code, version, ...draft } = params;
   const ad = await lockOffer(tx, { side: 'sell', ownerId: session.userId }, code);
   if (ad.version !== version) throw new AppError('ads.changed');
-  const terms = checkSellDraft(draft, await anyType(tx, ad.cardTypeId), services.rules);
+  const terms = checkSellDraft(draft, await anyType(tx, ad.cardTypeId), services);
   const next = await updateSellTerms(tx, ad.id, terms);
   const price = priceNow(services.rates, { currency: ad.currency, rate: terms.rate });
   const lowerThanOrder = await hasDearerOrder(tx, { ownerId: session.userId, adId: ad.id }, price);

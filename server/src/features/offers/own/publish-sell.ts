@@ -15,7 +15,7 @@ export const publishSellAdHandler = handle(
     const { cardTypeId, quick, tradePassword: _, ...draft } = params;
     const type = await activeType(tx, cardTypeId);
     if (type === null) throw new AppError('ads.card_type_unknown');
-    const terms = checkSellDraft(draft, type, services.rules);
+    const terms = checkSellDraft(draft, type, services);
     const limit = services.rules.get('ads.max_open_per_user');
     const ownerId = session.userId;
     const onShelf = await lockAndCountOnShelf(tx, { side: 'sell', ownerId });

@@ -11,6 +11,7 @@ const WAYS = {
   remainder: [paths.editAd, 'hidden.raise'],
   balance: [paths.wallet, 'hidden.wallet'],
   bail: [paths.bail, 'hidden.bail'],
+  rate: [paths.support, 'hidden.support'],
 } as const;
 
 /** The reason that the offer is hidden, and the step that brings it back. */

@@ -76,6 +76,7 @@ const HIDDEN = {
   balance: 'hidden.short.balance',
   remainder: 'hidden.short.remainder',
   bail: 'hidden.short.bail',
+  rate: 'hidden.short.rate',
   floor: 'sellMine.belowFloor',
   cards: 'sellMine.empty',
 } as const;
