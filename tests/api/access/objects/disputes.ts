@@ -73,5 +73,6 @@ export const WITHOUT_A_CASE = [
   'disputes.listCases',
   'disputes.liftPause',
   'disputes.statistics',
+  'disputes.listModerators',
   'disputes.listPauses',
 ] as const;
