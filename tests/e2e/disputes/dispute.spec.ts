@@ -85,7 +85,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     await choose(moderator, 'buyer_won_mismatch');
     const counts = page.getByLabel(t('disputes:countsAs', { row: 1 }), { exact: true });
     await expect(counts).toHaveValue('40');
-    await expect(page.locator('form').getByText('71.28', { exact: true })).toBeVisible();
+    await expect(page.locator('form').getByText('71.28', { exact: true }).first()).toBeVisible();
     await sign(moderator, order, WHY);
     await expect(page.getByText(t('disputes:appealOpen'), { exact: true })).toBeVisible();
   });

@@ -25,7 +25,7 @@ test('an order begins with one bar and whose turn it is', async ({ enter, pair }
   await expectTurn(visit, 'to_view.provider', { count: 1 });
   await settled(page);
   await expect(page.getByRole('banner')).toBeHidden();
-  const title = t('orders-workspace:phone.title', { count: 1, brand: 'Amazon', country: 'US', face: '$100' });
+  const title = t('orders-workspace:phone.single', { brand: 'Amazon', country: 'US', face: '$100' });
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   expect((await edges(page, t('orders-workspace:turn.to_view.provider', { count: 1 }))).top).toBeLessThan(130);
   expect(await overflow(page)).toEqual([]);

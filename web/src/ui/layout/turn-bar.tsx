@@ -94,6 +94,6 @@ const DAY_S = 86_400;
 export function formatSpan(totalS: number, t: (key: string, options: { count: number }) => string): string {
   if (totalS < 60) return t('span.seconds', { count: totalS });
   if (totalS < 7200) return t('span.minutes', { count: Math.round(totalS / 60) });
-  if (totalS < 2 * DAY_S) return t('span.hours', { count: Math.round(totalS / 3600) });
+  if (totalS <= 2 * DAY_S) return t('span.hours', { count: Math.round(totalS / 3600) });
   return t('span.days', { count: Math.round(totalS / DAY_S) });
 }

@@ -39,7 +39,14 @@ export function OperatePhoneBar({ order, view, onView }: Props) {
       </ActionIcon>
       <MiniCard initials={brand.initials} color={brand.colour} name={brand.name} />
       <Box flex={1} miw={0} ref={bar} className={classes.lines}>
-        <h1>{t('phone.title', { count: order.cardCount, brand: brand.name, country: order.country, face })}</h1>
+        <h1>
+          {t(order.cardCount === 1 ? 'phone.single' : 'phone.several', {
+            count: order.cardCount,
+            brand: brand.name,
+            country: order.country,
+            face,
+          })}
+        </h1>
         <small className="cw-num">{t('phone.with', { code: order.code, other: order.opponent.name })}</small>
       </Box>
       <UnstyledButton

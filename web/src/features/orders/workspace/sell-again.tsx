@@ -20,12 +20,17 @@ export function OperateSellAgain({ order }: { order: Order }) {
   return isVoid && isUnseen ? <Again order={order} /> : null;
 }
 
+/** The receipt that the cards are known to have: a sale to an offer of any receipt does not say which one it is. */
+export function knownReceipt({ receipt }: Pick<Order, 'receipt'>): 'none' | 'cash' | 'debit' {
+  return receipt === 'any' ? 'none' : receipt;
+}
+
 function Again({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const go = useGo();
   const whole = 10n ** BigInt(order.unit);
   const faces = order.cards.map((card) => Number(BigInt(card.faceValue) / whole));
-  const quote = useCall('orders.quickQuote', { cardTypeId: order.cardTypeId, faces, receipt: 'none' });
+  const quote = useCall('orders.quickQuote', { cardTypeId: order.cardTypeId, faces, receipt: knownReceipt(order) });
   const command = useOrderCommand('orders.sellAgain', (placed) => go(paths.operate(placed)));
   const now = quote.data;
   const values = { sum: now ? formatAmount(now.payout) : '', name: now?.provider.name ?? '' };
