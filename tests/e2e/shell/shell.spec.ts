@@ -128,6 +128,26 @@ test('the loading mask stands while an act runs, at most 12 s, and goes 500 ms a
   await expect(mask).toHaveCount(0);
 });
 
+test('a read that takes a moment shows the loading line, and lets presses through', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
+  const mask = page.getByRole('progressbar', { name: t('ui:loading'), exact: true });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await answer(page, 'auth.listSessions', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(paths.security());
+  await expect(mask).toBeVisible();
+  await page.getByTestId('user-menu').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  release();
+  await expect(mask).toHaveCount(0);
+  await expect(page.getByRole('table', { name: t('auth:security.sessions'), exact: true })).toBeVisible();
+});
+
 const LOSSES: Readonly<Record<'missing' | 'error' | 'timeout', (route: Route) => Promise<void>>> = {
   missing: (route) => route.fulfill({ status: 404, body: '' }),
   error: (route) => route.abort(),
@@ -176,7 +196,7 @@ test('staff are not led to the support that they give', async ({ enter }) => {
   const support = page.getByRole('contentinfo').getByRole('link', { name: t('shell:nav.support'), exact: true });
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
   await expect(support).toHaveCount(0);
-  await expect(page.getByText(t('help:person.how'), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(t('help:person.title'), { exact: true })).toHaveCount(0);
   // Customer service answers in the language that it logged in with.
   await expect(page.getByRole('button', { name: new RegExp(t('shell:language')) })).toHaveCount(0);
 });

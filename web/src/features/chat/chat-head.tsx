@@ -48,7 +48,7 @@ export function ChatHead({ conversation, me, place, onBack, onSearch, audience }
   const peer = isShared ? null : peerOf(conversation, me);
   // Visitors, who have no account, neither call nor are called.
   const isMember = useSession().user !== null;
-  const mayCall = isMember && conversation.mayWrite && peer !== null && peer.present && peer.role !== 'visitor';
+  const mayCall = isMember && conversation.mayWrite && peer?.present && peer.role !== 'visitor';
   return (
     <header className={classes.head}>
       {onBack && (

@@ -78,6 +78,12 @@ const news = (seq: number, senderId?: string | null) => ({ conversationId: 'c', 
 const of = (state: typeof knownState, id = 'c') => state.conversations.get(id);
 
 describe('what is known of conversations', () => {
+  it('count as unread what the chat login counted, until they are listed', () => {
+    const before = { ...EMPTY_STATE, unreadAtLogin: 7 };
+    expect(unreadOf(before)).toBe(7);
+    expect(unreadOf({ ...withConversations(before, [conversation('c', { unread: 2 })]), isListed: true })).toBe(1);
+  });
+
   it('counts what others write, once each', () => {
     const once = takeMessage(takeMessage(knownState, ME, news(1)), ME, news(2, null));
     expect(of(once)).toMatchObject({ unread: 2, lastSeq: 2, lastAt: AT(2) });
