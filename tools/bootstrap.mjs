@@ -54,6 +54,7 @@ const COMMANDS = {
   bench: 'bench/run.ts',
   fault: 'tests/fault/run.ts',
   fuzz: 'tests/fuzz/run.ts',
+  secure: 'tests/secure/run.ts',
 };
 
 function main() {

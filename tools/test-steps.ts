@@ -16,6 +16,7 @@ export function testSteps(folder: string): Step[] {
   return [
     ...['unit', 'repo', 'api'].map((project) => ({ name: project, run: () => vitest(project, folder) })),
     ...(existsSync(join(ROOT, 'tests/fault/run.ts')) ? [{ name: 'faults', run: faults }] : []),
+    ...(existsSync(join(ROOT, 'tests/secure/run.ts')) ? [{ name: 'secure', run: secure }] : []),
     ...(hasSpecs() ? [{ name: 'browser', run: () => playwright(folder) }] : []),
   ];
 }
@@ -57,6 +58,11 @@ async function faults(): Promise<Outcome> {
   const passed = (kill.code === 0 ? FAULT_ROUNDS : 0) + (sockets.code === 0 ? 1 : 0);
   const failures = [...(kill.code === 0 ? [] : ['kill']), ...(sockets.code === 0 ? [] : ['sockets'])];
   return { passed, failed: failures.length, failures };
+}
+
+async function secure(): Promise<Outcome> {
+  const { code } = await runNode('tests/secure/run.ts', []);
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['secure'] };
 }
 
 async function playwright(folder: string): Promise<Outcome> {

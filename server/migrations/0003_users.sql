@@ -7,6 +7,9 @@ CREATE TABLE app_user (
   email                 text,
   phone                 text UNIQUE,
   nickname              text NOT NULL DEFAULT '',
+  -- What both names look like at a glance (core/people/lookalike.ts), where their owner chose them through the gateway.
+  look                  text,
+  nickname_look         text,
   role                  text NOT NULL DEFAULT 'trader'
                         CHECK (role IN ('trader', 'provider', 'support', 'moderator', 'auditor', 'admin')),
   -- 'S' marks a provider that works outside any team; '' everyone else.
@@ -40,6 +43,8 @@ CREATE TABLE app_user (
 CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
 -- Only a confirmed address is unique: an unconfirmed one must not block the real owner of the address.
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email)) WHERE email_confirmed_at IS NOT NULL;
+CREATE INDEX app_user_look ON app_user (look) WHERE look IS NOT NULL;
+CREATE INDEX app_user_nickname_look ON app_user (nickname_look) WHERE nickname_look IS NOT NULL;
 CREATE INDEX app_user_referrer ON app_user (referrer_id) WHERE referrer_id IS NOT NULL;
 CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'provider');
 CREATE INDEX app_user_demo ON app_user (id) WHERE is_demo;

@@ -10,6 +10,7 @@ import { validate } from '#server/gateway/validate.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { RateLimit } from '#server/platform/limits/limit-book.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
+import { CLOSE } from './close-codes.ts';
 import type { SocketHandler } from './frames.ts';
 import type { Connection } from './hub.ts';
 import { loadSession, whyEnded } from './tickets.ts';
@@ -33,6 +34,8 @@ interface Frame {
 
 const MINUTE_MS = 60_000;
 const REF_MAX = 64;
+/** A socket is closed beyond this many times its limit: refusals alone stop nobody. */
+const FLOOD = 3;
 
 /** Throws when two handlers answer the same kind of frame. */
 export function openFrameReader(
@@ -48,6 +51,7 @@ export function openFrameReader(
     routes.set(type, { ...handler, limit: limitOf(rules, rateRule, type) });
   }
   const all = limitsOf(rules).limit('frames', () => rules.get('sockets.frames_per_minute'), MINUTE_MS);
+  const flood = limitsOf(rules).limit('frame flood', () => FLOOD * rules.get('sockets.frames_per_minute'), MINUTE_MS);
 
   async function run(connection: Connection, { type, params, text }: Frame): Promise<unknown> {
     const route = routes.get(type);
@@ -78,6 +82,9 @@ export function openFrameReader(
 
   return {
     take(connection, text) {
+      if (!connection.isOpen()) return;
+      // Nothing of a flood is parsed.
+      if (flood.take(connection.limitKey) > 0) return connection.close(CLOSE.tooMany, 'too many frames');
       const frame = readFrame(text);
       const ref = frame?.ref ?? null;
       const wait = all.take(connection.limitKey);

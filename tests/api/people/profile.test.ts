@@ -68,6 +68,16 @@ describe('the own profile', () => {
     expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'Southgate' }))).toBe('ok');
   });
 
+  it('refuses a name that looks like one that anybody else chose', async () => {
+    const first = await buildUser(app);
+    const second = await buildUser(app);
+    const name = (user: TestUser, nickname: string) => outcomeOf(user.wire.call('users.setProfile', { nickname }));
+    expect(await name(first, 'Blue Heron')).toBe('ok');
+    for (const nickname of ['blueheron', 'B1ue Heron', 'Bluе-Hеron', 'Blue.Heronn'])
+      expect(await name(second, nickname)).toBe('auth.name_taken');
+    expect(await name(second, 'Blue Heron 29')).toBe('ok');
+  });
+
   it('refuses such a name at registration, too', async () => {
     const visitor = client(app.url);
     const register = async (userName: string) => {

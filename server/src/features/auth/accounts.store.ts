@@ -1,3 +1,4 @@
+import { skeleton } from '#core/people/lookalike.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
@@ -62,11 +63,12 @@ export interface NewAccount {
 
 /** Returns false when the user name is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
+  const look = skeleton(account.userName);
   const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
   const rows = await db.run(sql`
-    INSERT INTO app_user (id, user_name, nickname, email, password_hash, referrer_id, lang, confirm_key_hash, confirm_device,
+    INSERT INTO app_user (id, user_name, nickname, look, nickname_look, email, password_hash, referrer_id, lang, confirm_key_hash, confirm_device,
                           email_confirmed_at)
-    VALUES (${account.id}, ${account.userName}, ${account.userName}, ${account.email}, ${account.passwordHash},
+    VALUES (${account.id}, ${account.userName}, ${account.userName}, nullif(${look}, ''), nullif(${look}, ''), ${account.email}, ${account.passwordHash},
             ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${confirmedAt})
     ON CONFLICT (lower(user_name)) DO NOTHING`);
   return rows === 1;

@@ -6,7 +6,7 @@ import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { requireOwnName, requireUnlikeProviders } from '../users/public.ts';
+import { requireOwnName, requireUnlikeOthers } from '../users/public.ts';
 import { confirmByKey, findByEmail, findByLink, insertAccount, releaseStaleName } from './accounts.store.ts';
 import { countMail, useCode } from './email-codes.ts';
 import { attempt, counterOf } from './failures.ts';
@@ -23,7 +23,7 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   const { services } = call;
   await requireHuman(services, params.humanCheck);
   await requireOwnName(services, services.db, params.userName);
-  await requireUnlikeProviders(services.db, params.userName, null);
+  await requireUnlikeOthers(services.db, params.userName, null);
   requireUncommon(params.password, params);
   const passwordHash = await hashPassword(services.rules, params.password);
   const { emailCode, email } = params;

@@ -3,7 +3,7 @@ import { presentMe } from './users.present.ts';
 import { userById } from './users.store.ts';
 
 export { requireAddress } from './address.ts';
-export { requireOwnName, requireUnlikeProviders } from './own-name.ts';
+export { requireOwnName, requireUnlikeOthers } from './own-name.ts';
 
 /** The user's own account. */
 export const readMe = async (db: Queryable, userId: string) => presentMe(await userById(db, userId));

@@ -3,7 +3,7 @@ import { isStaff } from '#core/access/access.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { requireClean } from '../sensitive-words/public.ts';
-import { requireOwnName, requireUnlikeProviders } from './own-name.ts';
+import { requireOwnName, requireUnlikeOthers } from './own-name.ts';
 import { presentMe } from './users.present.ts';
 import { lockProfile, storeBio, storeNickname, userById } from './users.store.ts';
 
@@ -27,5 +27,5 @@ async function checkNickname({ tx, session, services }: WriteCall, nickname: str
   // Staff may have names like staff.
   if (isStaff(session.role)) return;
   await requireOwnName(services, tx, nickname);
-  await requireUnlikeProviders(tx, nickname, session.userId);
+  await requireUnlikeOthers(tx, nickname, session.userId);
 }

@@ -1,3 +1,4 @@
+import { skeleton } from '#core/people/lookalike.ts';
 import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/bail/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -66,8 +67,9 @@ export const lockProfile = (
     SELECT nickname, nickname_changes AS "nicknameChanges", photo FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
 
 export async function storeNickname(tx: Tx, userId: string, nickname: string): Promise<void> {
+  const look = skeleton(nickname);
   await tx.run(sql`
-    UPDATE app_user SET nickname = ${nickname}, nickname_changes = nickname_changes + 1 WHERE id = ${userId}`);
+    UPDATE app_user SET nickname = ${nickname}, nickname_look = nullif(${look}, ''), nickname_changes = nickname_changes + 1 WHERE id = ${userId}`);
 }
 
 export async function storeBio(tx: Tx, userId: string, bio: string): Promise<void> {
@@ -83,6 +85,14 @@ export async function staffNames(db: Queryable): Promise<string[]> {
   const rows = await db.many<{ names: string[] }>(sql`
     SELECT ARRAY[user_name, nickname] AS names FROM app_user WHERE role NOT IN ('trader', 'provider')`);
   return rows.flatMap(({ names }) => names).filter((name) => name !== '');
+}
+
+/** Whether another account chose a name with this skeleton. Names that were not confirmed by mail stop nobody. */
+export async function hasLook(db: Queryable, look: string, except: string | null): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT FROM app_user WHERE (look = ${look} OR nickname_look = ${look}) AND email_confirmed_at IS NOT NULL
+      AND id IS DISTINCT FROM ${except} LIMIT 1`);
+  return row !== null;
 }
 
 /** User names and nicknames of certified providers, but for one of them. */

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { catalogue } from '#contract/catalogue.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
+import { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
+import { type Check, check, newAddress, outcomeOf, type Stage } from './stage.ts';
+
+const WRONG = 'Wrong2468';
+const FRESH = 'Uncommon8642';
+const MAIL_LIMIT = 10;
+
+const login = (wire: Wire, account: string, password = WRONG) =>
+  outcomeOf(wire.call('auth.login', { account, password }));
+const emailOf = ({ name }: { readonly name: string }) => `${name}@example.com`;
+
+const askCode = async (wire: Wire, email: string, purpose: 'register' | 'password' | 'trading_password' = 'password') =>
+  outcomeOf(wire.call('auth.sendEmailCode', { email, purpose, humanCheck: await solvedCheck(wire) }));
+const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+
+const register = async (wire: Wire, userName: string, email: string, password = FRESH) =>
+  outcomeOf(
+    wire.call('auth.register', {
+      userName,
+      email,
+      password,
+      acceptTerms: true,
+      humanCheck: await solvedCheck(wire),
+    }),
+  );
+
+/** The device of an owner, which the account knows. */
+async function homeOf(stage: Stage, account: string): Promise<Wire> {
+  const home = client(stage.url, { address: newAddress(), deviceId: randomUUID() });
+  await home.login(account, PASSWORD);
+  return home;
+}
+
+/** Of logins, codes by mail and passwords. */
+export const ACCOUNT_CHECKS: readonly Check[] = [
+  check(
+    'H3',
+    'a login name under attack asks new devices for a harder check, and known ones for nothing',
+    async (stage) => {
+      const { name } = await stage.join();
+      const home = await homeOf(stage, name);
+      for (let n = 0; n < 10; n++) assert.equal(await login(stage.stranger(), name), 'auth.login_failed');
+      assert.equal(await login(stage.stranger(), name), 'auth.human_check_needed');
+      const { bits } = await stage.stranger().call('auth.getHumanCheck', { account: name });
+      assert.ok(bits > 1, `${bits} bits`);
+      assert.equal(await login(home, name, PASSWORD), 'ok');
+    },
+  ),
+  check('H3', 'a common password is refused', async (stage) => {
+    assert.equal(
+      await register(stage.stranger(), 'weakling1', 'weak@example.com', 'password123'),
+      'auth.password_common',
+    );
+  }),
+  check('M2', 'strangers neither void an owner’s code nor use up its share', async (stage) => {
+    const user = await stage.join();
+    const home = await homeOf(stage, user.name);
+    for (let n = 0; n < MAIL_LIMIT + 2; n++) await askCode(stage.stranger(), emailOf(user));
+    assert.equal(await askCode(home, emailOf(user)), 'ok');
+    const emailCode = codeIn(await stage.lastMail(emailOf(user)));
+    const thief = stage.stranger();
+    const set = (wire: Wire) =>
+      outcomeOf(wire.call('auth.setPassword', { email: emailOf(user), emailCode, newPassword: FRESH }));
+    for (let n = 0; n < 6; n++) assert.equal(await set(thief), 'auth.code_wrong');
+    assert.equal(await set(home), 'ok');
+  }),
+  check('M8', 'after a reset by mail the trading password pays nothing for a while', async (stage) => {
+    const user = await stage.join({ points: 10 });
+    assert.equal(await askCode(user.wire, emailOf(user), 'trading_password'), 'ok');
+    const emailCode = codeIn(await stage.lastMail(emailOf(user)));
+    await user.wire.call('auth.setTradingPassword', { emailCode, newPassword: FRESH });
+    const pay = user.wire.call('orders.release', { code: 'GO00000000', tradePassword: FRESH });
+    assert.equal(await outcomeOf(pay), 'auth.reset_pause');
+  }),
+  check('M11', 'lock-outs tell nothing', async (stage) => {
+    const { name } = await stage.join();
+    const thief = stage.stranger();
+    for (let n = 0; n < 5; n++) await login(thief, name);
+    assert.equal(await login(thief, name), 'auth.locked');
+    assert.equal(await login(thief, `${name}@example.com`), await login(thief, 'nobody@example.com'));
+  }),
+  check('M19', 'a name like a provider’s is refused', async (stage) => {
+    const user = await stage.join();
+    assert.equal(await outcomeOf(user.wire.call('users.setProfile', { nickname: 'N0rthgate' })), 'auth.name_taken');
+  }),
+  check('M21', 'an address is not flooded with links', async (stage) => {
+    const answers: string[] = [];
+    for (let n = 0; n <= MAIL_LIMIT; n++)
+      answers.push(await register(stage.stranger(), `bomb_${n}`, 'bomb@example.com'));
+    assert.equal(answers.at(-1), 'auth.code_too_soon');
+  }),
+  check('L1', 'an unknown account fails like a known one', async (stage) => {
+    assert.equal(await login(stage.stranger(), 'nobody_at_all'), 'auth.login_failed');
+  }),
+  check('L10', 'a link opens an account on another device with its password only', async (stage) => {
+    const email = 'hijacked@example.com';
+    assert.equal(await register(stage.stranger(), 'hijacker', email), 'ok');
+    const [, userId = '', key = ''] = /registerEmail\/([^/\s]+)\/([^/\s]+)/.exec(await stage.lastMail(email)) ?? [];
+    const open = stage.stranger().call('auth.confirmEmail', { userId, key });
+    assert.equal(await outcomeOf(open), 'auth.confirm_password');
+  }),
+  check('L16', 'a login on a new device is mailed', async (stage) => {
+    const user = await stage.join();
+    assert.match(await stage.lastMail(emailOf(user)), /logged in on a device/);
+  }),
+  check('M1', 'idempotency keeps no hash that a password could be guessed by', async (stage) => {
+    const user = await stage.join();
+    const key = randomUUID();
+    await user.wire.call('goods.publishAd', AD, { idempotencyKey: key });
+    const row = await stage.db.one<{ hash: Buffer }>(sql`
+      SELECT params_hash AS hash FROM idempotency WHERE key = ${key} AND user_id = ${user.userId}`);
+    const texts = [AD, { cardTypeId: AD.cardTypeId, rate: AD.rate }].map((params) => canonical(params));
+    const guesses = texts.map((text) =>
+      createHash('sha256').update(`${catalogue['goods.publishAd'].code}\n${text}`).digest('hex'),
+    );
+    assert.ok(!guesses.includes(row.hash.toString('hex')));
+  }),
+];
+
+const canonical = (params: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+const AD = { cardTypeId: 'amazon-us-usd-ecode', rate: '80', tradePassword: TRADE_PASSWORD };

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { newFingerprint, solvedCheck } from '#tests/fixtures/world/visitors.ts';
+import { type Check, check, outcomeOf, type Stage } from './stage.ts';
+
+const BIG_SIDE = 700;
+const VISITOR_FILES = 6;
+/** 81 million pixels in a few kilobytes. */
+const HUGE_SIDE = 9_000;
+
+/** What a PDF file with a script, or one that nobody can read through, is answered. */
+const REFUSED_PDF = ['uploads.pdf_active', 'uploads.pdf_broken'];
+
+/** A picture whose stored copy is as large as its pixels. */
+const bigImage = (): Promise<Buffer> =>
+  sharp(randomBytes(BIG_SIDE * BIG_SIDE * 3), { raw: { width: BIG_SIDE, height: BIG_SIDE, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+
+/** A PDF with a script in a packed object, announced by this dictionary. */
+function scriptedPdf(dictionary: string): Buffer {
+  const script = deflateSync(Buffer.from('<</S/JavaScript/JS(app.alert(1))>>'));
+  const head = Buffer.from(`%PDF-1.7\n1 0 obj<<${dictionary}>>stream\n`);
+  return Buffer.concat([head, script, Buffer.from('\nendstream endobj\n%%EOF')]);
+}
+
+function filesIn({ dataDir }: Stage): Buffer[] {
+  const entries = readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+}
+
+/** Of uploads, and of how they lie on the disk. */
+export const FILE_CHECKS: readonly Check[] = [
+  check('H2', 'a visitor stores a few files a day', async (stage) => {
+    const wire = stage.stranger();
+    const opened = await wire.call('visitors.open', {
+      fingerprint: newFingerprint(),
+      humanCheck: await solvedCheck(wire),
+    });
+    wire.token = opened.token;
+    wire.csrfToken = opened.csrfToken;
+    const answers: string[] = [];
+    for (let n = 0; n < VISITOR_FILES; n++) answers.push(await outcomeOf(wire.upload('chat', await bigImage())));
+    assert.ok(answers.includes('uploads.quota'), answers.join(' '));
+  }),
+  check('H4', 'photos of cards are encrypted on the disk', async (stage) => {
+    await stage.people.seller.wire.upload('card', await noiseImage());
+    const files = filesIn(stage);
+    assert.ok(files.length > 0);
+    assert.ok(files.every((bytes) => !bytes.includes('PNG') && !bytes.includes('JFIF')));
+  }),
+  check('M4', 'evidence is taken from parties of a dispute', async (stage) => {
+    const user = await stage.join();
+    const pdf = scriptedPdf('/Type/Catalog');
+    assert.equal(await outcomeOf(user.wire.upload('evidence', pdf)), 'uploads.no_order');
+  }),
+  check('M18', 'a picture of too many pixels is refused unread', async (stage) => {
+    const create = { width: HUGE_SIDE, height: HUGE_SIDE, channels: 3 as const, background: '#888' };
+    const huge = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+    assert.equal(await outcomeOf(stage.people.seller.wire.upload('chat', huge)), 'uploads.not_image');
+  }),
+  // The provider is in a dispute since M7.
+  check('L3', 'a script is found wherever a PDF file hides it', async (stage) => {
+    const { provider } = stage.people;
+    for (const dictionary of ['/Type/ObjStm', '/Type/Obj#53tm', `/Type/ObjStm/P(${'a'.repeat(2_100)})`]) {
+      const outcome = await outcomeOf(provider.wire.upload('evidence', scriptedPdf(dictionary)));
+      assert.ok(REFUSED_PDF.includes(outcome), `${dictionary.slice(0, 20)}: ${outcome}`);
+    }
+  }),
+];

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { PASSWORD } from '#tests/fixtures/world/people.ts';
+import { type Check, check, outcomeOf, type Stage } from './stage.ts';
+
+const DAY_MS = 86_400_000;
+const PATIENCE_MS = 10_000;
+const BREATH_MS = 100;
+
+/** Waits for something that is written beside the answer. */
+async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; !(await holds()); await after(BREATH_MS)) {
+    assert.ok(Date.now() < until, what);
+  }
+}
+
+const eventsOf = async ({ people }: Stage, actor: string) =>
+  (await people.admin.wire.call('security.listEvents', { actor })).list;
+
+/** Of the power of staff, and of what is written down. */
+export const STAFF_CHECKS: readonly Check[] = [
+  check('M3', 'a session of staff lasts a day whichever login opened it', async (stage) => {
+    const { name } = stage.people.admin;
+    const { expiresAt } = await stage.stranger().call('auth.login', { account: name, password: PASSWORD });
+    assert.ok(Date.parse(expiresAt) - Date.now() <= DAY_MS);
+  }),
+  check('M13', 'logins stand in the security log, for administrators', async (stage) => {
+    const user = await stage.join();
+    const [login] = await eventsOf(stage, user.name);
+    assert.equal(login?.kind, 'login');
+    assert.equal(await outcomeOf(user.wire.call('security.listEvents', {})), 'gateway.forbidden');
+  }),
+  check('M13', 'refused calls are added up there', async (stage) => {
+    const user = await stage.join();
+    for (let n = 0; n < 20; n++) await outcomeOf(user.wire.call('settings.listRules', {}));
+    const refused = async () => (await eventsOf(stage, user.name)).filter(({ kind }) => kind === 'refused');
+    await eventually(async () => (await refused()).length === 1, 'no event');
+    assert.match((await refused())[0]?.subject ?? '', /^gateway\.forbidden, 20: settings\.listRules/);
+  }),
+  check('M14', 'a role that was taken away is gone within seconds', async (stage) => {
+    const agent = await stage.join({ role: 'admin' });
+    await stage.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${agent.userId}`);
+    const lost = async () => (await outcomeOf(agent.wire.call('settings.listRules', {}))) === 'gateway.forbidden';
+    await eventually(lost, 'still an administrator');
+  }),
+  check('M20', 'the running product can neither change nor delete what is append-only', async ({ db }) => {
+    for (const table of ['reveal', 'security_event', 'setting_change', 'ledger_transfer']) {
+      const { rows } = await db.pool.query<{ may: boolean }>(
+        `SELECT has_table_privilege($1, 'DELETE') OR has_table_privilege($1, 'TRIGGER') AS may`,
+        [table],
+      );
+      assert.equal(rows[0]?.may, false, table);
+    }
+  }),
+  check('L11', 'exported tables hold no formulas', async (stage) => {
+    const { support } = stage.people;
+    const user = await stage.join();
+    const triggerContent = 'telegram;=HYPERLINK("x")';
+    await user.wire.call('sensitiveWords.saveTrigger', { sensitiveWord: 'Telegram', triggerContent });
+    const { bytes } = await support.wire.exportFile('sensitiveWords.listTriggers', { user: user.name });
+    assert.match(String(bytes), /telegram;'=HYPERLINK/);
+  }),
+  check('L12', 'a paused account fills no table', async (stage) => {
+    const user = await stage.join();
+    const save = (n: number) =>
+      user.wire.call('sensitiveWords.saveTrigger', { sensitiveWord: 'Telegram', triggerContent: `telegram ${n}` });
+    const counts: number[] = [];
+    for (let n = 0; n < 30; n++) counts.push(await save(n));
+    assert.equal(counts.at(-1), counts.at(-2));
+  }),
+];
