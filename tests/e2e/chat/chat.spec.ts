@@ -43,6 +43,11 @@ test('two people talk beside their order', async ({ enter, pair }) => {
     });
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await expect(link).toHaveAttribute('target', '_blank');
+    await link.click();
+    const leaving = provider.page.getByRole('dialog', { name: t('chat:link.title', { host: 'example.com' }) });
+    await leaving.getByRole('button', { name: t('ui:confirm.back'), exact: true }).click();
+    await expect(leaving).toHaveCount(0);
+    expect(provider.page.context().pages()).toHaveLength(1);
     await expect(bubble(seller, 'The receipt')).toContainText(t('chat:mark.read'));
     await expect(typing).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { piecesOf } from './links.ts';
+import { hostOf, piecesOf } from './links.ts';
 
 const hrefs = (text: string) => piecesOf(text).flatMap((piece) => (piece.href ? [piece.href] : []));
 
@@ -17,6 +17,14 @@ describe('links in a message', () => {
     ['1.5 and a.b', []],
   ])('of %j', (text, expected) => {
     expect(hrefs(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['https://cаrdway.example/login', 'xn--crdway-3nf.example'],
+    ['https://cardway.example:8443/x', 'cardway.example:8443'],
+  ])('of %s name their host in ASCII', (text, host) => {
+    const [href = ''] = hrefs(text);
+    expect(hostOf(href)).toBe(host);
   });
 
   it('lose no character of the text', () => {

@@ -24,6 +24,9 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** The host of a link as the network knows it: letters of other alphabets become `xn--…`, so that none passes for ours. */
+export const hostOf = (href: string): string => new URL(href).host;
+
 /** The end of a sentence, and a bracket that was opened before the link, do not belong to it. */
 function withoutEnd(address: string): string {
   let text = address;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import classes from '../chat.module.css';
 import { piecesOf } from './links.ts';
+import { MessageLink } from './message-link.tsx';
 
-/** The text of a message; links open in a new tab without a referrer. */
+/** The text of a message; links open in a new tab without a referrer, others' after a question. */
 export function MessageText({ text }: { text: string }) {
   const pieces = useMemo(() => piecesOf(text), [text]);
   return (
@@ -10,9 +11,7 @@ export function MessageText({ text }: { text: string }) {
       {pieces.map((piece, index) =>
         piece.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
-          <a key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
-            {piece.text}
-          </a>
+          <MessageLink key={index} href={piece.href} text={piece.text} />
         ) : (
           piece.text
         ),
