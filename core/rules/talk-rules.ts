@@ -39,6 +39,7 @@ export const TALK_RULES = {
   ),
 
   'sensitive_words.max': rule(10_000, [1, 20_000], 'count', 'Sensitive words on both lists together'),
+  'sensitive_words.reads_per_minute': rule(30, RATE, 'per_minute', 'Requests of one caller for the whole lists'),
   'sensitive_words.trigger_limit': rule(3, [0, 1_000], 'count', 'Sensitive messages of one user before a pause'),
   'sensitive_words.trigger_window_s': rule(DAY_S, SPAN, 's', 'Time over which sensitive messages are counted'),
   'sensitive_words.pause_s': rule(600, SPAN, 's', 'Length of the pause after too many sensitive messages'),
