@@ -99,6 +99,16 @@ export const zConversation = z.object({
   title: z.string().describe('name of a group; empty elsewhere'),
   orderCode: zOrderCode.nullable().describe('the order that it is about'),
   adCode: z.string().nullable().describe('the ad of that order'),
+  cards: z
+    .object({
+      brandName: z.string(),
+      country: z.string(),
+      currency: z.string(),
+      unit: z.number().int().describe('power-of-ten exponent of the currency'),
+      faceValue: z.string().describe('minor units of the currency'),
+    })
+    .nullable()
+    .describe('the cards of that order'),
   createdAt: zTime('when it began'),
   closed: zFlag('nothing is written any more'),
   lastSeq: zSeq.describe('of the last message; 0: none yet'),

@@ -55,6 +55,8 @@ describe('the conversation of an order', () => {
     for (const who of [stranger, moderator]) expect(await refusalOf(openOf(who, code))).toBe('nothing.found');
     const seen = await get(seller, ids[0] ?? '');
     expect(seen).toMatchObject({ kind: 'order', orderCode: code, mayAttachFiles: false });
+    // What tells one order from the next with the same person.
+    expect(seen.cards).toMatchObject({ brandName: 'Amazon', country: 'US', currency: 'USD', unit: 2 });
     expect(seen.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
     const part = await provider.wire.call('chat.listConversations', { search: code.slice(0, 6) });
     expect(part.list.map(({ id }) => id)).not.toContain(ids[0]);

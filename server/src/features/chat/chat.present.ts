@@ -1,5 +1,6 @@
 import type { Conversation, Member, Message } from '#contract/chat/messages.ts';
 import { isStaff } from '#core/access/access.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { TOURIST, visitorName } from '#core/people/visitor.ts';
 import type { Services } from '#server/app/services.ts';
@@ -55,6 +56,12 @@ function refusalOf(row: ConversationRow, isPaused: boolean): Conversation['refus
   return isPaused ? 'paused' : null;
 }
 
+/** What an order's conversation is about, in words that tell it from the next one with the same person. */
+function cardsOf({ brandName, country, currency, faceValue }: ConversationRow): Conversation['cards'] {
+  if (brandName === null || country === null || currency === null || faceValue === null) return null;
+  return { brandName, country, currency, unit: currencyOf(currency).unit, faceValue: faceValue.toString() };
+}
+
 function present(
   row: ConversationRow,
   last: Message | null,
@@ -66,6 +73,7 @@ function present(
     title: row.title,
     orderCode: row.orderCode,
     adCode: row.adCode,
+    cards: cardsOf(row),
     createdAt: row.createdAt.toISOString(),
     closed: row.closed,
     lastSeq: Number(row.lastSeq),

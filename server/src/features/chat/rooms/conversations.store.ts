@@ -12,6 +12,10 @@ export interface ConversationRow
   readonly orderCode: string | null;
   readonly adCode: string | null;
   readonly orderState: GiftState | null;
+  readonly brandName: string | null;
+  readonly country: string | null;
+  readonly currency: string | null;
+  readonly faceValue: bigint | null;
   readonly closed: boolean;
   readonly unread: number;
   /** Direct conversations: one of the two has blocked the other. */
@@ -40,6 +44,7 @@ const MAX_MEMBERS = 100;
 export function conversationsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<ConversationRow[]> {
   return db.many<ConversationRow>(sql`
     SELECT c.id, c.kind, c.title, o.code AS "orderCode", o.ad_code AS "adCode", o.state AS "orderState",
+           b.name AS "brandName", o.country, o.currency, o.face_value AS "faceValue",
            c.created_at AS "createdAt", c.closed_at IS NOT NULL AS closed, c.last_seq AS "lastSeq",
            c.last_at AS "lastAt", m.from_seq AS "fromSeq", m.read_seq AS "readSeq", m.joined_at AS "joinedAt",
            m.is_pin AS "isPin", m.tags, m.is_hidden AS "isHidden", fresh.count AS unread,
@@ -49,6 +54,7 @@ export function conversationsOf(db: Queryable, userId: string, ids: readonly str
                 AND ${areBlocked(sql`p.user_id`, sql`m.user_id`)}) AS blocked
       FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
       LEFT JOIN gift_order o ON c.kind = 'order' AND o.code = c.ref
+      LEFT JOIN brand b ON b.id = o.brand_id
       CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
         SELECT FROM chat_message x WHERE ${IS_UNREAD} LIMIT ${MAX_UNREAD}) t) fresh
      WHERE m.user_id = ${userId} AND m.left_at IS NULL AND m.conversation_id = ANY (${[...ids]}::uuid[])`);

@@ -29,6 +29,7 @@ const conversation = (kind: Conversation['kind'], members: Member[]): Conversati
   title: '',
   orderCode: kind === 'order' ? 'GO1' : null,
   adCode: null,
+  cards: null,
   createdAt: '',
   closed: false,
   lastSeq: 0,

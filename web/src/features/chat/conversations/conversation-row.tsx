@@ -3,6 +3,7 @@ import { IconCheck, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -85,7 +86,12 @@ function RowLink({ conversation, me, isOpen = false, hit, onOpen }: Props) {
         </span>
         {(conversation.orderCode || conversation.tags.length > 0) && !hit && (
           <Flex component="span" gap="xxs" mt="hair" wrap="wrap">
-            {conversation.orderCode && <Tag>{conversation.orderCode}</Tag>}
+            {conversation.orderCode && (
+              <Tag>
+                {orderText(conversation)}
+                {conversation.cards && <VisuallyHidden> {conversation.orderCode}</VisuallyHidden>}
+              </Tag>
+            )}
             {conversation.tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -94,4 +100,10 @@ function RowLink({ conversation, me, isOpen = false, hit, onOpen }: Props) {
       </span>
     </AppLink>
   );
+}
+
+/** The cards of an order, or its number where a browser's older record has no cards. */
+function orderText({ orderCode, cards }: Conversation): string {
+  if (!cards) return orderCode ?? '';
+  return `${formatFace(cards.faceValue, { symbol: cards.currency, unit: cards.unit }, true)} ${cards.brandName} ${cards.country}`;
 }

@@ -40,6 +40,7 @@ const conversation = (id: string, parts: Partial<Conversation> = {}): Conversati
   title: '',
   orderCode: null,
   adCode: null,
+  cards: null,
   createdAt: AT(0),
   closed: false,
   lastSeq: 0,
