@@ -125,9 +125,9 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     const shares = page.locator('form');
     // 50 at 80 % are 40.00, less 1 %; then 70 + 50, which are 96.00.
     await first.fill('0');
-    await expect(shares.getByText('39.60', { exact: true })).toBeVisible();
+    await expect(shares.getByText('39.60', { exact: true }).first()).toBeVisible();
     await first.fill('70');
-    await expect(shares.getByText('95.04', { exact: true })).toBeVisible();
+    await expect(shares.getByText('95.04', { exact: true }).first()).toBeVisible();
     await sign(moderator, order, WHY);
     await expect(page.getByText(t('disputes:outcome.settled_proportionally')).first()).toBeVisible();
   });
