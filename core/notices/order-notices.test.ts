@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLOCK_EXTENDED } from '../orders/fair-clock.ts';
 import { type Actor, type EndState, type GiftState, isEnd, type OpenState, otherParty } from '../orders/gift-states.ts';
 import { GIFT_TABLE, type GiftRow } from '../orders/gift-table.ts';
 import { NOTICE_KINDS } from './notice-kinds.ts';
@@ -6,7 +7,7 @@ import { ORDER_NOTICES, orderNotice, TOLD_EVENTS } from './order-notices.ts';
 
 const PARTIES = ['seller', 'provider'] as const;
 /** Events of an order's timeline that no row of its table has. */
-const TIMELINE = ['placed', 'remind'];
+const TIMELINE = ['placed', 'remind', CLOCK_EXTENDED];
 
 /** Where a row can lead: a ruling ends the order, or has its compensation reviewed. */
 function targets({ to }: GiftRow): (OpenState | EndState)[] {

@@ -1,3 +1,4 @@
+import { CLOCK_EXTENDED } from '../orders/fair-clock.ts';
 import { type Actor, type GiftState, isEnd, otherParty, type Party } from '../orders/gift-states.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
@@ -34,6 +35,7 @@ const LINES: readonly Line[] = [
   ['placed', 'any', 'other', 'order_taken'],
   ['deliver', 'any', 'provider', 'order_moved'],
   ['carrier_delivered', 'any', 'both', 'order_moved'],
+  [CLOCK_EXTENDED, 'any', 'both', 'order_moved'],
   ['view', 'any', 'seller', 'order_moved'],
   ['confirm_receipt', 'any', 'seller', 'order_moved'],
   ['cancel', 'end', 'other', 'order_ended'],

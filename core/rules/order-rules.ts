@@ -65,6 +65,12 @@ export const ORDER_RULES = {
     'count',
     'Sellers whose orders in a row a provider does not look at before the ad leaves the shelf; 0 switches it off',
   ),
+  'orders.away_after_s': rule(
+    60,
+    [0, 86_400],
+    's',
+    'A longer silence of the product lengthens every running clock by as much; 0 switches it off',
+  ),
   'orders.carrier_poll_s': rule(3_600, SPAN, 's', 'Pause between two queries to the carrier about one parcel'),
   'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Attempts of one account to place an order'),
   'orders.placements_waiting': atStart(rule(4_096, [1, 100_000], 'count', 'Placements that wait; more are refused')),

@@ -238,7 +238,13 @@ CREATE TABLE order_reminder (
 );
 CREATE INDEX order_reminder_due ON order_reminder (due_at);
 
-GRANT SELECT, INSERT, UPDATE ON gift_order, vault_key TO market_app;
+-- One row: when the processes that fire clocks last showed that they run. A gap tells how long the product was away.
+CREATE TABLE heartbeat (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  at  timestamptz NOT NULL
+);
+
+GRANT SELECT, INSERT, UPDATE ON gift_order, vault_key, heartbeat TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder TO market_app;
 GRANT SELECT, INSERT ON order_event, reveal TO market_app;
 GRANT SELECT, INSERT, DELETE ON order_tag, order_address TO market_app;

@@ -79,6 +79,10 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     '{order}: the carrier says that the parcel has arrived',
     '{order}：承运商显示包裹已送达',
   ),
+  'order_moved.clock_extended': words(
+    '{order}: we were unavailable, so its deadline is later by as much',
+    '{order}：平台曾中断服务，期限已相应延长',
+  ),
   'order_moved.to_release': words('{order}: {who} received the parcel', '{order}：{who} 已签收包裹'),
 
   order_ended: words('{order} has ended', '{order}已结束'),

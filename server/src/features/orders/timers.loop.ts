@@ -1,6 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
+import { beat } from './heartbeat.ts';
 import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
 import { allOrEach } from './transitions/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
@@ -8,6 +9,8 @@ import { applyEvents } from './transitions/apply-events.ts';
 const BATCH_ORDERS = 128;
 /** The pause after a batch with nothing due, in milliseconds: how late a clock may be on an idle machine. */
 const IDLE_MS = 250;
+/** The time between two heartbeats of one process. */
+const BEAT_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 const MAX_SKIPPED = 1_000;
@@ -23,13 +26,24 @@ const fired = counter('cardway_order_timers_fired_total', 'Order clocks that ran
 const failed = counter('cardway_order_timers_failed_total', 'Attempts to act on an order clock that failed');
 
 /**
- * Applies the clocks of orders that have run out. Any number of processes may run it: an order moves on once, by its
+ * Applies the clocks of orders that have run out, after a heartbeat that lengthens those that ran while the product was away. Any number of processes may run it: an order moves on once, by its
  * state.
  */
 export function openTimers(): Loop {
   // An order that cannot be moved on is skipped for a while, so that it does not hold up the others.
   const failures = new Map<string, Failure>();
-  return { name: 'order-timers', idleMs: IDLE_MS, run: (services) => fireDueTimers(services, failures) };
+  let beatAt = Number.NEGATIVE_INFINITY;
+  return {
+    name: 'order-timers',
+    idleMs: IDLE_MS,
+    async run(services) {
+      if (performance.now() - beatAt >= BEAT_MS) {
+        await beat(services);
+        beatAt = performance.now();
+      }
+      return fireDueTimers(services, failures);
+    },
+  };
 }
 
 /** Processes one batch of due clocks and returns the number that acted. */

@@ -98,6 +98,7 @@ export const ROLES: Readonly<Record<string, Words>> = {
 export const EVENTS: Readonly<Record<string, Words>> = {
   placed: words('placed the order', '提交订单'),
   deliver: words('handed the cards over', '交付卡片'),
+  clock_extended: words('deadline made longer: the product was away', '期限已延长：平台曾中断服务'),
   carrier_delivered: words('carrier reports the parcel as delivered', '承运商确认包裹送达'),
   confirm_receipt: words('received the parcel', '收到包裹'),
   view: words('opened the cards', '查看卡密'),

@@ -158,3 +158,9 @@ export interface OrderReminderTable {
   readonly dueAt: Date;
   readonly step: number;
 }
+
+/** heartbeat. One row: when the processes that fire clocks last showed that they run. */
+export interface HeartbeatTable {
+  readonly one: boolean;
+  readonly at: Date;
+}

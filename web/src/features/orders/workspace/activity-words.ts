@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { CARRIERS, type CarrierId } from '#core/orders/carriers.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cut } from '#web/lib/shown-split.ts';
 import { asSentence, readerValues, type TurnText } from './words.ts';
@@ -26,6 +27,7 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
     carrier: carrierName(text('carrier')),
     trackingNo: text('trackingNo') ?? '',
     cards: Number(entry.data.cards ?? 0),
+    minutes: Math.ceil(Number(entry.data.seconds ?? 0) / 60),
     settled: formatAmount(settled ?? '0'),
     gets: formatAmount(settled === null ? '0' : BigInt(settled) - BigInt(fee)),
     keeps: formatAmount(settled === null ? '0' : cut(order.orderAmount) - cut(settled)),
@@ -59,7 +61,7 @@ function clockKey(entry: Entry, before: Entry | undefined): string {
   if (entry.state === 'cancelled_timeout') {
     return before?.state === 'to_deliver' ? 'clock_undelivered' : 'clock_cancel';
   }
-  if (before?.state === 'compensation_review') return 'clock_review';
+  if (before?.state === 'compensation_review') return isEnd(entry.state) ? 'clock_refused' : 'clock_review';
   if (entry.state === 'in_arbitration') return before?.state === 'in_arbitration' ? 'clock_pass' : 'clock_moderator';
   return before?.state === 'ruled' ? 'clock_ruling' : 'clock_release';
 }

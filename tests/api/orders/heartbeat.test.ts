@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beat } from '#server/features/orders/heartbeat.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({});
+});
+afterAll(() => world.close());
+
+/** As if the product had been silent for so long. */
+const silence = (minutes: number) =>
+  world.db.run(sql`UPDATE heartbeat SET at = clock_timestamp() - make_interval(mins => ${minutes})`);
+const clockOf = (id: string) =>
+  world.db.one<{ leftS: number; clockS: number }>(sql`
+    SELECT round(extract(epoch FROM due_at - now()))::int AS "leftS", clock_s AS "clockS" FROM gift_order WHERE id = ${id}`);
+
+describe('a clock that ran while the product was away', () => {
+  it('is longer by as much, once, and both parties are told', async () => {
+    await beat(world.services);
+    const [old, fresh] = [await world.life.viewed([100]), await world.life.viewed([50])];
+    await world.db.run(sql`UPDATE gift_order SET due_at = due_at - interval '15 minutes' WHERE id = ${old.id}`);
+    await silence(10);
+    expect(await beat(world.services)).toBe(1);
+    expect(await beat(world.services)).toBe(0);
+    const { leftS, clockS } = await clockOf(old.id);
+    expect([Math.round(leftS / 60), Math.floor(clockS / 60)]).toEqual([25, 40]);
+    // This one began after the product was back.
+    expect(await clockOf(fresh.id)).toMatchObject({ clockS: 1_800 });
+    const { timeline } = await world.people.seller.wire.call('orders.get', { code: old.code });
+    expect(timeline.at(-1)).toMatchObject({ type: 'clock_extended', actor: 'system', state: 'to_confirm' });
+    expect(Number(timeline.at(-1)?.data.seconds)).toBeGreaterThanOrEqual(600);
+    const news = await world.db.many<{ recipients: string[] }>(sql`
+      SELECT recipients FROM outbox_event WHERE event = 'orders.changed' AND payload ->> 'event' = 'clock_extended'`);
+    const both = [world.people.seller.userId, world.people.provider.userId].sort();
+    expect(news.map(({ recipients }) => recipients.toSorted())).toEqual([both]);
+  });
+
+  it('is left alone after a short silence', async () => {
+    await silence(0);
+    expect(await beat(world.services)).toBe(0);
+  });
+});
