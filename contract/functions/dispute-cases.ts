@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
+import { LINK_KINDS } from '#core/people/links.ts';
 import { zMember, zMessage, zSeq } from '../chat/messages.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
@@ -138,7 +139,8 @@ export const getCase = defineFunction({
         due: zAmount('what the seller would get beyond the settlement'),
         held: zAmount('reserved for it on the provider’s bail'),
         reviewers: z.number().int().describe('members of staff who decide'),
-        linked: z.boolean().describe('one party invited the other: no compensation between them'),
+        linked: z.boolean().describe('the parties count as one person: no compensation between them'),
+        links: z.array(z.enum(LINK_KINDS)).describe('what the parties have in common; a device alone is only a hint'),
         paid: zAmount('what was approved').nullable(),
         owed: zAmount('of it, what the provider still owes'),
         votes: z.array(

@@ -74,6 +74,22 @@ describe('what else a decision changes', () => {
     expect([verdict(true, true), verdict(true, false), verdict(false, true)]).toEqual(['approve', 'refuse', 'refuse']);
   });
 
+  it('where nobody decided in time one admin does, and in the end nothing is paid', () => {
+    const [stuck, admin] = [
+      { ...reviewed, reviewersNeeded: 2, pastModerators: ['admin-1'], escalation: 2 },
+      { role: 'moderator', userId: 'admin-1', isAdmin: true } as const,
+    ];
+    const reviewAt = (escalation: number, by: GiftActor = admin) => {
+      const decided = decide(giftFacts({ ...stuck, escalation }), { type: 'review', approve: true }, by, IN_TIME);
+      return decided.ok ? decided.decision.to : decided.refusal;
+    };
+    expect(reviewAt(1)).toBe('disputes.ruled_before');
+    expect(reviewAt(2)).toBe('seller_won_card_invalid');
+    expect(reviewAt(2, OTHER_MODERATOR)).toBe('disputes.admin_only');
+    const last = decide(giftFacts({ ...stuck, escalation: 5 }), { type: 'clock' }, SYSTEM, DUE_AT);
+    expect(last.ok && last.decision).toMatchObject({ to: 'seller_won_card_invalid', compensation: 'refuse' });
+  });
+
   it('an appeal opens the case anew', () => {
     const patch = patchOf({ ...ruled, acceptedBy: ['seller'], escalation: 2 }, { type: 'appeal' }, PROVIDER);
     expect(patch).toEqual({ appealedBy: 'provider', acceptedBy: [], escalation: 0 });

@@ -10,7 +10,7 @@ import type {
   GiftPatch,
   GiftRefusal,
 } from './gift-facts.ts';
-import { CHECKS, GUARDS } from './gift-guards.ts';
+import { ADMINS_ONLY, CHECKS, GUARDS } from './gift-guards.ts';
 import { type GiftState, isEnd, type Party } from './gift-states.ts';
 import { GIFT_TABLE, type GiftRow } from './gift-table.ts';
 
@@ -37,7 +37,7 @@ export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now
       money: moneyOf(row, after),
       clock: clockOf(row, to),
       patch: to === 'compensation_review' && facts.state !== to ? { ...patch, escalation: 0 } : patch,
-      compensation: row.to === 'ruled_end' ? verdictOf(after) : null,
+      compensation: row.to === 'ruled_end' ? verdictOf(after, event.type) : null,
     },
   };
 }
@@ -60,8 +60,9 @@ function refusalByCheck(facts: GiftFacts, event: GiftEvent, actor: GiftActor): G
   return null;
 }
 
-/** Reviewers who disagree refuse the compensation. */
-function verdictOf(facts: GiftFacts): 'approve' | 'refuse' {
+/** Reviewers who disagree refuse the compensation, and so does the last clock: nothing is paid that nobody approved. */
+function verdictOf(facts: GiftFacts, event: GiftEventType): 'approve' | 'refuse' {
+  if (event === 'clock') return 'refuse';
   return facts.reviews.every((review) => review.approve) ? 'approve' : 'refuse';
 }
 
@@ -180,9 +181,6 @@ function handOn({ quick, providerId }: GiftFacts): GiftPatch {
     },
   };
 }
-
-/** From this escalation on only admins may take the case. */
-const ADMINS_ONLY = 2;
 
 /** Escalations are counted up to here, for display only. */
 const MAX_ESCALATION = 999;

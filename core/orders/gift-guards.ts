@@ -1,13 +1,21 @@
 import type { CardFacts, ClaimKind, GiftActor, GiftEvent, GiftFacts, GiftRefusal } from './gift-facts.ts';
 import { DELIVERY_RULINGS, RULINGS } from './gift-states.ts';
 
+/** From this escalation on only admins may take a case or review a compensation; a review then needs one of them. */
+export const ADMINS_ONLY = 2;
+
+/** A compensation that nobody decided on within so many clocks is refused. */
+export const REVIEW_PASSES = 6;
+
 /** Guards choose between rows: pure predicates on the facts. */
 export const GUARDS = {
   is_physical: (facts: GiftFacts) => facts.form === 'physical',
   has_next_provider: ({ quick }: GiftFacts) =>
     quick !== null && quick.nextProvider !== null && quick.transfers < quick.maxTransfers,
   carrier_delivered: (facts: GiftFacts) => facts.carrierDelivered,
-  review_decides: (facts: GiftFacts) => facts.reviews.length + 1 >= facts.reviewersNeeded,
+  review_decides: (facts: GiftFacts) =>
+    facts.escalation >= ADMINS_ONLY || facts.reviews.length + 1 >= facts.reviewersNeeded,
+  review_given_up: (facts: GiftFacts) => facts.escalation + 1 >= REVIEW_PASSES,
   claim_is_zero: (facts: GiftFacts) => facts.claimAmount === 0n,
   was_appealed: (facts: GiftFacts) => facts.appealedBy !== null,
   other_accepted: (facts: GiftFacts, actor: GiftActor) => facts.acceptedBy.some((party) => party !== actor.role),
@@ -59,7 +67,7 @@ const canTakeCase: Check = (facts, event, actor) => {
   if (actor.userId === facts.sellerId || actor.userId === facts.providerId) return 'disputes.own_case';
   if (facts.moderatorId !== null) return 'disputes.already_taken';
   if (facts.ruling?.by === actor.userId) return 'disputes.ruled_before';
-  if (facts.escalation >= 2 && !actor.isAdmin) return 'disputes.admin_only';
+  if (facts.escalation >= ADMINS_ONLY && !actor.isAdmin) return 'disputes.admin_only';
   return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'disputes.ruled_before' : null;
 };
 
@@ -72,14 +80,19 @@ const canPassOn: Check = (facts, event, actor) => {
   return had.includes(event.to) ? 'disputes.cannot_pass_on' : null;
 };
 
-/** Compensation is decided by staff who neither ruled on the order nor belong to it. */
+/**
+ * Compensation is decided by staff who neither ruled on the order nor belong to it. Where nobody did in time, one admin
+ * decides who did not make the ruling, though the case may have passed through that admin's hands.
+ */
 const canReview: Check = (facts, event, actor) => {
   if (event.type !== 'review') return null;
   const reviewer = actor.userId ?? '';
   if (reviewer === facts.sellerId || reviewer === facts.providerId) return 'disputes.own_case';
-  if (facts.ruling?.by === reviewer || facts.pastModerators.includes(reviewer)) return 'disputes.ruled_before';
+  const isFallback = facts.escalation >= ADMINS_ONLY && actor.isAdmin;
+  if (facts.ruling?.by === reviewer) return 'disputes.ruled_before';
+  if (facts.pastModerators.includes(reviewer) && !isFallback) return 'disputes.ruled_before';
   if (facts.reviews.some((review) => review.by === reviewer)) return 'disputes.already_reviewed';
-  return facts.escalation >= 2 && !actor.isAdmin ? 'disputes.admin_only' : null;
+  return facts.escalation >= ADMINS_ONLY && !actor.isAdmin ? 'disputes.admin_only' : null;
 };
 
 const canRule: Check = (facts, event, actor) => {

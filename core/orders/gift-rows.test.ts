@@ -129,6 +129,7 @@ const CASES: readonly Case[] = [
   [reviewed,                                     approves,                    OTHER_MODERATOR, 'seller_won_card_invalid',  'keep', 'none'],
   [{ ...reviewed, reviewersNeeded: 2 },          approves,                    OTHER_MODERATOR, 'compensation_review',      'keep', 'keep'],
   [reviewed,                                     { type: 'clock' },           SYSTEM,          'compensation_review',      'keep', 'orders.arbitration_rule_s'],
+  [{ ...reviewed, escalation: 5 },               { type: 'clock' },           SYSTEM,          'seller_won_card_invalid',  'keep', 'none'],
 ];
 
 const nameOf = ([facts, event, by, to]: Case) => `${facts.state ?? 'to_view'} ${event.type} by ${by.role} to ${to}`;

@@ -123,5 +123,6 @@ export const GIFT_TABLE: readonly GiftRow[] = [
 
   { from: 'compensation_review',      event: 'review',            by: MODERATOR, when: 'review_decides',    to: 'ruled_end',                money: 'closed',   clock: 'none',                         late: true },
   { from: 'compensation_review',      event: 'review',            by: MODERATOR,                            to: 'compensation_review',      money: 'closed',   clock: 'keep',                         late: true },
+  { from: 'compensation_review',      event: 'clock',             by: SYSTEM,    when: 'review_given_up',   to: 'ruled_end',                money: 'closed',   clock: 'none' },
   { from: 'compensation_review',      event: 'clock',             by: SYSTEM,                               to: 'compensation_review',      money: 'closed',   clock: 'orders.arbitration_rule_s' },
 ];

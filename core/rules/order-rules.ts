@@ -97,6 +97,18 @@ export const ORDER_RULES = {
     'Two members of staff decide on a compensation above',
   ),
   'disputes.max_reminders': rule(3, [0, 100], 'count', 'How often a moderator can remind the parties of one case'),
+  'disputes.max_claim_rate_bps': rule(
+    6_000,
+    [0, 10_000],
+    'bps',
+    'A provider that claims on more of its last orders is suspended; 0 switches it off',
+  ),
+  'disputes.claim_rate_orders': rule(
+    20,
+    [1, 1_000],
+    'count',
+    'Minimum number of orders for the rate of claims to apply',
+  ),
   'disputes.max_lost_rate_bps': rule(
     5_000,
     [0, 10_000],

@@ -10,6 +10,7 @@ import {
   type GiftFacts,
   type GiftRefusal,
 } from '#core/orders/gift-facts.ts';
+import { REVIEW_PASSES } from '#core/orders/gift-guards.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { GIFT_TABLE, type GiftRow } from '#core/orders/gift-table.ts';
 import { splitOf } from '#core/orders/split.ts';
@@ -122,6 +123,13 @@ const arrived: Stage = () => after(() => life.sent(), [{ type: 'carrier_delivere
 const accepted: Stage = () => after(() => life.ruled(), [{ type: 'accept_ruling' }, provider]);
 const clock = { type: 'clock' } as const;
 const approves = { type: 'review', approve: true } as const;
+/** A compensation that nobody has decided on for as long as it waits. */
+const givenUp: Stage = async () => {
+  const order = await life.inReview();
+  await app.db.run(sql`UPDATE gift_order SET escalation = ${REVIEW_PASSES - 1} WHERE id = ${order.id}`);
+  return order;
+};
+
 const voted: Stage = async () => {
   const order = await life.inReview();
   const due = String(850_000_000n);
@@ -187,6 +195,7 @@ const CASES: readonly (readonly [stage: Stage, event: ToEvent, by: () => GiftAct
   [voted, approves, admin],
   [() => life.inReview(), approves, colleague],
   [() => life.inReview(), clock, system],
+  [givenUp, clock, system],
 ];
 
 interface Snapshot {

@@ -229,6 +229,30 @@ describe('a provider that loses its claims', () => {
   });
 });
 
+describe('a provider that claims on nearly everything', () => {
+  it('is suspended, though it settles before a ruling', async () => {
+    const other = await openWorld({
+      'disputes.max_claim_rate_bps': 5_000,
+      'disputes.claim_rate_orders': 2,
+      'bail.required': 0,
+    });
+    try {
+      const { seller, admin } = other.people;
+      const settle = async () => {
+        const { code } = await other.life.claimed(FACES);
+        const { claim } = await seller.wire.call('orders.get', { code });
+        const agreed = { code, amount: claim?.amount ?? '', tradePassword: TRADE_PASSWORD };
+        await seller.wire.call('disputes.acceptClaim', agreed);
+        return (await admin.wire.call('disputes.listPauses', {})).list.map(({ reason }) => reason);
+      };
+      expect(await settle()).toEqual([]);
+      expect(await settle()).toEqual(['claim_rate']);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('the workbench', () => {
   beforeAll(async () => {
     for (const _ of [1, 2, 3]) {

@@ -123,6 +123,23 @@ describe('ratings, notes and tags', () => {
     await refused(provider.wire.call('ratings.rate', { code, stars: 5 }), 'ratings.linked');
   });
 
+  it('does not count between two accounts of one device and address, while a device alone is a hint', async () => {
+    const [seller, device] = [await buildUser(app), randomUUID()];
+    const code = await traded(seller);
+    const logIn = ({ userId }: TestUser, address: string) =>
+      app.db.run(sql`
+        INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
+        VALUES (${randomUUID()}, ${Buffer.from(randomUUID())}, ${userId}, ${device}, ${address}, now() + interval '1 day')`);
+    await app.db.run(
+      sql`UPDATE session SET address = '203.0.113.' || (random() * 250)::int WHERE user_id = ${seller.userId}`,
+    );
+    await logIn(seller, '198.51.100.7');
+    await logIn(provider, '198.51.100.8');
+    expect((await seller.wire.call('ratings.orderData', { code })).mayRate).toBe(true);
+    await logIn(provider, '198.51.100.7');
+    await refused(seller.wire.call('ratings.rate', { code, stars: 5 }), 'ratings.linked');
+  });
+
   it('wants stars before a comment, and no more than 500 letters', async () => {
     const seller = await buildUser(app);
     const code = await traded(seller);

@@ -1,5 +1,7 @@
 import {
   BAIL_REQUIRED,
+  CLAIM_ORDERS,
+  CLAIM_RATE_BPS,
   COMPENSATION_MULTIPLE,
   EXPOSURE_BPS,
   FAULTS_A_DAY,
@@ -150,11 +152,14 @@ export class Accounts {
   recordClaim(no: number, { wasClaimed, wasLost }: { wasClaimed: boolean; wasLost: boolean }): boolean {
     const record = this.records[no] ?? [];
     record.push(wasLost ? LOST : wasClaimed ? CLAIMED : 0);
-    if (!wasLost) return false;
+    if (!wasLost && !wasClaimed) return false;
     const recent = record.slice(-100);
     const claims = recent.filter((value) => value > 0).length;
     const lost = recent.filter((value) => value === LOST).length;
-    const isTooMany = claims >= LOST_CLAIMS && lost * Number(BASIS_POINTS) > claims * LOST_RATE_BPS;
+    const all = Number(BASIS_POINTS);
+    const loses = wasLost && claims >= LOST_CLAIMS && lost * all > claims * LOST_RATE_BPS;
+    const claimsOften = recent.length >= CLAIM_ORDERS && claims * all > recent.length * CLAIM_RATE_BPS;
+    const isTooMany = loses || claimsOften;
     if (isTooMany) this.pauses[no]?.add('claim_rate');
     return isTooMany;
   }

@@ -28,6 +28,9 @@ export const MAX_TRANSFERS = 2;
 export const MAX_MISSED = 3;
 export const MAX_GOODS = 12;
 export const LOST_CLAIMS = 1;
+/** Orders of a provider before its rate of claims counts. */
+export const CLAIM_ORDERS = 4;
+export const CLAIM_RATE_BPS = 7_500;
 export const FAULTS_A_DAY = 3;
 export const LOST_RATE_BPS = 5_000;
 /** Ninety days: no clock of a fuzzed order runs out unless a command says so. */
@@ -50,6 +53,8 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'goods.max_per_ad': MAX_GOODS,
   'disputes.compensation_multiple': COMPENSATION_MULTIPLE,
   'disputes.second_review_points': Number(SECOND_REVIEW),
+  'disputes.claim_rate_orders': CLAIM_ORDERS,
+  'disputes.max_claim_rate_bps': CLAIM_RATE_BPS,
   'disputes.lost_rate_claims': LOST_CLAIMS,
   'disputes.max_lost_rate_bps': LOST_RATE_BPS,
   'bail.required': Number(BAIL_REQUIRED),

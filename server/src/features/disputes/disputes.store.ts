@@ -103,17 +103,6 @@ export async function writeRuling(tx: Tx, ruling: NewRuling): Promise<void> {
             ${onAppeal}, ${fraud}, clock_timestamp())`);
 }
 
-/**
- * Whether a user invited one of the others, or was invited by one: a user who earns from a party's fees may not rule
- * for it.
- */
-export async function isReferredWith(db: Queryable, userId: string, others: readonly string[]): Promise<boolean> {
-  const { linked } = await db.one<{ linked: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM app_user WHERE (id = ANY(${others}::uuid[]) AND referrer_id = ${userId})
-      OR (id = ${userId} AND referrer_id = ANY(${others}::uuid[]))) AS linked`);
-  return linked;
-}
-
 export interface NewVote {
   readonly orderId: string;
   readonly reviewerId: string;

@@ -53,14 +53,6 @@ export async function insertReply(tx: Tx, row: { orderId: string; toUser: string
   return written > 0;
 }
 
-/** Whether one of the two invited the other: their ratings of each other would not be independent. */
-export async function areLinked(db: Queryable, first: string, other: string): Promise<boolean> {
-  const { linked } = await db.one<{ linked: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM app_user WHERE (id = ${first} AND referrer_id = ${other})
-      OR (id = ${other} AND referrer_id = ${first})) AS linked`);
-  return linked;
-}
-
 /** The number of ratings by stars of these users; users without ratings are left out. */
 async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, StarCounts>> {
   const rows = await db.many<{ userId: string; stars: number[] }>(sql`

@@ -2,8 +2,8 @@ import type { getCase } from '#contract/functions/dispute-cases.ts';
 import { compensationOf, pausesOf } from '#server/features/bail/public.ts';
 import { chatRecord } from '#server/features/chat/public.ts';
 import type { Order } from '#server/features/orders/public.ts';
+import { linksWith } from '#server/features/people/public.ts';
 import type { ResultOf, UserCall } from '#server/gateway/handler.ts';
-import { isReferredWith } from '../disputes.store.ts';
 import { claimRecordOf, colleaguesOf, lastOrdersOf, owedOf, votesOf } from './case-record.store.ts';
 
 type CaseView = ResultOf<typeof getCase>;
@@ -38,11 +38,13 @@ export async function chatOf(call: UserCall, orderCode: string): Promise<CaseVie
 /** The provider's cost if fraud is found, and the progress of the review. */
 export async function compensationFor({ db, services }: UserCall, { row }: Order): Promise<CaseView['compensation']> {
   const { due, reviewers } = compensationOf(services, row.orderAmount);
+  const [link] = await linksWith(db, row.sellerId, [row.providerId]);
   return {
     due: due.toString(),
     held: (row.bailHoldAmount ?? 0n).toString(),
     reviewers,
-    linked: await isReferredWith(db, row.sellerId, [row.providerId]),
+    linked: link?.isLinked ?? false,
+    links: [...(link?.kinds ?? [])],
     paid: row.compensationAmount?.toString() ?? null,
     owed: (await owedOf(db, row.id)).toString(),
     votes: (await votesOf(db, row.id)).map(({ by, approve, reason, at }) => ({

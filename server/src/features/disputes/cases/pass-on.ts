@@ -1,9 +1,9 @@
 import { passOn } from '#contract/functions/dispute-cases.ts';
 import { applyEvent, lockedOrder, moderatorActor, partyOf } from '#server/features/orders/public.ts';
+import { isLinkedWith } from '#server/features/people/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { isReferredWith } from '../disputes.store.ts';
 
 /** The holder of a case passes it to a colleague who may decide it, or to the admins. */
 export const passOnHandler = handle(passOn, async (call: WriteCall, { code, to, reason }) => {
@@ -19,7 +19,7 @@ export const passOnHandler = handle(passOn, async (call: WriteCall, { code, to, 
   const colleague = await call.tx.maybe<{ name: string; isAdmin: boolean }>(sql`
     SELECT user_name AS name, role = 'admin' AS "isAdmin" FROM app_user
     WHERE id = ${to} AND role IN ('moderator', 'admin') AND status = 'active'`);
-  const isLinked = await isReferredWith(call.tx, to, [row.sellerId, row.providerId]);
+  const isLinked = await isLinkedWith(call.tx, to, [row.sellerId, row.providerId]);
   if (colleague === null || isLinked || (row.escalation >= 2 && !colleague.isAdmin)) {
     throw new AppError('disputes.cannot_pass_on');
   }

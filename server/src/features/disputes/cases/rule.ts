@@ -14,10 +14,11 @@ import {
   partyOf,
   presentSplit,
 } from '#server/features/orders/public.ts';
+import { isLinkedWith } from '#server/features/people/public.ts';
 import { handle, type ParamsOf, type Session, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { isReferredWith, writeRuling } from '../disputes.store.ts';
+import { writeRuling } from '../disputes.store.ts';
 
 type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'settlement' | 'shareBps' | 'fraud'>;
 
@@ -77,11 +78,10 @@ function requireCase({ row }: Order, session: Session): void {
 }
 
 /**
- * No fraud can be found between two users of whom one invited the other: they could use the compensation to move value.
+ * No fraud can be found between two users who are linked: they could use the compensation to move value.
  */
 async function requireUnlinked(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
-  if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId])))
-    throw new AppError('disputes.linked_parties');
+  if (fraud && (await isLinkedWith(db, row.sellerId, [row.providerId]))) throw new AppError('disputes.linked_parties');
 }
 
 /** The consequences of finding fraud, with the bail as it is now. */

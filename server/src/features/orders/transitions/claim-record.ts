@@ -18,21 +18,29 @@ export function claimRecordOf({ row, facts }: Order): number | null {
 }
 
 /**
- * Suspends a provider who lost too many of its last claims, until staff have looked at it. Call it after
- * recordEndings().
+ * Suspends a provider who claims on too many of its last orders, or lost too many of its last claims, until staff have
+ * looked at it. Call it after recordEndings().
  */
 export async function pauseForClaims({ services, tx }: Scope, ended: readonly Transition[]): Promise<void> {
-  const losers = ended.filter(({ after }) => claimRecordOf(after) === LOST).map(({ after }) => after.row.providerId);
-  const mostBps = services.rules.get('disputes.max_lost_rate_bps');
-  if (losers.length === 0 || mostBps === 0) return;
+  const { rules } = services;
+  const claimants = providersOf(ended, (record) => record !== null && record > WITHOUT_CLAIM);
+  if (claimants.length === 0) return;
+  const losers = providersOf(ended, (record) => record === LOST);
+  const [claimBps, lostBps] = [rules.get('disputes.max_claim_rate_bps'), rules.get('disputes.max_lost_rate_bps')];
   const suspended = await tx.many<{ userId: string }>(sql`
     SELECT s.user_id AS "userId"
     FROM trade_stats s, LATERAL (
-      SELECT count(*) FILTER (WHERE was > 0) AS claims, count(*) FILTER (WHERE was = ${LOST}) AS lost
+      SELECT count(*) AS orders, count(*) FILTER (WHERE was > 0) AS claims, count(*) FILTER (WHERE was = ${LOST}) AS lost
       FROM unnest(s.recent[greatest(1, cardinality(s.recent)
-        - ${services.rules.get('disputes.lost_rate_orders')}::int + 1):]) AS was) AS r
-    WHERE s.user_id = ANY(${losers}::uuid[]) AND r.claims >= ${services.rules.get('disputes.lost_rate_claims')}::int
-      AND r.lost * 10000 > r.claims * ${mostBps}::int
+        - ${rules.get('disputes.lost_rate_orders')}::int + 1):]) AS was) AS r
+    WHERE s.user_id = ANY(${claimants}::uuid[]) AND (
+      (${claimBps}::int > 0 AND r.orders >= ${rules.get('disputes.claim_rate_orders')}::int
+        AND r.claims * 10000 > r.orders * ${claimBps}::int)
+      OR (${lostBps}::int > 0 AND s.user_id = ANY(${losers}::uuid[])
+        AND r.claims >= ${rules.get('disputes.lost_rate_claims')}::int AND r.lost * 10000 > r.claims * ${lostBps}::int))
     ORDER BY s.user_id`);
   for (const { userId } of suspended) await setPause(tx, userId, { reason: 'claim_rate' });
 }
+
+const providersOf = (ended: readonly Transition[], fits: (record: number | null) => boolean): string[] =>
+  ended.filter(({ after }) => fits(claimRecordOf(after))).map(({ after }) => after.row.providerId);

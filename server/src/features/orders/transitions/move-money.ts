@@ -5,6 +5,7 @@ import { type Amount, amount, ZERO } from '#core/money/amount.ts';
 import type { GiftDecision } from '#core/orders/gift-facts.ts';
 import { holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
 import { holdBail, payCompensation, voidBailHoldLegs } from '#server/features/bail/public.ts';
+import { linksWith } from '#server/features/people/public.ts';
 import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -32,7 +33,7 @@ export async function moveMoney(scope: Scope, decided: readonly Decided[]): Prom
   const groups: Group[] = [];
   const closings = decided.map((step) => {
     const { row } = step.order;
-    const closing = closingOf(step, referrers.get(row.sellerId) ?? null);
+    const closing = closingOf(step, referrers.get(row.id) ?? null);
     if (closing) groups.push(closing.legs);
     if (isEnd(step.decision.to) && step.decision.compensation !== 'approve') groups.push(...voidBailHoldLegs(row));
     return closing;
@@ -65,21 +66,34 @@ function closingOf({ order: { row }, decision }: Decided, referrer: string | nul
     ids: settlementIds(row.holdId),
     settled,
     feeBps: row.feeBps,
-    // Nobody earns a referral share from trading with their own referral.
-    referrerAccount: referrer === pointsAccountId(row.providerId) ? null : referrer,
+    referrerAccount: referrer,
   });
   return { settled, fee, legs };
 }
 
-/** The points account of each seller's referrer, for orders that pay something. Without an account no share is paid. */
+/**
+ * The points account of each order's referrer, for orders that pay something: who invited the seller, unless they are the
+ * provider, or count as one person with the provider or, but for the invitation, with the seller. Without an account no
+ * share is paid.
+ */
 async function referrerAccounts(tx: Tx, decided: readonly Decided[]): Promise<ReadonlyMap<string, string>> {
   const paid = decided.filter(({ decision }) => decision.money.kind === 'settle');
   if (paid.length === 0) return new Map();
   const sellers = [...new Set(paid.map(({ order }) => order.row.sellerId))];
-  const rows = await tx.many<{ sellerId: string; account: string }>(sql`
-    SELECT s.id AS "sellerId", a.id AS account FROM app_user s JOIN ledger_account a ON a.id = s.referrer_id
-    WHERE s.id = ANY(${sellers}::uuid[]) AND s.referrer_id IS NOT NULL`);
-  return new Map(rows.map(({ sellerId, account }) => [sellerId, account]));
+  const rows = await tx.many<{ sellerId: string; referrerId: string }>(sql`
+    SELECT s.id AS "sellerId", s.referrer_id AS "referrerId" FROM app_user s
+    JOIN ledger_account a ON a.id = s.referrer_id WHERE s.id = ANY(${sellers}::uuid[])`);
+  const referrers = new Map(rows.map(({ sellerId, referrerId }) => [sellerId, referrerId]));
+  const accounts = new Map<string, string>();
+  for (const { order } of paid) {
+    const { id, sellerId, providerId } = order.row;
+    const referrerId = referrers.get(sellerId);
+    if (referrerId === undefined || referrerId === providerId) continue;
+    const [withSeller, withProvider] = await linksWith(tx, referrerId, [sellerId, providerId]);
+    const isSameAsSeller = withSeller?.kinds.includes('device') && withSeller.kinds.includes('address');
+    if (!isSameAsSeller && !withProvider?.isLinked) accounts.set(id, pointsAccountId(referrerId));
+  }
+  return accounts;
 }
 
 /** Reserves bail for a claim, or pays an approved compensation from it. */

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { OrderTerms } from '#web/features/orders/public.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
+import { formatList } from '#web/lib/number.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -15,7 +17,8 @@ import { CaseSide } from './case-side.tsx';
 /** The amounts and deadlines of a case, and both parties. */
 export function CaseHead({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const { order } = details;
+  const { order, compensation } = details;
+  const { links } = compensation;
   return (
     <Panel flush>
       <div className={classes.head}>
@@ -32,6 +35,9 @@ export function CaseHead({ details }: { details: CaseDetails }) {
         </StateChip>
       </div>
       <Strip details={details} />
+      {links.length > 0 && (
+        <Note>{t('links.note', { list: formatList(links.map((kind) => t(`links.${kind}`))) })}</Note>
+      )}
       <OrderTerms order={order} />
       <MediaGallery>
         <div className={classes.sides}>

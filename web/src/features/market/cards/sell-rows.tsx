@@ -6,6 +6,7 @@ import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { Ad } from '../market.queries.ts';
 import { limitsText, quote, takesFace } from '../sell/quote.ts';
+import { SaleWords } from '../sell/sale-words.tsx';
 import classes from '../sell/sell.module.css';
 import { CardRow } from './card-row.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -17,10 +18,13 @@ interface Props {
   /** Face value in all, whole units. */
   face: number;
   busy: boolean;
+  /** The seller's trade description. */
+  words: string;
+  onWords: (words: string) => void;
 }
 
 /** The cards, one row each, and a note on how codes are sealed. */
-export function SellRows({ ad, cards, face, busy }: Props) {
+export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
   const { t } = useTranslation('market');
   const [pasting, setPasting] = useState(false);
   const { rows, dispatch, setFile } = cards;
@@ -65,6 +69,7 @@ export function SellRows({ ad, cards, face, busy }: Props) {
         </Button>
         <span>{left > 0 ? t('sell.more', { count: left }) : t('sell.full', { count: ad.maxCards })}</span>
       </div>
+      <SaleWords name={ad.owner.name} value={words} onChange={onWords} />
       <div className={classes.wax}>
         <Center
           component="span"

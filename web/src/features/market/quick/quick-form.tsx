@@ -13,6 +13,7 @@ import { type Brand, type CardType, useRule } from '../market.queries.ts';
 import { type Refusal, readRefusal } from '../sell/place-refusal.ts';
 import { takesFace } from '../sell/quote.ts';
 import { ReceiveBar } from '../sell/receive-bar.tsx';
+import { SaleWords } from '../sell/sale-words.tsx';
 import classes from '../sell/sell.module.css';
 import { UnsealedGuard } from '../sell/unsealed-guard.tsx';
 import { QuickSummary } from './quick-summary.tsx';
@@ -34,6 +35,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
   const { t } = useTranslation('orders-placing');
   const go = useGo();
   const cards = useSellCards('');
+  const [words, setWords] = useState('');
   const [mine, setMine] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -62,7 +64,8 @@ export function QuickForm({ brand, type, receipt }: Props) {
     const errors = checkCards(cards.rows, taker);
     cards.dispatch({ type: 'blame', errors });
     if (errors.some((row) => Object.keys(row).length > 0) || !quote.data || !whole) return;
-    void start({ cardTypeId: type.id, receipt, minUnitPrice: quote.data.unitPrice }, cards.rows);
+    const terms = { cardTypeId: type.id, receipt, minUnitPrice: quote.data.unitPrice, description: words.trim() };
+    void start(terms, cards.rows);
   };
   const busy = stage !== null;
   return (
@@ -106,6 +109,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
             {t('promise.add')}
           </Button>
         </div>
+        <SaleWords value={words} onChange={setWords} />
       </Panel>
       <QuickSummary
         type={type}

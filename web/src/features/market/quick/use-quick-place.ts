@@ -5,7 +5,7 @@ import type { CardDraft } from '../cards/sell-cards.ts';
 import { useSealedRequest } from '../sell/use-sealed-request.ts';
 
 type Params = ParamsOf<'orders.quickPlace'>;
-type Terms = Pick<Params, 'cardTypeId' | 'receipt' | 'minUnitPrice'>;
+type Terms = Pick<Params, 'cardTypeId' | 'receipt' | 'minUnitPrice' | 'description'>;
 
 interface Handlers {
   onPlaced: (order: ResultOf<'orders.quickPlace'>) => void;

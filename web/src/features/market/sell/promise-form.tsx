@@ -1,4 +1,4 @@
-import { Box, Button, Textarea } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
@@ -17,9 +17,9 @@ import own from './promise-rows.module.css';
 import { PromiseRows } from './promise-rows.tsx';
 import { quote, takesFace } from './quote.ts';
 import { ReceiveBar } from './receive-bar.tsx';
+import { SaleWords } from './sale-words.tsx';
 import classes from './sell.module.css';
 
-const DESCRIPTION_LENGTH = 500;
 const DAY_MINUTES = 24 * 60;
 const STALE = ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'] as const;
 
@@ -75,15 +75,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
     >
       <Panel title={t('promise.cards')}>
         <PromiseRows ad={ad} faces={faces} onChange={setFaces} tried={tried} busy={place.isPending} />
-        <Textarea
-          label={t('promise.description', { name: ad.owner.name })}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          maxLength={DESCRIPTION_LENGTH}
-          autosize
-          minRows={2}
-          mt="md"
-        />
+        <SaleWords name={ad.owner.name} value={description} onChange={setDescription} />
       </Panel>
       <aside>
         <Panel title={t('promise.receive')} className={classes.sticky}>

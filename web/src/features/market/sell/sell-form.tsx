@@ -31,6 +31,7 @@ export function SellForm({ latest, reload }: Props) {
   const [{ face }] = usePageSearch('/goSell/$code');
   // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
   const [ad, setAd] = useState(latest);
+  const [words, setWords] = useState('');
   const [mine, setMine] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -67,11 +68,11 @@ export function SellForm({ latest, reload }: Props) {
       focusFirstError();
       return;
     }
-    void start(ad, cards.rows);
+    void start({ ad, description: words.trim() }, cards.rows);
   };
   return (
     <form ref={form} className={classes.grid} onSubmit={submit} noValidate aria-label={t('sell.form')}>
-      <SellRows ad={ad} cards={cards} face={total.face} busy={stage !== null} />
+      <SellRows ad={ad} cards={cards} face={total.face} busy={stage !== null} words={words} onWords={setWords} />
       <SellSummary
         ad={ad}
         repriced={repriced ? latest : null}

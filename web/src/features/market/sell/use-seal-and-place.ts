@@ -9,6 +9,12 @@ interface Handlers {
   onRefused: (error: unknown) => void;
 }
 
+interface Sale {
+  readonly ad: Ad;
+  /** The seller's trade description. */
+  readonly description: string;
+}
+
 /** Seals the codes for one ad and places the order against it. */
 export function useSealAndPlace(handlers: Handlers) {
   const place = useCommand('orders.place', {
@@ -17,12 +23,20 @@ export function useSealAndPlace(handlers: Handlers) {
     stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'],
   });
   const { start, stage } = useSealedRequest({ send: place.mutateAsync, ...handlers });
-  const sell = ({ code, version, unitPrice }: Ad, rows: readonly CardDraft[]): Promise<void> =>
-    start({
-      terms: [code, version, unitPrice],
+  const sell = ({ ad, description }: Sale, rows: readonly CardDraft[]): Promise<void> => {
+    const { code, version, unitPrice } = ad;
+    return start({
+      terms: [code, version, unitPrice, description],
       rows,
       scope: () => code,
-      paramsOf: (sealed): ParamsOf<'orders.place'> => ({ adCode: code, adVersion: version, unitPrice, ...sealed }),
+      paramsOf: (sealed): ParamsOf<'orders.place'> => ({
+        adCode: code,
+        adVersion: version,
+        unitPrice,
+        description,
+        ...sealed,
+      }),
     });
+  };
   return { start: sell, stage };
 }
