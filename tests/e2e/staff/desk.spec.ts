@@ -15,8 +15,8 @@ const button = ({ page, t }: Visit, key: string) => page.getByRole('button', { n
 /** The help assistant may quote the question: the first match is the question itself. */
 const bubbleOf = ({ page }: Visit, text: string) => page.locator('[data-seq]').filter({ hasText: text }).first();
 
-/** Where one writes in the chat that is open: the only field of several lines. */
-const composer = ({ page }: Visit) => page.locator('main textarea').first();
+/** Where one writes in the chat that is open; the notes beside it are a field of a form. */
+const composer = ({ page }: Visit) => page.locator('main textarea:not(.mantine-Textarea-input)').first();
 
 /** Writes in the chat that is open. */
 async function write(visit: Visit, text: string): Promise<void> {
@@ -170,6 +170,13 @@ test('a member’s request is answered under a label, handed over, and put back 
     await expect(bubbleOf(agent, question)).toBeVisible();
     const badge = asks.page.getByText(asks.t('chat:staff.badgeLabel', { label }), { exact: true });
     await expect(asks.page.getByRole('heading', { name: nameOf(first) }).locator(badge)).toBeVisible();
+    for (const [visit, peer] of [
+      [asks, first],
+      [agent, seller],
+    ] as const) {
+      const call = visit.t('calls:start.audio', { name: nameOf(peer) });
+      await expect(visit.page.getByRole('button', { name: call, exact: true })).toBeVisible();
+    }
   });
 
   await test.step('a canned answer for all staff is written once and inserted by a slash', async () => {
