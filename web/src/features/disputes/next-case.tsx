@@ -28,16 +28,18 @@ function Next({ row }: { row: NextCandidate }) {
   const { leftMs } = useCountdown(row.dueAt);
   const search = searches['/staff/arbitration/{-$orderCode}'].read(row.mine ? { tab: 'mine' } : {});
   return (
-    <Button
-      component={AppLink}
-      href={paths.case(row.code, search)}
-      variant="light"
-      fullWidth
-      mt="sm"
-      rightSection={<IconArrowRight size={16} stroke={2} />}
-    >
-      {t('next.one', { code: row.code })}
-      {leftMs !== null && ` · ${t('next.left', { left: formatLeft(leftMs) })}`}
-    </Button>
+    <>
+      <Button
+        component={AppLink}
+        href={paths.case(row.code, search)}
+        variant="light"
+        fullWidth
+        mt="sm"
+        rightSection={<IconArrowRight size={16} stroke={2} />}
+      >
+        {t('next.one', { code: row.code })}
+      </Button>
+      {leftMs !== null && <small className={classes.after}>{t('next.left', { left: formatLeft(leftMs) })}</small>}
+    </>
   );
 }

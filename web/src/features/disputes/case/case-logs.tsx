@@ -24,7 +24,9 @@ export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
     <Panel flush>
       <div className={classes.sides}>
         <section className={classes.side}>
-          <h4>{t('timeline')}</h4>
+          <Box component="h3" fz="h4" lh="h4">
+            {t('timeline')}
+          </Box>
           <Box component="ol" mt="xsplus" className={classes.log}>
             {order.timeline.map((item) => (
               <li key={item.seq} data-kind={item.type}>
@@ -47,7 +49,9 @@ export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
         </section>
         <section className={classes.side}>
           <Group gap="xs" justify="space-between" wrap="nowrap" className={classes.between}>
-            <h4>{t('reveals')}</h4>
+            <Box component="h3" fz="h4" lh="h4">
+              {t('reveals')}
+            </Box>
             <small>{t('devices', { count: devices })}</small>
           </Group>
           {order.reveals.length === 0 && <p className={classes.silent}>{t('noReveals')}</p>}

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -20,7 +20,9 @@ export function CaseSimilar({ code }: { code: string }) {
         {({ cases, seen }) => (
           <div className={classes.sides}>
             <section className={classes.side}>
-              <h4>{t('similar.rulings')}</h4>
+              <Box component="h3" fz="h4" lh="h4">
+                {t('similar.rulings')}
+              </Box>
               {cases.length === 0 && <p className={classes.silent}>{t('similar.noRulings')}</p>}
               <Flex component="ul" direction="column" gap="xsplus" mt="xsplus" className={like.like}>
                 {cases.map((caseItem) => (
@@ -43,7 +45,9 @@ export function CaseSimilar({ code }: { code: string }) {
               </Flex>
             </section>
             <section className={classes.side}>
-              <h4>{t('similar.seen')}</h4>
+              <Box component="h3" fz="h4" lh="h4">
+                {t('similar.seen')}
+              </Box>
               {seen.length === 0 && <p className={classes.silent}>{t('similar.notSeen')}</p>}
               <Flex component="ul" direction="column" gap="xsplus" mt="xsplus" className={like.like}>
                 {seen.map((item) => (
