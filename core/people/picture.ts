@@ -1,8 +1,9 @@
-const BITS = 64;
+/** The length of a difference hash. */
+export const BITS = 64;
 /**
  * A picture with almost no detail, such as a single colour, has a hash that many pictures share, so it is not compared.
  */
-const FEWEST_BITS = 6;
+export const FEWEST_BITS = 6;
 
 function bitsOf(number: bigint): number {
   let bits = 0;

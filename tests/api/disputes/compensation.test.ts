@@ -322,6 +322,11 @@ describe('the workbench', () => {
       ['card', 1, old.code],
       ['like_image', 1, like.code],
     ]);
+    // The same card photographed again: three bits of its hash differ.
+    await world.db.run(sql`UPDATE upload SET phash = CASE WHEN id = ${card?.image} THEN ${0x0f0f_0f0f_0f0f_0f0fn}::bigint
+        ELSE ${0x0f0f_0f0f_0f0f_0f08n}::bigint END WHERE id IN (${card?.image}, ${like.cards[0]?.image})`);
+    const again = await world.people.moderator.wire.call('disputes.similar', { code: order.code });
+    expect(again.seen.map(({ what, code }) => [what, code])).toContainEqual(['like_image', like.code]);
   });
 
   it('filters and sorts the queue', async () => {

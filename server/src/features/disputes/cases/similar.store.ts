@@ -1,4 +1,5 @@
 import type { ClaimKind } from '#core/orders/gift-facts.ts';
+import { BITS, FEWEST_BITS } from '#core/people/picture.ts';
 import type { OrderRow } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -58,18 +59,37 @@ export function sameCards(db: Queryable, orderId: string): Promise<SeenElsewhere
     ORDER BY at DESC LIMIT ${MOST_SEEN}`);
 }
 
-/** Pictures of other orders that equal or resemble one of this order's. */
-export function sameImages(db: Queryable, orderId: string): Promise<SeenElsewhere[]> {
+/** Pictures of one party that are compared bit by bit, the newest first. */
+const PICTURES_COMPARED = 2_000;
+
+/**
+ * Pictures of other orders that equal or resemble one of this order's. Among all pictures those with the same hash; among
+ * the two parties' own also those whose hashes differ in at most `distance` bits: the same card or screen taken again.
+ * Pictures without detail have hashes that many share, and are only compared as a whole.
+ */
+export function sameImages(
+  db: Queryable,
+  { id: orderId, sellerId, providerId }: Pick<OrderRow, 'id' | 'sellerId' | 'providerId'>,
+  distance: number,
+): Promise<SeenElsewhere[]> {
   return db.many<SeenElsewhere>(sql`
     SELECT CASE WHEN other.sha256 = mine.sha256 THEN 'image' ELSE 'like_image' END AS what, c.row_no AS "cardRow",
            o.code, u.user_name AS by, other.created_at AS at
     FROM (SELECT image_id AS id FROM gift_card WHERE order_id = ${orderId} AND image_id IS NOT NULL
           UNION SELECT upload_id FROM evidence WHERE order_id = ${orderId}) shown
     JOIN upload mine ON mine.id = shown.id
-    JOIN upload other ON other.phash = mine.phash AND other.id <> mine.id
+    CROSS JOIN LATERAL (
+      SELECT same.* FROM upload same WHERE same.phash = mine.phash
+      UNION ALL
+      SELECT own.* FROM unnest(${[sellerId, providerId]}::uuid[]) AS party (id), LATERAL (
+        SELECT * FROM upload u WHERE u.owner_id = party.id ORDER BY u.created_at DESC LIMIT ${PICTURES_COMPARED}) own
+      WHERE own.phash <> mine.phash AND bit_count((own.phash # mine.phash)::bit(64)) <= ${distance}::int
+        AND bit_count(mine.phash::bit(64)) BETWEEN ${FEWEST_BITS}::int AND ${BITS - FEWEST_BITS}::int
+        AND bit_count(own.phash::bit(64)) BETWEEN ${FEWEST_BITS}::int AND ${BITS - FEWEST_BITS}::int
+    ) other
     LEFT JOIN gift_card c ON c.order_id = ${orderId} AND c.image_id = mine.id
     LEFT JOIN gift_order o ON o.id = other.order_id
     JOIN app_user u ON u.id = other.owner_id
-    WHERE other.order_id IS DISTINCT FROM ${orderId}::uuid AND other.used_by IS NOT NULL
+    WHERE other.id <> mine.id AND other.order_id IS DISTINCT FROM ${orderId}::uuid AND other.used_by IS NOT NULL
     ORDER BY other.created_at DESC LIMIT ${MOST_SEEN}`);
 }
