@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
 import { GIFT_TABLE } from '#core/orders/gift-table.ts';
 import { EVENTS, sentenceIn } from './case-words.ts';
 
 /** Entries of a timeline that are not events of the table. */
-const BESIDE_THE_TABLE = ['placed', 'remind', 'evidence', 'transferred'];
+const BESIDE_THE_TABLE = ['placed', 'remind', 'evidence', 'transferred', CLOCK_EXTENDED];
 
 describe('the words of a case file', () => {
   it('name every event of an order, and nothing that does not happen', () => {
