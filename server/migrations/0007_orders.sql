@@ -39,7 +39,7 @@ CREATE TABLE gift_order (
   -- order.
   terms                text NOT NULL DEFAULT '',
   -- What else the offer said: its tags, receipt and limits (core/orders/placed-offer.ts).
-  offer                json NOT NULL DEFAULT '{}',
+  offer                json NOT NULL,
   -- The receipt that the cards come with: what the seller declared, or else what the offer says.
   receipt              text NOT NULL DEFAULT 'none' CHECK (receipt IN ('none', 'any', 'cash', 'debit')),
   deliver_s            int,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PlacedOffer } from '#core/orders/placed-offer.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
@@ -126,11 +127,22 @@ const ADS = [
    SELECT ${SELLER}, CASE WHEN i % 2 = 0 THEN ${codeOf('AD', 'i')} ELSE ${codeOf('AS', 'i')} END, ${ago('i')} FROM ${some}`,
 ];
 
+const OFFER = JSON.stringify({
+  tags: [],
+  receipt: 'none',
+  exactAmount: null,
+  minAmount: null,
+  maxAmount: null,
+  minFace: null,
+  maxFace: null,
+  fixedFaces: null,
+} satisfies PlacedOffer);
+
 const ORDERS = [
   `INSERT INTO gift_order (id, home, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
      card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price, order_amount, fee_bps,
      hold_id, settled_amount, placed_at, ended_at, due_at, clock_s, claimed_at, claim_amount, arbitration_at, moderator_id,
-     ruling_outcome, ruling_amount, ruling_by)
+     ruling_outcome, ruling_amount, ruling_by, offer)
    SELECT ${idOf('o', 'i')}, p.id, ${codeOf('GO', 'i')}, ${idOf('a', 'i - i % 30')}, ${codeOf('AD', 'i - i % 30')}, p.id, s.id,
      p.id, s.id, t.id, t.brand_id, t.country, t.currency, t.form, f.state, 10000, 1, 850000, 85000000,
      1 + (hashint4(i) & 1073741823), 100, ${idOf('l', 'i')}, CASE WHEN f.ended THEN 0 END, ${ago('i')},
@@ -138,7 +150,8 @@ const ORDERS = [
      CASE WHEN NOT f.ended THEN 3600 END, CASE WHEN f.claimed THEN ${ago('i')} END, CASE WHEN f.claimed THEN 0 END,
      CASE WHEN f.state IN ('in_arbitration', 'ruled') THEN ${ago('i')} END,
      CASE WHEN i % 120 = 0 OR f.state = 'ruled' THEN $M END,
-     CASE WHEN f.ruled THEN 'buyer_won_card_invalid' END, CASE WHEN f.ruled THEN 0 END, CASE WHEN f.ruled THEN $M END
+     CASE WHEN f.ruled THEN 'buyer_won_card_invalid' END, CASE WHEN f.ruled THEN 0 END, CASE WHEN f.ruled THEN $M END,
+     '${OFFER}'
    FROM ${each}, LATERAL (SELECT ${PROVIDER} AS id) p, LATERAL (SELECT ${SELLER} AS id) s,
      LATERAL (SELECT c.state, c.state IN ('completed', 'cancelled', 'buyer_won_card_invalid') AS ended,
        c.state NOT IN ('completed', 'cancelled', 'to_confirm') AS claimed,

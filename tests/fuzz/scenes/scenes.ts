@@ -33,7 +33,7 @@ export const SCENES: Scenes = {
   ...SUPPORT_SCENES,
   'users.setProfile': async ({ world }) => ({
     who: await world.newUser('trader'),
-    params: { nickname: 'Somebody New', bio: 'Sells rarely' },
+    params: { nickname: `Somebody ${randomUUID().slice(0, 8)}`, bio: 'Sells rarely' },
   }),
   'users.setAvatar': async ({ world }) => {
     const who = await world.newUser('trader');

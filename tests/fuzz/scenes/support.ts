@@ -38,4 +38,13 @@ export const SUPPORT_SCENES: Scenes = {
   'support.take': async (stage) => byAgent(await aRequest(stage)),
   'support.handOver': async (stage) => byAgent(await aTaken(stage)),
   'support.close': async (stage) => byAgent(await aTaken(stage)),
+  'support.addNote': async (stage) => {
+    const { agent, conversationId } = await aTaken(stage);
+    return { who: agent, params: { conversationId, text: 'Calls back on Monday' } };
+  },
+  'support.setSolved': async (stage) => {
+    const { agent, trader, conversationId } = await aTaken(stage);
+    await agent.wire.call('support.close', { conversationId });
+    return { who: trader, params: { solved: true } };
+  },
 };
