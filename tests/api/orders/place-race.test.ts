@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { balanceOf, buildUser, fund, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -80,5 +81,42 @@ describe('orders.place when many come at once', () => {
     const outcomes = await times(40, (index) => outcomeOf(place(sellerOf(index), all[index] as (typeof all)[number])));
     expect(tally(outcomes)).toEqual({ ok: 11, 'orders.provider_balance': 29 });
     expect((await balanceOf(world, provider)).frozen).toBe(935n * POINT);
+  });
+});
+
+describe('the statements of placing', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({});
+  });
+  afterAll(() => world.close());
+
+  it('tell every lost card of a batch: a missing image of one order, a code sold before of another', async () => {
+    const { id: live } = await world.life.placed([100]);
+    const { code_hash: hash } = await world.db.one<{ code_hash: Buffer }>(sql`
+      SELECT code_hash FROM gift_card WHERE order_id = ${live}`);
+    const [withoutImage, soldBefore] = [newId(), newId()];
+    const card = { home: newId(), seller_id: newId(), row_no: 1, face_value: 100, code_tail: '' };
+    const cards = [
+      { ...card, id: newId(), order_id: withoutImage, image_id: newId() },
+      { ...card, id: newId(), order_id: soldBefore, code_hash: `\\x${hash.toString('hex')}` },
+      { ...card, id: newId(), order_id: soldBefore, row_no: 2 },
+    ];
+    const { lost } = await world.db.one<{ lost: unknown[] }>(sql`
+      SELECT lost FROM claim_placements(
+        ARRAY(SELECT c FROM json_populate_recordset(NULL::placed_card, ${JSON.stringify(cards)}::json) c), '{}', 1)`);
+    expect(lost).toEqual([
+      [withoutImage, 'cards.image_missing', 1],
+      [soldBefore, 'cards.duplicate', 1],
+    ]);
+    await world.db.run(sql`DELETE FROM gift_card WHERE order_id = ANY(${[withoutImage, soldBefore]}::uuid[])`);
+  });
+
+  it('write no order with fewer cards than it says', async () => {
+    const order = JSON.stringify({ id: newId(), direction: 'buy_ad', card_count: 1 });
+    const written = world.db.run(sql`
+      SELECT write_placements(ARRAY[json_populate_record(NULL::placed_order, ${order}::json)], '{}', '{}', '{}',
+        1::smallint, NULL, NULL, NULL, NULL, 0)`);
+    await expect(written).rejects.toThrow('fewer cards');
   });
 });

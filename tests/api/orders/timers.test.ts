@@ -113,6 +113,18 @@ describe('the clock', () => {
     expect(await fireDueTimers(world.services, failures)).toBe(1);
     expect(failures.size).toBe(0);
   });
+
+  it('lets a clock that is refused step aside, and ends an order without cards', async () => {
+    const [ended, empty] = [await place(), await place()];
+    await world.db.run(sql`UPDATE gift_order SET state = 'completed' WHERE id = ${ended.id}`);
+    await world.db.run(sql`DELETE FROM gift_card WHERE order_id = ${empty.id}`);
+    for (const order of [ended, empty]) await expire(world, order.code);
+    const failures = new Map<string, { retryAt: number; pauseMs: number }>();
+    expect(await fireDueTimers(world.services, failures)).toBe(1);
+    expect(await stateOf(world, empty.code)).toBe('cancelled_timeout');
+    expect([...failures.keys()]).toEqual([ended.id]);
+    await world.db.run(sql`UPDATE gift_order SET due_at = NULL, clock_s = NULL WHERE id = ${ended.id}`);
+  });
 });
 
 describe('a race', () => {

@@ -8,7 +8,8 @@ LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 DECLARE
-  touched int;
+  touched    int;
+  duplicates jsonb;
 BEGIN
   IF cardinality(cards) > 0 THEN
     UPDATE upload u SET used_by = c.id, order_id = c.order_id
@@ -37,9 +38,11 @@ BEGIN
              c.image_id
       FROM unnest(cards) c
       ON CONFLICT (code_hash) WHERE live DO NOTHING;
-    lost := coalesce(lost, (
-      SELECT json_agg(json_build_array(c.order_id, 'cards.duplicate', c.row_no)) FROM unnest(cards) c
-      WHERE NOT EXISTS (SELECT FROM gift_card g WHERE g.id = c.id)));
+    duplicates := (
+      SELECT jsonb_agg(jsonb_build_array(c.order_id, 'cards.duplicate', c.row_no)) FROM unnest(cards) c
+      WHERE NOT EXISTS (SELECT FROM gift_card g WHERE g.id = c.id));
+    -- Both lists: a missing image of one order must not hide the duplicate of another.
+    lost := coalesce(lost::jsonb || duplicates, lost::jsonb, duplicates)::json;
     INSERT INTO idempotency (user_id, key, function_code, params_hash, answer)
       SELECT k.user_id, k.key, function_code, k.params_hash, k.answer::json FROM unnest(keys) k
       ON CONFLICT DO NOTHING;

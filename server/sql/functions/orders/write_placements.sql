@@ -14,6 +14,13 @@ AS $$
 DECLARE
   moment timestamptz := clock_timestamp();
 BEGIN
+  -- Cards that a seller brings were written by claim_placements(); a seller is never paid for more than there are.
+  IF (SELECT count(*) FROM gift_card c
+      WHERE c.order_id = ANY (ARRAY(SELECT o.id FROM unnest(orders) o WHERE o.direction = 'buy_ad')))
+     < (SELECT coalesce(sum(o.card_count), 0) FROM unnest(orders) o WHERE o.direction = 'buy_ad') THEN
+    RAISE EXCEPTION 'an order has fewer cards than it says';
+  END IF;
+
   PERFORM ledger_reserve(array_agg(o.hold_id), array_agg(o.provider_id), array_agg(o.seller_id),
                          array_agg(o.order_amount), array_agg(o.id), array_agg(o.provider_id), hold_code)
     FROM unnest(orders) o;

@@ -51,10 +51,12 @@ async function withCards(db: Queryable, rows: readonly OrderRow[]): Promise<Orde
 
 type ReadCard = CardRow & { readonly orderId: string; readonly now: bigint };
 
+const CLOCK_MS = sql`floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
+
 /** The cards of these orders, with the database's clock; `orderIds` is an array in SQL. */
 const cardsOf = (db: Queryable, orderIds: Sql): Promise<ReadCard[]> =>
   db.many<ReadCard>(sql`
-    SELECT c.order_id AS "orderId", ${CARD_COLUMNS}, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
+    SELECT c.order_id AS "orderId", ${CARD_COLUMNS}, ${CLOCK_MS} AS now
     FROM gift_card c WHERE c.order_id = ANY(${orderIds}) ORDER BY c.order_id, c.row_no`);
 
 async function withVotes(db: Queryable, rows: readonly OrderRow[], cards: readonly ReadCard[]): Promise<Order[]> {
@@ -62,12 +64,20 @@ async function withVotes(db: Queryable, rows: readonly OrderRow[], cards: readon
     db,
     rows.filter((row) => row.rulingFraud).map(({ id }) => id),
   );
+  // An order without cards takes the time of the others; were there none at all, its clock would never be due.
+  const now = Number(cards[0]?.now ?? (await clockOf(db)));
   const byOrder = Map.groupBy(cards, ({ orderId }) => orderId);
   return rows.map((row) => {
     const own = byOrder.get(row.id) ?? [];
     const reviews = votes.filter((vote) => vote.orderId === row.id).map(({ by, approve }) => ({ by, approve }));
-    return { row, cards: own, facts: factsOf(row, own, { reviews }), now: Number(own[0]?.now ?? 0n) };
+    return { row, cards: own, facts: factsOf(row, own, { reviews }), now: Number(own[0]?.now ?? now) };
   });
+}
+
+/** The database's clock, milliseconds since the epoch. */
+async function clockOf(db: Queryable): Promise<bigint> {
+  const { now } = await db.one<{ now: bigint }>(sql`SELECT ${CLOCK_MS} AS now`);
+  return now;
 }
 
 type Vote = GiftFacts['reviews'][number] & { readonly orderId: string };

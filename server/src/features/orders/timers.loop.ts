@@ -74,8 +74,13 @@ async function fireBatch(services: Services, ids: readonly string[], failures: M
       services.log.error({ err: result.reason, orderId: id, retryInMs }, 'an order clock could not be acted on');
       continue;
     }
+    if (result.value === 'refused') {
+      // A clock that is due and does nothing would otherwise hold its place among the longest overdue for ever.
+      stepAside(failures, id);
+      continue;
+    }
     failures.delete(id);
-    if (!result.value) continue;
+    if (result.value === 'busy') continue;
     fired.inc();
     count += 1;
   }
@@ -89,8 +94,10 @@ function stepAside(failures: Map<string, Failure>, id: string): number {
   return pauseMs;
 }
 
-/** Whether each clock acted: not when another transaction holds the order or has changed it meanwhile. */
-function fire(services: Services, ids: readonly string[]): Promise<boolean[]> {
+/** `busy`: another transaction holds the order; `refused`: it has changed meanwhile, or the clock has no effect on it. */
+type Fired = 'acted' | 'busy' | 'refused';
+
+function fire(services: Services, ids: readonly string[]): Promise<Fired[]> {
   return services.db.transaction(async (tx) => {
     const orders = await lockOrdersUnlessBusy(tx, ids);
     const command = { event: { type: 'clock' }, actor: { role: 'system', userId: null } } as const;
@@ -98,7 +105,9 @@ function fire(services: Services, ids: readonly string[]): Promise<boolean[]> {
       { services, tx },
       orders.map((order) => ({ order, command })),
     );
-    const movedIds = new Set(orders.filter((_, index) => outcomes[index]?.ok).map(({ row }) => row.id));
-    return ids.map((id) => movedIds.has(id));
+    const results = new Map(
+      orders.map(({ row }, index) => [row.id, outcomes[index]?.ok ? 'acted' : 'refused'] as const),
+    );
+    return ids.map((id) => results.get(id) ?? 'busy');
   });
 }
