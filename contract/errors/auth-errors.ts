@@ -51,8 +51,8 @@ export const AUTH_ERRORS = {
   ),
   'auth.reset_pause': biz(
     '110024',
-    'A password of your account was reset by mail: until {until} you cannot pay, settle, give up or publish',
-    '您的账号刚通过邮件重置密码，{until} 之前不能付款、结算、放弃订单或发布广告',
+    'A password of your account was reset by mail: until {until} you cannot pay, settle, give up, publish or open cards',
+    '您的账号刚通过邮件重置密码，{until} 之前不能付款、结算、放弃订单、发布广告或查看卡密',
   ),
   'auth.trading_password_wrong': biz('110011', 'The trading password is wrong', '交易密码错误'),
 } as const;

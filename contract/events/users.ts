@@ -4,6 +4,8 @@ import { defineEvent } from './define.ts';
 
 const zUserChanged = z.object({
   what: z.enum(['password', 'trading_password', 'paused', 'bail_raised', 'bail_short']).describe('what was changed'),
+  missing: zAmount('points that the bail lacks').optional(),
+  dueAt: z.string().optional().describe('by when the bail must cover the requirement, ISO 8601'),
 });
 export type UserChanged = z.output<typeof zUserChanged>;
 

@@ -71,7 +71,7 @@ export const ACCESS_RULES = {
     DAY_S,
     [0, 90 * DAY_S],
     's',
-    'After a mailed code set a password, nothing is paid, settled or given up for this time; 0: no pause',
+    'After a mailed code set a password, nothing is paid, settled, given up or traded for this time; 0: no pause',
   ),
   'auth.reveal_proof': rule(
     1,

@@ -19,7 +19,8 @@ CREATE TABLE app_user (
   team_id               uuid,
   password_hash         text NOT NULL,
   trading_password_hash text,
-  -- A mailed code set a password: until then the trading password pays, settles and gives up nothing.
+  -- A mailed code set a password: until then the trading password pays, settles and gives up nothing, and nobody trades
+  -- with this user.
   reset_pause_until     timestamptz,
   photo                 text,
   bio                   text NOT NULL DEFAULT '' CHECK (char_length(bio) <= 180),
@@ -50,6 +51,8 @@ CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'pro
 CREATE INDEX app_user_demo ON app_user (id) WHERE is_demo;
 -- Suspended users are few: one look-up in a small index tells whether any party of a batch of orders is suspended.
 CREATE INDEX app_user_suspended ON app_user (id) WHERE status <> 'active';
+-- So are those whose password was reset by mail.
+CREATE INDEX app_user_reset ON app_user (id) WHERE reset_pause_until IS NOT NULL;
 
 -- A session: a login on one device.
 CREATE TABLE session (

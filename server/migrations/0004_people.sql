@@ -138,7 +138,7 @@ CREATE TABLE bail_shortfall (
   due_at   timestamptz NOT NULL
 );
 
-GRANT SELECT, INSERT, DELETE ON user_block, user_trust, favourite, bail_shortfall TO market_app;
+GRANT SELECT, INSERT, DELETE ON user_block, user_trust, favourite TO market_app;
 GRANT SELECT, INSERT, UPDATE ON rating, star_stats, trade_stats, trade_volume, bail_notice TO market_app;
 GRANT SELECT, INSERT ON trade_fault TO market_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON placing_pause TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON placing_pause, bail_shortfall TO market_app;

@@ -38,10 +38,14 @@ describe('after a trading password was reset by mail', () => {
   it('nothing is settled or taken with it until the pause is over', async () => {
     const { provider } = world.people;
     const order = await world.life.placed([100]);
+    const placed = await world.life.placed([50]);
     const { code } = order;
     await provider.wire.call('orders.revealCard', { code, cardId: cardOf(order, 1), tradePassword: TRADE_PASSWORD });
     const emailCode = await mailedCode(provider.wire, provider, 'trading_password');
-    await provider.wire.call('auth.setTradingPassword', { emailCode, newPassword: NEW_PASSWORD });
+    const set = (newPassword: string) => provider.wire.call('auth.setTradingPassword', { emailCode, newPassword });
+    // A refused password does not use up the code.
+    expect(await outcomeOf(set('1qaz2wsx'))).toBe('auth.password_common');
+    await set(NEW_PASSWORD);
     expect(await pausedS(provider)).toBeGreaterThan(DAY_S - 60);
     const release = (tradePassword: string) => provider.wire.call('orders.release', { code, tradePassword });
     const refusal = await release(NEW_PASSWORD).catch((error: WireError) => error);
@@ -53,8 +57,9 @@ describe('after a trading password was reset by mail', () => {
     ]) {
       expect(await outcomeOf(call())).toBe('auth.reset_pause');
     }
+    // Nor does it get new orders, which it could not open.
+    expect(await outcomeOf(world.life.placed([50]))).toBe('orders.paused');
     // Codes are opened by a session that gave the old one before, and by no other.
-    const placed = await world.life.placed([50]);
     const reveal = (who: TestUser) =>
       outcomeOf(
         who.wire.call('orders.revealCard', {
@@ -68,6 +73,7 @@ describe('after a trading password was reset by mail', () => {
     await endPause(provider);
     expect(await pausedS(provider)).toBeNull();
     expect(await reveal(thief)).toBe('ok');
+    expect(await outcomeOf(world.life.placed([50]))).toBe('ok');
     expect((await release(NEW_PASSWORD)).state).toBe('completed');
   });
 });
@@ -78,7 +84,9 @@ describe('after a login password was reset by mail', () => {
     const device = client(world.url);
     const emailCode = await mailedCode(device, user, 'password');
     const email = `${user.name}@example.com`;
-    await device.call('auth.setPassword', { email, emailCode, newPassword: NEW_PASSWORD });
+    const set = (newPassword: string) => device.call('auth.setPassword', { email, emailCode, newPassword });
+    expect(await outcomeOf(set('PassWord1'))).toBe('auth.password_common');
+    await set(NEW_PASSWORD);
     const mail = (await mailsTo(user)).at(-1);
     expect(mail?.subject).toBe('Your Cardway login password was reset');
     expect(mail?.body).toMatch(/Until \d{4}-\d\d-\d\d \d\d:\d\d UTC nothing/);

@@ -93,10 +93,10 @@ describe('bail', () => {
 
 describe('a raised requirement', () => {
   const RAISED = REQUIRED + 5_000_000_000n;
-  const raise = () => {
+  const raise = (to = RAISED) => {
     const { rules } = app.services;
     const get = rules.get.bind(rules);
-    return vi.spyOn(rules, 'get').mockImplementation((name) => (name === 'bail.required' ? Number(RAISED) : get(name)));
+    return vi.spyOn(rules, 'get').mockImplementation((name) => (name === 'bail.required' ? Number(to) : get(name)));
   };
   const notices = (user: TestUser) =>
     app.db.many<{ what: string }>(sql`
@@ -128,6 +128,40 @@ describe('a raised requirement', () => {
       expect((await statusOf(late)).pauses).toEqual([]);
     } finally {
       raised.mockRestore();
+    }
+  });
+
+  it('gives the same time to a provider who adds to its bail before it was told', async () => {
+    const user = await bailed();
+    await publishAd(user);
+    const raised = raise();
+    try {
+      await pay(user, 1n);
+      expect((await statusOf(user)).pauses).toEqual([]);
+      const told = await app.db.many<{ payload: unknown }>(sql`
+        SELECT payload FROM outbox_event WHERE event = 'users.changed' AND recipients @> ARRAY[${user.userId}]::uuid[]`);
+      const { shortBy } = await statusOf(user);
+      expect(told).toEqual([{ payload: { what: 'bail_raised', missing: `${RAISED - REQUIRED}`, dueAt: shortBy } }]);
+    } finally {
+      raised.mockRestore();
+    }
+  });
+
+  it('gives all of the time again when it is raised once more', async () => {
+    const user = await bailed();
+    await publishAd(user);
+    const raised = raise();
+    await followRequirement(app.services).finally(() => raised.mockRestore());
+    await app.db.run(sql`
+      UPDATE bail_shortfall SET due_at = now() + interval '1 day' WHERE user_id = ${user.userId}`);
+    const raisedAgain = raise(RAISED + 1n);
+    try {
+      await followRequirement(app.services);
+      const { shortBy } = await statusOf(user);
+      expect(Date.parse(shortBy ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000);
+      expect(await notices(user)).toEqual([{ what: 'bail_raised' }, { what: 'bail_raised' }]);
+    } finally {
+      raisedAgain.mockRestore();
     }
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadHelp } from '#server/features/help/public.ts';
 import { assistantLoop } from '#server/features/support/assistant.loop.ts';
@@ -267,6 +268,8 @@ describe('the support desk', () => {
     const conversationId = await ask(trader);
     await work();
     await agent.wire.call('support.addNote', { conversationId, text: 'Asked for the receipt' });
+    const nobody = { conversationId, agentId: randomUUID(), note: 'To nobody' };
+    expect(await refusalOf(agent.wire.call('support.handOver', nobody))).toBe('support.no_agent');
     await agent.wire.call('support.handOver', { conversationId, agentId: other.userId, note: 'She speaks Chinese' });
     await other.wire.call('support.close', { conversationId });
     const { notes } = await agent.wire.call('support.getContext', { conversationId });

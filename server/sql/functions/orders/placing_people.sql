@@ -13,8 +13,13 @@ BEGIN
       SELECT json_agg(json_build_array(w.user_id, w.until)) FROM (
         SELECT p.user_id, CASE WHEN bool_and(p.ends_at IS NOT NULL)
                                THEN (extract(epoch FROM max(p.ends_at)) * 1000)::bigint END AS until
-        FROM placing_pause p
-        WHERE p.user_id = ANY (people) AND (p.ends_at IS NULL OR p.ends_at > clock_timestamp()) GROUP BY p.user_id) w),
+        FROM (
+          SELECT s.user_id, s.ends_at FROM placing_pause s
+            WHERE s.user_id = ANY (people) AND (s.ends_at IS NULL OR s.ends_at > clock_timestamp())
+          -- Until then its owner could not open a card that came in.
+          UNION ALL SELECT u.id, u.reset_pause_until FROM app_user u
+            WHERE u.id = ANY (people) AND u.reset_pause_until > clock_timestamp()) p
+        GROUP BY p.user_id) w),
     'blocked', (
       SELECT json_agg(json_build_array(b.seller, b.provider)) FROM (
         SELECT k.user_id AS seller, k.blocked_id AS provider FROM user_block k

@@ -82,14 +82,17 @@ export function resetMail(
   if (lang === 'en') {
     const which = purpose === 'password' ? 'login' : 'trading';
     const pause =
-      until === null ? '' : `Until ${minuteOf(until)} nothing can be paid, settled or given up with it.\n\n`;
+      until === null
+        ? ''
+        : `Until ${minuteOf(until)} nothing can be paid, settled or given up with it, it opens no cards, and your offers take no orders.\n\n`;
     return {
       subject: `Your Cardway ${which} password was reset`,
       text: `A code that we mailed to this address has set a new ${which} password.\n\n${pause}If it was not you, secure your mailbox, then set a new login password, which ends every session:\n${link}\n`,
     };
   }
   const which = purpose === 'password' ? '登录密码' : '交易密码';
-  const pause = until === null ? '' : `${minuteOf(until)} 之前，该账号不能付款、结算或放弃订单。\n\n`;
+  const pause =
+    until === null ? '' : `${minuteOf(until)} 之前，该账号不能付款、结算、放弃订单或查看卡密，您的广告也暂停接单。\n\n`;
   return {
     subject: `您的 Cardway ${which}已重置`,
     text: `您的${which}已通过发送到此邮箱的验证码重置。\n\n${pause}如非本人操作，请先保护好您的邮箱，再设置新的登录密码，所有登录都将结束：\n${link}\n`,

@@ -17,7 +17,7 @@ import {
 import { useCode } from './email-codes.ts';
 import { attempt, counterOf } from './failures.ts';
 import { resetMail } from './mails.ts';
-import { requireUncommon } from './passwords/common-passwords.ts';
+import { requireUncommon, requireUnlisted } from './passwords/common-passwords.ts';
 import { hashPassword, passwordFits } from './passwords/passwords.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellChanged } from './tell-changed.ts';
@@ -29,6 +29,8 @@ import { tellChanged } from './tell-changed.ts';
 export const setPasswordHandler = handle(setPassword, async (call: Call, params) => {
   const { services, session } = call;
   const { db, rules } = services;
+  // Before the code is used up; the account's own names are compared later, because they may be somebody else's.
+  requireUnlisted(params.newPassword);
   const account = await provenOwner(call, params);
   requireUncommon(params.newPassword, account);
   if (await passwordFits(rules, account.passwordHash, params.newPassword)) throw new AppError('auth.same_password');
@@ -72,6 +74,7 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const { db, rules, bus } = services;
   const account = await accountOf(db, call.session.userId);
   const { tradingPasswordHash: old, passwordHash } = account;
+  requireUncommon(params.newPassword, account);
   if (params.emailCode !== undefined) {
     const email = account.email ?? '';
     const { deviceId, address } = call;
@@ -82,7 +85,6 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   } else {
     await requireOld(call, { account, stored: old, kind: 'trading', password: params.oldPassword });
   }
-  requireUncommon(params.newPassword, account);
   // A second secret equal to the first one protects nothing.
   const sameAsLogin = await passwordFits(rules, passwordHash, params.newPassword);
   const sameAsOld = old !== null && (await passwordFits(rules, old, params.newPassword));

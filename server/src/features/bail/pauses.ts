@@ -14,6 +14,10 @@ export interface Pause {
 /** The current pauses, as a table. */
 export const PAUSES_IN_FORCE = sql`(SELECT * FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now())`;
 
+/** Users whom nobody may trade with now: the paused ones, and those whose password a mailed code has just set. */
+export const PAUSED_USERS = sql`(SELECT w.user_id FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now()
+  UNION ALL SELECT r.id FROM app_user r WHERE r.reset_pause_until > now())`;
+
 /** From now on this user cannot place orders and its ads take none, until `endsAt` or until this reason is lifted. */
 export async function setPause(
   tx: Tx,

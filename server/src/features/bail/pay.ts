@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { bailAccountOf, lockStanding } from './accounts.ts';
 import { sweepDebts } from './compensate.ts';
 import { refreshBailPause } from './notice.store.ts';
+import { giveTimeIfRaised } from './shortfall.job.ts';
 
 export const payBailHandler = handle(
   payBail,
@@ -18,6 +19,7 @@ export const payBailHandler = handle(
     const { userId } = session;
     const paid = amount(params.amount);
     await services.ledger.openAccounts([bailAccountOf(userId)], tx);
+    await giveTimeIfRaised(call, userId);
     // Owed points are not the provider's to deposit.
     await sweepDebts(call, userId);
     const { bail, freeBail, freePoints } = await lockStanding(tx, userId);

@@ -7,5 +7,13 @@ export {
   payCompensation,
   voidBailHoldLegs,
 } from './compensate.ts';
-export { liftPause, PAUSES_IN_FORCE, type Pause, type PauseReason, pausesOf, setPause } from './pauses.ts';
+export {
+  liftPause,
+  PAUSED_USERS,
+  PAUSES_IN_FORCE,
+  type Pause,
+  type PauseReason,
+  pausesOf,
+  setPause,
+} from './pauses.ts';
 export { requireBail } from './require-bail.ts';

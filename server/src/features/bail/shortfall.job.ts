@@ -1,10 +1,18 @@
+import type { UserChanged } from '#contract/events/users.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { NO_STANDING, standingsOf } from './accounts.ts';
 import { lockOwner, refreshBailPause } from './notice.store.ts';
-import { deleteShortfall, endedShortfalls, insertShortfall, ownersBelow } from './shortfall.store.ts';
+import {
+  deleteShortfall,
+  endedShortfalls,
+  insertShortfall,
+  isBelowUntold,
+  ownersBelow,
+  shortfallOf,
+} from './shortfall.store.ts';
 
 const BATCH_OWNERS = 50;
 /** A raised requirement is told within this time, and its pause comes so much late at most. */
@@ -35,7 +43,15 @@ async function giveTime({ services: { rules }, tx }: Scope, userId: string): Pro
   const required = BigInt(rules.get('bail.required'));
   if (bail >= required) return;
   const noticeS = rules.get('bail.raise_notice_s');
-  if (await insertShortfall(tx, { userId, had: bail, required, noticeS })) await say(tx, userId, 'bail_raised');
+  if (!(await insertShortfall(tx, { userId, had: bail, required, noticeS }))) return;
+  const dueAt = (await shortfallOf(tx, userId))?.dueAt.toISOString();
+  await say(tx, userId, { what: 'bail_raised', missing: (required - bail).toString(), ...(dueAt && { dueAt }) });
+}
+
+/** Before a provider's bail changes: a requirement that was raised since the last round gives it time as well. */
+export async function giveTimeIfRaised(scope: Scope, userId: string): Promise<void> {
+  const required = BigInt(scope.services.rules.get('bail.required'));
+  if (await isBelowUntold(scope.tx, userId, required)) await giveTime(scope, userId);
 }
 
 /** The time of a provider ends: it is paused, or the requirement was lowered again. */
@@ -43,8 +59,11 @@ async function endTime(scope: Scope, userId: string): Promise<void> {
   await lockOwner(scope.tx, userId);
   const standing = await refreshBailPause(scope, userId);
   await deleteShortfall(scope.tx, userId);
-  if (standing === 'paused') await say(scope.tx, userId, 'bail_short');
+  if (standing !== 'paused') return;
+  const { bail } = (await standingsOf(scope.tx, [userId])).get(userId) ?? NO_STANDING;
+  const missing = BigInt(scope.services.rules.get('bail.required')) - bail;
+  await say(scope.tx, userId, { what: 'bail_short', ...(missing > 0n && { missing: missing.toString() }) });
 }
 
-const say = (tx: Tx, userId: string, what: 'bail_raised' | 'bail_short'): Promise<void> =>
-  tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload: { what } });
+const say = (tx: Tx, userId: string, payload: UserChanged): Promise<void> =>
+  tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });

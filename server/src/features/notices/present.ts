@@ -3,6 +3,7 @@ import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
 import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
 
@@ -18,7 +19,7 @@ export interface NoticeParams {
   readonly amount?: string;
   /** Why a party ended the order unseen. */
   readonly endReason?: EndReason;
-  /** Reminders: seconds left when it was made, its step, and when the clock runs out (ISO 8601). */
+  /** Reminders: seconds left when it was made, its step, and when the clock runs out (ISO 8601); a raised bail's too. */
   readonly leftS?: number;
   readonly step?: number;
   readonly dueAt?: string;
@@ -70,7 +71,7 @@ export function contentOf(
   { kind, ref, params, order }: Omit<NoticeRow, 'id' | 'type' | 'at' | 'readAt'>,
   lang: Lang,
 ): string {
-  const { event, state, side, amount, leftS, endReason } = params;
+  const { event, state, side, amount, leftS, endReason, dueAt } = params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
   const text = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
   const paid = BigInt(order?.paid ?? 0);
@@ -81,6 +82,7 @@ export function contentOf(
     paid: pointsText(paid),
     net: pointsText(paid - BigInt(order?.fee ?? 0)),
     amount: amount === undefined ? '' : pointsText(BigInt(amount)),
+    by: dueAt === undefined ? '' : minuteOf(new Date(dueAt)),
     left: leftOf(leftS ?? 0, lang),
     reason: endReason === undefined ? '' : END_REASON_WORDS[endReason][lang],
   });
@@ -118,6 +120,8 @@ const ACCOUNT_PATHS: Readonly<Record<string, string>> = {
   password: '/setPassword',
   trading_password: '/accountSettings/security/password',
   paused: '/help/blocked-and-paused',
+  bail_raised: '/bail',
+  bail_short: '/bail',
 };
 
 /** The path of a notice's page within the site. Staff have separate pages. */

@@ -34,9 +34,11 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
   ],
   'disputes.changed': ({ to, payload: { code, event, state, opened } }) =>
     opened ? to.staff.map((userId) => ({ userId, kind: 'case_waiting', ref: code, params: { event, state } })) : [],
-  'users.changed': ({ to, payload: { what } }) => [
-    { userId: to.owner, kind: 'account', ref: '', params: { event: what } },
-  ],
+  'users.changed': ({ to, payload: { what, missing, dueAt } }) => {
+    const sum = missing === undefined ? {} : { amount: missing };
+    const params = { event: what, ...sum, ...(dueAt !== undefined && { dueAt }) };
+    return [{ userId: to.owner, kind: 'account', ref: '', params }];
+  },
   'points.changed': ({ to, payload: { what, amount } }) => [
     { userId: to.owner, kind: 'points_moved', ref: '', params: { event: what, amount } },
   ],

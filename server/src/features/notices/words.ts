@@ -209,12 +209,12 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     '您的交易密码已修改。如非本人操作，请立即通过邮箱重设',
   ),
   'account.bail_raised': words(
-    'The required bail was raised: top up in time, or your offers take no orders',
-    '保证金要求已提高：请按时补缴，否则您的报价将不再接单',
+    'The required bail was raised: add {amount} points by {by}, or your offers take no orders',
+    '保证金要求已提高：请在 {by} 之前补缴 {amount} 积分，否则您的报价将不再接单',
   ),
   'account.bail_short': words(
-    'Your bail is below the requirement: your offers take no orders until you top up',
-    '您的保证金低于要求：补缴前您的报价不再接单',
+    'Your bail is {amount} points below the requirement: your offers take no orders until you add them',
+    '您的保证金比要求少 {amount} 积分：补缴前您的报价不再接单',
   ),
   'account.paused': words(
     'You cannot place orders for now. Your offers take none either',

@@ -40,14 +40,9 @@ export const takeRequestHandler = handle(takeRequest, async (call: WriteCall, { 
 export const handOverHandler = handle(handOver, async (call: WriteCall, { conversationId, agentId, note }) => {
   requireAgent(call.session);
   const request = await ownOne(call, conversationId);
-  await writeNote(call.tx, {
-    conversationId,
-    authorId: call.session.userId,
-    kind: 'handed_over',
-    toId: agentId ?? null,
-    body: note,
-  });
+  const handedOver = { conversationId, authorId: call.session.userId, kind: 'handed_over', body: note } as const;
   if (agentId === undefined) {
+    await writeNote(call.tx, { ...handedOver, toId: null });
     await release(call, request);
     return { ok: true as const };
   }
@@ -55,6 +50,7 @@ export const handOverHandler = handle(handOver, async (call: WriteCall, { conver
   const isAgentHere = agents.some(({ userId }) => userId === agentId);
   if (!isAgentHere || agentId === request.agentId) throw new AppError('support.no_agent');
   if (agentId === request.requesterId) throw new AppError('support.own');
+  await writeNote(call.tx, { ...handedOver, toId: agentId });
   await assign(call, { request, agentId });
   return { ok: true as const };
 });

@@ -3,7 +3,7 @@ import type { BuyReceipt } from '#core/offers/listing.ts';
 import { amountAt, refusalAt } from '#core/orders/place.ts';
 import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
-import { NO_STANDING, PAUSES_IN_FORCE, standingsOf } from '#server/features/bail/public.ts';
+import { NO_STANDING, PAUSED_USERS, standingsOf } from '#server/features/bail/public.ts';
 import { areBlocked } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -88,7 +88,7 @@ function search({ rules }: Services, db: Queryable, offered: Offered): Promise<F
 
 /** A condition: the provider is neither paused nor suspended, and no block exists between the two. */
 const mayMeet = (seller: Sql, provider: Sql): Sql => sql`
-  NOT EXISTS (SELECT FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = ${provider})
+  NOT EXISTS (SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = ${provider})
   AND NOT ${areBlocked(seller, provider)}
   AND ${provider} NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`;
 
