@@ -129,7 +129,14 @@ export const confirmEmail = defineFunction({
     password: zSecret('the login password, on another device than the registration').optional(),
   }),
   result: zSignedIn,
-  errors: ['auth.link_dead', 'auth.email_taken', 'auth.confirm_password', 'auth.password_wrong', 'auth.locked'],
+  errors: [
+    'auth.link_dead',
+    'auth.email_taken',
+    'auth.name_taken',
+    'auth.confirm_password',
+    'auth.password_wrong',
+    'auth.locked',
+  ],
 });
 
 const loginParams = z.object({

@@ -79,13 +79,20 @@ describe('what else a decision changes', () => {
       { ...reviewed, reviewersNeeded: 2, pastModerators: ['admin-1'], escalation: 2 },
       { role: 'moderator', userId: 'admin-1', isAdmin: true } as const,
     ];
-    const reviewAt = (escalation: number, by: GiftActor = admin) => {
-      const decided = decide(giftFacts({ ...stuck, escalation }), { type: 'review', approve: true }, by, IN_TIME);
+    const reviewAt = (escalation: number, by: GiftActor = admin, appealedBy: 'provider' | null = null) => {
+      const decided = decide(
+        giftFacts({ ...stuck, escalation, appealedBy }),
+        { type: 'review', approve: true },
+        by,
+        IN_TIME,
+      );
       return decided.ok ? decided.decision.to : decided.refusal;
     };
     expect(reviewAt(1)).toBe('disputes.ruled_before');
     expect(reviewAt(2)).toBe('seller_won_card_invalid');
     expect(reviewAt(2, OTHER_MODERATOR)).toBe('disputes.admin_only');
+    // After an appeal a past moderator may have made the first ruling.
+    expect(reviewAt(2, admin, 'provider')).toBe('disputes.ruled_before');
     const last = decide(giftFacts({ ...stuck, escalation: 5 }), { type: 'clock' }, SYSTEM, DUE_AT);
     expect(last.ok && last.decision).toMatchObject({ to: 'seller_won_card_invalid', compensation: 'refuse' });
   });

@@ -82,13 +82,14 @@ const canPassOn: Check = (facts, event, actor) => {
 
 /**
  * Compensation is decided by staff who neither ruled on the order nor belong to it. Where nobody did in time, one admin
- * decides who did not make the ruling, though the case may have passed through that admin's hands.
+ * decides, though the case may have passed through that admin's hands. Nobody who ruled decides: in an appealed case the
+ * first ruling was made by one of the past moderators, so none of them does.
  */
 const canReview: Check = (facts, event, actor) => {
   if (event.type !== 'review') return null;
   const reviewer = actor.userId ?? '';
   if (reviewer === facts.sellerId || reviewer === facts.providerId) return 'disputes.own_case';
-  const isFallback = facts.escalation >= ADMINS_ONLY && actor.isAdmin;
+  const isFallback = facts.escalation >= ADMINS_ONLY && actor.isAdmin && facts.appealedBy === null;
   if (facts.ruling?.by === reviewer) return 'disputes.ruled_before';
   if (facts.pastModerators.includes(reviewer) && !isFallback) return 'disputes.ruled_before';
   if (facts.reviews.some((review) => review.by === reviewer)) return 'disputes.already_reviewed';

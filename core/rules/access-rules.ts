@@ -49,7 +49,7 @@ export const ACCESS_RULES = {
     10,
     RATE,
     'count',
-    'Failures of an address, or with a login name, that add a bit to the human check; logins then ask for one',
+    'Failures of an address, or with a login name, that add a bit to the human check (of an IPv6 network, three times as many); logins then ask for one',
   ),
   'auth.challenge_ttl_s': rule(300, SPAN, 's', 'Lifetime of a human check'),
   'auth.login_calls_per_minute': rule(30, RATE, 'per_minute', 'Logins and password checks of one caller'),

@@ -9,7 +9,7 @@ CREATE TABLE support_agent (
   -- When they were last online while receiving requests.
   seen_at     timestamptz NOT NULL DEFAULT now(),
   -- Since when they have been online without a gap.
-  here_since  timestamptz NOT NULL DEFAULT now(),
+  online_since  timestamptz NOT NULL DEFAULT now(),
   -- When reception was switched off because they were away; null: not so.
   off_since   timestamptz,
   -- When a request was last assigned: of two equally busy agents, the one who has waited longer gets the next.

@@ -72,6 +72,17 @@ describe('accounts', () => {
     await wire.login('grace_h', PASSWORD);
   });
 
+  it('opens no account by a link whose name looks like one that another took meanwhile', async () => {
+    const wire = client(app.url);
+    const email = 'bluefinch@example.com';
+    const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
+    await wire.call('auth.register', { userName: 'bluefinch', email, password: PASSWORD, ...terms });
+    const [, userId = '', key = ''] = /registerEmail\/([^/\s]+)\/([^/\s]+)/.exec(await lastMail(email)) ?? [];
+    expect((await register('b1uefinch')).registered.session).not.toBeNull();
+    expect(await refusalOf(wire.call('auth.confirmEmail', { userId, key }))).toBe('auth.name_taken');
+    await expect(wire.login('bluefinch', PASSWORD)).rejects.toMatchObject({ code: 'auth.email_unconfirmed' });
+  });
+
   it('takes a human check once, and none that is not solved', async () => {
     const wire = client(app.url);
     const check = await humanCheck(wire);

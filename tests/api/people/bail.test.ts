@@ -138,10 +138,10 @@ describe('a raised requirement', () => {
     try {
       await pay(user, 1n);
       expect((await statusOf(user)).pauses).toEqual([]);
-      const told = await app.db.many<{ payload: unknown }>(sql`
+      const events = await app.db.many<{ payload: unknown }>(sql`
         SELECT payload FROM outbox_event WHERE event = 'users.changed' AND recipients @> ARRAY[${user.userId}]::uuid[]`);
       const { shortBy } = await statusOf(user);
-      expect(told).toEqual([{ payload: { what: 'bail_raised', missing: `${RAISED - REQUIRED}`, dueAt: shortBy } }]);
+      expect(events).toEqual([{ payload: { what: 'bail_raised', missing: `${RAISED - REQUIRED}`, dueAt: shortBy } }]);
     } finally {
       raised.mockRestore();
     }

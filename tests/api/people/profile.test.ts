@@ -76,6 +76,10 @@ describe('the own profile', () => {
     for (const nickname of ['blueheron', 'B1ue Heron', 'Bluе-Hеron', 'Blue.Heronn'])
       expect(await name(second, nickname)).toBe('auth.name_taken');
     expect(await name(second, 'Blue Heron 29')).toBe('ok');
+    // Nor at the same time.
+    const rivals = await Promise.all(Array.from({ length: 4 }, () => buildUser(app)));
+    const outcomes = await Promise.all(rivals.map((rival) => name(rival, 'Grey Wagtail')));
+    expect(outcomes.sort()).toEqual(['auth.name_taken', 'auth.name_taken', 'auth.name_taken', 'ok']);
   });
 
   it('refuses such a name at registration, too', async () => {

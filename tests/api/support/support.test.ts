@@ -232,7 +232,7 @@ describe('the support desk', () => {
       await ask(await buildUser(fresh));
       await deskLoop.run(fresh.services);
       expect(await tabOf(agent, 'mine')).toEqual([]);
-      await fresh.db.run(sql`UPDATE support_agent SET here_since = now() - interval '61 seconds'`);
+      await fresh.db.run(sql`UPDATE support_agent SET online_since = now() - interval '61 seconds'`);
       await deskLoop.run(fresh.services);
       expect(await tabOf(agent, 'mine')).toHaveLength(1);
       // Who was away begins again.

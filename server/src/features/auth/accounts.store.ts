@@ -97,11 +97,11 @@ export const findByLink = (db: Queryable, link: Link) =>
 
 /** Opens an account by its link. Returns null when the link is invalid or expired. */
 export const confirmByKey = (db: Queryable, link: Link) =>
-  db.maybe<{ id: string }>(sql`
+  db.maybe<Pick<AppUserTable, 'userName'>>(sql`
     UPDATE app_user SET email_confirmed_at = now(), confirm_key_hash = NULL, confirm_device = NULL
     WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
       AND created_at > now() - make_interval(secs => ${link.ttlS})
-    RETURNING id`);
+    RETURNING user_name AS "userName"`);
 
 export async function storePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.run(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${userId}`);

@@ -2,8 +2,10 @@ import type { Services } from '#server/app/services.ts';
 import { addressGroup, networkOf } from '#server/platform/limits/address.ts';
 import { type Counter, failuresOf } from './failures.ts';
 
-/** Networks are shared by more people than addresses are. */
-const NETWORK_SHARE = 3;
+/**
+ * An IPv6 network (/48) has more users than an address: so many times the failures of `auth.failures_per_bit` add a bit.
+ */
+const NETWORK_FACTOR = 3;
 
 /** The counters of the network that a stranger calls from; its failures with any account count. */
 export function addressCounters(address: string): Counter[] {
@@ -36,7 +38,7 @@ export async function humanCheckBits(
   const failures = await failuresOf(services, { kind: 'login', counters, db });
   const step = rules.get('auth.failures_per_bit');
   const more = counters.map(({ subject, limit }) => {
-    const each = limit === 'auth.login_failures_network' ? step * NETWORK_SHARE : step;
+    const each = limit === 'auth.login_failures_network' ? step * NETWORK_FACTOR : step;
     return Math.floor((failures.get(subject)?.count ?? 0) / each);
   });
   const usual = rules.get('auth.pow_bits');

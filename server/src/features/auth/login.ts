@@ -1,9 +1,12 @@
 import { login, serviceLogin } from '#contract/functions/auth.ts';
 import { isService } from '#core/access/access.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
+import { definePart } from '#server/app/parts.ts';
 import { type Call, handle, type ParamsOf } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { deviceText } from '#server/platform/device-text.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
+import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { type AccountRow, findByLogin } from './accounts.store.ts';
 import { attempt, type Counter } from './failures.ts';
 import { addressCounters, humanCheckBits, nameCounter } from './hardening.ts';
@@ -26,19 +29,30 @@ export const serviceLoginHandler = handle(serviceLogin, async (call: Call, param
   return openFor(call, account, true);
 });
 
+/** Many logins on new devices fill no mailbox: the owner has been told by the first one. */
+const DEVICE_MAILS_PER_HOUR = 1;
+const HOUR_MS = 3_600_000;
+
 /** A sign-in from a device that is new to the account is mailed to its owner. */
 async function openFor(call: Call, account: Authenticated, service: boolean) {
   const { services, address, userAgent } = call;
   const { id: userId, email, passwordHash } = account;
   return services.db.transaction(async (tx) => {
     const signedIn = await signIn(call, tx, { userId, service, passwordHash });
-    if (!account.isKnownDevice && email !== null) {
+    if (!account.isKnownDevice && email !== null && deviceMails(services).take(userId) === 0) {
       const link = `${services.config.publicUrl ?? ''}/setPassword`;
-      await enqueueMail(tx, { to: email, ...deviceMail(account.lang, { address, userAgent, at: new Date(), link }) });
+      await enqueueMail(tx, {
+        to: email,
+        ...deviceMail(account.lang, { address, device: deviceText(userAgent), at: new Date(), link }),
+      });
     }
     return signedIn;
   });
 }
+
+const deviceMails = definePart(({ rules }) =>
+  limitsOf(rules).limit('device mails', () => DEVICE_MAILS_PER_HOUR, HOUR_MS),
+);
 
 interface Authenticated extends AccountRow {
   readonly isKnownDevice: boolean;

@@ -53,24 +53,25 @@ export function takenMail(lang: Lang, loginLink: string): Text {
 
 interface NewDevice {
   readonly address: string;
-  readonly userAgent: string;
+  /** Browser and system, as `deviceText` names them. */
+  readonly device: string;
   readonly at: Date;
   /** Where a new password is set. */
   readonly link: string;
 }
 
 /** To the owner of an account, after a login on a device that it did not know. */
-export function deviceMail(lang: Lang, { address, userAgent, at, link }: NewDevice): Text {
+export function deviceMail(lang: Lang, { address, device, at, link }: NewDevice): Text {
   const time = minuteOf(at);
   if (lang === 'en') {
     return {
       subject: 'New device on your Cardway account',
-      text: `Somebody, probably you, logged in on a device that your account did not know.\n\nTime: ${time}\nBrowser: ${userAgent}\nAddress: ${address}\n\nIf it was not you, set a new password at once; it ends every session:\n${link}\n`,
+      text: `Somebody, probably you, logged in on a device that your account did not know.\n\nTime: ${time}\nDevice: ${device || 'unknown'}\nAddress: ${address}\n\nIf it was not you, set a new password at once; it ends every session:\n${link}\n`,
     };
   }
   return {
     subject: '您的 Cardway 账号在新设备上登录',
-    text: `有人（可能是您）在新设备上登录了您的账号。\n\n时间：${time}\n浏览器：${userAgent}\n地址：${address}\n\n如非本人操作，请立即设置新密码，所有登录都将结束：\n${link}\n`,
+    text: `有人（可能是您）在新设备上登录了您的账号。\n\n时间：${time}\n设备：${device || '未知'}\n地址：${address}\n\n如非本人操作，请立即设置新密码，所有登录都将结束：\n${link}\n`,
   };
 }
 

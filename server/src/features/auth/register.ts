@@ -55,6 +55,7 @@ interface Draft {
 
 async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, confirmKey }: Draft): Promise<void> {
   const { userName, email } = params;
+  await requireUnlikeOthers(tx, userName, null);
   // A name belongs to whoever confirms an address first: one that waits for its link does not hold it against a code.
   await releaseStaleName(tx, userName, confirmKey === null ? 0 : call.services.rules.get('auth.link_ttl_s'));
   if (confirmKey === null && (await findByEmail(tx, email)) !== null) throw new AppError('auth.email_taken');
@@ -104,6 +105,8 @@ export const confirmEmailHandler = handle(confirmEmail, async (call: Call, param
     return await services.db.transaction(async (tx) => {
       const opened = await confirmByKey(tx, link);
       if (opened === null) throw new AppError('auth.link_dead');
+      // While it waited for its link, it did not keep the look of its name from others.
+      await requireUnlikeOthers(tx, opened.userName, params.userId);
       return signIn(call, tx, { userId: params.userId, service: false });
     });
   } catch (error) {

@@ -39,7 +39,7 @@ export async function viewOrder(
 function openedLately({ row, now }: Order, { reveals }: OrderDetails, rules: Rules): ReadonlySet<string | null> {
   if (isVoid(row)) return new Set();
   const since = now - rules.get('orders.code_shown_s') * 1000;
-  const isLate = ({ kind, actorId, at }: OrderDetails['reveals'][number]) =>
+  const isRecent = ({ kind, actorId, at }: OrderDetails['reveals'][number]) =>
     kind === 'code_opened' && actorId === row.providerId && at.getTime() > since;
-  return new Set(reveals.filter(isLate).map(({ cardId }) => cardId));
+  return new Set(reveals.filter(isRecent).map(({ cardId }) => cardId));
 }

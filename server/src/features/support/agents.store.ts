@@ -38,13 +38,14 @@ export interface AgentRow {
   readonly receiving: boolean;
   readonly load: number;
   /** Seconds since they were last online while receiving. */
-  readonly goneS: number;
+  readonly awayS: number;
   /** Seconds that they have been online without a gap; 0 when they have just come back. */
-  readonly hereS: number;
+  readonly onlineS: number;
 }
 
 /** An agent who was not seen for this long has been away. Presence is noted every few seconds. */
-const GAP = sql`interval '20 seconds'`;
+const ABSENCE_S = 20;
+const ABSENCE = sql`make_interval(secs => ${ABSENCE_S})`;
 
 /**
  * All support agents, those with the fewest requests first, then those who have waited longest for one. At most 200.
@@ -52,9 +53,9 @@ const GAP = sql`interval '20 seconds'`;
 export const supportAgents = (db: Queryable): Promise<AgentRow[]> =>
   db.many<AgentRow>(sql`
     SELECT u.id AS "userId", coalesce(nullif(u.nickname, ''), u.user_name) AS name, coalesce(a.is_open, false) AS receiving,
-           coalesce(l.load, 0) AS load, coalesce(extract(epoch FROM now() - a.seen_at), 1e9)::float8 AS "goneS",
-           coalesce(CASE WHEN a.seen_at >= now() - ${GAP} THEN extract(epoch FROM now() - a.here_since) END, 0)::float8
-             AS "hereS"
+           coalesce(l.load, 0) AS load, coalesce(extract(epoch FROM now() - a.seen_at), 1e9)::float8 AS "awayS",
+           coalesce(CASE WHEN a.seen_at >= now() - ${ABSENCE} THEN extract(epoch FROM now() - a.online_since) END, 0)::float8
+             AS "onlineS"
       FROM app_user u LEFT JOIN support_agent a ON a.user_id = u.id
       LEFT JOIN (SELECT agent_id, count(*)::int AS load FROM support_request WHERE state = 'assigned' GROUP BY agent_id) l
         ON l.agent_id = u.id
@@ -64,7 +65,7 @@ export const supportAgents = (db: Queryable): Promise<AgentRow[]> =>
 /** Records that these agents are online now. */
 export async function markSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
   await db.run(sql`
-    UPDATE support_agent SET here_since = CASE WHEN seen_at < now() - ${GAP} THEN now() ELSE here_since END, seen_at = now()
+    UPDATE support_agent SET online_since = CASE WHEN seen_at < now() - ${ABSENCE} THEN now() ELSE online_since END, seen_at = now()
      WHERE user_id = ANY (${[...userIds]}::uuid[])`);
 }
 

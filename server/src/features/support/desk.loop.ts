@@ -26,7 +26,7 @@ export const deskLoop: Loop = {
     await takeFromGone(services, agents, new Set(here.map(({ userId }) => userId)));
     await giveOut(
       services,
-      here.filter(({ receiving, hereS }) => receiving && hereS >= services.rules.get('support.settle_s')),
+      here.filter(({ receiving, onlineS }) => receiving && onlineS >= services.rules.get('support.settle_s')),
     );
     return 0;
   },
@@ -34,7 +34,7 @@ export const deskLoop: Loop = {
 
 async function takeFromGone(services: Services, agents: readonly AgentRow[], here: ReadonlySet<string>): Promise<void> {
   const patienceS = services.rules.get('support.agent_gone_s');
-  const absent = agents.filter(({ userId, load, goneS }) => load > 0 && !here.has(userId) && goneS > patienceS);
+  const absent = agents.filter(({ userId, load, awayS }) => load > 0 && !here.has(userId) && awayS > patienceS);
   const rows = await services.db.many<Pick<SupportRequestTable, 'conversationId' | 'agentId'>>(sql`
     SELECT conversation_id AS "conversationId", agent_id AS "agentId" FROM support_request
      WHERE state = 'assigned' AND (agent_id = ANY (${absent.map(({ userId }) => userId)}::uuid[])

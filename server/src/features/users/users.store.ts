@@ -88,6 +88,10 @@ export async function staffNames(db: Queryable): Promise<string[]> {
 }
 
 /** Whether another account chose a name with this skeleton. Names that were not confirmed by mail stop nobody. */
+export async function lockLook(db: Queryable, look: string): Promise<void> {
+  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`look ${look}`}, 0))`);
+}
+
 export async function hasLook(db: Queryable, look: string, except: string | null): Promise<boolean> {
   const row = await db.maybe(sql`
     SELECT FROM app_user WHERE (look = ${look} OR nickname_look = ${look}) AND email_confirmed_at IS NOT NULL

@@ -75,7 +75,7 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
     ],
     ['receipt', label(RECEIPTS, order.receipt, lang)],
     ['tags', order.offer.tags.length === 0 ? null : order.offer.tags.join(', ')],
-    ['limits', limitsOf(order)],
+    ['limits', offerLimits(order)],
   ];
   const entries = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
   return html`<h2>${LABELS.order[lang]}</h2>
@@ -84,7 +84,7 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
 }
 
 /** The faces, in whole units, and amounts that the offer took; null when it took any. */
-function limitsOf({ offer, currency }: CaseRecord['order']): string | null {
+function offerLimits({ offer, currency }: CaseRecord['order']): string | null {
   const { minFace, maxFace, fixedFaces, minAmount, maxAmount, exactAmount } = offer;
   const faces = fixedFaces ?? (minFace === null ? null : [`${minFace} – ${maxFace}`]);
   const range = [minAmount, maxAmount].map((amount) => (amount === null ? '…' : points(amount))).join(' – ');

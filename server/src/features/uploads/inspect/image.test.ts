@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspect } from './inspect.ts';
+import { borrowChild } from './inspector-pool.ts';
 
 const MEGABYTE = 1_048_576;
 const LIMITS = { timeoutMs: 60_000, maxBytes: 768 * MEGABYTE };
@@ -80,6 +81,18 @@ describe('an image', () => {
       await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"/>');
       expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: 'broken' });
     }
+  });
+
+  it('is read again by a new process when one that read others has ended', async () => {
+    const path = join(folder, 'in');
+    const flat = sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } });
+    await writeFile(path, await flat.png().toBuffer());
+    await inspect(jobFor(path), LIMITS);
+    const reader = borrowChild(LIMITS.maxBytes);
+    expect(reader.isNew).toBe(false);
+    reader.process.kill('SIGKILL');
+    reader.giveBack();
+    expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: null, image: { width: 9, height: 9 } });
   });
 
   it.runIf(process.platform === 'linux')('is read by a process that has nothing of our environment', async () => {

@@ -3,6 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 /** A process that reads one file at a time. */
 export interface Child {
   readonly process: ChildProcess;
+  /** It has read no file before. */
+  readonly isNew: boolean;
   /** Keeps it for the next file. */
   giveBack(): void;
   /** Kills it: it did not answer, or broke. */
@@ -30,11 +32,16 @@ export function borrowChild(maxBytes: number): Child {
   const index = idle.findIndex((candidate) => candidate.maxBytes === maxBytes);
   const [waiting] = index < 0 ? [] : idle.splice(index, 1);
   clearTimeout(waiting?.timer);
-  const child = waiting?.process ?? start(maxBytes);
-  const jobs = (waiting?.jobs ?? 0) + 1;
+  return lend(waiting?.process ?? start(maxBytes), maxBytes, (waiting?.jobs ?? 0) + 1);
+}
+
+export const newChild = (maxBytes: number): Child => lend(start(maxBytes), maxBytes, 1);
+
+function lend(child: ChildProcess, maxBytes: number, jobs: number): Child {
   const end = (): void => void child.kill('SIGKILL');
   return {
     process: child,
+    isNew: jobs === 1,
     end,
     giveBack() {
       if (jobs >= MAX_JOBS) return end();

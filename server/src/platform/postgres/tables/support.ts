@@ -7,7 +7,7 @@ export interface SupportAgentTable {
   readonly isOpen: boolean;
   readonly label: string;
   readonly seenAt: Date;
-  readonly hereSince: Date;
+  readonly onlineSince: Date;
   readonly offSince: Date | null;
   readonly assignedAt: Date;
 }
