@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkOf } from './links.ts';
+import { isLinkedBesidesReferral, linkOf } from './links.ts';
 
 const apart = { referral: false, devices: 0, addresses: 0 };
 
@@ -13,5 +13,16 @@ describe('two accounts', () => {
     ['share an address only', { addresses: 5 }, false, []],
   ] as const)('that %s', (_, traces, isLinked, kinds) => {
     expect(linkOf({ ...apart, ...traces })).toEqual({ isLinked, kinds });
+  });
+
+  it('count as one person for the reward of an invitation by the same hints, but not by the invitation', () => {
+    const referral = true;
+    for (const traces of [apart, { ...apart, devices: 1 }, { ...apart, addresses: 5 }])
+      expect([isLinkedBesidesReferral({ ...traces, referral }), linkOf(traces).isLinked]).toEqual([false, false]);
+    for (const traces of [
+      { ...apart, devices: 2 },
+      { ...apart, devices: 1, addresses: 1 },
+    ])
+      expect([isLinkedBesidesReferral(traces), linkOf(traces).isLinked]).toEqual([true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Link, linkOf, type SharedTraces } from '#core/people/links.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 /** Sessions of one user that are compared, the newest first. */
 const SESSIONS_COMPARED = 500;
@@ -8,23 +8,38 @@ const SESSIONS_COMPARED = 500;
 /** This machine is no network address: everybody behind it is a neighbour, as in the demo. */
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** What a user and each of the others have in common, in the order of `others`. */
+/** Two users. */
+export interface Pair {
+  readonly userId: string;
+  readonly otherId: string;
+}
+
+/** What the two users of each pair have in common, in the order of the pairs; one query for all. */
+export async function tracesOf(db: Queryable, pairs: readonly Pair[]): Promise<SharedTraces[]> {
+  if (pairs.length === 0) return [];
+  const devices = (user: Sql) => recentOf(sql`device_id`, user);
+  const addresses = (user: Sql) => recentOf(sql`address`, user);
+  // Distinct values of each, so that the cost grows with the number of sessions and not with its square.
+  return db.many<SharedTraces>(sql`
+    SELECT EXISTS (SELECT FROM app_user u WHERE (u.id = p.other_id AND u.referrer_id = p.user_id)
+             OR (u.id = p.user_id AND u.referrer_id = p.other_id)) AS referral,
+           (SELECT count(*)::int FROM (
+              ${devices(sql`p.user_id`)} INTERSECT ${devices(sql`p.other_id`)}) d WHERE d.device_id <> '') AS devices,
+           (SELECT count(*)::int FROM (
+              ${addresses(sql`p.user_id`)} INTERSECT ${addresses(sql`p.other_id`)}) a
+            WHERE a.address <> ALL(${LOOPBACK}::text[])) AS addresses
+    FROM unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ otherId }) => otherId)}::uuid[])
+      WITH ORDINALITY AS p (user_id, other_id, place) ORDER BY p.place`);
+}
+
+/** A column of a user's sessions, of the newest ones. */
+const recentOf = (column: Sql, user: Sql): Sql => sql`
+  (SELECT ${column} FROM session WHERE user_id = ${user} ORDER BY created_at DESC LIMIT ${SESSIONS_COMPARED})`;
+
+/** How a user and each of the others are linked, in the order of `others`. */
 export async function linksWith(db: Queryable, userId: string, others: readonly string[]): Promise<Link[]> {
-  const traces = await db.many<SharedTraces>(sql`
-    SELECT EXISTS (SELECT FROM app_user u WHERE (u.id = o.id AND u.referrer_id = ${userId})
-             OR (u.id = ${userId} AND u.referrer_id = o.id)) AS referral,
-           shared.devices, shared.addresses
-    FROM unnest(${others}::uuid[]) WITH ORDINALITY AS o (id, place), LATERAL (
-      SELECT count(DISTINCT mine.device_id) FILTER (WHERE mine.device_id = theirs.device_id)::int AS devices,
-             count(DISTINCT mine.address) FILTER (WHERE mine.address = theirs.address
-               AND mine.address <> ALL(${LOOPBACK}::text[]))::int AS addresses
-      FROM (SELECT device_id, address FROM session WHERE user_id = ${userId}
-            ORDER BY created_at DESC LIMIT ${SESSIONS_COMPARED}) mine
-      JOIN (SELECT device_id, address FROM session WHERE user_id = o.id
-            ORDER BY created_at DESC LIMIT ${SESSIONS_COMPARED}) theirs
-        ON theirs.device_id = mine.device_id OR theirs.address = mine.address
-    ) shared ORDER BY o.place`);
-  return traces.map(linkOf);
+  const pairs = others.map((otherId) => ({ userId, otherId }));
+  return (await tracesOf(db, pairs)).map(linkOf);
 }
 
 /** Whether a user and one of the others count as one person: no reward, rating, compensation or ruling between them. */

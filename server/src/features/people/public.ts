@@ -1,2 +1,2 @@
 export { areBlocked, blockedIds, blockedWith, isBlockedWithAny } from './blocks.ts';
-export { isLinkedWith, linksWith } from './links.store.ts';
+export { isLinkedWith, linksWith, type Pair, tracesOf } from './links.store.ts';

@@ -4,8 +4,9 @@ import type { Group } from '#core/ledger/transfer.ts';
 import { type Amount, amount, ZERO } from '#core/money/amount.ts';
 import type { GiftDecision } from '#core/orders/gift-facts.ts';
 import { holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
+import { isLinkedBesidesReferral, linkOf, type SharedTraces } from '#core/people/links.ts';
 import { holdBail, payCompensation, voidBailHoldLegs } from '#server/features/bail/public.ts';
-import { linksWith } from '#server/features/people/public.ts';
+import { type Pair, tracesOf } from '#server/features/people/public.ts';
 import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -84,16 +85,38 @@ async function referrerAccounts(tx: Tx, decided: readonly Decided[]): Promise<Re
     SELECT s.id AS "sellerId", s.referrer_id AS "referrerId" FROM app_user s
     JOIN ledger_account a ON a.id = s.referrer_id WHERE s.id = ANY(${sellers}::uuid[])`);
   const referrers = new Map(rows.map(({ sellerId, referrerId }) => [sellerId, referrerId]));
+  const invited = paid.flatMap(({ order: { row } }) => {
+    const referrerId = referrers.get(row.sellerId);
+    return referrerId === undefined || referrerId === row.providerId ? [] : [{ row, referrerId }];
+  });
+  const traces = await tracesByPair(
+    tx,
+    invited.flatMap(({ row, referrerId }) => [
+      { userId: referrerId, otherId: row.sellerId },
+      { userId: referrerId, otherId: row.providerId },
+    ]),
+  );
   const accounts = new Map<string, string>();
-  for (const { order } of paid) {
-    const { id, sellerId, providerId } = order.row;
-    const referrerId = referrers.get(sellerId);
-    if (referrerId === undefined || referrerId === providerId) continue;
-    const [withSeller, withProvider] = await linksWith(tx, referrerId, [sellerId, providerId]);
-    const isSameAsSeller = withSeller?.kinds.includes('device') && withSeller.kinds.includes('address');
-    if (!isSameAsSeller && !withProvider?.isLinked) accounts.set(id, pointsAccountId(referrerId));
+  for (const { row, referrerId } of invited) {
+    const withSeller = traces({ userId: referrerId, otherId: row.sellerId });
+    const withProvider = traces({ userId: referrerId, otherId: row.providerId });
+    if (isLinkedBesidesReferral(withSeller) || linkOf(withProvider).isLinked) continue;
+    accounts.set(row.id, pointsAccountId(referrerId));
   }
   return accounts;
+}
+
+/** What pairs of users have in common, each pair looked up once. */
+async function tracesByPair(tx: Tx, pairs: readonly Pair[]): Promise<(pair: Pair) => SharedTraces> {
+  const keyOf = ({ userId, otherId }: Pair) => `${userId} ${otherId}`;
+  const distinct = new Map(pairs.map((pair) => [keyOf(pair), pair]));
+  const traces = await tracesOf(tx, [...distinct.values()]);
+  const byKey = new Map([...distinct.keys()].map((key, index) => [key, traces[index]]));
+  return (pair) => {
+    const shared = byKey.get(keyOf(pair));
+    if (shared === undefined) throw new Error('a pair that was not looked up');
+    return shared;
+  };
 }
 
 /** Reserves bail for a claim, or pays an approved compensation from it. */
