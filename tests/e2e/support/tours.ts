@@ -80,6 +80,7 @@ async function sellerTour(pair: Pair): Promise<Tour> {
       { route: 'notice', path: paths.notice() },
       { route: 'notice', path: `${paths.notice()}?tab=settings` },
       { route: 'tradingPassword', path: paths.tradingPassword() },
+      { route: 'security', path: paths.security() },
       { route: 'basicInfo', path: paths.basicInfo() },
       { route: 'me', path: paths.me() },
       ...(await orderPages(pair)),

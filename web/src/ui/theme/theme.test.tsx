@@ -8,7 +8,7 @@ vi.hoisted(() => {
 });
 
 const { startWords } = await import('../../i18n/i18n.ts');
-const { theme } = await import('./theme.ts');
+const { stayInField, theme } = await import('./theme.ts');
 
 describe('the theme', () => {
   beforeAll(() => startWords('zh_cn'));
@@ -20,5 +20,14 @@ describe('the theme', () => {
       </MantineProvider>,
     );
     expect(html).toContain('aria-label="显示或隐藏密码"');
+  });
+
+  it.each([
+    ['submit', 1],
+    ['button', 0],
+  ])('keeps the focus in a field when a button of type %s is pressed, or not', (type, times) => {
+    const preventDefault = vi.fn();
+    stayInField({ currentTarget: { type } as HTMLButtonElement, preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(times);
   });
 });

@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { createElement } from 'react';
+import { createElement, type MouseEvent } from 'react';
 import { say } from '../../i18n/i18n.ts';
 import { colors } from './colors.ts';
 import { breakpoints, fontSizes, headingSizes, lineHeights, radius, spacing } from './sizes.ts';
@@ -58,9 +58,17 @@ const list = {
   classNames: { ...field.classNames, dropdown: classes.dropdown, option: classes.option },
 };
 
+/**
+ * A press on a form's button leaves the focus in the field: its complaint would come between press and release, move the
+ * button away, and the click would be lost.
+ */
+export function stayInField(event: Pick<MouseEvent<HTMLButtonElement>, 'currentTarget' | 'preventDefault'>): void {
+  if (event.currentTarget.type === 'submit') event.preventDefault();
+}
+
 /** Plain settings: naming the components themselves here would put every one of them on the first page. */
 const components: MantineThemeComponents = {
-  Button: { defaultProps: { size: 'md' }, classNames: { root: classes.button } },
+  Button: { defaultProps: { size: 'md', onMouseDown: stayInField }, classNames: { root: classes.button } },
   TextInput: field,
   PasswordInput: {
     // Read when a field is drawn: the texts come after this module.
