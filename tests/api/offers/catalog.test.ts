@@ -162,20 +162,42 @@ describe('exchange rates from a publisher', () => {
   });
 
   it('that moved further than markets do are doubted until the last good one is stale', async () => {
-    let now = Date.parse('2027-03-02T16:00:00Z');
+    // Far from the clock of the database, by which the history is dated.
+    let now = Date.parse('2127-03-02T16:00:00Z');
     const options = { publisher: ecbRates(publisher.url), db: test.db, rules: openRules(), log, now: () => now };
-    publisher.publish('2027-03-02', { USD: '1', GBP: '1', CHF: '1' });
+    publisher.publish('2127-03-02', { USD: '1', GBP: '1', CHF: '1' });
     const rates = await openRates(options);
     const [atPar, double] = [1_000_000_000_000n, 2_000_000_000_000n];
-    publisher.publish('2027-03-03', { USD: '1', GBP: '0.5', CHF: '0.9' });
+    publisher.publish('2127-03-03', { USD: '1', GBP: '0.5', CHF: '0.9' });
     await rates.refresh();
-    expect(rates.usdPer('GBP')).toMatchObject({ rate: atPar, asOf: new Date('2027-03-02T15:00:00Z') });
+    expect(rates.usdPer('GBP')).toMatchObject({ rate: atPar, asOf: new Date('2127-03-02T15:00:00Z') });
     expect(rates.usdPer('CHF')?.rate).toBe(1_111_111_111_111n);
     now += 6 * 86_400_000;
     expect(rates.usdPer('GBP')?.isStale).toBe(true);
     await rates.refresh();
     expect(rates.usdPer('GBP')?.rate).toBe(double);
     rates.close();
+  });
+
+  it('are held against the recorded ones after a restart, and end with their currency', async () => {
+    let now = Date.now();
+    const options = { publisher: ecbRates(publisher.url), db: test.db, rules: openRules(), log, now: () => now };
+    const today = (): string => new Date(now).toISOString().slice(0, 10);
+    publisher.publish(today(), { USD: '1', SEK: '10' });
+    (await openRates(options)).close();
+    publisher.publish(today(), { USD: '1', SEK: '5' });
+    const rates = await openRates(options);
+    expect(rates.usdPer('SEK')).toMatchObject({ rate: 100_000_000_000n, isStale: false });
+
+    publisher.publish(today(), { USD: '1' });
+    await rates.refresh();
+    expect(rates.usdPer('SEK')?.rate).toBe(100_000_000_000n);
+    now += 6 * 86_400_000;
+    expect(rates.usdPer('SEK')).toBeNull();
+    rates.close();
+    const restarted = await openRates(options);
+    expect(restarted.usdPer('SEK')).toBeNull();
+    restarted.close();
   });
 
   it('are the median of several, without one that is far off, and none where most do not answer', async () => {
@@ -186,6 +208,11 @@ describe('exchange rates from a publisher', () => {
     const median = (...publishers: RatePublisher[]) => medianRates(publishers, () => 300).fetch();
     expect((await median(tableOf(100n), tableOf(101n), tableOf(500n))).usdPer.get('EUR')).toBe(100n);
     expect((await median(tableOf(100n), silent, tableOf(100n))).usdPer.get('EUR')).toBe(100n);
+    const without: RatePublisher = {
+      fetch: async () => ({ source: 'test', asOf: new Date(), usdPer: new Map() }),
+    };
+    expect((await median(tableOf(100n), without, without)).usdPer.has('EUR')).toBe(false);
+    expect((await median(tableOf(100n), tableOf(100n), without)).usdPer.get('EUR')).toBe(100n);
     await expect(median(tableOf(100n), silent)).rejects.toThrow('1 of 2 publishers answered');
   });
 
@@ -207,8 +234,9 @@ describe('exchange rates from a publisher', () => {
   });
 
   it('of the demo never grow stale', async () => {
-    const rates = await openRates({ publisher: fixedRates(), db: test.db, rules: openRules(), log });
-    expect(rates.usdPer('EUR')).toMatchObject({ isStale: false });
+    const now = () => Date.parse('2127-03-02T16:00:00Z');
+    const rates = await openRates({ publisher: fixedRates(), db: test.db, rules: openRules(), log, now });
+    expect(rates.usdPer('EUR')).toMatchObject({ rate: 1_172_100_000_000n, isStale: false });
     rates.close();
   });
 });

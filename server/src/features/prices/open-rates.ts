@@ -4,15 +4,10 @@ import type { Database } from '#server/platform/postgres/db.ts';
 import type { ExchangeRate, RatePublisher, RateSource, RateTable } from '#server/platform/rates/rate-source.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
 import type { SettingsNews } from '#server/platform/settings/settings-watch.ts';
-import { lastRates, recordRates } from './prices.store.ts';
+import { lastRates, type Published, recordRates } from './prices.store.ts';
 
 /** The longest delay of Node's timers; a longer one would fire at once. */
 const MAX_TIMER_MS = 2_147_483_647;
-
-/** The last good rate of a currency, and where it is from. */
-interface Published extends Omit<RateTable, 'usdPer'> {
-  readonly rate: bigint;
-}
 
 export interface RatesOptions {
   readonly publisher: RatePublisher;
@@ -33,22 +28,27 @@ export interface LiveRates extends RateSource {
 
 /**
  * Exchange rates, fetched at the start and every `prices.refresh_s`, and recorded when they change. When fetching
- * fails, or a rate moves further than `prices.max_move_bps`, the last good rates remain (from the table if this process has
- * none), and are marked stale once they are older than `prices.stale_after_s`; after that any rate may follow. Rates set by an administrator take precedence.
+ * fails, or a rate moves further than `prices.max_move_bps`, the last good rates remain, and are marked stale once they are
+ * older than `prices.stale_after_s`; after that any rate may follow, and a currency that is no longer published has none.
+ * A process begins with the rates that were recorded last, so that a restart does not let any rate in. Rates set by an
+ * administrator take precedence.
  */
 export async function openRates(options: RatesOptions): Promise<LiveRates> {
   const { publisher, db, rules, log, now = Date.now } = options;
-  const current = new Map<string, Published>();
+  const current = await lastRates(db);
+  let newest: RateTable | null = null;
   let overrides = new Map<string, ExchangeRate>();
   let timer: NodeJS.Timeout | null = null;
 
   async function refresh(): Promise<boolean> {
     try {
       const maxMoveBps = BigInt(rules.get('prices.max_move_bps'));
-      const fresh = plausible(await publisher.fetch(), { lastOf, maxMoveBps, log });
+      const offered = await publisher.fetch();
+      const fresh = plausible(offered, { lastOf, maxMoveBps, log });
       // Recorded before it is used: no order is placed at a rate that the history does not have.
       await recordRates(db, fresh);
       take(fresh);
+      newest = offered;
       return true;
     } catch (error) {
       log.warn({ err: error, known: current.size }, 'exchange rates: keeping the last good ones');
@@ -69,8 +69,11 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
   const isStale = ({ asOf, isTimeless }: Published): boolean =>
     isTimeless !== true && now() - asOf.getTime() > rules.get('prices.stale_after_s') * 1000;
 
-  const kept = (await refresh()) ? null : await lastRates(db);
-  if (kept !== null) take(kept);
+  /** The publisher answers and has dropped the currency; a table of the demo never had it. */
+  const isDropped = (currency: string, last: Published): boolean =>
+    newest !== null && !newest.usdPer.has(currency) && (newest.isTimeless === true || isStale(last));
+
+  await refresh();
   // One timer after the other, so that a changed rule applies from the next one on.
   const wait = (): void => {
     timer = setTimeout(
@@ -83,7 +86,7 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
 
   function published(currency: string): (ExchangeRate & { readonly source: string }) | null {
     const last = current.get(currency);
-    return last === undefined
+    return last === undefined || isDropped(currency, last)
       ? null
       : { rate: last.rate, asOf: last.asOf, isStale: isStale(last), source: last.source };
   }

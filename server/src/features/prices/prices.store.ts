@@ -32,12 +32,15 @@ export async function recordRate(
     VALUES (${currency}, ${rate.toString()}::numeric, ${source}, clock_timestamp())`);
 }
 
-/** The last recorded published rates; null when there are none. */
-export async function lastRates(db: Queryable): Promise<RateTable | null> {
+/** The last good rate of a currency, and where it is from. */
+export interface Published extends Omit<RateTable, 'usdPer'> {
+  readonly rate: bigint;
+}
+
+/** The last recorded published rate of each currency, as old as its record. */
+export async function lastRates(db: Queryable): Promise<Map<string, Published>> {
   const rows = await db.many<{ currency: string; rate: string; asOf: Date }>(sql`
     SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rate WHERE source <> ${OVERRIDE}
     ORDER BY currency, as_of DESC`);
-  const newest = rows.reduce<Date | null>((max, { asOf }) => (max === null || asOf > max ? asOf : max), null);
-  if (newest === null) return null;
-  return { source: 'kept', asOf: newest, usdPer: new Map(rows.map(({ currency, rate }) => [currency, BigInt(rate)])) };
+  return new Map(rows.map(({ currency, rate, asOf }) => [currency, { source: 'kept', asOf, rate: BigInt(rate) }]));
 }

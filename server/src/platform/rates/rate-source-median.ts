@@ -24,6 +24,8 @@ function merged(tables: readonly RateTable[], maxSpreadBps: bigint): RateTable {
   const usdPer = new Map<string, bigint>();
   for (const currency of new Set(tables.flatMap((table) => [...table.usdPer.keys()]))) {
     const figures = tables.flatMap((table) => table.usdPer.get(currency) ?? []);
+    // A currency has a rate when most of those that answered have it: one publisher does not bring it in.
+    if (figures.length * 2 <= tables.length) continue;
     const rate = agreedRate(figures, maxSpreadBps);
     if (rate !== null) usdPer.set(currency, rate);
   }
