@@ -25,17 +25,19 @@ async function main(): Promise<number> {
     onError: (error) => complain(error.message),
   });
   const storage = encryptedStorage(diskStorage(`${config.dataDir}/blobs`), ring);
-  let failures = 0;
+  /** How many of each kind did not open in the last pass. */
+  const failures = new Map<string, number>();
   try {
     for await (const { what, renewed, failed } of rewrapAll({ db, storage, ring })) {
       say(`${what}: ${renewed} wrapped with key ${ring.newestId}${failed > 0 ? `, ${failed} do not open` : ''}`);
-      failures += failed;
+      failures.set(what, failed);
     }
   } finally {
     await db.close();
   }
-  if (failures === 0) say(`rewrap: nothing is left under a key before ${ring.newestId}`);
-  return failures === 0 ? 0 : 1;
+  if ([...failures.values()].some((failed) => failed > 0)) return 1;
+  say(`rewrap: nothing is left under a key before ${ring.newestId}`);
+  return 0;
 }
 
 function databaseOf({ databaseUrl, dataDir }: Config): string {

@@ -5,8 +5,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { type App, type AppConfig, startApp } from '#server/app/app.ts';
+import { rewrapAll } from '#server/app/rewrap/rewrap-all.ts';
 import type { MasterKey } from '#server/platform/crypto/master-keys.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { encryptedStorage } from '#server/platform/storage/encrypted-storage.ts';
+import { diskStorage } from '#server/platform/storage/storage-disk.ts';
+import { openKeyRing } from '#server/platform/vault/key-ring.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { newCardCode } from '#tests/fixtures/world/cards.ts';
@@ -94,6 +98,8 @@ describe('a new master key', () => {
   let order = '';
   let parcel = '';
   let sealedBefore: ParamsOf<'orders.place'>;
+  /** A card as it was under the old key. */
+  let oldCard: { readonly id: string; readonly sealed: Buffer };
 
   it('stands beside the old one: what is stored opens, pages that know the old key may send, new codes are under it', async () => {
     order = (await seller.wire.call('orders.place', await placement(seller, adCode, [{ code: first }]))).orderCode;
@@ -115,11 +121,29 @@ describe('a new master key', () => {
 
   it('wraps everything after a rewrap beside the running product, which may be run again', async () => {
     const ring = inRing(OLD, NEW);
+    oldCard = await app.db.one<typeof oldCard>(sql`
+      SELECT id, code_sealed AS sealed FROM gift_card WHERE get_byte(code_sealed, 1) = 1 LIMIT 1`);
     const done = await rewrap(ring);
     expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/card codes: 1 wrapped[\s\S]*files: [1-9]/) });
     expect(done.output).toContain('nothing is left under a key before 2');
     expect(await keysInUse()).toEqual([2]);
     expect(await rewrap(ring)).toMatchObject({ code: 0, output: expect.stringContaining('files: 0 wrapped') });
+  });
+
+  it('goes on until a pass finds nothing: what was copied behind its place is wrapped too', async () => {
+    const putBack = () =>
+      app.db.run(sql`UPDATE gift_card SET code_sealed = ${oldCard.sealed} WHERE id = ${oldCard.id}`);
+    await putBack();
+    const ring = openKeyRing([OLD, NEW]);
+    const storage = encryptedStorage(diskStorage(`${app.services.config.dataDir}/blobs`), ring);
+    const passes: number[] = [];
+    for await (const { what, renewed } of rewrapAll({ db: app.db, storage, ring })) {
+      if (what !== 'card codes') continue;
+      passes.push(renewed);
+      if (passes.length === 1) await putBack();
+    }
+    expect(passes).toEqual([1, 1, 0]);
+    expect(await keysInUse()).toEqual([2]);
   });
 
   it('is enough without the old one: codes, photos and addresses open, and known codes are refused', async () => {

@@ -17,10 +17,22 @@ export interface Rewrapped extends RewrapCounts {
 
 /**
  * Wraps the data keys of codes, addresses and files, and the key of the hashes, with the newest master key. The product
- * may run meanwhile, with the same ring. May be ended at any time and run again: what is done is passed over. Codes and
- * files themselves are not opened.
+ * may run meanwhile, with the same ring: it may copy a code behind the place that a pass has reached, so passes follow until
+ * one finds nothing to wrap. May be ended at any time and run again: what is done is passed over. Codes and files
+ * themselves are not opened.
  */
-export async function* rewrapAll({ db, storage, ring }: RewrapParts): AsyncGenerator<Rewrapped> {
+export async function* rewrapAll(parts: RewrapParts): AsyncGenerator<Rewrapped> {
+  let renewed: number;
+  do {
+    renewed = 0;
+    for await (const counts of rewrapOnce(parts)) {
+      renewed += counts.renewed;
+      yield counts;
+    }
+  } while (renewed > 0);
+}
+
+async function* rewrapOnce({ db, storage, ring }: RewrapParts): AsyncGenerator<Rewrapped> {
   yield { what: 'key of the hashes', renewed: await rewrapHashKey(db, ring), failed: 0 };
   for (const texts of SEALED_TEXTS) yield { what: texts.what, ...(await rewrapTexts(db, ring, texts)) };
   yield { what: 'files', ...(await rewrapFiles(db, storage)) };
