@@ -27,7 +27,11 @@ describe('a PDF file', () => {
     for (const type of ['/Type /Obj#53tm', '/Type%\n/ObjStm', long, '/Type /ObjStm /P (stream\n)']) {
       expect(pdfFault(packedAs(type)), type.slice(0, 30)).not.toBeNull();
     }
-    expect(pdfFault(packedAs('/Type /ObjStm /DecodeParms << /Predictor 12 >>'))).toBe('broken');
+    for (const predictor of ['12', '1 0 R', '%\n12', '+12', '1%\n2']) {
+      const parms = `/Type /ObjStm /DecodeParms << /Predictor ${predictor} >>`;
+      expect(pdfFault(packedAs(parms)), predictor).toBe('broken');
+      expect(pdfFault(packedAs(parms.replace('Predictor ', 'Predictor'))), predictor).toBe('broken');
+    }
     expect(pdfFault(fakePdf({ extra: '/DecodeParms << /Predictor  1 >>', packed: '<< /Title (x) >>' }))).toBeNull();
   });
 

@@ -14,8 +14,11 @@ const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|
 const HEX = /#([0-9a-fA-F]{2})/g;
 const STREAM = /(?<!end)stream\r?\n/g;
 const PACKED_OBJECTS = /\/ObjStm(?![A-Za-z0-9])/;
-/** Bytes that are encoded again within a stream: what unpacking gives would not be what a reader sees. */
-const PREDICTOR = /\/Predictor\s+(?!1\b)\d/;
+/**
+ * Bytes that are encoded again within a stream, or may be: what unpacking gives would not be what a reader sees. Only 1,
+ * written plainly, is none; a reference or a comment in its place hides the number.
+ */
+const PREDICTOR = /\/Predictor(?!\s+1\s*(?:\/|>>))/;
 
 /**
  * Checks a PDF file: it begins and ends as one, and contains no active content, neither plain nor in packed objects. A
