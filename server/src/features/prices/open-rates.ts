@@ -47,17 +47,14 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
       const fresh = plausible(offered, { lastOf, maxMoveBps, log });
       // Recorded before it is used: no order is placed at a rate that the history does not have.
       await recordRates(db, fresh);
-      take(fresh);
+      const { usdPer, ...about } = fresh;
+      for (const [currency, rate] of usdPer) current.set(currency, { ...about, rate });
       newest = offered;
       return true;
     } catch (error) {
       log.warn({ err: error, known: current.size }, 'exchange rates: keeping the last good ones');
       return false;
     }
-  }
-
-  function take({ usdPer, ...about }: RateTable): void {
-    for (const [currency, rate] of usdPer) current.set(currency, { ...about, rate });
   }
 
   /** The last good rate of a currency, while it is not stale. */
@@ -95,12 +92,7 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
     usdPer: (currency) => overrides.get(currency) ?? published(currency),
     published,
     install(set) {
-      overrides = new Map(
-        Object.entries(set).map(([currency, { rate, at }]) => [
-          currency,
-          { rate: BigInt(rate), asOf: new Date(at), isStale: false, isOverride: true },
-        ]),
-      );
+      overrides = overridesOf(set);
     },
     refresh,
     close() {
@@ -109,6 +101,14 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
     },
   };
 }
+
+const overridesOf = (set: SettingsNews['fx']): Map<string, ExchangeRate> =>
+  new Map(
+    Object.entries(set).map(([currency, { rate, at }]) => [
+      currency,
+      { rate: BigInt(rate), asOf: new Date(at), isStale: false, isOverride: true },
+    ]),
+  );
 
 interface Bounds extends Pick<RatesOptions, 'log'> {
   readonly lastOf: (currency: string) => bigint | null;
