@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { definePart } from '#server/app/parts.ts';
 import { newId } from '#server/platform/ids.ts';
-import { addressGroup } from '#server/platform/limits/address.ts';
+import { addressGroup, networkOf } from '#server/platform/limits/address.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Session } from './handler.ts';
 
@@ -10,6 +10,8 @@ const NOTED: readonly ErrorCode[] = ['gateway.forbidden', 'gateway.csrf', 'gatew
 /** Fewer answers of `nothing.found` are stale links. */
 const PROBES = 5;
 const MAX_CALLERS = 1_000;
+/** Callers without a user cost nothing to invent. */
+const MAX_ANONYMOUS = 20;
 const MAX_NAMES = 5;
 const MAX_SUBJECT = 200;
 
@@ -31,8 +33,9 @@ export interface RefusedCall {
 }
 
 /**
- * Refused calls for the security log. Those of one caller within `security.refused_every_s` are one event, and so are
- * those of all callers beyond a thousand, so that a flood of calls does not flood the log.
+ * Refused calls for the security log. Those of one caller within `security.refused_every_s` are one event: a user, or an
+ * IPv4 address or IPv6 /48 without one. So are those of all callers beyond a thousand, or beyond twenty without a user, so
+ * that a flood of calls does not flood the log, which is append-only.
  */
 export const refusedCalls = definePart((services) => {
   let pending = new Map<string, Refused>();
@@ -62,14 +65,19 @@ export const refusedCalls = definePart((services) => {
       if (!NOTED.includes(error) || (error === 'nothing.found' && session === null)) return;
       const userId = session === null || session.role === 'visitor' ? null : session.userId;
       if (pending.size === 0) setTimeout(flush, services.rules.get('security.refused_every_s') * 1000).unref();
-      const key = `${error} ${userId ?? addressGroup(call.address)}`;
-      const isKept = pending.has(key) || pending.size < MAX_CALLERS;
+      const key = `${error} ${userId ?? networkOf(call.address) ?? addressGroup(call.address)}`;
+      const isKept = pending.has(key) || hasRoom(userId);
       const caller = isKept
         ? { userId, address: call.address, userAgent: call.userAgent }
         : { userId: null, address: '', userAgent: '' };
       add(isKept ? key : error, { error, ...caller }, call.function);
     },
   };
+
+  function hasRoom(userId: string | null): boolean {
+    if (userId !== null) return pending.size < MAX_CALLERS;
+    return [...pending.values()].filter((refused) => refused.userId === null).length < MAX_ANONYMOUS;
+  }
 
   function add(key: string, first: Omit<Refused, 'functions' | 'count'>, name: string): void {
     const refused = pending.get(key) ?? { ...first, functions: new Set<string>(), count: 0 };
