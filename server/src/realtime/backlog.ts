@@ -98,14 +98,19 @@ export function resumePoint(seen: bigint | null, ends: StreamEnds): { readonly f
   return isIncomplete ? { from: ends.lastSeq, reset: true } : { from: seen, reset: false };
 }
 
+/** An event has the time at which its transaction began, and its number from when that ended: at most so much later. */
+const MAX_TRANSACTION_S = 60;
+
 /**
- * The last sequence of the events up to `time`, for a reader who knows when it saw the last one and not its number. Null
- * when no event that old is kept: then it is unknown what the reader missed.
+ * A sequence before everything that a reader may have missed who knows when it saw the last event and not its number: it
+ * gets some events again, whose transactions took less than the longest. Null when no event that old is kept: then it is
+ * unknown what the reader missed.
  */
 export async function seqAt(db: Queryable, userId: string, time: Date): Promise<bigint | null> {
   const { seq } = await db.one<{ seq: bigint | null }>(sql`
     SELECT CASE WHEN min(seq) FILTER (WHERE at <= ${time}) IS NULL THEN NULL
-                ELSE coalesce(min(seq) FILTER (WHERE at > ${time}) - 1, max(seq)) END AS seq
+                ELSE coalesce(min(seq) FILTER (WHERE at > ${time}::timestamptz - make_interval(secs => ${MAX_TRANSACTION_S})) - 1,
+                              max(seq)) END AS seq
       FROM stream_event WHERE user_id = ${userId}`);
   return seq;
 }

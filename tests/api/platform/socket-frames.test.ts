@@ -137,10 +137,11 @@ describe('a socket', () => {
   });
   afterAll(() => app.close());
 
-  const tell = (userId: string, payload: object): Promise<number> =>
+  const tell = (userId: string, payload: object, ageS = 0): Promise<number> =>
     app.db.run(sql`
-      INSERT INTO outbox (id, home, event, recipients, payload)
-      VALUES (${newId()}, ${userId}, 'test.told', ${[userId]}::uuid[], ${JSON.stringify(payload)}::jsonb)`);
+      INSERT INTO outbox (id, home, event, recipients, payload, at)
+      VALUES (${newId()}, ${userId}, 'test.told', ${[userId]}::uuid[], ${JSON.stringify(payload)}::jsonb,
+              now() - make_interval(secs => ${ageS}))`);
 
   it('that does not read is cut off, and misses nothing when it comes back', async () => {
     const user = await buildUser(app);
@@ -194,8 +195,10 @@ describe('a socket', () => {
   it('resumes by the time of the last event it saw, and gets a reset when that is older than what is kept', async () => {
     const user = await buildUser(app);
     await (await openSocket(user.wire)).close();
-    for (let n = 0; n < 3; n++) {
-      await tell(user.userId, { n });
+    // The last began before the second, and ended after it.
+    const ages = [120, 0, 30];
+    for (const [n, ageS] of ages.entries()) {
+      await tell(user.userId, { n }, ageS);
       await vi.waitFor(async () => {
         const { count } = await app.db.one<{ count: bigint }>(
           sql`SELECT count(*) AS count FROM stream_event WHERE user_id = ${user.userId}`,
