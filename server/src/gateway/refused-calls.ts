@@ -1,8 +1,7 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { definePart } from '#server/app/parts.ts';
-import { newId } from '#server/platform/ids.ts';
 import { addressGroup, networkOf } from '#server/platform/limits/address.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { noteSecurityEvents } from '#server/platform/security-event.ts';
 import type { Session } from './handler.ts';
 
 /** Refusals that may come from an attack. `nothing.found` is what somebody else's object answers. */
@@ -13,7 +12,6 @@ const MAX_CALLERS = 1_000;
 /** Callers without a user cost nothing to invent. */
 const MAX_ANONYMOUS = 20;
 const MAX_NAMES = 5;
-const MAX_SUBJECT = 200;
 
 interface Refused {
   readonly error: ErrorCode;
@@ -47,15 +45,9 @@ export const refusedCalls = definePart((services) => {
   }
 
   function store(events: readonly Refused[]): void {
-    const subjects = events.map(subjectOf);
+    const refusals = events.map((event) => ({ ...event, kind: 'refused' as const, subject: subjectOf(event) }));
     services.db
-      .run(sql`
-        INSERT INTO security_event (id, kind, user_id, subject, address, user_agent)
-        SELECT id, 'refused', user_id, subject, address, user_agent
-        FROM unnest(${events.map(() => newId())}::uuid[], ${events.map(({ userId }) => userId)}::uuid[],
-                    ${subjects}::text[], ${events.map(({ address }) => address)}::text[],
-                    ${events.map(({ userAgent }) => userAgent)}::text[])
-          AS e (id, user_id, subject, address, user_agent)`)
+      .run(noteSecurityEvents(refusals))
       .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'refused calls were not noted'));
   }
 
@@ -87,5 +79,4 @@ export const refusedCalls = definePart((services) => {
   }
 });
 
-const subjectOf = ({ error, count, functions }: Refused): string =>
-  `${error}, ${count}: ${[...functions].join(', ')}`.slice(0, MAX_SUBJECT);
+const subjectOf = ({ error, count, functions }: Refused): string => `${error}, ${count}: ${[...functions].join(', ')}`;

@@ -1,1 +1,2 @@
-export { noteSecurity, noteStaffReveal } from './security-log.ts';
+export { noteSecurity } from '#server/platform/security-event.ts';
+export { noteStaffReveal } from './security-log.ts';

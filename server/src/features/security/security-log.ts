@@ -2,26 +2,9 @@ import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SecurityEventTable } from '#server/platform/postgres/tables/settings.ts';
+import type { SecurityKind } from '#server/platform/security-event.ts';
 
-export type SecurityKind = SecurityEventTable['kind'];
-
-/** Null and empty texts where they are unknown. */
-export interface SecurityEvent {
-  readonly kind: SecurityKind;
-  readonly userId: string | null;
-  readonly subject: string;
-  readonly address: string;
-  readonly userAgent: string;
-}
-
-const MAX_SUBJECT = 200;
-
-/** The statement that appends to the security log. */
-export const noteSecurity = ({ kind, userId, subject, address, userAgent }: SecurityEvent): Sql => sql`
-  INSERT INTO security_event (id, kind, user_id, subject, address, user_agent)
-  VALUES (${newId()}, ${kind}, ${userId}, ${subject.slice(0, MAX_SUBJECT)}, ${address}, ${userAgent})`;
-
-/** The same for staff who opened a code, a photo or a case file of an order. */
+/** The statement that appends to the security log what staff opened: a code, a photo or a case file of an order. */
 export const noteStaffReveal = (reveal: {
   readonly orderId: string;
   readonly actorId: string;
