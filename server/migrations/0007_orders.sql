@@ -244,8 +244,17 @@ CREATE TABLE heartbeat (
   at  timestamptz NOT NULL
 );
 
+-- A silence of the product for which clocks are still being lengthened, in the order of their orders' ids.
+CREATE TABLE silence (
+  id       uuid PRIMARY KEY,
+  began_at timestamptz NOT NULL,
+  seconds  int NOT NULL,
+  -- The last order that is done.
+  order_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'
+);
+
 GRANT SELECT, INSERT, UPDATE ON gift_order, vault_key, heartbeat TO market_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder, silence TO market_app;
 GRANT SELECT, INSERT ON order_event, reveal TO market_app;
 GRANT SELECT, INSERT, DELETE ON order_tag, order_address TO market_app;
 -- For a new master key.

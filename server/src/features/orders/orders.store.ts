@@ -106,11 +106,16 @@ export interface DueOrder {
   readonly mayMove: boolean;
 }
 
-/** Orders whose clocks have run out, the longest overdue first; those in `skip` wait for another try. */
+/**
+ * Orders whose clocks have run out, the longest overdue first; those in `skip` wait for another try, and those whose clock
+ * ran in a silence of the product until it is longer by as much.
+ */
 export function dueOrders(db: Queryable, page: { limit: number; skip: readonly string[] }): Promise<DueOrder[]> {
   return db.many<DueOrder>(sql`
-    SELECT id, quick AND state = 'to_view' AS "mayMove" FROM gift_order
-    WHERE due_at <= now() AND NOT id = ANY(${page.skip}::uuid[]) ORDER BY due_at LIMIT ${page.limit}`);
+    SELECT id, quick AND state = 'to_view' AS "mayMove" FROM gift_order o
+    WHERE due_at <= now() AND NOT id = ANY(${page.skip}::uuid[]) AND NOT EXISTS (
+      SELECT FROM silence s WHERE s.order_id < o.id AND o.due_at - make_interval(secs => o.clock_s) < s.began_at)
+    ORDER BY due_at LIMIT ${page.limit}`);
 }
 
 /** How late the longest overdue clock is, in seconds; 0 when none is due. */

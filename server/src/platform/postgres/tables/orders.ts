@@ -164,3 +164,11 @@ export interface HeartbeatTable {
   readonly one: boolean;
   readonly at: Date;
 }
+
+/** silence. A silence of the product for which clocks are still being lengthened, in the order of their orders' ids. */
+export interface SilenceTable {
+  readonly id: string;
+  readonly beganAt: Date;
+  readonly seconds: number;
+  readonly orderId: string;
+}
