@@ -63,7 +63,7 @@ export const ORDER_RULES = {
     3,
     [0, 1_000],
     'count',
-    'Sellers whose orders in a row a provider does not look at before the ad leaves the shelf; 0 switches it off',
+    'Sellers whose orders in a row a provider does not look at before the ad leaves the shelf; twice as many orders, be they of one seller, count as much; 0 switches it off',
   ),
   'orders.away_after_s': rule(
     60,

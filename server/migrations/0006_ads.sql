@@ -53,7 +53,7 @@ CREATE TABLE buy_ad (
   version          int NOT NULL DEFAULT 1,
   views            bigint NOT NULL DEFAULT 0,
   sold_count       bigint NOT NULL DEFAULT 0,
-  -- The sellers whose consecutive orders the provider did not view in time; the first view resets it.
+  -- The seller of each consecutive order that the provider did not view in time; the first view resets it.
   missed_sellers   uuid[] NOT NULL DEFAULT '{}',
   created_at       timestamptz NOT NULL DEFAULT now(),
   updated_at       timestamptz NOT NULL DEFAULT now(),

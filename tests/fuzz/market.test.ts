@@ -78,7 +78,7 @@ describe('a market under random people', () => {
       ads.map(({ provider: _, form: __, limits: ___, rate, missed, ...ad }) => ({
         ...ad,
         rate: BigInt(rate),
-        missed: missed.size,
+        missed: missed.length,
       })),
     );
     expect(await world.shelved()).toEqual(

@@ -291,6 +291,17 @@ describe('faults', () => {
       expect(row).toEqual({ status: 'off', closed_by_itself: false });
       const news = await strict.db.many(sql`SELECT recipients, payload FROM outbox_event WHERE event = 'ads.shelved'`);
       expect(news).toEqual([{ recipients: [provider.userId], payload: { adCode: ad, missed: 3 } }]);
+
+      // Twice as many in a row shelve it, be they all of one seller.
+      const other = await publishAd(provider, { cardTypeId: 'steam-us-usd-ecode', minFace: 20, maxFace: 100 });
+      const statusOf = async () => (await provider.wire.call('ads.getMine', { code: other })).status;
+      const codes = [];
+      await strict.db.run(sql`DELETE FROM placing_pause`);
+      for (let n = 0; n < 6; n++) codes.push((await sell(trader, other, [{ face: 20 }])).orderCode);
+      for (const code of codes.slice(1)) await runOut(strict, code);
+      expect(await statusOf()).toBe('on');
+      await runOut(strict, codes[0] ?? '');
+      expect(await statusOf()).toBe('off');
     } finally {
       await strict.close();
     }

@@ -13,8 +13,8 @@ export interface ModelAd {
   settled: bigint;
   status: 'on' | 'off' | 'completed' | 'removed';
   closedByItself: boolean;
-  /** The sellers whose orders in a row the provider did not look at. */
-  missed: ReadonlySet<number>;
+  /** The seller of each order in a row that the provider did not look at. */
+  missed: readonly number[];
 }
 
 export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits'>): ModelAd => ({
@@ -24,7 +24,7 @@ export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total
   settled: 0n,
   status: 'on',
   closedByItself: false,
-  missed: new Set(),
+  missed: [],
 });
 
 /** An order takes its amount; an ad with too little left closes. */
@@ -42,11 +42,12 @@ export function giveBack(ad: ModelAd, amount: bigint, settled: bigint): void {
   Object.assign(ad, { status: 'on', closedByItself: false });
 }
 
-/** Its provider let an order's time to look run out; the orders of one seller count once. */
+/** Its provider let an order's time to look run out; the orders of one seller count once, or half each. */
 export function missOrder(ad: ModelAd, seller: number): void {
-  ad.missed = new Set([...ad.missed, seller]);
-  if (ad.missed.size < MAX_MISSED || (ad.status !== 'on' && !ad.closedByItself)) return;
-  Object.assign(ad, { status: 'off', closedByItself: false, missed: new Set() });
+  ad.missed = [...ad.missed, seller].slice(-2 * MAX_MISSED);
+  const isTooMany = ad.missed.length >= 2 * MAX_MISSED || new Set(ad.missed).size >= MAX_MISSED;
+  if (!isTooMany || (ad.status !== 'on' && !ad.closedByItself)) return;
+  Object.assign(ad, { status: 'off', closedByItself: false, missed: [] });
 }
 
 /** Whether the new total is enough for what is sold and reserved. */

@@ -178,7 +178,7 @@ export class MarketModel {
     const { state, ruling } = order.facts;
     if (type === 'view') {
       order.isViewed = true;
-      if (order.direction === 'buy_ad') (this.ads[order.ad] as ModelAd).missed = new Set();
+      if (order.direction === 'buy_ad') (this.ads[order.ad] as ModelAd).missed = [];
     }
     if (type === 'claim') order.wasClaimed = true;
     if (type === 'deliver' && state === 'delivered') order.isSent = true;

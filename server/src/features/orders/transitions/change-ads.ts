@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money/amount.ts';
-import { faultOf } from '#core/orders/faults.ts';
+import { faultOf, MISSED_ORDERS_PER_SELLER } from '#core/orders/faults.ts';
 import { isMovedBy, publishChanged, standingSet } from '#server/features/shelf/public.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -53,7 +53,8 @@ export async function returnStock(scope: Scope, row: OrderRow, settled: Amount):
 /**
  * Writes the effects of orders to their ads, each ad once, in the order of their ids. Unsettled stock is for sale
  * again; an ad that closed by itself returns to the shelf when its remainder is large enough, and the ad of a provider
- * who leaves the orders of several sellers in a row unviewed is taken off: those of one seller count once.
+ * who leaves the orders of several sellers in a row unviewed is taken off: those of
+ * one seller count once, up to `ordersLimit` in a row.
  */
 export async function changeAds({ services, tx }: Scope, changes: readonly AdChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -61,6 +62,7 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
     services.rules.get('ads.min_remainder'),
     services.rules.get('orders.missed_views_to_shelve'),
   ];
+  const ordersLimit = limit * MISSED_ORDERS_PER_SELLER;
   const shelved = await tx.many<{ id: string; missed: number }>(sql`
     WITH c AS (
       SELECT w.id, sum(w.returned)::bigint AS returned, sum(w.settled)::bigint AS settled, sum(w.sold)::int AS sold,
@@ -72,17 +74,20 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
         AS w (id, returned, settled, sold, looked, missed) GROUP BY w.id
     ), n AS (
       SELECT a.id, a.remaining_amount + c.returned AS remaining, c.settled, c.sold,
-             ARRAY(SELECT DISTINCT unnest(CASE WHEN c.looked THEN '{}' ELSE a.missed_sellers END || c.missed)) AS missed,
+             CASE WHEN c.looked THEN '{}' ELSE a.missed_sellers END || c.missed AS missed,
              c.returned > 0 AND a.remaining_amount + c.returned >= ${minRemainder}::bigint AS restocked,
              cardinality(c.missed) > 0 AND ${limit}::int > 0
-               AND (SELECT count(DISTINCT s) FROM unnest(a.missed_sellers || c.missed) AS s) >= ${limit}::int
+               AND (cardinality(a.missed_sellers || c.missed) >= ${ordersLimit}::int
+                 OR (SELECT count(DISTINCT s) FROM unnest(a.missed_sellers || c.missed) AS s) >= ${limit}::int)
                AND ${isMovedBy('miss')} AS leaves
       FROM c JOIN buy_ad a ON a.id = c.id WHERE c.returned > 0 OR c.sold > 0 OR c.missed <> '{}' OR a.missed_sellers <> '{}'
       ORDER BY a.id FOR NO KEY UPDATE OF a
     ), changed AS (
       UPDATE buy_ad AS a SET
         remaining_amount = n.remaining, settled_amount = a.settled_amount + n.settled, sold_count = a.sold_count + n.sold,
-        missed_sellers = CASE WHEN n.leaves THEN '{}' ELSE n.missed END,
+        missed_sellers = CASE WHEN n.leaves THEN '{}'
+          -- No more than may count: an ad that is off the shelf has no end of them.
+          ELSE n.missed[greatest(1, cardinality(n.missed) - ${ordersLimit}::int + 1):] END,
         ${standingSet([
           { event: 'miss', when: sql`n.leaves` },
           { event: 'restock', when: sql`n.restocked` },
