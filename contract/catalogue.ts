@@ -19,6 +19,7 @@ import { ratingsFunctions } from './functions/ratings.ts';
 import { securityFunctions } from './functions/security.ts';
 import { wordFunctions } from './functions/sensitive-words.ts';
 import { settingsFunctions } from './functions/settings.ts';
+import { staffFunctions } from './functions/staff.ts';
 import { supportFunctions } from './functions/support.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   ...helpFunctions,
   ...chatFunctions,
   ...supportFunctions,
+  ...staffFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -9,6 +9,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/accountSettings/security',
   '/accountSettings/security/password',
   '/adDetails/$code',
+  '/adminSetup/$key',
   '/adSellDetails/$code',
   '/advertisementDetails/$type/$code',
   '/advertisementList',

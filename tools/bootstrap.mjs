@@ -47,6 +47,7 @@ const COMMANDS = {
   check: 'tools/check.ts',
   shots: 'tools/shots.ts',
   'audit:ledger': 'tools/audit-ledger.ts',
+  admin: 'server/src/admin.ts',
   rewrap: 'server/src/rewrap.ts',
   'docs:events': 'tools/event-list.ts',
   'docs:model': 'tools/data-model.ts',

@@ -36,7 +36,7 @@ export const zHumanCheck = z
   })
   .describe('a solved human check, valid for one call');
 
-const zSignedIn = z.object({
+export const zSignedIn = z.object({
   token: z.string().describe('the session token; travels in the authorization header'),
   csrfToken: z.string().describe('value of the csrfToken header of state-changing calls'),
   expiresAt: zTime('when the session ends by itself'),

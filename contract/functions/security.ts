@@ -10,6 +10,7 @@ export const SECURITY_KINDS = [
   'setting_changed',
   'staff_reveal',
   'refused',
+  'admin_link',
 ] as const;
 
 export const listSecurityEvents = defineFunction({

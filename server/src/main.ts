@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AppConfig, startApp } from './app/app.ts';
 import type { Services } from './app/services.ts';
 import { startWorkers, tellReady, type WorkerIdentity, workerIdentity } from './app/workers.ts';
+import { firstAdminLink } from './features/staff/public.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { tellMetrics } from './platform/observability/workers-metrics.ts';
 import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
+import { APP_ROLE, openDatabase } from './platform/postgres/db.ts';
 import { startPostgres } from './platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from './platform/postgres/prepare-database.ts';
 import { requireBuiltWeb } from './site/site.ts';
@@ -17,6 +19,7 @@ login password: Demo2468   trading password: Trade2468`;
  */
 const SAME_SIGNAL_MS = 1_000;
 const LOCK_PATIENCE_MS = 10_000;
+const FIRST_LINK_MS = 30_000;
 
 /** How the database is reached: for its schema, and by the running product. */
 interface DatabaseAccess {
@@ -41,6 +44,20 @@ async function start(config: Config): Promise<void> {
   goOn();
   process.stdout.write(`ready: ${url}\n`);
   if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
+  else if (config.roles.has('web')) await offerFirstAdmin(access.runtimeUrl, config.publicUrl);
+}
+
+/** Without the demo nobody can sign in to run the platform, until the host's first visitor follows this link. */
+async function offerFirstAdmin(url: string, site: string): Promise<void> {
+  const onError = (error: Error): void => say(error.message);
+  const db = openDatabase({ url, poolSize: 1, role: APP_ROLE, statementTimeoutMs: FIRST_LINK_MS, onError });
+  try {
+    const link = await firstAdminLink(db, site);
+    if (link === null) return;
+    process.stdout.write(`first administrator: ${link.url}\ngood once, until ${link.expiresAt.toISOString()}\n`);
+  } finally {
+    await db.close();
+  }
 }
 
 /** Starts the server in this process, or in several that share the port. */

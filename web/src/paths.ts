@@ -43,6 +43,7 @@ export const paths = {
   login: (redirect?: string): Address => to('/login/{-$redirect}', { redirect }),
   serviceLogin: (redirect?: string): Address => to('/serviceLogin/{-$redirect}', { redirect }),
   register: (redirect?: string): Address => to('/register', {}, { redirect }),
+  adminSetup: (key: string): Address => to('/adminSetup/$key', { key }),
   me: (): Address => to('/accountSettings', {}),
   registerEmail: (userId: string, key: string): Address => to('/registerEmail/$userId/$key', { userId, key }),
   setPassword: (): Address => to('/setPassword', {}),

@@ -21,6 +21,7 @@ import { securityFeature } from '../features/security/feature.ts';
 import { wordsFeature } from '../features/sensitive-words/feature.ts';
 import { openWords } from '../features/sensitive-words/public.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
+import { staffFeature } from '../features/staff/feature.ts';
 import { supportFeature } from '../features/support/feature.ts';
 import { uploadsFeature } from '../features/uploads/feature.ts';
 import { registerUploads } from '../features/uploads/public.ts';
@@ -93,6 +94,7 @@ const FEATURES: readonly Feature[] = [
   helpFeature,
   chatFeature,
   supportFeature,
+  staffFeature,
 ];
 
 const FOLD_ROWS = 1000;

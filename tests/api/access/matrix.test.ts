@@ -175,6 +175,8 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'sensitiveWords.import': 'the platform’s lists',
   'sensitiveWords.listTriggers': 'what all staff may know',
   'sensitiveWords.saveTrigger': 'the own text',
+  'staff.getAdminLink': 'the key of the link is the proof',
+  'staff.createAdmin': 'the key of the link is the proof',
 };
 
 /** Another user's object is reported as not found, or refused by name. */

@@ -43,6 +43,7 @@ async function visitorTour({ provider }: Pair): Promise<Tour> {
       { route: 'register', path: paths.register() },
       { route: 'registerEmail', path: paths.registerEmail('00000000-0000-7000-8000-000000000000', 'x'.repeat(20)) },
       { route: 'setPassword', path: paths.setPassword() },
+      { route: 'adminSetup', path: paths.adminSetup('x'.repeat(20)) },
       { route: 'adDetails', path: paths.adDetails(code) },
       { route: 'homeInfo', path: paths.homeInfo('buy', code) },
       { route: 'userCenter', path: paths.userCenter(owner.userId) },

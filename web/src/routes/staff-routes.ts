@@ -10,6 +10,13 @@ const casesPage = {
 /** The pages of staff. */
 export const staffRoutes = [
   page({
+    path: '/adminSetup/$key',
+    area: ['staff', 'auth'],
+    load: () => import('../features/staff/admin-setup-page.tsx'),
+    name: 'AdminSetupPage',
+    guard: 'visitor',
+  }),
+  page({
     path: '/staff/support',
     area: ['support', 'chat', 'calls', 'orders'],
     load: () => import('../features/support/desk-page.tsx'),

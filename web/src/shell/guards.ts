@@ -14,7 +14,7 @@ export function guard(who: Guard | undefined, href: string): void {
   if (who === 'visitor') {
     if (!token) return;
     // Its link would open another account in place of this login.
-    if (href.startsWith('/registerEmail/')) toastWarning(say('loggedInAlready'));
+    if (href.startsWith('/registerEmail/') || href.startsWith('/adminSetup/')) toastWarning(say('loggedInAlready'));
     throw redirect({ href: afterLogin(href), replace: true });
   }
   if (!token) {

@@ -1,0 +1,15 @@
+import type { Feature, Sweep } from '#server/app/feature.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { createAdminHandler, getAdminLinkHandler } from './use-admin-link.ts';
+
+const linkSweep: Sweep = {
+  name: 'admin links',
+  statement: (_rules, limit) => sql`
+    DELETE FROM admin_link WHERE key_hash IN (SELECT key_hash FROM admin_link WHERE expires_at < now() LIMIT ${limit})`,
+};
+
+export const staffFeature: Feature = {
+  area: 'staff',
+  functions: [getAdminLinkHandler, createAdminHandler],
+  sweeps: [linkSweep],
+};

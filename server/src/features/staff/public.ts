@@ -1,0 +1,1 @@
+export { type AdminLink, firstAdminLink, makeAdminLink } from './admin-link.ts';
