@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -54,6 +55,12 @@ export const DOOR_CHECKS: readonly Check[] = [
   check('M5', 'a bus on another machine needs a password or TLS', async (stage) => {
     const words = await lastWords(stage, { NATS_URL: 'nats://bus.example:4222', DEMO: '0' });
     assert.match(words, /NATS_URL.*must have a password or use tls/);
+  }),
+  check('M9', 'a product with another master key does not start on a database', async (stage) => {
+    const secret = (bytes: number) => randomBytes(bytes).toString('base64');
+    const secrets = { SECRET: secret(36), SIGN_SECRET: secret(36), MASTER_KEY: secret(32) };
+    const words = await lastWords(stage, { DATABASE_URL: stage.ownerUrl, DEMO: '0', ...secrets });
+    assert.match(words, /does not have the key that this database was made with/);
   }),
   check('M10', 'sockets that close at once leave nothing behind', async (stage) => {
     const user = await stage.join();

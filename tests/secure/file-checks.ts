@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -8,6 +8,7 @@ import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { newFingerprint, solvedCheck } from '#tests/fixtures/world/visitors.ts';
 import { type Check, check, outcomeOf, type Stage } from './stage.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const BIG_SIDE = 700;
 const VISITOR_FILES = 6;
 /** 81 million pixels in a few kilobytes. */
@@ -34,6 +35,30 @@ function filesIn({ dataDir }: Stage): Buffer[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name)));
 }
 
+const OTHERS = 0o077;
+
+/** What users of the machine other than the product's could read or change. */
+function openTo({ dataDir }: Stage, folder: string): string[] {
+  const entries = readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true });
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  return paths.filter((path) => (statSync(path).mode & OTHERS) !== 0);
+}
+
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+/** The packages of the lock file without a hash; tools for machines other than the one that wrote it have none. */
+function unhashedPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const here = Object.entries(packages).filter(([name, { dev, optional }]) => name !== '' && !(dev && optional));
+  return here.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name);
+}
+
 /** Of uploads, and of how they lie on the disk. */
 export const FILE_CHECKS: readonly Check[] = [
   check('H2', 'a visitor stores a few files a day', async (stage) => {
@@ -53,6 +78,22 @@ export const FILE_CHECKS: readonly Check[] = [
     const files = filesIn(stage);
     assert.ok(files.length > 0);
     assert.ok(files.every((bytes) => !bytes.includes('PNG') && !bytes.includes('JFIF')));
+  }),
+  check('L9', 'files are for the product’s user only', async (stage) => {
+    await stage.people.seller.wire.upload('card', await noiseImage());
+    assert.deepEqual(openTo(stage, 'blobs'), []);
+    assert.equal(statSync(join(stage.dataDir, 'secrets.json')).mode & OTHERS, 0);
+  }),
+  check('L15', 'every package is named by its version and its hash', async () => {
+    assert.deepEqual(unhashedPackages(), []);
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^(npm:\w+@)?\d/.test(version),
+    );
+    assert.deepEqual(loose, []);
   }),
   check('M4', 'evidence is taken from parties of a dispute', async (stage) => {
     const user = await stage.join();

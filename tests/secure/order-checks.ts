@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
-import { newCardCode, noiseImage } from '#tests/fixtures/world/cards.ts';
+import { newCardCode, noiseImage, sealedCards } from '#tests/fixtures/world/cards.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard, NOTE } from '#tests/fixtures/world/order-life.ts';
-import { sell } from '#tests/fixtures/world/orders.ts';
+import { placement, sell } from '#tests/fixtures/world/orders.ts';
 import { type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { type Check, check, outcomeOf, type Stage } from './stage.ts';
 
@@ -89,6 +90,28 @@ export const ORDER_CHECKS: readonly Check[] = [
     await openFirst(stage, code);
     const [entry] = (await stage.people.seller.wire.call('orders.get', { code })).reveals;
     assert.match(entry?.address ?? '', /^198\.18\.\D/);
+  }),
+  check('L6', 'an opened code is readable in the session that opened it only', async (stage) => {
+    const { provider } = stage.people;
+    const code = await placed(stage);
+    const cardId = await openFirst(stage, code);
+    const [own] = await cardsOf(provider, code);
+    assert.equal(typeof own?.code, 'string');
+    const thief = await stage.enter(provider);
+    const [card] = await cardsOf(thief, code);
+    assert.equal(card?.code, null);
+    const reveal = thief.wire.call('orders.revealCard', { code, cardId });
+    assert.equal(await outcomeOf(reveal), 'auth.trading_password_needed');
+  }),
+  check('L21', 'a code is sealed with HPKE, for one ad and one seller', async (stage) => {
+    const { seller, provider } = stage.people;
+    const { algorithm } = await seller.wire.call('orders.getSealKey', {});
+    assert.equal(algorithm, 'HPKE-X25519-HKDF-SHA256-A128GCM');
+    const other = await publishAd(provider, { totalAmount: 1_000 });
+    const { adVersion, unitPrice } = await placement(seller, stage.adCode);
+    const sealed = await sealedCards(seller, stage.adCode);
+    const order = seller.wire.call('orders.place', { adCode: other, adVersion, unitPrice, ...sealed });
+    assert.equal(await outcomeOf(order), 'cards.seal_broken');
   }),
   check('L7', 'staff sell nothing', async (stage) => {
     for (const who of [stage.people.support, stage.people.moderator, stage.people.admin]) {

@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict';
-import { setTimeout as after } from 'node:timers/promises';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { PASSWORD } from '#tests/fixtures/world/people.ts';
-import { type Check, check, outcomeOf, type Stage } from './stage.ts';
+import { type Check, check, eventually, outcomeOf, type Stage } from './stage.ts';
 
 const DAY_MS = 86_400_000;
-const PATIENCE_MS = 10_000;
-const BREATH_MS = 100;
-
-/** Waits for something that is written beside the answer. */
-async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; !(await holds()); await after(BREATH_MS)) {
-    assert.ok(Date.now() < until, what);
-  }
-}
 
 const eventsOf = async ({ people }: Stage, actor: string) =>
   (await people.admin.wire.call('security.listEvents', { actor })).list;
@@ -52,6 +42,16 @@ export const STAFF_CHECKS: readonly Check[] = [
       );
       assert.equal(rows[0]?.may, false, table);
     }
+  }),
+  check('M20', 'the login of the running product owns nothing, and can become nobody who does', async ({ db }) => {
+    const { rows } = await db.pool.query<{ login: string; owns: boolean }>(`
+      SELECT r.rolname AS login, r.rolsuper OR r.rolcreaterole OR r.rolbypassrls OR EXISTS (
+        SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+          AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS owns
+      FROM pg_roles r WHERE r.rolname IN (
+        SELECT usename FROM pg_stat_activity WHERE usename <> session_user)`);
+    assert.ok(rows.length > 0, 'the product has no connection');
+    for (const { login, owns } of rows) assert.equal(owns, false, login);
   }),
   check('L11', 'exported tables hold no formulas', async (stage) => {
     const { support } = stage.people;

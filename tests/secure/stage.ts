@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { postgresLedger } from '#server/ledger/postgres-ledger.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { runningPostgres } from '#server/platform/postgres/embedded-postgres.ts';
@@ -27,6 +29,8 @@ export const METRICS_TOKEN = 'a token of the black-box checks';
 export interface Stage {
   readonly url: string;
   readonly dataDir: string;
+  /** Connects as the owner of its database. */
+  readonly ownerUrl: string;
   /** As the running product connects: for facts that the gateway does not return. */
   readonly db: Database;
   readonly people: Readonly<Record<'seller' | 'provider' | 'moderator' | 'support' | 'admin', TestUser>>;
@@ -60,6 +64,16 @@ export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
       throw error;
     },
   );
+
+const PATIENCE_MS = 10_000;
+const BREATH_MS = 100;
+
+/** Waits for something that happens beside the answer. */
+export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; !(await holds()); await after(BREATH_MS)) {
+    assert.ok(Date.now() < until, what);
+  }
+}
 
 let addresses = 0;
 /** Of the networks for documentation, where no caller has been yet. */
@@ -99,6 +113,7 @@ export async function openStage(): Promise<Stage> {
   return {
     url: product.url,
     dataDir,
+    ownerUrl: url,
     db,
     people,
     adCode: await publishAd(people.provider, { totalAmount: 50_000 }),
