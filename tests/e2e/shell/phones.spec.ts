@@ -65,7 +65,7 @@ test('a sale keeps its sum in sight, and asks before codes are lost', async ({ e
     .getByRole('link', { name: t('shell:tab.orders') })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(t('market:leave.lost', { count: 1 }));
+  await expect(dialog).toContainText(t('ui:unsealed.lost', { count: 1 }));
   await dialog.getByRole('button', { name: t('ui:confirm.back'), exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(code).not.toHaveValue('');
@@ -75,8 +75,42 @@ test('a sale keeps its sum in sight, and asks before codes are lost', async ({ e
     .last()
     .getByRole('link', { name: t('shell:tab.orders') })
     .click();
-  await dialog.getByRole('button', { name: t('market:leave.verb'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('ui:unsealed.verb'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(paths.orderList()));
+});
+
+test('codes that are typed for delivery are not lost without a question', async ({ enter, pair }) => {
+  const [seller, provider] = await Promise.all([member(pair.seller), member(pair.provider)]);
+  const adCode = await publishAd(provider, { rate: '80', totalAmount: 2_000 });
+  const { version: adVersion, unitPrice } = await seller.wire.call('ads.get', { code: adCode });
+  const terms = { adCode, adVersion, unitPrice };
+  const placed = await seller.wire.call('orders.promise', { ...terms, cards: [{ faceValue: 100 }] });
+  const { orderCode, opponentCode } = placed;
+  const visit = await enter({ as: pair.seller, ...PHONE });
+  const { page, t } = visit;
+  await page.goto(paths.operate({ adCode, orderCode, opponentCode }));
+  const form = page.getByRole('form', { name: t('orders-workspace:deliver.title') });
+  const code = form.getByLabel(t('orders-workspace:deliver.code'), { exact: true });
+  const typed = freshCode();
+  await code.fill(typed);
+
+  const back = page.getByRole('link', { name: t('orders-workspace:phone.back'), exact: true });
+  const dialog = page.getByRole('dialog');
+  await back.click();
+  await expect(dialog).toContainText(t('ui:unsealed.lost', { count: 1 }));
+  await dialog.getByRole('button', { name: t('ui:confirm.back'), exact: true }).click();
+  await expect(code).toHaveValue(typed);
+
+  await dropPicture(form);
+  await expect(
+    form.getByRole('img', { name: t('orders-workspace:deliver.photo', { row: 1 }), exact: true }),
+  ).toBeVisible();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await form.getByRole('button', { name: t('orders-workspace:deliver.verb', { count: 1 }), exact: true }).click();
+  await expectTurn(visit, 'to_view.seller', { ...pair, count: 1 });
+  await back.click();
+  await expect(page).toHaveURL(new RegExp(paths.orderList()));
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a report that lacks something leads to the first fault', async ({ enter, pair }) => {

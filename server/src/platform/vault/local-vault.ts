@@ -1,9 +1,10 @@
+import { normalCode } from '#core/orders/card-code.ts';
 import { AppError } from '../app-error.ts';
 import type { StoredCode, Vault } from '../crypto/vault.ts';
 import type { Submission } from './open-seals.ts';
 import { openSealThread, type SealThread } from './seal-thread.ts';
 import { openStored, sealForStorage } from './stored-code.ts';
-import { codeHash, normalise, type VaultSecrets, vaultKeys } from './vault-keys.ts';
+import { codeHash, type VaultSecrets, vaultKeys } from './vault-keys.ts';
 
 /** The vault of one installation. docs/guides/sealing.md describes the formats. */
 export function openLocalVault(secrets: VaultSecrets): Vault {
@@ -18,7 +19,7 @@ export function openLocalVault(secrets: VaultSecrets): Vault {
     },
     seal: (text) => sealForStorage(keys.ring, text),
     reveal: (stored) => openStored(keys.ring, stored),
-    hash: (code) => codeHash(keys, normalise(code)),
+    hash: (code) => codeHash(keys, normalCode(code)),
     close: () => thread.close(),
   };
 }

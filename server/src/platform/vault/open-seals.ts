@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
+import { isCode, normalCode } from '#core/orders/card-code.ts';
 import type { SealContext, SealedCodes, StoredCode } from '../crypto/vault.ts';
 import { openRecipient, type RecipientContext } from './hpke-recipient.ts';
 import { sealForStorage } from './stored-code.ts';
-import { codeHash, normalise, SEAL_INFO, type VaultKeys } from './vault-keys.ts';
+import { codeHash, SEAL_INFO, type VaultKeys } from './vault-keys.ts';
 
 /** One submission of sealed codes. */
 export interface Submission extends SealedCodes, SealContext {}
@@ -10,8 +11,6 @@ export interface Submission extends SealedCodes, SealContext {}
 /** A submission's codes, or the first row that is refused. */
 export type Opened = { readonly codes: readonly StoredCode[] } | { readonly refused: ErrorCode; readonly row: number };
 
-const MIN_CODE = 4;
-const MAX_CODE = 64;
 const MAX_TYPED = 128;
 const TAIL = 4;
 
@@ -27,10 +26,8 @@ export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened 
       const row = index + 1;
       const typed = context && typedCode(context, text, `${scope}|${sellerId}|${row}`);
       if (typed === null) return { refused: 'cards.seal_broken', row };
-      const code = normalise(typed);
-      if (code.length < MIN_CODE || code.length > MAX_CODE || typed.length > MAX_TYPED) {
-        return { refused: 'cards.code_form', row };
-      }
+      if (!isCode(typed) || typed.length > MAX_TYPED) return { refused: 'cards.code_form', row };
+      const code = normalCode(typed);
       codes.push({
         sealed: sealForStorage(keys.ring, typed),
         hash: codeHash(keys, code),

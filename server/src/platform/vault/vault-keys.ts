@@ -57,11 +57,3 @@ export function platformKey(masterKey: Uint8Array): PlatformKey {
 export function codeHash({ hashKey }: VaultKeys, normalised: string): Buffer {
   return createHmac('sha256', hashKey).update(normalised).digest();
 }
-
-/** The normal form of a typed code: letters and digits, upper case, full-width forms folded. */
-export function normalise(code: string): string {
-  return code
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
-}

@@ -1,6 +1,6 @@
 /** What the ads area shows of the market: the same row, the same figures, the same switch. */
 
-export { isCode, maskCode, normalCode, type PastedCard, readPasted } from './cards/code-text.ts';
+export { maskCode, type PastedCard, readPasted } from './cards/code-text.ts';
 export { PasteDialog } from './cards/paste-dialog.tsx';
 export {
   type Ad,

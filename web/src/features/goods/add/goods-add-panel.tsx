@@ -9,9 +9,10 @@ import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
+import { UnsealedGuard } from '#web/ui/overlay/unsealed-guard.tsx';
 import type { MySellAd } from '../goods.queries.ts';
 import classes from './goods-add.module.css';
-import { csvText, MAX_PICTURES, MAX_ROWS } from './goods-draft.ts';
+import { csvText, isEntered, MAX_PICTURES, MAX_ROWS } from './goods-draft.ts';
 import { GoodsDraftRow } from './goods-draft-row.tsx';
 import { type DroppedPictures, useGoodsDraft } from './use-goods-draft.ts';
 
@@ -94,6 +95,7 @@ export function GoodsAddPanel({ ad, type }: Props) {
         </Button>
         {failure && <Note tone="stop">{failure}</Note>}
       </div>
+      <UnsealedGuard count={draft.rows.filter(isEntered).length} sending={draft.busy} />
     </Panel>
   );
 }

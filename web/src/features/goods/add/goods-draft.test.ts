@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkDraft, csvText, type DraftState, placePictures, reduceDraft, startDraft } from './goods-draft.ts';
 
-const normalCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 const rules = {
   form: 'ecode',
   minFace: 10,
   maxFace: 500,
-  normalCode,
-  isCode: (code: string) => code.length > 3,
 } as const;
 const pasted = (...cards: [string, number | null][]): DraftState =>
   reduceDraft(startDraft(), { type: 'paste', cards: cards.map(([code, face]) => ({ code, face })) });

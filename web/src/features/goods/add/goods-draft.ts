@@ -1,3 +1,4 @@
+import { isCode, normalCode } from '#core/orders/card-code.ts';
 import type { PastedCard } from '#web/features/market/public.ts';
 
 /** Where a card's image stands. */
@@ -7,7 +8,7 @@ export type GoodsImage =
   | { at: 'done'; imageId: string }
   | { at: 'failed'; why: string };
 
-/** One card being entered. The code lives here alone until it is sealed; it is never stored. */
+/** One card being entered. Its code is in memory only until it is sealed, never stored. */
 export interface GoodsDraft {
   readonly key: number;
   readonly code: string;
@@ -132,9 +133,6 @@ export interface DraftRules {
   /** Whole units. */
   readonly minFace: number;
   readonly maxFace: number;
-  /** What two writings of one code have in common, and whether it is one at all. */
-  readonly normalCode: (code: string) => string;
-  readonly isCode: (code: string) => boolean;
 }
 
 /** What each row lacks, by its key; the values are keys of the area's words. */
@@ -142,14 +140,13 @@ export function checkDraft(rows: readonly GoodsDraft[], rules: DraftRules): Map<
   const seen = new Set<string>();
   const errors = new Map<number, string>();
   for (const row of rows) {
-    const why =
-      (rules.form === 'ecode' && codeFault(row, rules, seen)) || faceFault(row, rules) || imageFault(row, rules);
+    const why = (rules.form === 'ecode' && codeFault(row, seen)) || faceFault(row, rules) || imageFault(row, rules);
     if (why) errors.set(row.key, why);
   }
   return errors;
 }
 
-function codeFault({ code }: GoodsDraft, { isCode, normalCode }: DraftRules, seen: Set<string>): string | null {
+function codeFault({ code }: GoodsDraft, seen: Set<string>): string | null {
   if (code.trim() === '') return 'add.codeMissing';
   if (!isCode(code)) return 'add.codeForm';
   const normal = normalCode(code);
@@ -168,6 +165,9 @@ function imageFault({ image }: GoodsDraft, { form }: DraftRules): string | null 
   if (image.at === 'failed') return image.why;
   return image.at === 'none' && form === 'ecode' ? 'add.imageMissing' : null;
 }
+
+/** Whether leaving the page would lose something of this row. */
+export const isEntered = ({ code, file }: GoodsDraft): boolean => code.trim() !== '' || file !== null;
 
 /** Lines of a CSV file: quotes are taken off, a line of headings is left out. */
 export function csvText(text: string): string {

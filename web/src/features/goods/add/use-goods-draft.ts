@@ -4,7 +4,8 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { sealFor } from '#web/api/seal-for.ts';
 import { uploadImage } from '#web/api/upload.ts';
-import { isCode, normalCode, OFFER_STALE } from '#web/features/market/public.ts';
+import { useSealOnce } from '#web/api/use-seal-once.ts';
+import { OFFER_STALE } from '#web/features/market/public.ts';
 import {
   checkDraft,
   type DraftRules,
@@ -30,10 +31,11 @@ interface Handlers {
 }
 
 /** The cards being added to one sell ad: their images go up as they are chosen, their codes only sealed. */
-export function useGoodsDraft(code: string, rules: Omit<DraftRules, 'isCode' | 'normalCode'>, handlers: Handlers) {
+export function useGoodsDraft(code: string, rules: DraftRules, handlers: Handlers) {
   const [state, dispatch] = useReducer(reduceDraft, null, startDraft);
   const rows = useRef(state.rows);
   rows.current = state.rows;
+  const { sealOnce, forget } = useSealOnce<ParamsOf<'goods.addGoods'>>();
   const add = useCommand('goods.addGoods', { quiet: true, mask: false, stale: OFFER_STALE.sell });
   const upload = (key: number, picture: Picture) => {
     const isStill = () => rows.current.some((row) => row.key === key && row.print === picture.print);
@@ -53,10 +55,13 @@ export function useGoodsDraft(code: string, rules: Omit<DraftRules, 'isCode' | '
   };
   const send = async () => {
     const sent = rows.current;
-    const errors = checkDraft(sent, { ...rules, isCode, normalCode });
+    const errors = checkDraft(sent, rules);
     if (errors.size > 0) return dispatch({ type: 'blame', errors });
     try {
-      const { added, refused } = await add.mutateAsync(await paramsOf(code, sent, rules.form));
+      const input = sent.map(({ code: typed, face, image }) => [typed, face, image]);
+      const params = await sealOnce(input, () => paramsOf(code, sent, rules.form));
+      const { added, refused } = await add.mutateAsync(params);
+      forget();
       const keyOf = (row: number) => sent[row - 1]?.key ?? 0;
       const refusals = new Map(refused.map(({ row, message }) => [keyOf(row), withoutRow(message)]));
       dispatch({ type: 'added', keys: new Set(added.map(({ row }) => keyOf(row))), errors: refusals });

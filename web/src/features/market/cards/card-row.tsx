@@ -2,14 +2,15 @@ import { ActionIcon, Box, Select, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeLength } from '#core/orders/card-code.ts';
 import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
+import { UploadBar } from '#web/ui/form/upload-bar.tsx';
 import type { Ad } from '../market.queries.ts';
 import { faceText, limitsText, takesFace } from '../sell/quote.ts';
 import classes from './card-row.module.css';
 import { CodeField, codeHint } from './code-field.tsx';
-import { codeLength } from './code-text.ts';
 import { FaceInput } from './face-input.tsx';
 import { type CardDraft, isReady } from './sell-cards.ts';
 
@@ -114,21 +115,5 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
     </fieldset>
-  );
-}
-
-function UploadBar({ share, label }: { share: number; label: string }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div
-      className={classes.bar}
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <i style={{ width: `${Math.max(4, percent)}%` }} />
-    </div>
   );
 }

@@ -3,13 +3,14 @@ import { IconCircleCheck, IconEye, IconEyeOff, IconInfoCircle } from '@tabler/ic
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { codeLength } from '#core/orders/card-code.ts';
 import { storedLang } from '#web/i18n/lang.ts';
 import { countryName } from '#web/lib/country.ts';
 import { capital, cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { Brand } from '../market.queries.ts';
 import classes from './card-row.module.css';
-import { codeLength, fitsBrand, maskCode } from './code-text.ts';
+import { fitsBrand, maskCode } from './code-text.ts';
 
 const LONGEST = 80;
 

@@ -1,35 +1,15 @@
-/** Letters and digits only, in capitals: the normal form of a code. */
-export function normalCode(code: string): string {
-  return code
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
-}
+import { isCode, normalCode } from '#core/orders/card-code.ts';
 
 /** All but the last four letters and digits hidden; dashes and spaces stay, so that it can still be recognised. */
 export function maskCode(code: string): string {
-  const signs = [...code];
+  const characters = [...code];
   let open = 4;
-  for (let index = signs.length - 1; index >= 0; index--) {
-    if (!/[A-Za-z0-9]/.test(signs[index] ?? '')) continue;
+  for (let index = characters.length - 1; index >= 0; index--) {
+    if (!/[A-Za-z0-9]/.test(characters[index] ?? '')) continue;
     if (open > 0) open--;
-    else signs[index] = '•';
+    else characters[index] = '•';
   }
-  return signs.join('');
-}
-
-/** How many letters and digits a code has. */
-export function codeLength(code: string): number {
-  return normalCode(code).length;
-}
-
-const MIN_SIGNS = 4;
-const MAX_SIGNS = 64;
-
-/** Whether the server would accept it as a code: 4 to 64 letters and digits. */
-export function isCode(code: string): boolean {
-  const length = codeLength(code);
-  return length >= MIN_SIGNS && length <= MAX_SIGNS;
+  return characters.join('');
 }
 
 /** Whether it has the brand's form; null where the brand has none. */

@@ -1,8 +1,9 @@
 import { Box, Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeLength, normalCode } from '#core/orders/card-code.ts';
 import { Note } from '#web/ui/layout/note.tsx';
-import { codeLength, normalCode, type PastedCard, type PastedLine, pastedFault, pastedLines } from './code-text.ts';
+import { type PastedCard, type PastedLine, pastedFault, pastedLines } from './code-text.ts';
 import classes from './paste-dialog.module.css';
 
 /** More are counted, not listed. */

@@ -1,5 +1,6 @@
+import { isCode, normalCode } from '#core/orders/card-code.ts';
 import { type Priced, takesFace } from '../sell/quote.ts';
-import { isCode, normalCode, type PastedCard } from './code-text.ts';
+import type { PastedCard } from './code-text.ts';
 
 /** The state of a card's image. */
 export type Upload =
@@ -121,7 +122,7 @@ export function isReady(row: CardDraft, ad: Limits): boolean {
 }
 
 /** Whether leaving the page would lose something of this row. */
-export function entered({ code, file }: CardDraft): boolean {
+export function isEntered({ code, file }: CardDraft): boolean {
   return code.trim() !== '' || file !== null;
 }
 

@@ -6,8 +6,9 @@ import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
+import { UnsealedGuard } from '#web/ui/overlay/unsealed-guard.tsx';
 import { CardRow, type CardTaker } from '../cards/card-row.tsx';
-import { checkCards } from '../cards/sell-cards.ts';
+import { checkCards, isEntered } from '../cards/sell-cards.ts';
 import { useSellCards } from '../cards/use-sell-cards.ts';
 import { type Brand, type CardType, useRule } from '../market.queries.ts';
 import { type Refusal, readRefusal } from '../sell/place-refusal.ts';
@@ -15,7 +16,6 @@ import { takesFace } from '../sell/quote.ts';
 import { ReceiveBar } from '../sell/receive-bar.tsx';
 import { SaleWords } from '../sell/sale-words.tsx';
 import classes from '../sell/sell.module.css';
-import { UnsealedGuard } from '../sell/unsealed-guard.tsx';
 import { QuickSummary } from './quick-summary.tsx';
 import { useQuickPlace } from './use-quick-place.ts';
 
@@ -126,7 +126,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
         verb={t('market:sell.barAct')}
         form={form}
       />
-      <UnsealedGuard rows={cards.rows} placing={busy} />
+      <UnsealedGuard count={cards.rows.filter(isEntered).length} sending={busy} />
     </Box>
   );
 }

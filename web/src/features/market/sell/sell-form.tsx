@@ -4,7 +4,8 @@ import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { checkCards, totalFace } from '../cards/sell-cards.ts';
+import { UnsealedGuard } from '#web/ui/overlay/unsealed-guard.tsx';
+import { checkCards, isEntered, totalFace } from '../cards/sell-cards.ts';
 import { SellRows } from '../cards/sell-rows.tsx';
 import { useSellCards } from '../cards/use-sell-cards.ts';
 import type { Ad } from '../market.queries.ts';
@@ -14,7 +15,6 @@ import { quote, takesFace } from './quote.ts';
 import { ReceiveBar } from './receive-bar.tsx';
 import classes from './sell.module.css';
 import { SellSummary } from './sell-summary.tsx';
-import { UnsealedGuard } from './unsealed-guard.tsx';
 import { useSealAndPlace } from './use-seal-and-place.ts';
 
 interface Props {
@@ -94,7 +94,7 @@ export function SellForm({ latest, reload }: Props) {
         verb={t('sell.barAct')}
         form={form}
       />
-      <UnsealedGuard rows={cards.rows} placing={stage !== null} />
+      <UnsealedGuard count={cards.rows.filter(isEntered).length} sending={stage !== null} />
     </form>
   );
 }

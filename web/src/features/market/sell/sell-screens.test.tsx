@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { loadArea, startWords } from '#web/i18n/i18n.ts';
 import { CardRow, type CardTaker } from '../cards/card-row.tsx';
-import { type CardDraft, entered } from '../cards/sell-cards.ts';
+import { type CardDraft, isEntered } from '../cards/sell-cards.ts';
 import { imageFault } from '../cards/use-sell-cards.ts';
 import { CalculatorResult } from '../home/calculator-result.tsx';
 import { ReceiveBar } from './receive-bar.tsx';
@@ -97,8 +97,8 @@ describe('the screens of a sale', () => {
   });
 
   it('count a row as a loss with a code or a photo, not with a face value', () => {
-    expect(entered({ ...EMPTY, face: '100' })).toBe(false);
-    expect(entered({ ...EMPTY, code: 'AB' })).toBe(true);
-    expect(entered({ ...EMPTY, file: {} as File })).toBe(true);
+    expect(isEntered({ ...EMPTY, face: '100' })).toBe(false);
+    expect(isEntered({ ...EMPTY, code: 'AB' })).toBe(true);
+    expect(isEntered({ ...EMPTY, file: {} as File })).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sealFor } from '#web/api/seal-for.ts';
+import { useSealOnce } from '#web/api/use-seal-once.ts';
 import type { CardDraft } from '../cards/sell-cards.ts';
 
 export type Stage = { at: 'sealing'; done: number; of: number } | { at: 'placing' } | null;
@@ -26,24 +27,21 @@ export interface SealedCards {
   readonly cards: { faceValue: number; sealedCode: string; imageId: string }[];
 }
 
-/**
- * Seals the codes and sends the request. The sealed parameters are kept until something changes, so that trying again
- * after a lost answer sends the very same request under the same idempotency key: the order can start only once.
- */
+/** Seals the codes and sends the request; trying again after a lost answer starts no second order. */
 export function useSealedRequest<Params, Order>({ send, onPlaced, onRefused }: Handlers<Params, Order>) {
   const [stage, setStage] = useState<Stage>(null);
-  const kept = useRef<{ of: string; params: Params } | null>(null);
+  const { sealOnce, forget } = useSealOnce<Params>();
   const start = async ({ terms, rows, scope, paramsOf }: Sale<Params>) => {
-    const of = JSON.stringify([terms, rows.map(({ code, face, upload }) => [code, face, upload])]);
+    const input = [terms, rows.map(({ code, face, upload }) => [code, face, upload])];
     try {
-      if (kept.current?.of !== of) {
-        const seal = scope();
-        const sealed = await sealRows(seal, rows, (done) => setStage({ at: 'sealing', done, of: rows.length }));
-        kept.current = { of, params: paramsOf(sealed, seal) };
-      }
+      const params = await sealOnce(input, async () => {
+        const scopeId = scope();
+        const sealed = await sealRows(scopeId, rows, (done) => setStage({ at: 'sealing', done, of: rows.length }));
+        return paramsOf(sealed, scopeId);
+      });
       setStage({ at: 'placing' });
-      const order = await send(kept.current.params);
-      kept.current = null;
+      const order = await send(params);
+      forget();
       onPlaced(order);
     } catch (error) {
       onRefused(error);

@@ -6,12 +6,14 @@ import { errorText } from '#web/api/api-error.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
+import { UploadBar } from '#web/ui/form/upload-bar.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { UnsealedGuard } from '#web/ui/overlay/unsealed-guard.tsx';
 import { valuesOf } from '../workspace/words.ts';
 import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 import classes from './deliver.module.css';
-import { type Delivered, useDelivery } from './use-delivery.ts';
+import { type DeliveryRow, useDelivery } from './use-delivery.ts';
 
 const NOTE_LENGTH = 300;
 
@@ -22,7 +24,7 @@ export function OperateDeliver({ order }: { order: Order }) {
 
 function Codes({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
-  const { rows, set, setFile, send, busy, error } = useDelivery(order);
+  const { rows, set, setFile, send, unsealed, busy, error } = useDelivery(order);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -49,6 +51,7 @@ function Codes({ order }: { order: Order }) {
           {t('deliver.verb', { count: order.cardCount })}
         </Button>
       </Panel>
+      <UnsealedGuard count={unsealed} sending={busy} />
     </form>
   );
 }
@@ -56,7 +59,7 @@ function Codes({ order }: { order: Order }) {
 interface RowProps {
   order: Order;
   card: Card;
-  row: Delivered | undefined;
+  row: DeliveryRow | undefined;
   busy: boolean;
   onCode: (code: string) => void;
   onFile: (file: File | null) => void;
@@ -82,6 +85,7 @@ function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
           maxBytes={5_242_880}
           disabled={busy}
         />
+        {typeof row?.sending === 'number' && <UploadBar share={row.sending} label={t('deliver.imageSending')} />}
         {imageFault && <div role="alert">{fieldError(imageFault)}</div>}
       </div>
       <TextInput
