@@ -7,6 +7,8 @@ import { callFunctions } from './functions/calls.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { chatFunctions } from './functions/chat.ts';
 import { caseFunctions } from './functions/dispute-cases.ts';
+import { rulingFunctions } from './functions/dispute-rulings.ts';
+import { statisticsFunctions } from './functions/dispute-statistics.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { goodsFunctions } from './functions/goods.ts';
 import { helpFunctions } from './functions/help.ts';
@@ -38,6 +40,8 @@ export const catalogue = {
   ...placingFunctions,
   ...disputeFunctions,
   ...caseFunctions,
+  ...rulingFunctions,
+  ...statisticsFunctions,
   ...pointsFunctions,
   ...ratingsFunctions,
   ...peopleFunctions,

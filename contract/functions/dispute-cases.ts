@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { zMember, zMessage, zSeq } from '../chat/messages.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
-import { zOrderView, zSplit } from '../orders/order-views.ts';
+import { zOrderView } from '../orders/order-views.ts';
 import { byCode, orderEvent } from './disputes.ts';
 
 const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says about a card');
@@ -171,111 +170,6 @@ export const takeCase = defineFunction({
   ],
 });
 
-const zRulingDraft = {
-  ...byCode,
-  outcome: z.enum(RULING_OUTCOMES as [string, ...string[]]).describe('the end state ruled'),
-  cardValues: z
-    .array(
-      z.object({
-        cardId: zId('card'),
-        value: z
-          .string()
-          .regex(/^\d{1,12}$/, 'amount')
-          .describe('counts as, minor units of the order’s currency'),
-      }),
-    )
-    .max(10)
-    .default([])
-    .describe('for buyer_won_mismatch and settled_proportionally: what each card counts as'),
-  settlement: zAmount('for settled_proportionally, instead of cardValues: the settlement itself').optional(),
-  shareBps: z
-    .number()
-    .int()
-    .min(1)
-    .max(9_999)
-    .optional()
-    .describe('for settled_proportionally, instead of cardValues: the share of the order amount in basis points'),
-  fraud: z
-    .boolean()
-    .default(false)
-    .describe(
-      'the provider claimed against better knowledge: only where the seller gets all; compensation is reviewed',
-    ),
-};
-
-export const previewRuling = defineFunction({
-  code: 900243,
-  name: 'disputes.previewRuling',
-  purpose: 'the split of a ruling, before it is signed',
-  access: 'moderator',
-  params: z.object(zRulingDraft),
-  result: z.object({
-    amount: zAmount('settlement'),
-    split: zSplit,
-    compensation: z
-      .object({
-        due: zAmount('what the provider would pay the seller once it is approved'),
-        fromBail: zAmount('of it, out of the bail as it stands'),
-        reviewers: z.number().int().describe('members of staff who decide on it'),
-      })
-      .nullable()
-      .describe('with a finding of fraud'),
-  }),
-  errors: [
-    'nothing.found',
-    'disputes.not_yours',
-    'disputes.linked_parties',
-    'orders.ruling_amount',
-    'orders.ruling_fraud',
-    'orders.wrong_state',
-  ],
-});
-
-export const rule = defineFunction({
-  ...orderEvent,
-  code: 900244,
-  name: 'disputes.rule',
-  purpose: 'rule on a case with a reason; takes effect after the appeal window, or at once on appeal',
-  access: 'moderator',
-  params: z.object({
-    ...zRulingDraft,
-    amount: zAmount('the settlement that the preview showed'),
-    reason: zText('shown to both parties', 2000, 10),
-    signature: zOrderCode.describe('the order code typed again'),
-  }),
-  errors: [
-    ...ORDER_EVENT_ERRORS,
-    'disputes.not_yours',
-    'disputes.ruled_before',
-    'disputes.linked_parties',
-    'orders.ruling_amount',
-    'orders.ruling_fraud',
-    'disputes.signature',
-  ],
-});
-
-export const reviewCompensation = defineFunction({
-  ...orderEvent,
-  code: 900245,
-  name: 'disputes.reviewCompensation',
-  purpose: 'vote on the compensation of a ruling that found fraud; reviewers who disagree refuse it',
-  access: 'moderator',
-  params: z.object({
-    ...byCode,
-    approve: z.boolean().describe('the provider pays, or not'),
-    due: zAmount('the compensation that was shown'),
-    reason: zText('why', 2000, 10),
-  }),
-  errors: [
-    ...ORDER_EVENT_ERRORS,
-    'orders.amount_changed',
-    'disputes.own_case',
-    'disputes.ruled_before',
-    'disputes.already_reviewed',
-    'disputes.admin_only',
-  ],
-});
-
 export const listSimilar = defineFunction({
   code: 900247,
   name: 'disputes.similar',
@@ -348,104 +242,12 @@ export const passOn = defineFunction({
   errors: [...ORDER_EVENT_ERRORS, 'disputes.not_yours', 'disputes.own_case', 'disputes.cannot_pass_on'],
 });
 
-export const liftPause = defineFunction({
-  code: 900264,
-  name: 'disputes.liftPause',
-  purpose: 'let an account trade again that was suspended for its claims or its faults',
-  access: 'admin',
-  csrf: true,
-  params: z.object({
-    userId: zId('whose'),
-    reason: z.enum(['claim_rate', 'faults', 'staff']).describe('which suspension'),
-    note: zText('why', 500, 10),
-  }),
-  result: zOk,
-  errors: ['nothing.found'],
-});
-
-const zCount = z.object({ key: z.string(), count: z.number().int() });
-
-export const getStatistics = defineFunction({
-  code: 900265,
-  name: 'disputes.statistics',
-  purpose: 'age of open cases, time to ruling, and shares by reason, brand and outcome',
-  access: 'staff',
-  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
-  result: z.object({
-    open: z.number().int().describe('cases that wait'),
-    held: z.number().int().describe('cases held by a moderator'),
-    reviews: z.number().int().describe('compensations that wait'),
-    oldestAt: z.string().nullable().describe('since when the oldest waits, ISO 8601'),
-    age: z.array(zCount).describe('open cases by age: hour, six_hours, day, longer'),
-    rulings: z.number().int().describe('rulings in these days'),
-    appealed: z.number().int().describe('of the first rulings, appealed'),
-    overturned: z.number().int().describe('rulings on appeal that decided otherwise than the first'),
-    missed: z.number().int().describe('deadlines that passed without a ruling, in the claims of these days'),
-    medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
-    slowS: z.number().int().nullable().describe('nine of ten were faster, seconds'),
-    byDay: z.array(
-      z.object({ day: z.string().describe('UTC day'), opened: z.number().int(), ruled: z.number().int() }),
-    ),
-    byReason: z.array(zCount).describe('claimed cards by what the claim says'),
-    byBrand: z.array(zCount).describe('claims by brand, most first, at most 12'),
-    byOutcome: z.array(zCount).describe('rulings by outcome'),
-  }),
-});
-
-export const listModerators = defineFunction({
-  code: 900269,
-  name: 'disputes.listModerators',
-  purpose: 'the rulings of each moderator: how many, how fast, appealed, and decided otherwise on appeal; most first',
-  access: 'staff',
-  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
-  result: z.object({
-    list: z
-      .array(
-        z.object({
-          name: z.string().describe('moderator'),
-          rulings: z.number().int(),
-          medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
-          appealed: z.number().int().describe('of their first rulings'),
-          overturned: z.number().int().describe('of these, decided otherwise'),
-        }),
-      )
-      .describe('at most 100'),
-  }),
-});
-
-export const listPauses = defineFunction({
-  code: 900267,
-  name: 'disputes.listPauses',
-  purpose: 'accounts that cannot trade at present, and why; newest first',
-  access: 'staff',
-  params: z.object(zPage),
-  result: zList(
-    z.object({
-      userId: z.uuid(),
-      name: z.string(),
-      role: z.string(),
-      reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
-      endsAt: z.string().nullable().describe('ISO 8601; null: until it is lifted'),
-      at: z.string().describe('ISO 8601'),
-      claims: z.number().int().describe('claims in the last orders'),
-      lost: z.number().int().describe('of these, refused by a ruling'),
-    }),
-  ),
-});
-
-/** The staff's functions about disputes: cases, rulings, reviews. */
+/** The moderators’ functions about cases. */
 export const caseFunctions = {
   'disputes.listCases': listCases,
   'disputes.getCase': getCase,
   'disputes.takeCase': takeCase,
-  'disputes.previewRuling': previewRuling,
-  'disputes.rule': rule,
-  'disputes.reviewCompensation': reviewCompensation,
   'disputes.similar': listSimilar,
   'disputes.remind': remind,
   'disputes.passOn': passOn,
-  'disputes.liftPause': liftPause,
-  'disputes.statistics': getStatistics,
-  'disputes.listModerators': listModerators,
-  'disputes.listPauses': listPauses,
 } as const;

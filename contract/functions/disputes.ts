@@ -5,7 +5,7 @@ import { zCurrency } from './catalog.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 import { zCheckStep } from './upload-kinds.ts';
 
-/** The shape of a function that sends an event to an order; dispute-cases.ts uses it too. */
+/** The shape of a function that sends an event to an order; the staff’s functions use it too. */
 export const orderEvent = {
   access: 'user' as const,
   csrf: true,

@@ -1,4 +1,4 @@
-import { liftPause, listPauses } from '#contract/functions/dispute-cases.ts';
+import { liftPause, listPauses } from '#contract/functions/dispute-statistics.ts';
 import { liftPause as lift } from '#server/features/bail/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';

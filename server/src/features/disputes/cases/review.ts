@@ -1,4 +1,4 @@
-import { reviewCompensation } from '#contract/functions/dispute-cases.ts';
+import { reviewCompensation } from '#contract/functions/dispute-rulings.ts';
 import { amount } from '#core/money/amount.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import { applyEvent, lockedOrder, moderatorActor } from '#server/features/orders/public.ts';

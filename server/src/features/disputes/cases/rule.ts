@@ -1,4 +1,4 @@
-import { previewRuling, rule } from '#contract/functions/dispute-cases.ts';
+import { previewRuling, rule } from '#contract/functions/dispute-rulings.ts';
 import { amount } from '#core/money/amount.ts';
 import { type RulingBasis, rulingAmount } from '#core/orders/card-value.ts';
 import { decide } from '#core/orders/gift-decide.ts';

@@ -1,4 +1,4 @@
-import { getStatistics, listModerators } from '#contract/functions/dispute-cases.ts';
+import { getStatistics, listModerators } from '#contract/functions/dispute-statistics.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import {
   byBrand,

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineFunction, zId, zList, zOk, zPage, zText } from '../define.ts';
+
+const zCount = z.object({ key: z.string(), count: z.number().int() });
+
+export const getStatistics = defineFunction({
+  code: 900265,
+  name: 'disputes.statistics',
+  purpose: 'age of open cases, time to ruling, and shares by reason, brand and outcome',
+  access: 'staff',
+  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
+  result: z.object({
+    open: z.number().int().describe('cases that wait'),
+    held: z.number().int().describe('cases held by a moderator'),
+    reviews: z.number().int().describe('compensations that wait'),
+    oldestAt: z.string().nullable().describe('since when the oldest waits, ISO 8601'),
+    age: z.array(zCount).describe('open cases by age: hour, six_hours, day, longer'),
+    rulings: z.number().int().describe('rulings in these days'),
+    appealed: z.number().int().describe('of the first rulings, appealed'),
+    overturned: z.number().int().describe('rulings on appeal that decided otherwise than the first'),
+    missed: z.number().int().describe('deadlines that passed without a ruling, in the claims of these days'),
+    medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
+    slowS: z.number().int().nullable().describe('nine of ten were faster, seconds'),
+    byDay: z.array(
+      z.object({ day: z.string().describe('UTC day'), opened: z.number().int(), ruled: z.number().int() }),
+    ),
+    byReason: z.array(zCount).describe('claimed cards by what the claim says'),
+    byBrand: z.array(zCount).describe('claims by brand, most first, at most 12'),
+    byOutcome: z.array(zCount).describe('rulings by outcome'),
+  }),
+});
+
+export const listModerators = defineFunction({
+  code: 900269,
+  name: 'disputes.listModerators',
+  purpose: 'the rulings of each moderator: how many, how fast, appealed, and decided otherwise on appeal; most first',
+  access: 'staff',
+  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          name: z.string().describe('moderator'),
+          rulings: z.number().int(),
+          medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
+          appealed: z.number().int().describe('of their first rulings'),
+          overturned: z.number().int().describe('of these, decided otherwise'),
+        }),
+      )
+      .describe('at most 100'),
+  }),
+});
+
+export const listPauses = defineFunction({
+  code: 900267,
+  name: 'disputes.listPauses',
+  purpose: 'accounts that cannot trade at present, and why; newest first',
+  access: 'staff',
+  params: z.object(zPage),
+  result: zList(
+    z.object({
+      userId: z.uuid(),
+      name: z.string(),
+      role: z.string(),
+      reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
+      endsAt: z.string().nullable().describe('ISO 8601; null: until it is lifted'),
+      at: z.string().describe('ISO 8601'),
+      claims: z.number().int().describe('claims in the last orders'),
+      lost: z.number().int().describe('of these, refused by a ruling'),
+    }),
+  ),
+});
+
+export const liftPause = defineFunction({
+  code: 900264,
+  name: 'disputes.liftPause',
+  purpose: 'let an account trade again that was suspended for its claims or its faults',
+  access: 'admin',
+  csrf: true,
+  params: z.object({
+    userId: zId('whose'),
+    reason: z.enum(['claim_rate', 'faults', 'staff']).describe('which suspension'),
+    note: zText('why', 500, 10),
+  }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+/** The staff's functions about figures of disputes, and about accounts that are paused for them. */
+export const statisticsFunctions = {
+  'disputes.statistics': getStatistics,
+  'disputes.listModerators': listModerators,
+  'disputes.listPauses': listPauses,
+  'disputes.liftPause': liftPause,
+} as const;
