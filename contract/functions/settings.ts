@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
+import { RULE_UNITS } from '#core/rules/rule-def.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { defineFunction, zDay, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
@@ -23,7 +24,9 @@ export const zRuleRow = z.object({
   default: z.number().describe('the number without any change'),
   min: z.number().describe('smallest number allowed'),
   max: z.number().describe('largest number allowed'),
-  unit: z.string().describe('s, ms, count, bytes, bps, bits, points (base units) or a number a minute, hour or day'),
+  unit: z
+    .enum(RULE_UNITS)
+    .describe('s, ms, count, bytes, bps, bits, points (base units) or a number a minute, hour or day'),
   doc: z.string().describe('description of the rule, in English'),
   source: z
     .enum(['default', 'database', 'environment'])

@@ -1,15 +1,17 @@
-/** The unit of a rule's number. */
-export type RuleUnit =
-  | 's'
-  | 'ms'
-  | 'count'
-  | 'bytes'
-  | 'bps'
-  | 'bits'
-  | 'points'
-  | 'per_minute'
-  | 'per_hour'
-  | 'per_day';
+/** The units of rules' numbers. */
+export const RULE_UNITS = [
+  's',
+  'ms',
+  'count',
+  'bytes',
+  'bps',
+  'bits',
+  'points',
+  'per_minute',
+  'per_hour',
+  'per_day',
+] as const;
+export type RuleUnit = (typeof RULE_UNITS)[number];
 
 export interface RuleDef {
   readonly default: number;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRuleName, RULES } from '#core/rules/rules.ts';
-import { formatNumber } from '#web/lib/number.ts';
-import { valueWords } from './rule-value.ts';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
+import { useRuleText } from './use-rule-text.ts';
 
 /** A line for each field: name, old value, new value. */
 export function ChangedState({ change }: { change: ChangeRow }) {
@@ -45,9 +44,5 @@ function Shown({ change, field, value }: ShownProps) {
 }
 
 function RuleWords({ name, value }: { name: keyof typeof RULES; value: string | number }) {
-  const { t } = useTranslation('settings');
-  const { unit } = RULES[name];
-  const words = valueWords(Number(value), unit);
-  if (words) return t(`words.${words.key}`, { figure: words.figure, count: words.count });
-  return t(`unit.${unit}`, { figure: formatNumber(Number(value)) });
+  return useRuleText().shown(Number(value), RULES[name].unit);
 }

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleName } from '#core/rules/rules.ts';
 import { useCommand } from '#web/api/query.ts';
-import { formatNumber } from '#web/lib/number.ts';
-import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
+import { numberOf, RuleField } from './rule-field.tsx';
+import { isDiffering } from './rule-groups.ts';
 import { RuleNumber } from './rule-number.tsx';
 import classes from './settings.module.css';
 import type { RuleRow } from './settings-rows.ts';
+import { useRuleText } from './use-rule-text.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 interface Props {
@@ -22,7 +23,9 @@ interface Props {
 export function RuleDialog({ rule, onClose }: Props) {
   const { t } = useTranslation('settings');
   const words = useRuleWords();
-  const [value, setValue] = useState<number | null>(rule.value);
+  const { typed } = useRuleText();
+  const [text, setText] = useState(typed(rule.value, rule.unit));
+  const value = numberOf(rule, text);
   const [reason, setReason] = useState('');
   const done = { stale: ['settings.listRules', 'settings.listChanges'] as const, quiet: true, mask: false };
   const finish = () => {
@@ -32,7 +35,6 @@ export function RuleDialog({ rule, onClose }: Props) {
   const save = useCommand('settings.setRule', { ...done, onDone: finish });
   const reset = useCommand('settings.resetRule', { ...done, onDone: finish });
   const isBack = value === rule.default && rule.source === 'database';
-  const fits = value !== null && value >= rule.min && value <= rule.max;
   const name = rule.name as RuleName;
   const confirm = () => {
     if (isBack) reset.mutate({ name, reason });
@@ -47,26 +49,25 @@ export function RuleDialog({ rule, onClose }: Props) {
       lost={t(rule.restart ? 'effect.restart' : `effect.${effectOf(rule.name)}`)}
       rows={[
         { label: t('before'), value: <RuleNumber value={rule.value} unit={rule.unit} /> },
-        { label: t('after'), value: fits ? <RuleNumber value={value} unit={rule.unit} /> : '–' },
-        { label: t('column.default'), value: <RuleNumber value={rule.default} unit={rule.unit} /> },
+        { label: t('after'), value: value !== null ? <RuleNumber value={value} unit={rule.unit} /> : '–' },
+        ...(isDiffering(rule)
+          ? [{ label: t('defaultLabel'), value: <RuleNumber value={rule.default} unit={rule.unit} /> }]
+          : []),
       ]}
       verb={t(isBack ? 'resetVerb' : 'saveVerb')}
-      ready={fits && value !== rule.value && isReason(reason)}
+      ready={value !== null && value !== rule.value && isReason(reason)}
       busy={save.isPending || reset.isPending}
       error={(save.error ?? reset.error)?.message}
     >
       <Stack gap="sm">
-        <WholeInput
-          label={t('newValue', { unit: t(`unitName.${rule.unit}`) })}
-          description={t('bounds', { min: formatNumber(rule.min), max: formatNumber(rule.max) })}
-          value={value}
-          onChange={setValue}
-          maxDigits={String(rule.max).length}
-          error={value !== null && !fits ? t('outOfBounds') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-        {rule.value !== rule.default && (
-          <Button variant="subtle" size="xs" className={classes.back} onClick={() => setValue(rule.default)}>
+        <RuleField rule={rule} text={text} onChange={setText} />
+        {isDiffering(rule) && (
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.back}
+            onClick={() => setText(typed(rule.default, rule.unit))}
+          >
             {t('useDefault')}
           </Button>
         )}

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import type { RuleUnit } from '#core/rules/rule-def.ts';
 import { formatNumber } from '#web/lib/number.ts';
-import { valueWords } from './rule-value.ts';
 import classes from './settings.module.css';
+import { useRuleText } from './use-rule-text.ts';
 
 interface Props {
   value: number;
-  unit: string;
+  unit: RuleUnit;
 }
 
-/** "180 s = 3 minutes": the number as it is set, then what it means. */
+/** "3 min"; the number as it is kept, 180 s, on hover. */
 export function RuleNumber({ value, unit }: Props) {
   const { t } = useTranslation('settings');
-  const words = valueWords(value, unit);
-  const raw = t(`unit.${unit}`, { figure: formatNumber(value) });
+  const { shown } = useRuleText();
   return (
-    <span className={classes.number}>
-      <b>{words ? t(`words.${words.key}`, { figure: words.figure, count: words.count }) : raw}</b>
-      {words && <small>{raw}</small>}
-    </span>
+    <b className={classes.number} title={t(`unit.${unit}`, { figure: formatNumber(value) })}>
+      {shown(value, unit)}
+    </b>
   );
 }

@@ -1,0 +1,36 @@
+import { paths } from '#web/paths.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an administrator finds a rule by its area and changes it in words', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_admin' });
+  await page.goto(paths.settings());
+  const areas = page.getByRole('navigation', { name: t('settings:filter.area') });
+  await areas.getByRole('button', { name: t('settings:area.disputes') }).click();
+  await expect(page).toHaveURL(/area=disputes/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([t('settings:area.disputes')]);
+
+  const name = 'disputes.second_review_points';
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).not.toContainText(t('settings:defaultLabel'));
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(t('settings:newValue'));
+  await field.fill('two hours');
+  await dialog.getByLabel(t('settings:reason.label')).fill('Larger compensations are rare');
+  await expect(dialog).toContainText(t('settings:wrong.how', { rule: name, how: t('settings:unitName.points') }));
+  await expect(dialog.getByRole('button', { name: t('settings:saveVerb') })).toBeDisabled();
+  await field.fill('1,200 points');
+  await dialog.getByRole('button', { name: t('settings:saveVerb') }).click();
+
+  await expect(row).toContainText('1,200 points');
+  await expect(row).toContainText(t('settings:defaultIs', { value: '' }).trim());
+  await expect(areas.getByRole('button', { name: t('settings:area.disputes') })).toContainText(/\d/);
+});
+
+test('a narrow window chooses the area in a list', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_admin', width: 390 });
+  await page.goto(paths.settings());
+  await page.getByRole('combobox', { name: t('settings:filter.area') }).click();
+  await page.getByRole('option', { name: t('settings:area.bail') }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([t('settings:area.bail')]);
+});

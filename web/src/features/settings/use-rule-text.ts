@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { RuleUnit } from '#core/rules/rule-def.ts';
+import { type Measure, ruleFigures, ruleText } from './rule-text.ts';
+
+interface RuleTexts {
+  /** As it is typed: `1 h 30 min`, `1,000`. */
+  typed: (value: number, unit: RuleUnit) => string;
+  /** As it is read, with the unit of a plain number: `1 h 30 min`, `1,000 a minute`. */
+  shown: (value: number, unit: RuleUnit) => string;
+}
+
+/** A rule's number in the reader's language. */
+export function useRuleText(): RuleTexts {
+  const { t } = useTranslation('settings');
+  const typed = (value: number, unit: RuleUnit) => ruleText(value, unit, (measure: Measure) => t(`measure.${measure}`));
+  return {
+    typed,
+    shown: (value, unit) => {
+      const [first] = ruleFigures(value, unit);
+      return first?.measure === null ? t(`unit.${unit}`, { figure: first.figure }) : typed(value, unit);
+    },
+  };
+}
