@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccessLevel } from '#core/access/access.ts';
+import type { StepUpKind } from '#core/access/step-up.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
@@ -32,6 +33,11 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly mode: Mode;
   /** Takes an `idempotencyKey` in its json: same key and params, same answer and one effect. */
   readonly idempotent: boolean;
+  /**
+   * The caller proves itself before it runs: by a second factor where one is bound, else by a password, within the last
+   * `auth.step_up_grace_s`.
+   */
+  readonly stepUp: StepUpKind | null;
   /** The named rule that limits this function's calls per minute and caller; default `gateway.calls_per_minute`. */
   readonly rateRule: RuleName;
   /** Largest `json` field in bytes. */
@@ -41,7 +47,9 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly errors: readonly ErrorCode[];
 }
 
-type Defaults = 'csrf' | 'isLogged' | 'mode' | 'idempotent' | 'rateRule' | 'maxBytes' | 'errors' | 'group';
+type Defaults = 'csrf' | 'isLogged' | 'mode' | 'idempotent' | 'stepUp' | 'rateRule' | 'maxBytes' | 'errors' | 'group';
+
+const STEP_UP_ERRORS = ['auth.step_up_needed', 'auth.second_factor_unbound'] as const;
 
 /** Declares one function of the gateway's catalogue; omitted fields get the default that fits `csrf`. */
 export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
@@ -54,10 +62,11 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
     isLogged: false,
     mode: csrf ? 'write' : 'read',
     idempotent: csrf,
+    stepUp: null,
     rateRule: csrf ? 'gateway.writes_per_minute' : 'gateway.calls_per_minute',
     maxBytes: 32_768,
-    errors: [],
     ...def,
+    errors: def.stepUp ? [...(def.errors ?? []), ...STEP_UP_ERRORS] : (def.errors ?? []),
   };
 }
 

@@ -31,7 +31,13 @@ const app = await startApp({ ...config, databaseUrl: config.databaseUrl });
 const { services } = app;
 const functions = [listAds, selectOne];
 const registry = buildRegistry(functions, [listAdsHandler, selectOneHandler], services.rules);
-const pipeline = openPipeline({ services, registry, sessions: openSessions(services), checkResults: false });
+const pipeline = openPipeline({
+  services,
+  registry,
+  sessions: openSessions(services),
+  checkResults: false,
+  stepUp: async () => {},
+});
 const gateway = fastify({ logger: false });
 registerGateway(gateway, { services, pipeline, functions });
 const url = await gateway.listen({ host: '127.0.0.1', port: 0 });

@@ -54,5 +54,11 @@ export const AUTH_ERRORS = {
     'A password of your account was reset by mail: until {until} you cannot pay, settle, give up, publish or open cards',
     '您的账号刚通过邮件重置密码，{until} 之前不能付款、结算、放弃订单、发布广告或查看卡密',
   ),
+  'auth.step_up_needed': biz('110101', 'Prove that it is you to go on', '请先验证身份再继续'),
+  'auth.second_factor_unbound': biz(
+    '110102',
+    'Your role needs a second factor: first bind an authenticator app or a passkey on the security page',
+    '您的角色须有第二验证方式：请先在安全页面绑定身份验证器或通行密钥',
+  ),
   'auth.trading_password_wrong': biz('110011', 'The trading password is wrong', '交易密码错误'),
 } as const;

@@ -56,6 +56,7 @@ export const publishAd = defineFunction({
     'ads.too_many',
     'users.address_needed',
     ...TRADE_PASSWORD_ERRORS,
+    'auth.second_factor_unbound',
   ],
 });
 

@@ -125,7 +125,7 @@ export const publishSellAd = defineFunction({
     tradePassword: zTradePassword,
   }),
   result: z.object({ code: zAdCode }),
-  errors: [...TERMS_ERRORS, 'ads.too_many', ...TRADE_PASSWORD_ERRORS],
+  errors: [...TERMS_ERRORS, 'ads.too_many', ...TRADE_PASSWORD_ERRORS, 'auth.second_factor_unbound'],
 });
 
 export const editSellAd = defineFunction({

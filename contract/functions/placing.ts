@@ -73,6 +73,7 @@ export const buyGoods = defineFunction({
     'bail.required',
     'bail.notice_given',
     ...TRADE_PASSWORD_ERRORS,
+    'auth.second_factor_unbound',
   ],
 });
 

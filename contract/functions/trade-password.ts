@@ -6,4 +6,5 @@ export const TRADE_PASSWORD_ERRORS = [
   'auth.trading_password_unset',
   'auth.trading_password_wrong',
   'auth.reset_pause',
+  'auth.step_up_needed',
 ] as const;

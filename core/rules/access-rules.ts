@@ -79,6 +79,19 @@ export const ACCESS_RULES = {
     'count',
     '1: a session gives the trading password once before it opens card codes; 0: it need not',
   ),
+  'auth.second_factor_needed': rule(
+    1,
+    [0, 1],
+    'count',
+    '1: providers place and staff write only with an authenticator app or a passkey bound; 0: without, too',
+  ),
+  'auth.step_up_grace_s': rule(300, [10, 3_600], 's', 'A session that proved itself for a kind of act is believed'),
+  'auth.step_up_password': rule(
+    1,
+    [0, 1],
+    'count',
+    '1: without a second factor, changes of security and writes of staff ask for a password; 0: they do not',
+  ),
   'auth.hashes_at_once': rule(4, [1, 64], 'count', 'Passwords hashed at the same time'),
   'auth.hashes_waiting': rule(200, RATE, 'count', 'Passwords waiting to be hashed; more callers are refused'),
 

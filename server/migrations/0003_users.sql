@@ -22,6 +22,8 @@ CREATE TABLE app_user (
   -- A mailed code set a password: until then the trading password pays, settles and gives up nothing, and nobody trades
   -- with this user.
   reset_pause_until     timestamptz,
+  -- Something that protects the account was changed: until then no money leaves it.
+  money_held_until      timestamptz,
   photo                 text,
   bio                   text NOT NULL DEFAULT '' CHECK (char_length(bio) <= 180),
   lang                  text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { catalogue } from '#contract/catalogue.ts';
 import { authFeature } from '../features/auth/feature.ts';
+import { requireStepUp } from '../features/auth/public.ts';
 import { bailFeature } from '../features/bail/feature.ts';
 import { callsFeature } from '../features/calls/feature.ts';
 import { catalogFeature } from '../features/catalog/feature.ts';
@@ -282,7 +283,7 @@ async function registerHttp(app: FastifyInstance, { services, hub, presence }: O
   const sessions = openSessions(services);
   app.addHook('onClose', async () => sessions.close());
   const checkResults = (services.config as AppConfig).checkResults ?? false;
-  const pipeline = openPipeline({ services, registry, sessions, checkResults });
+  const pipeline = openPipeline({ services, registry, sessions, checkResults, stepUp: requireStepUp });
   registerGateway(app, { services, pipeline, functions });
   if (services.config.roles.has('socket')) {
     const socketHandlers = [...presence.handlers, ...FEATURES.flatMap((feature) => feature.socketHandlers ?? [])];

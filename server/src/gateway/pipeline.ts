@@ -1,3 +1,4 @@
+import type { StepUpKind } from '#core/access/step-up.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sameText } from '#server/platform/crypto/crypto.ts';
@@ -42,6 +43,8 @@ export interface PipelineOptions {
   readonly services: Services;
   readonly registry: Registry;
   readonly sessions: Sessions;
+  /** Refuses a call whose session has not proven itself for this kind of act. */
+  readonly stepUp: (call: UserCall, kind: StepUpKind) => Promise<void>;
   /** Validates every answer against its schema; in tests and development. */
   readonly checkResults: boolean;
 }
@@ -111,7 +114,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
 
   async function perform(admitted: Admitted): Promise<unknown> {
     if (services.db.pool.waitingCount > rules.get('gateway.max_waiting')) throw new AppError('gateway.unavailable');
-    const answer = await inTime(run(admitted), rules.get('gateway.timeout_s') * 1000);
+    const answer = await inTime(run(admitted, options.stepUp), rules.get('gateway.timeout_s') * 1000);
     if (options.checkResults) checkResult(admitted.route, answer);
     return answer;
   }
@@ -119,8 +122,9 @@ export function openPipeline(options: PipelineOptions): Pipeline {
   return { admit, perform };
 }
 
-async function run({ route, call, params }: Admitted): Promise<unknown> {
+async function run({ route, call, params }: Admitted, stepUp: PipelineOptions['stepUp']): Promise<unknown> {
   if (call.session !== null) staffActivity(call.services).note(call.session);
+  if (route.def.stepUp !== null) await stepUp(call as UserCall, route.def.stepUp);
   if (route.def.mode !== 'write') return route.run(call, params);
   const keyedCall = keyedCallOf(call, route.def.code);
   if (route.before !== undefined) {

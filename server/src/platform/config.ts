@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { RuleName } from '#core/rules/rules.ts';
 import {
   areGuardedNatsAddresses,
   areNatsAddresses,
@@ -156,6 +157,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** Whoever tries the demo has no authenticator app for its providers and staff. */
+const DEMO_RULES = { 'auth.second_factor_needed': 0 } as const satisfies Partial<Record<RuleName, number>>;
+
 /**
  * Reads the environment, `--roles` and `--workers`. An empty variable counts as unset. With DATABASE_URL the secrets
  * must be given too; without it they are generated once and kept in the data folder. Throws an error that names every
@@ -179,7 +183,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     migrateUrl: env.MIGRATE_URL ?? null,
     demo: demoOf(env),
     subsidiaryCode: env.SUBSIDIARY_CODE,
-    rules: env.RULES === undefined ? {} : parseRules(env.RULES),
+    rules: { ...(demoOf(env) ? DEMO_RULES : {}), ...(env.RULES === undefined ? {} : parseRules(env.RULES)) },
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     ratesUrls: env.RATES_URL,

@@ -2,6 +2,7 @@ import { skeleton } from '#core/people/lookalike.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
+import { type BoundFactors, HAS_FACTORS } from './factors/factors.store.ts';
 
 export interface AccountRow
   extends Pick<
@@ -35,16 +36,16 @@ export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | 
 export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
   db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
 
-export interface TradingSecret extends Pick<AppUserTable, 'id' | 'resetPauseUntil'> {
+export interface TradingSecret extends Pick<AppUserTable, 'id' | 'resetPauseUntil'>, BoundFactors {
   /** Null for a user without a trading password. */
   readonly hash: string | null;
 }
 
-/** The trading passwords of these users, and until when they pay nothing because a mailed code set a password. */
+/** The trading passwords of these users, until when they pay nothing because a mailed code set one, and their factors. */
 export async function tradingSecretsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TradingSecret>> {
   const rows = await db.many<TradingSecret>(sql`
-    SELECT id, trading_password_hash AS hash, reset_pause_until AS "resetPauseUntil"
-    FROM app_user WHERE id = ANY(${[...userIds]}::uuid[])`);
+    SELECT u.id, u.trading_password_hash AS hash, u.reset_pause_until AS "resetPauseUntil", ${HAS_FACTORS}
+    FROM app_user u WHERE u.id = ANY(${[...userIds]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

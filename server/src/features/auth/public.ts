@@ -1,5 +1,12 @@
+export { hasSecondFactor } from './factors/factors.store.ts';
+export { requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';
 export { requireUncommon } from './passwords/common-passwords.ts';
 export { hashPassword } from './passwords/passwords.ts';
-export { isProvedSession, requireProvedSession, requireTradingPassword } from './passwords/trading-password.ts';
+export {
+  isProvedSession,
+  requirePlacingProof,
+  requireProvedSession,
+  requireTradingPassword,
+} from './passwords/trading-password.ts';
 export { signIn } from './sign-in.ts';

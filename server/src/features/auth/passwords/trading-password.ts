@@ -6,6 +6,7 @@ import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type TradingSecret, tradingSecretsOf } from '../accounts.store.ts';
+import { requireBound, requireFactorProof } from '../factors/step-up.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { passwordFits } from './passwords.ts';
 import { tradingProofs } from './trading-proof.ts';
@@ -22,15 +23,32 @@ const storedSecrets = definePart(({ db }) => ({
 }));
 
 /**
- * Checks the caller's trading password; failures lock it for a while. A password that this session proved within the
+ * Checks the caller's trading password, and asks for a second factor where one is bound (`requireFactorProof`); failures
+ * lock it for a while. A password that this session proved within the
  * last `auth.trading_proof_s` is not hashed again (see docs/ARCHITECTURE.md). Otherwise the check takes tens of
  * milliseconds, and attempts of one account run one at a time: call it in a handler's `before`, never in a transaction.
  * Whoever resets a password by mail waits before it pays anything. Throws `auth.trading_password_unset`,
- * `auth.trading_password_wrong`, `auth.reset_pause`, `auth.locked`.
+ * `auth.trading_password_wrong`, `auth.reset_pause`, `auth.locked`, `auth.step_up_needed`.
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {
+  const secret = await storedSecrets(call.services).find(call.session.userId);
+  await requireSecret(call, secret, password);
+}
+
+/** The same before new business, which providers do only with a second factor: throws `auth.second_factor_unbound`, too. */
+export async function requirePlacingProof(call: UserCall, password: string): Promise<void> {
+  const secret = await storedSecrets(call.services).find(call.session.userId);
+  if (secret !== null) requireBound(call, secret);
+  await requireSecret(call, secret, password);
+}
+
+async function requireSecret(call: UserCall, secret: TradingSecret | null, password: string): Promise<void> {
+  await requirePassword(call, secret, password);
+  if (secret !== null) await requireFactorProof(call, 'money', secret);
+}
+
+async function requirePassword(call: UserCall, secret: TradingSecret | null, password: string): Promise<void> {
   const { services, session, db } = call;
-  const secret = await storedSecrets(services).find(session.userId);
   const stored = secret?.hash ?? null;
   if (stored === null) throw new AppError('auth.trading_password_unset');
   const until = secret?.resetPauseUntil ?? null;

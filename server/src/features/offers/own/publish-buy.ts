@@ -1,7 +1,7 @@
 import { publishAd } from '#contract/functions/ads.ts';
 import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
-import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { requirePlacingProof } from '#server/features/auth/public.ts';
 import { requireBail } from '#server/features/bail/public.ts';
 import { activeType, type CardTypeRow } from '#server/features/catalog/public.ts';
 import { publishChanged } from '#server/features/shelf/public.ts';
@@ -43,7 +43,7 @@ export const publishAdHandler = handle(
     publishChanged(call, adIds);
     return { code: codes[0] ?? '', codes };
   },
-  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+  (call, { tradePassword }) => requirePlacingProof(call, tradePassword),
 );
 
 async function typesOf({ tx }: WriteCall, ids: readonly string[]): Promise<CardTypeRow[]> {

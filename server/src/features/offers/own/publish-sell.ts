@@ -1,5 +1,5 @@
 import { publishSellAd } from '#contract/functions/goods.ts';
-import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { requirePlacingProof } from '#server/features/auth/public.ts';
 import { activeType } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -24,5 +24,5 @@ export const publishSellAdHandler = handle(
     await insertSellOffer(tx, { ...terms, id: newId(), code, ownerId, quick, type });
     return { code };
   },
-  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+  (call, { tradePassword }) => requirePlacingProof(call, tradePassword),
 );

@@ -1,5 +1,5 @@
 import { buyGoods } from '#contract/functions/placing.ts';
-import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { requirePlacingProof } from '#server/features/auth/public.ts';
 import { requireBail } from '#server/features/bail/public.ts';
 import { lockGoods, takeGoods } from '#server/features/goods/public.ts';
 import { requireAddress } from '#server/features/users/public.ts';
@@ -47,5 +47,5 @@ export const buyHandler = handle(
     await takeGoods(tx, { orderId, home: session.userId, adId: offer.id, cards });
     return answer;
   },
-  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+  (call, { tradePassword }) => requirePlacingProof(call, tradePassword),
 );

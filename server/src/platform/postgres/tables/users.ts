@@ -19,6 +19,7 @@ export interface AppUserTable {
   readonly passwordHash: string;
   readonly tradingPasswordHash: string | null;
   readonly resetPauseUntil: Date | null;
+  readonly moneyHeldUntil: Date | null;
   readonly photo: string | null;
   readonly bio: string;
   readonly lang: HelpLang;

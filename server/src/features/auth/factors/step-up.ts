@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { isService } from '#core/access/access.ts';
+import type { StepUpKind } from '#core/access/step-up.ts';
+import { definePart } from '#server/app/parts.ts';
+import type { Services } from '#server/app/services.ts';
+import type { UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { type BoundFactors, boundFactors } from './factors.store.ts';
+
+const MAX_PROVEN = 50_000;
+
+/** Proofs by a second factor that this process has read from the table, until their grace ends. */
+const provenHere = definePart(() => ({ keys: new LRUCache<string, true>({ max: MAX_PROVEN }) }));
+
+const keyOf = ({ session }: UserCall, kind: StepUpKind): string => `${session.sessionId}|${kind}`;
+
+/**
+ * Refuses a session that has not proven itself for this kind of act within the last `auth.step_up_grace_s`: by a second
+ * factor where one is bound, else by a password. Throws `auth.step_up_needed` (its details name the kind and how it may
+ * be proven), and `auth.second_factor_unbound` to staff without a factor where `auth.second_factor_needed` says so.
+ */
+export async function requireStepUp(call: UserCall, kind: StepUpKind): Promise<void> {
+  if (provenHere(call.services).keys.has(keyOf(call, kind))) return;
+  const factors = await boundFactors(call.db, call.session.userId);
+  if (factors.hasTotp || factors.hasPasskey) return requireProof(call, kind, factors);
+  if (kind === 'staff') requireBound(call, factors);
+  if (call.services.rules.get('auth.step_up_password') === 1) await requireProof(call, kind, factors);
+}
+
+/** The same for acts that have asked for a password already: without a second factor nothing more is asked. */
+export async function requireFactorProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
+  if (!factors.hasTotp && !factors.hasPasskey) return;
+  if (!provenHere(call.services).keys.has(keyOf(call, kind))) await requireProof(call, kind, factors);
+}
+
+/**
+ * Refuses new business to a provider, and writes to staff, without a second factor where `auth.second_factor_needed` says
+ * so. Throws `auth.second_factor_unbound`.
+ */
+export function requireBound({ services, session }: UserCall, { hasTotp, hasPasskey }: BoundFactors): void {
+  const isNeeded = isService(session.role) && services.rules.get('auth.second_factor_needed') === 1;
+  if (isNeeded && !hasTotp && !hasPasskey) throw new AppError('auth.second_factor_unbound');
+}
+
+async function requireProof(call: UserCall, kind: StepUpKind, { hasTotp, hasPasskey }: BoundFactors): Promise<void> {
+  const { services, db, session } = call;
+  const hasFactor = hasTotp || hasPasskey;
+  const leftS = await graceLeft(services, db, { sessionId: session.sessionId, kind, hasFactor });
+  if (leftS > 0) {
+    // A password no longer counts once a factor is bound, so only proofs by a factor are kept here.
+    if (hasFactor) provenHere(services).keys.set(keyOf(call, kind), true, { ttl: leftS * 1000 });
+    return;
+  }
+  const methods = [hasTotp ? 'totp' : '', hasPasskey ? 'passkey' : '', hasFactor ? '' : 'password'];
+  throw new AppError('auth.step_up_needed', { kind, methods: methods.filter((method) => method !== '').join(',') });
+}
+
+interface Proof {
+  readonly sessionId: string;
+  readonly kind: StepUpKind;
+  readonly hasFactor: boolean;
+}
+
+/** Seconds for which the session's last proof is still believed; 0: it has none. */
+async function graceLeft({ rules }: Services, db: Queryable, { sessionId, kind, hasFactor }: Proof): Promise<number> {
+  const row = await db.maybe<{ leftS: number }>(sql`
+    SELECT greatest(0, ${rules.get('auth.step_up_grace_s')}::int - extract(epoch FROM now() - at))::float8 AS "leftS"
+    FROM step_up WHERE session_id = ${sessionId} AND kind = ${kind} AND (by_factor OR NOT ${hasFactor}::boolean)`);
+  return row?.leftS ?? 0;
+}
+
+/** Notes that the session has proven itself for a kind of act. */
+export async function noteStepUp(call: UserCall, kind: StepUpKind, byFactor: boolean): Promise<void> {
+  await call.db.run(sql`
+    INSERT INTO step_up (session_id, kind, by_factor) VALUES (${call.session.sessionId}, ${kind}, ${byFactor})
+    ON CONFLICT (session_id, kind) DO UPDATE SET by_factor = excluded.by_factor, at = now()`);
+}

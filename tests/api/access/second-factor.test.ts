@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasSecondFactor } from '#server/features/auth/public.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { adDraft } from '#tests/fixtures/world/offers.ts';
+import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+
+const NEEDED = { 'auth.second_factor_needed': 1, 'auth.step_up_password': 1 };
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ loops: false, rules: NEEDED });
+});
+afterAll(() => app.close());
+
+const bindApp = ({ userId }: TestUser) =>
+  app.db.run(sql`
+    INSERT INTO totp_secret (id, user_id, secret_sealed, bound_at)
+    VALUES (${newId()}, ${userId}, ${app.services.vault.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')}, now())`);
+const publish = ({ wire }: TestUser) => outcomeOf(wire.call('ads.publish', adDraft()));
+
+describe('the rule that providers and staff need a second factor', () => {
+  it('is off in the demo, and on everywhere else', () => {
+    const ruleOf = (env: Record<string, string>) => loadConfig(env).rules['auth.second_factor_needed'];
+    expect(ruleOf({ DEMO: '1' })).toBe(0);
+    expect(ruleOf({ DEMO: '0' })).toBeUndefined();
+    expect(ruleOf({ DEMO: '1', RULES: '{"auth.second_factor_needed": 1}' })).toBe(1);
+  });
+
+  it('keeps a provider without one from publishing', async () => {
+    const provider = await buildUser(app, { role: 'provider', points: 10_000 });
+    expect(await publish(provider)).toBe('auth.second_factor_unbound');
+    expect(await hasSecondFactor(app.db, provider.userId)).toBe(false);
+  });
+});
+
+describe('an act that moves value', () => {
+  it('asks for the factor once a session and grace, where one is bound', async () => {
+    const provider = await buildUser(app, { role: 'provider', points: 10_000 });
+    await bindApp(provider);
+    expect(await hasSecondFactor(app.db, provider.userId)).toBe(true);
+    expect(await publish(provider)).toBe('auth.step_up_needed');
+    const prove = (kind: string, byFactor: boolean, agoS = 0) =>
+      app.db.run(sql`
+        INSERT INTO step_up (session_id, kind, by_factor, at)
+        VALUES (${provider.sessionId}, ${kind}, ${byFactor}, now() - make_interval(secs => ${agoS}))
+        ON CONFLICT (session_id, kind) DO UPDATE SET by_factor = excluded.by_factor, at = excluded.at`);
+    await prove('security', true);
+    await prove('money', false);
+    expect(await publish(provider)).toBe('auth.step_up_needed');
+    await prove('money', true, app.services.rules.get('auth.step_up_grace_s') + 1);
+    expect(await publish(provider)).toBe('auth.step_up_needed');
+    await prove('money', true);
+    expect(await publish(provider)).toBe('ok');
+    // One session proves nothing about another.
+    expect(await publish(await signIn(app, provider))).toBe('auth.step_up_needed');
+  });
+});
