@@ -7,6 +7,12 @@ export const ACCESS_RULES = {
   ),
 
   'auth.session_ttl_s': rule(604_800, SPAN, 's', 'Lifetime of a session'),
+  'auth.session_keep_s': rule(
+    30 * DAY_S,
+    [DAY_S, 365 * DAY_S],
+    's',
+    'How long a session is kept after its end, with its device and address, so that the device is known again',
+  ),
   'auth.login_failures': rule(5, RATE, 'count', 'Failed logins in a row that lock an account for an address'),
   'auth.login_failures_account': rule(
     50,

@@ -1,4 +1,4 @@
-import { atStart, DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
+import { atStart, DAY_S, RATE, RECORD_SPAN, type RuleDef, rule, SPAN, YEAR_S } from './rule-def.ts';
 
 /** The named rules of orders, disputes and bail. */
 export const ORDER_RULES = {
@@ -38,6 +38,18 @@ export const ORDER_RULES = {
     [DAY_S, 3_650 * DAY_S],
     's',
     'How long the photos of cards are kept after their order ended',
+  ),
+  'orders.reveal_address_keep_s': rule(
+    YEAR_S,
+    [30 * DAY_S, 10 * YEAR_S],
+    's',
+    'How long the reveal log keeps network addresses; their hashes stay',
+  ),
+  'orders.record_keep_s': rule(
+    7 * YEAR_S,
+    RECORD_SPAN,
+    's',
+    'How long codes, reveal log, evidence, notes and tags are kept after the end of their order',
   ),
   'orders.max_transfers': rule(3, [0, 10], 'count', 'How often a quick-trade order can move to another provider'),
   'orders.negotiation_timeout_s': rule(

@@ -19,6 +19,7 @@ export const PEOPLE_RULES = {
   'notices.remind_last_bps': rule(1_000, [0, 10_000], 'bps', 'Share of a deadline left when a mail reminds'),
   'notices.remind_mail_left_s': rule(120, [0, DAY_S], 's', 'No mail reminds of a deadline nearer than this'),
 
+  'mail.keep_s': rule(30 * DAY_S, [DAY_S, 365 * DAY_S], 's', 'How long recipients of mails are kept'),
   'mail.attempts': rule(9, [1, 100], 'count', 'Attempts to send a mail'),
 
   'ratings.window_s': rule(30 * DAY_S, [1, 3_650 * DAY_S], 's', 'Time to rate an order after its end'),

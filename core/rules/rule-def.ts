@@ -36,6 +36,9 @@ export const rule = (value: number, [min, max]: readonly [number, number], unit:
 export const atStart = (def: RuleDef): RuleDef => ({ ...def, restart: true });
 
 export const DAY_S = 86_400;
+export const YEAR_S = 365 * DAY_S;
+/** Bounds of how long records are kept that the law may ask for, in seconds. */
+export const RECORD_SPAN: readonly [number, number] = [YEAR_S, 30 * YEAR_S];
 /** Bounds of durations, in seconds: tests need seconds, nobody needs more than ninety days. */
 export const SPAN: readonly [number, number] = [1, 90 * DAY_S];
 /** Bounds of bytes within a day. */

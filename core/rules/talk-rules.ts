@@ -1,4 +1,4 @@
-import { atStart, DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
+import { atStart, DAY_S, RATE, RECORD_SPAN, type RuleDef, rule, SPAN, YEAR_S } from './rule-def.ts';
 
 /** The named rules of support, chat, visitors, sensitive words and help. */
 export const TALK_RULES = {
@@ -19,6 +19,7 @@ export const TALK_RULES = {
   'chat.search_conversations': rule(200, [1, 10_000], 'count', 'Conversations that one search looks through'),
   'chat.max_shortcuts': rule(50, [1, 1_000], 'count', 'Quick replies of one account'),
   'chat.max_shared_shortcuts': rule(200, [1, 10_000], 'count', 'Canned answers of all staff'),
+  'chat.keep_s': rule(7 * YEAR_S, RECORD_SPAN, 's', 'How long a conversation is kept after its last message'),
   'chat.local_keep_s': rule(DAY_S, SPAN, 's', 'How long a browser keeps its local record of chats'),
   'chat.sign_ttl_s': rule(3_600, SPAN, 's', 'Lifetime of a chat signature'),
   'chat.batch_max': atStart(rule(256, [1, 1_024], 'count', 'Messages sent to the database together')),

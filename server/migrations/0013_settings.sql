@@ -121,6 +121,13 @@ CREATE INDEX word_trigger_newest ON word_trigger (at DESC, id DESC);
 CREATE INDEX word_trigger_of ON word_trigger (user_id, at DESC);
 CREATE INDEX word_trigger_over ON word_trigger (at DESC, id DESC) WHERE paused_until IS NOT NULL;
 
+-- How far the erasure of one kind of old records has come: what ended before that time is erased.
+CREATE TABLE retention_mark (
+  kind       text PRIMARY KEY,
+  done_until timestamptz NOT NULL
+);
+
+GRANT SELECT, INSERT, UPDATE ON retention_mark TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rule_override, fx_override TO market_app;
 GRANT SELECT, UPDATE ON setting_version, word_version TO market_app;
 GRANT SELECT, INSERT ON setting_change, security_event, word_change TO market_app;

@@ -1,34 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { catalogue } from '#contract/catalogue.ts';
-import { authFeature } from '../features/auth/feature.ts';
 import { requireStepUp } from '../features/auth/public.ts';
-import { bailFeature } from '../features/bail/feature.ts';
-import { callsFeature } from '../features/calls/feature.ts';
-import { catalogFeature } from '../features/catalog/feature.ts';
-import { chatFeature } from '../features/chat/feature.ts';
-import { disputesFeature } from '../features/disputes/feature.ts';
-import { goodsFeature } from '../features/goods/feature.ts';
-import { helpFeature } from '../features/help/feature.ts';
 import { loadHelp } from '../features/help/public.ts';
-import { noticesFeature } from '../features/notices/feature.ts';
-import { offersFeature } from '../features/offers/feature.ts';
-import { ordersFeature } from '../features/orders/feature.ts';
-import { peopleFeature } from '../features/people/feature.ts';
-import { pointsFeature } from '../features/points/feature.ts';
 import { openRates } from '../features/prices/public.ts';
-import { ratingsFeature } from '../features/ratings/feature.ts';
-import { securityFeature } from '../features/security/feature.ts';
-import { wordsFeature } from '../features/sensitive-words/feature.ts';
 import { openWords } from '../features/sensitive-words/public.ts';
-import { settingsFeature } from '../features/settings/feature.ts';
-import { staffFeature } from '../features/staff/feature.ts';
-import { supportFeature } from '../features/support/feature.ts';
-import { uploadsFeature } from '../features/uploads/feature.ts';
 import { registerUploads } from '../features/uploads/public.ts';
-import { usersFeature } from '../features/users/feature.ts';
-import { visitorsFeature } from '../features/visitors/feature.ts';
-import { idempotencySweep } from '../gateway/idempotency.ts';
 import { openPipeline } from '../gateway/pipeline.ts';
 import { buildRegistry } from '../gateway/registry.ts';
 import { checkAddresses, limitRequests } from '../gateway/request-limit.ts';
@@ -61,60 +38,18 @@ import { type LivePresence, openPresence } from '../realtime/presence.ts';
 import { relayLoop } from '../realtime/relay.ts';
 import { openSignals } from '../realtime/signals.ts';
 import { registerSocket } from '../realtime/socket.ts';
-import { streamSweep } from '../realtime/sweep.ts';
 import { registerSite } from '../site/site.ts';
 import { refuseDemoAccounts, refuseForeignHosts } from './demo-accounts.ts';
-import type { Feature, Loop, Sweep } from './feature.ts';
+import type { Loop } from './feature.ts';
+import { FEATURES, JOBS } from './features.ts';
 import { runJobs, stuckJobsLoop } from './jobs/run-jobs.ts';
-import type { JobBook } from './jobs/tasks.ts';
 import { runLoops } from './loops.ts';
-import { mailJob, mailSweep } from './mail-queue.ts';
 import { publisherOf } from './rate-publisher.ts';
 import type { Services } from './services.ts';
-import { sweepJob } from './sweep.ts';
-
-const FEATURES: readonly Feature[] = [
-  securityFeature,
-  settingsFeature,
-  authFeature,
-  usersFeature,
-  catalogFeature,
-  offersFeature,
-  uploadsFeature,
-  goodsFeature,
-  ordersFeature,
-  disputesFeature,
-  bailFeature,
-  pointsFeature,
-  ratingsFeature,
-  peopleFeature,
-  noticesFeature,
-  wordsFeature,
-  callsFeature,
-  visitorsFeature,
-  helpFeature,
-  chatFeature,
-  supportFeature,
-  staffFeature,
-];
 
 const FOLD_ROWS = 1000;
 const FOLD_PAUSE_MS = 500;
 const foldLoop: Loop = { name: 'fold fees', idleMs: FOLD_PAUSE_MS, run: ({ db }) => foldFees(db, FOLD_ROWS) };
-
-/** Every sweep of the product. */
-export const SWEEPS: readonly Sweep[] = [
-  idempotencySweep,
-  mailSweep,
-  streamSweep,
-  ...FEATURES.flatMap((feature) => feature.sweeps ?? []),
-];
-
-/** Every background job of the product, by kind. */
-export const JOBS: JobBook = {
-  jobs: [mailJob, ...FEATURES.flatMap((feature) => feature.jobs ?? [])],
-  recurring: [sweepJob(SWEEPS), ...FEATURES.flatMap((feature) => feature.recurring ?? [])],
-};
 
 /** Database connections of all workers together; the embedded database allows a hundred. */
 const MAX_CONNECTIONS = 64;

@@ -8,7 +8,6 @@ import type { Sweep } from './feature.ts';
 import { enqueue, type Job } from './jobs/job.ts';
 
 const ERROR_MAX = 300;
-const KEEP_DAYS = 30;
 
 /** Puts a mail into the queue, within the transaction `tx`: the mail and its job are written together. */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
@@ -53,6 +52,6 @@ export const mailJob: Job<{ id: string }> = {
 
 export const mailSweep: Sweep = {
   name: 'mails',
-  statement: (_rules, limit) => sql`DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox
-    WHERE created_at < now() - make_interval(days => ${KEEP_DAYS}) LIMIT ${limit})`,
+  statement: (rules, limit) => sql`DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox
+    WHERE created_at < now() - make_interval(secs => ${rules.get('mail.keep_s')}) LIMIT ${limit})`,
 };

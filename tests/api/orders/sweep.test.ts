@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SWEEPS } from '#server/app/app.ts';
 import type { Sweep } from '#server/app/feature.ts';
+import { SWEEPS } from '#server/app/features.ts';
 import { runSweeps } from '#server/app/sweep.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';

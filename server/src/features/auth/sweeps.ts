@@ -1,14 +1,12 @@
 import type { Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-const KEEP_DAYS = 30;
-
 export const authSweeps: readonly Sweep[] = [
   {
     name: 'sessions',
     // Ended sessions are kept for a while: they define which devices an account knows.
-    statement: (_rules, limit) => sql`DELETE FROM session WHERE id IN (SELECT id FROM session
-      WHERE expires_at < now() - make_interval(days => ${KEEP_DAYS}) LIMIT ${limit})`,
+    statement: (rules, limit) => sql`DELETE FROM session WHERE id IN (SELECT id FROM session
+      WHERE expires_at < now() - make_interval(secs => ${rules.get('auth.session_keep_s')}) LIMIT ${limit})`,
   },
   {
     name: 'email codes',

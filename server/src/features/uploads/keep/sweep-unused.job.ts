@@ -1,6 +1,7 @@
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
-import { deleteUploads, lockUnsent, lockUnused } from '../uploads.store.ts';
+import { lockUnsent, lockUnused } from '../uploads.store.ts';
+import { removeFiles } from './remove-files.ts';
 
 const BATCH = 100;
 const EVERY_S = 600;
@@ -29,16 +30,11 @@ export const sweepUnusedJob: RecurringJob = {
 };
 
 /** Sweeps one batch of the files that `look` finds; returns their number. */
-function sweepOnce({ db, rules, storage }: Services, look: typeof lockUnused, windowS: number): Promise<number> {
-  const toAgeS = rules.get('uploads.keep_unused_s');
-  return db.transaction(async (tx) => {
+function sweepOnce(services: Services, look: typeof lockUnused, windowS: number): Promise<number> {
+  const toAgeS = services.rules.get('uploads.keep_unused_s');
+  return services.db.transaction(async (tx) => {
     const unused = await look(tx, { toAgeS, fromAgeS: toAgeS + windowS, limit: BATCH });
-    // Files first: if the process dies in between, the rows still point to them.
-    for (const { key } of unused) await storage.remove(key);
-    await deleteUploads(
-      tx,
-      unused.map(({ id }) => id),
-    );
+    await removeFiles(services, tx, unused);
     return unused.length;
   });
 }

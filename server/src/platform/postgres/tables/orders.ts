@@ -128,6 +128,7 @@ export interface RevealTable {
   readonly device: string;
   readonly at: Date;
   readonly salt: Buffer;
+  readonly addressHash: string | null;
   readonly hash: Buffer;
 }
 

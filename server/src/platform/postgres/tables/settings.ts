@@ -83,3 +83,9 @@ export interface WordTriggerTable {
   readonly pausedUntil: Date | null;
   readonly at: Date;
 }
+
+/** retention_mark. How far the erasure of one kind of old records has come: what ended before that time is erased. */
+export interface RetentionMarkTable {
+  readonly kind: string;
+  readonly doneUntil: Date;
+}

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
+import type { RecurringJob } from '#server/app/jobs/job.ts';
+import { retentionJob } from '#server/features/retention/retention-job.ts';
+import { chats, orderRecords, revealAddresses } from '#server/features/retention/retentions.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { runAsOwner } from '#tests/fixtures/database.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
+import { claimCard, NOTE, payOrder, revealCards } from '#tests/fixtures/world/order-life.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const DAY_S = 86_400;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const sha256 = (text: string, before = ''): string =>
+  createHash('sha256').update(Buffer.from(before, 'hex')).update(text, 'utf8').digest('hex');
+
+/** Runs a retention until nothing is due. */
+async function runOut(job: RecurringJob): Promise<number> {
+  let all = 0;
+  for (let done = await job.run(world.services); done > 0; done = await job.run(world.services)) all += done;
+  return all;
+}
+
+const idOf = async (code: string) =>
+  (await world.db.one<{ id: string }>(sql`SELECT id FROM gift_order WHERE code = ${code}`)).id;
+
+/** The order was placed and ended that much earlier. */
+async function ageOrder(code: string, seconds: number): Promise<void> {
+  await world.db.run(sql`
+    UPDATE gift_order SET placed_at = placed_at - make_interval(secs => ${seconds}),
+      ended_at = ended_at - make_interval(secs => ${seconds}) WHERE code = ${code}`);
+}
+
+const rowsOf = (id: string) =>
+  world.db.one<{ reveals: number; sealed: number; evidence: number; notes: number; tags: number; events: number }>(sql`
+    SELECT (SELECT count(*)::int FROM reveal WHERE order_id = ${id}) AS reveals,
+           (SELECT count(*)::int FROM gift_card WHERE order_id = ${id} AND code_sealed IS NOT NULL) AS sealed,
+           (SELECT count(*)::int FROM evidence WHERE order_id = ${id}) AS evidence,
+           (SELECT count(*)::int FROM order_note WHERE order_id = ${id}) AS notes,
+           (SELECT count(*)::int FROM order_tag WHERE order_id = ${id}) AS tags,
+           (SELECT count(*)::int FROM order_event WHERE order_id = ${id}) AS events`);
+
+/** A disputed order that has ended, with evidence, a note and a tag. */
+async function disputed() {
+  const { seller, provider } = world.people;
+  const { code } = await world.life.placed([100]);
+  await revealCards(provider, code);
+  await claimCard(provider, code, { evidence: [await provider.wire.upload('evidence', await noiseImage())] });
+  await world.db.run(
+    sql`INSERT INTO order_note (order_id, user_id, note) VALUES (${await idOf(code)}, ${seller.userId}, 'Mine')`,
+  );
+  await world.db.run(
+    sql`INSERT INTO order_tag (user_id, tag, order_id) VALUES (${seller.userId}, 'late', ${await idOf(code)})`,
+  );
+  await provider.wire.call('disputes.withdrawClaim', { code, tradePassword: 'Trade2468' });
+  return code;
+}
+
+describe('addresses in the reveal log', () => {
+  it('are erased after a year; the chain still holds, and younger ones stay', async () => {
+    const { seller, provider } = world.people;
+    const { code } = await world.life.placed([100, 50]);
+    await revealCards(provider, code);
+    const logOf = async () => (await seller.wire.call('orders.get', { code })).reveals;
+    const before = await logOf();
+    expect(await runOut(retentionJob(revealAddresses))).toBe(0);
+    // Whatever the rule says, nothing of the last month is erased.
+    const young = { ...revealAddresses, kind: 'addresses of today', keepS: () => 0 };
+    expect(await runOut(retentionJob(young))).toBe(0);
+    const yearS = world.services.rules.get('orders.reveal_address_keep_s');
+    await runAsOwner(world.ownerUrl, [
+      'ALTER TABLE reveal DISABLE TRIGGER reveal_append_only',
+      `UPDATE reveal SET at = at - make_interval(secs => ${yearS + DAY_S}) WHERE order_id = '${await idOf(code)}' AND seq = 1`,
+      `UPDATE reveal r SET hash = reveal_hash(CASE seq WHEN 1 THEN sha256('${code}') ELSE (SELECT hash FROM reveal p WHERE p.order_id = r.order_id AND p.seq = 1) END, r) WHERE order_id = '${await idOf(code)}' AND seq = 1`,
+      `UPDATE reveal r SET hash = reveal_hash((SELECT hash FROM reveal p WHERE p.order_id = r.order_id AND p.seq = 1), r) WHERE order_id = '${await idOf(code)}' AND seq = 2`,
+      'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
+    ]);
+    expect(await runOut(retentionJob({ ...revealAddresses, kind: 'addresses again' }))).toBe(1);
+    const rows = await world.db.many<{ address: string; salt: number }>(sql`
+      SELECT address, length(salt) AS salt FROM reveal WHERE order_id = ${await idOf(code)} ORDER BY seq`);
+    expect(rows.map(({ address, salt }) => [address === '', salt > 0])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const after = await logOf();
+    expect(after.map(({ addressHash }) => addressHash)).toEqual(before.map(({ addressHash }) => addressHash));
+    expect(firstRevealBreak(code, after, sha256)).toBeNull();
+  });
+});
+
+describe('what people left in an order', () => {
+  it('is erased seven years after its end; the order and its events stay', async () => {
+    const [old, young] = [await disputed(), await disputed()];
+    const keepS = world.services.rules.get('orders.record_keep_s');
+    await ageOrder(old, keepS + DAY_S);
+    await ageOrder(young, keepS - DAY_S);
+    const { key } = await world.db.one<{ key: string }>(sql`
+      SELECT u.key FROM evidence e JOIN upload u ON u.id = e.upload_id WHERE e.order_id = ${await idOf(old)}`);
+    const events = (await rowsOf(await idOf(old))).events;
+    expect(await runOut(retentionJob(orderRecords))).toBe(1);
+    expect(await rowsOf(await idOf(old))).toEqual({ reveals: 0, sealed: 0, evidence: 0, notes: 0, tags: 0, events });
+    expect(await world.services.storage.get(key)).toBeNull();
+    expect(await rowsOf(await idOf(young))).toMatchObject({ reveals: 2, sealed: 1, evidence: 1, notes: 1, tags: 1 });
+    const view = await world.people.seller.wire.call('orders.get', { code: old });
+    expect(view.reveals).toEqual([]);
+    expect(view.evidence).toEqual([]);
+  });
+
+  it('is erased in no younger order, whatever is asked', async () => {
+    const { provider } = world.people;
+    const { code } = await world.life.placed([100]);
+    await payOrder(provider, code);
+    await world.db.run(sql`SELECT erase_order_records(ARRAY[${await idOf(code)}]::uuid[])`);
+    expect((await rowsOf(await idOf(code))).sealed).toBe(1);
+    const open = await world.life.placed([100]);
+    await world.db.run(sql`SELECT erase_order_records(ARRAY[${await idOf(open.code)}]::uuid[])`);
+    expect((await rowsOf(await idOf(open.code))).sealed).toBe(1);
+  });
+});
+
+describe('a conversation', () => {
+  it('is erased whole, with its files, seven years after its last message', async () => {
+    const [ann, ben, eve] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+    const [old, young] = [await openDirect(ann, ben), await openDirect(ann, eve)];
+    for (const room of [old, young]) await say(ann, room, NOTE);
+    // Files are for those who answered.
+    await say(ben, old, NOTE);
+    const fileId = await ann.wire.upload('chat', await noiseImage());
+    const image = { conversationId: old, clientId: randomUUID(), kind: 'image' as const, uploadIds: [fileId] };
+    await ann.wire.call('chat.send', image);
+    const { key } = await world.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${fileId}`);
+    const keepS = world.services.rules.get('chat.keep_s');
+    const age = (room: string, seconds: number) =>
+      world.db.run(
+        sql`UPDATE conversation SET last_at = last_at - make_interval(secs => ${seconds}) WHERE id = ${room}`,
+      );
+    await age(old, keepS + DAY_S);
+    await age(young, keepS - DAY_S);
+    expect(await runOut(retentionJob(chats))).toBe(1);
+    expect(await world.db.many(sql`SELECT FROM chat_message WHERE conversation_id = ${old}`)).toEqual([]);
+    expect(await world.services.storage.get(key)).toBeNull();
+    expect(await outcomeOf(messagesOf(ben, old))).toBe('nothing.found');
+    expect(await messagesOf(eve, young)).toHaveLength(1);
+  });
+
+  it('is erased neither while it is young nor when it is a room of a team, whatever is asked', async () => {
+    const [ann, ben] = [await buildUser(world), await buildUser(world)];
+    const room = await openDirect(ann, ben);
+    await say(ann, room, NOTE);
+    await world.db.run(sql`SELECT erase_chats(ARRAY[${room}]::uuid[])`);
+    expect(await messagesOf(ben, room)).toHaveLength(1);
+    await world.db.run(sql`UPDATE conversation SET last_at = '2001-01-01' WHERE ref = 'team:support'`);
+    await world.db.run(sql`SELECT erase_chats(ARRAY(SELECT id FROM conversation WHERE ref = 'team:support'))`);
+    expect(await world.db.many(sql`SELECT FROM conversation WHERE ref = 'team:support'`)).toHaveLength(1);
+  });
+});
+
+describe('what is kept', () => {
+  it('is changed and deleted by nobody’s own statements', async () => {
+    for (const text of ['DELETE FROM chat_message', 'DELETE FROM reveal', "UPDATE reveal SET address = ''"]) {
+      const attempt = (before: readonly string[]) =>
+        runAsOwner(world.services.config.databaseUrl ?? '', ['SET ROLE market_app', ...before, text]);
+      await expect(attempt([])).rejects.toThrow(/permission denied/);
+      await expect(attempt(["SET retention.erases = 'on'"])).rejects.toThrow(/permission denied/);
+    }
+  });
+});
