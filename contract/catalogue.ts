@@ -6,6 +6,7 @@ import { baseFunctions } from './functions/base.ts';
 import { callFunctions } from './functions/calls.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { chatFunctions } from './functions/chat.ts';
+import { chatReportFunctions } from './functions/chat-reports.ts';
 import { caseFunctions } from './functions/dispute-cases.ts';
 import { rulingFunctions } from './functions/dispute-rulings.ts';
 import { statisticsFunctions } from './functions/dispute-statistics.ts';
@@ -54,6 +55,7 @@ export const catalogue = {
   ...visitorsFunctions,
   ...helpFunctions,
   ...chatFunctions,
+  ...chatReportFunctions,
   ...supportFunctions,
   ...staffFunctions,
 } as const;

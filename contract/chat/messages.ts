@@ -55,6 +55,16 @@ export const zMessageData = z
         handOver: zFlag('a person can be asked for'),
       })
       .describe('of an answer of the help assistant'),
+    z
+      .object({
+        forwarded: z.object({
+          name: z.string().describe('who wrote it'),
+          at: zTime('when'),
+          seq: z.number().int().describe('its number in its conversation'),
+          hash: z.string().describe('its hash there, in hex'),
+        }),
+      })
+      .describe('of a forwarded text'),
   ])
   .nullable()
   .describe('files, an order, a call’s outcome or a system message’s sentence; null for plain text');
@@ -121,6 +131,8 @@ export const zConversation = z.object({
     .describe('messages of others, but those taken back, that the caller has not read; up to 999'),
   readSeq: zSeq.describe('the caller has read up to here'),
   isPin: zFlag('pinned by the caller'),
+  isMuted: zFlag('muted by the caller: no bubble for new messages'),
+  isUnread: zFlag('marked as unread by the caller'),
   tags: z.array(z.string()).describe('the caller’s own tags'),
   isHidden: zFlag('not in the recent list'),
   members: z.array(zMember).describe('present and former members, including the caller; at most 100'),
@@ -149,6 +161,10 @@ export const zSend = z.object({
   uploadIds: z.array(zId('an upload of purpose chat')).max(MAX_IMAGES).default([]).describe('of kinds image and file'),
   orderCode: zOrderCode.optional().describe('of kind order: an order of the caller'),
   replyTo: z.number().int().min(1).optional().describe('number of the message that it answers'),
+  forwardOf: z
+    .object({ conversationId: zConversationId, seq: z.number().int().min(1).describe('number of the message') })
+    .optional()
+    .describe('of kind text: a message that the sender can read, whose text is sent in place of `text`'),
 });
 
 export const zSent = z.object({

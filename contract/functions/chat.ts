@@ -151,12 +151,14 @@ export const retract = defineFunction({
 export const setMarks = defineFunction({
   code: 900407,
   name: 'chat.setMarks',
-  purpose: 'pins or tags a conversation, for the caller only',
+  purpose: 'pins, mutes, tags or marks a conversation as unread, for the caller only',
   access: 'guest',
   csrf: true,
   params: z.object({
     conversationId: zConversationId,
     isPin: zFlag('pinned').optional(),
+    isMuted: zFlag('no bubble for new messages').optional(),
+    isUnread: zFlag('counts as unread until the caller reads it').optional(),
     tags: z.array(zText('a tag', 20)).max(10).optional().describe('all tags of the caller’s on it'),
   }),
   result: zOk,

@@ -124,6 +124,7 @@ export const listTriggers = defineFunction({
       userId: zId('who wrote it'),
       userName: z.string().describe('their user name'),
       conversationId: zId('where; null: not known').nullable(),
+      seq: z.number().int().nullable().describe('number of the message there; null: not sent, or not known'),
       words: z.array(z.string()).describe('the words that were found'),
       content: z.string().describe('the text before masking'),
       count: z
@@ -146,6 +147,7 @@ export const saveTrigger = defineFunction({
     sensitiveWord: zText('the words that were found, joined by commas', 2_000),
     triggerContent: zText('what was written', MAX_CONTENT),
     conversationId: zId('where it was written').optional(),
+    clientId: zId('the id of the message that it is sent in').optional(),
   }),
   result: z.number().int().describe('triggers of the caller within `sensitive_words.trigger_window_s`'),
 });

@@ -12,6 +12,7 @@ export const TALK_RULES = {
   'chat.marks_per_minute': rule(600, RATE, 'per_minute', 'Typing, delivery and read signals of one account'),
   'chat.retract_s': rule(120, SPAN, 's', 'Time to retract a message'),
   'chat.new_per_day': rule(50, RATE, 'per_day', 'New direct conversations that one account can start'),
+  'chat.reports_per_day': rule(20, RATE, 'per_day', 'Messages that one account reports to the staff'),
   'chat.groups_per_day': rule(10, RATE, 'per_day', 'Groups that one account makes'),
   'chat.group_members': rule(100, [2, 1_000], 'count', 'Members of a group'),
   'chat.max_listed': rule(1_000, [20, 10_000], 'count', 'Length of the list of conversations'),

@@ -37,6 +37,10 @@ CREATE TABLE chat_member (
   tags            text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 10),
   -- Hidden from the recent list, as the team groups are.
   is_hidden       boolean NOT NULL DEFAULT false,
+  -- No bubble for new messages; the unread count stays.
+  is_muted        boolean NOT NULL DEFAULT false,
+  -- Marked as unread by the member, until they open it again.
+  is_unread       boolean NOT NULL DEFAULT false,
   -- The conversation's last number when it was handed to this member: it waits for an answer until the member writes.
   -- Null: it was never handed over.
   handed_seq      bigint,
@@ -99,6 +103,30 @@ CREATE TABLE chat_retraction (
   PRIMARY KEY (conversation_id, seq),
   FOREIGN KEY (conversation_id, seq) REFERENCES chat_message (conversation_id, seq)
 );
+
+-- Messages that members reported to the staff. Its message is kept for the staff, even when it is retracted later.
+CREATE TABLE chat_report (
+  id              uuid PRIMARY KEY,
+  conversation_id uuid NOT NULL,
+  seq             bigint NOT NULL,
+  reporter_id     uuid NOT NULL REFERENCES app_user (id),
+  reason          text NOT NULL CHECK (reason IN ('fraud', 'outside', 'abuse', 'other')),
+  note            text NOT NULL DEFAULT '' CHECK (char_length(note) <= 500),
+  -- The hash of the message in the chain when it was reported.
+  hash            bytea NOT NULL,
+  at              timestamptz NOT NULL DEFAULT clock_timestamp(),
+  handled_by      uuid REFERENCES app_user (id),
+  handled_at      timestamptz,
+  outcome         text CHECK (outcome IN ('upheld', 'unfounded')),
+  -- What staff did, for their colleagues.
+  outcome_note    text NOT NULL DEFAULT '' CHECK (char_length(outcome_note) <= 500),
+  UNIQUE (conversation_id, seq, reporter_id),
+  FOREIGN KEY (conversation_id, seq) REFERENCES chat_message (conversation_id, seq),
+  CHECK ((handled_by IS NULL) = (handled_at IS NULL) AND (handled_by IS NULL) = (outcome IS NULL))
+);
+CREATE INDEX chat_report_newest ON chat_report (at DESC, id DESC);
+CREATE INDEX chat_report_open ON chat_report (at, id) WHERE handled_at IS NULL;
+CREATE INDEX chat_report_of_reporter ON chat_report (reporter_id, at DESC);
 
 -- Events of orders that have a conversation, until its members are updated and a system message is written there. The
 -- relay cannot write that message: it holds streams, and a message locks its conversation before them.
@@ -172,5 +200,5 @@ INSERT INTO conversation (id, kind, ref, title, last_hash)
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON conversation, chat_member, chat_order_news, shortcut, call, call_line
   TO market_app;
-GRANT SELECT, INSERT, UPDATE ON chat_absence TO market_app;
+GRANT SELECT, INSERT, UPDATE ON chat_absence, chat_report TO market_app;
 GRANT SELECT, INSERT ON chat_message, chat_retraction TO market_app;

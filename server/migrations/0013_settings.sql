@@ -108,6 +108,8 @@ CREATE TABLE word_trigger (
   id              uuid PRIMARY KEY,
   user_id         uuid NOT NULL REFERENCES app_user,
   conversation_id uuid,
+  -- The message that it was written in, by its sender's id for it; it may not have been sent.
+  client_id       uuid,
   words           text[] NOT NULL CHECK (cardinality(words) > 0),
   -- As written, shown only to staff.
   content         text NOT NULL CHECK (char_length(content) <= 4000),

@@ -112,7 +112,7 @@ const settings = searchSchema({
   page,
 });
 
-export const WORD_TABS = ['list', 'triggers'] as const;
+export const WORD_TABS = ['list', 'triggers', 'reports'] as const;
 export const WORD_LANGS = ['all', 'en', 'zh_cn'] as const;
 
 const words = searchSchema({
@@ -120,6 +120,7 @@ const words = searchSchema({
   lang: choice(WORD_LANGS, 'all'),
   q: text(40),
   show: choice(['all', 'over'], 'all'),
+  report: choice(['open', 'handled'], 'open'),
   user: text(40),
   page,
 });

@@ -169,6 +169,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'chat.listShortcuts': 'the own quick replies',
   'chat.listRepost': 'what was handed to the caller',
   'chat.createGroup': 'makes an own group; whom it may invite is tested beside it',
+  'chat.listReports': 'what all staff may know',
   'sensitiveWords.listEntries': 'the platform’s lists',
   'sensitiveWords.add': 'the platform’s lists',
   'sensitiveWords.remove': 'the platform’s lists',

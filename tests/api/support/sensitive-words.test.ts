@@ -180,7 +180,7 @@ describe('a trigger', () => {
 
   it('beyond the limit pauses who wrote it, and shows staff who it was', async () => {
     const conversationId = randomUUID();
-    const trigger = { userId: trader.userId, words: ['微信'], conversationId };
+    const trigger = { userId: trader.userId, words: ['微信'], conversationId, clientId: null };
     for (const count of [1, 2, 3]) {
       const standing = await reportTrigger(app.services, app.db, { ...trigger, content: `微信 ${count}` });
       expect(standing).toEqual({ count, pausedUntil: null });
@@ -224,7 +224,7 @@ describe('another process', () => {
     await support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] });
     await expect.poll(() => maskFor(other.services)(word).text, { timeout: 60_000 }).toBe('***');
     const user = await buildUser(app);
-    const trigger = { userId: user.userId, words: [word], conversationId: null };
+    const trigger = { userId: user.userId, words: [word], conversationId: null, clientId: null };
     for (const count of [1, 2, 3, 4]) await reportTrigger(app.services, app.db, { ...trigger, content: `${count}` });
     await expect.poll(() => pausedUntil(other.services, user.userId), { timeout: 60_000 }).not.toBeNull();
   });

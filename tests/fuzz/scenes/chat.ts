@@ -42,6 +42,18 @@ export const CHAT_SCENES: Scenes = {
     const { user, id } = await talk(stage);
     return { who: user, params: { conversationId: id, isPin: true, tags: ['vip'] } };
   },
+  'chat.reportMessage': async (stage) => {
+    const { other, id, seq } = await talk(stage);
+    return { who: other, params: { conversationId: id, seq, reason: 'abuse', note: BODY } };
+  },
+  'chat.handleReport': async (stage) => {
+    const { other, id, seq } = await talk(stage);
+    await other.wire.call('chat.reportMessage', { conversationId: id, seq, reason: 'fraud' });
+    const who = await stage.world.newUser('support');
+    const { totalCount } = await who.wire.call('chat.listReports', { limit: 1 });
+    const newest = await who.wire.call('chat.listReports', { start: totalCount, limit: 1 });
+    return { who, params: { id: newest.list[0]?.id ?? '', outcome: 'upheld', note: BODY } };
+  },
   'chat.saveShortcut': draft,
   'chat.removeShortcut': async (stage) => {
     const who = await stage.world.newUser('provider');

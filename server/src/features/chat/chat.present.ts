@@ -83,6 +83,8 @@ function present(
     unread: row.unread,
     readSeq: Number(row.readSeq),
     isPin: row.isPin,
+    isMuted: row.isMuted,
+    isUnread: row.isUnread,
     tags: [...row.tags],
     isHidden: row.isHidden,
     members,

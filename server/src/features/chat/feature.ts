@@ -10,6 +10,8 @@ import { getRecordHandler } from './record/get-record.ts';
 import { getSignatureHandler } from './record/get-signature.ts';
 import { listRepostHandler } from './record/list-repost.ts';
 import { listShortcutsHandler, removeShortcutHandler, saveShortcutHandler } from './record/shortcuts.ts';
+import { reportMessageHandler } from './reports/report-message.ts';
+import { getExcerptHandler, handleReportHandler, listReportsHandler } from './reports/staff-reports.ts';
 import { changeMembersHandler } from './rooms/change-members.ts';
 import { createGroupHandler } from './rooms/create-group.ts';
 import { getConversationHandler, listConversationsHandler } from './rooms/list-conversations.ts';
@@ -38,6 +40,10 @@ export const chatFeature: Feature = {
     listRepostHandler,
     createGroupHandler,
     changeMembersHandler,
+    reportMessageHandler,
+    listReportsHandler,
+    handleReportHandler,
+    getExcerptHandler,
   ],
   loops: [orderNewsLoop, teamGroupsLoop],
   reactions: [orderNewsReaction],

@@ -28,6 +28,7 @@ export const listTriggersHandler = handle(listTriggers, async ({ db }: UserCall,
   ]);
   const entries = list.map((row) => ({
     ...row,
+    seq: row.seq === null ? null : Number(row.seq),
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
     at: row.at.toISOString(),
   }));

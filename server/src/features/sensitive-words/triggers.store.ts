@@ -9,6 +9,8 @@ export interface NewTrigger {
   /** As written, at most 4000 characters. */
   readonly content: string;
   readonly conversationId: string | null;
+  /** The sender's id of the message; null: not known. */
+  readonly clientId: string | null;
 }
 
 export interface TriggerLimits {
@@ -31,13 +33,13 @@ const SAME_S = 10;
  * the user is paused, so that nobody fills the table.
  */
 export function insertTrigger(db: Queryable, trigger: NewTrigger, limits: TriggerLimits): Promise<Standing | null> {
-  const { userId, words, content, conversationId } = trigger;
+  const { userId, words, content, conversationId, clientId } = trigger;
   return db.maybe<Standing>(sql`
     WITH counted AS (
       SELECT count(*)::int + 1 AS count FROM word_trigger
       WHERE user_id = ${userId} AND at > now() - make_interval(secs => ${limits.windowS}))
-    INSERT INTO word_trigger (id, user_id, conversation_id, words, content, count, paused_until)
-    SELECT ${newId()}::uuid, ${userId}::uuid, ${conversationId}::uuid, ${words}::text[], ${content}, count,
+    INSERT INTO word_trigger (id, user_id, conversation_id, client_id, words, content, count, paused_until)
+    SELECT ${newId()}::uuid, ${userId}::uuid, ${conversationId}::uuid, ${clientId}::uuid, ${words}::text[], ${content}, count,
       CASE WHEN count > ${limits.limit}::int THEN now() + make_interval(secs => ${limits.pauseS}) END
     FROM counted
     WHERE NOT EXISTS (SELECT FROM word_trigger WHERE user_id = ${userId} AND content = ${content}
@@ -64,6 +66,7 @@ export interface TriggerRow
   extends Standing,
     Pick<WordTriggerTable, 'id' | 'userId' | 'conversationId' | 'content' | 'at'> {
   readonly userName: string;
+  readonly seq: bigint | null;
   readonly words: string[];
 }
 
@@ -81,11 +84,14 @@ export const triggersPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<TriggerRow[]> =>
   db.many<TriggerRow>(sql`
-    SELECT t.id, t.user_id AS "userId", u.user_name AS "userName", t.conversation_id AS "conversationId", t.words,
+    SELECT t.id, t.user_id AS "userId", u.user_name AS "userName", t.conversation_id AS "conversationId", x.seq, t.words,
            t.content, t.count, t.paused_until AS "pausedUntil", t.at
     FROM (SELECT * FROM word_trigger t WHERE ${keeps(filter)}
           ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) t
-    JOIN app_user u ON u.id = t.user_id ORDER BY t.at DESC, t.id DESC`);
+    JOIN app_user u ON u.id = t.user_id
+    LEFT JOIN chat_message x ON x.conversation_id = t.conversation_id AND x.client_id = t.client_id
+                            AND x.sender_id = t.user_id
+    ORDER BY t.at DESC, t.id DESC`);
 
 const MAX_COUNT = 10_000;
 

@@ -24,6 +24,18 @@ export const chatParams = {
   'chat.markRead': ({ conversationId }: ChatObject): ParamsOf<'chat.markRead'> => ({ conversationId, seq: 1 }),
   'chat.retract': ({ conversationId }: ChatObject): ParamsOf<'chat.retract'> => ({ conversationId, seq: 1 }),
   'chat.setMarks': ({ conversationId }: ChatObject): ParamsOf<'chat.setMarks'> => ({ conversationId, isPin: true }),
+  'chat.reportMessage': ({ conversationId }: ChatObject): ParamsOf<'chat.reportMessage'> => ({
+    conversationId,
+    seq: 1,
+    reason: 'abuse',
+  }),
+  'chat.handleReport': ({ conversationId }: ChatObject): ParamsOf<'chat.handleReport'> => ({
+    id: conversationId,
+    outcome: 'unfounded',
+    note: 'Not mine to say',
+  }),
+  // Nothing in it was reported: not even staff read it.
+  'chat.getExcerpt': ({ conversationId }: ChatObject): ParamsOf<'chat.getExcerpt'> => ({ conversationId, seq: 1 }),
   'chat.saveShortcut': ({ shortcutId }: ChatObject): ParamsOf<'chat.saveShortcut'> => ({
     id: shortcutId,
     title: 'Mine now',

@@ -16,7 +16,7 @@ import type { Sides } from './conversations/audience.ts';
 import { concernsRecord } from './conversations/record-news.ts';
 import { MessageFiles } from './messages/message-files.tsx';
 import { MessageText } from './messages/message-text.tsx';
-import { CallWords, systemText } from './messages/special-messages.tsx';
+import { CallWords, ForwardMark, systemText } from './messages/special-messages.tsx';
 import { StaffBadge } from './messages/staff-badge.tsx';
 import { OrderChat } from './order-chat.tsx';
 
@@ -176,6 +176,7 @@ function RecordLine({ message, members }: { message: ChatRecord['messages'][numb
         <b>{sender?.name ?? t('record.system')}</b>
         {message.senderKind === 'staff' && <StaffBadge className={classes.beside} />}
         {message.retracted && <em className={cx(classes.mark, classes.beside)}>{t('record.retracted')}</em>}
+        {data && 'forwarded' in data && <ForwardMark {...data.forwarded} />}
         <div>
           {isSystem ? (
             systemText(t, message)

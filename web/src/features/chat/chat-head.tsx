@@ -1,31 +1,15 @@
 import { ActionIcon, Box, Flex } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconArrowLeft,
-  IconDots,
-  IconPin,
-  IconPinnedOff,
-  IconReceipt,
-  IconRosetteDiscountCheckFilled,
-  IconSearch,
-  IconTags,
-  IconUsersGroup,
-} from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowLeft, IconRosetteDiscountCheckFilled, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Member } from '#contract/chat/messages.ts';
 import { useSession } from '#web/api/session.ts';
 import { CallButtons } from '#web/features/calls/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlay/menu.tsx';
-import { PHONE } from '#web/ui/theme/breakpoints.ts';
 import classes from './chat.module.css';
 import { type Audience, onlineNames } from './conversations/audience.ts';
-import { GroupMembers } from './conversations/group-members.tsx';
-import { TagDialog } from './conversations/tag-dialog.tsx';
-import { setMarks } from './engine/chat-commands.ts';
 import { peerOf } from './engine/local-record.ts';
+import { HeadMenu } from './head-menu.tsx';
 import { PeerMark } from './messages/peer-mark.tsx';
 import type { Say } from './messages/special-messages.tsx';
 import { StaffBadge } from './messages/staff-badge.tsx';
@@ -85,7 +69,7 @@ export function ChatHead({ conversation, me, place, onBack, onSearch, audience }
       >
         <IconSearch {...icon} />
       </ActionIcon>
-      <HeadMenu conversation={conversation} me={me} place={place} onSearch={onSearch} />
+      <HeadMenu conversation={conversation} me={me} place={place} onSearch={onSearch} onBack={onBack} />
     </header>
   );
 }
@@ -135,59 +119,5 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
       )}
       {peer.isStaff && <StaffBadge label={peer.label} />}
     </Flex>
-  );
-}
-
-function HeadMenu({ conversation, me, place, onSearch }: Omit<Props, 'onBack' | 'audience'>) {
-  const { t } = useTranslation('chat');
-  const isPhone = useMediaQuery(PHONE) ?? false;
-  const [isTagging, setTagging] = useState(false);
-  const [showsMembers, setShowsMembers] = useState(false);
-  const { id, kind, isPin, orderCode, adCode, members, tags } = conversation;
-  const toOrder = orderCode && adCode && place === 'page';
-  return (
-    <>
-      <Menu position="bottom-end">
-        <MenuTarget>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('window.menu')}>
-            <IconDots {...icon} />
-          </ActionIcon>
-        </MenuTarget>
-        <MenuDropdown>
-          {toOrder && (
-            <MenuItem
-              component={AppLink}
-              href={paths.operate({ adCode, orderCode, opponentCode: members[0]?.userId ?? '-' })}
-              leftSection={<IconReceipt {...icon} />}
-            >
-              {t('window.toOrder')}
-            </MenuItem>
-          )}
-          {isPhone && (
-            <MenuItem leftSection={<IconSearch {...icon} />} onClick={onSearch}>
-              {t('search.open')}
-            </MenuItem>
-          )}
-          <MenuItem
-            leftSection={isPin ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
-            onClick={() => void setMarks(id, { isPin: !isPin })}
-          >
-            {t(isPin ? 'window.unpin' : 'window.pin')}
-          </MenuItem>
-          <MenuItem leftSection={<IconTags {...icon} />} onClick={() => setTagging(true)}>
-            {t('tags.edit')}
-          </MenuItem>
-          {kind === 'group' && (
-            <MenuItem leftSection={<IconUsersGroup {...icon} />} onClick={() => setShowsMembers(true)}>
-              {t('group.show')}
-            </MenuItem>
-          )}
-        </MenuDropdown>
-      </Menu>
-      {showsMembers && <GroupMembers conversation={conversation} me={me} onClose={() => setShowsMembers(false)} />}
-      {isTagging && (
-        <TagDialog tags={tags} onClose={() => setTagging(false)} onSave={(next) => void setMarks(id, { tags: next })} />
-      )}
-    </>
   );
 }

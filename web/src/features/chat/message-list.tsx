@@ -47,6 +47,7 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
     onTop: async () => hasOlder(thread) && loadOlder(conversation.id),
   });
   useReadMark(conversation, lastSeq, isAtEnd && isShown);
+  useOpenedMark(conversation);
   const missed = useMissed(messages, me, isAtEnd);
   const jump = async (seq: number) => {
     if (await loadUpTo(conversation.id, seq)) {
@@ -139,6 +140,14 @@ function show(box: HTMLElement | null, seq: number): void {
   element.scrollIntoView({ block: 'center' });
   element.setAttribute('data-found', '');
   setTimeout(() => element.removeAttribute('data-found'), 2_000);
+}
+
+/** Opening a conversation takes the reader's own mark as unread from it. */
+function useOpenedMark({ id, isUnread, lastSeq }: Conversation): void {
+  const opened = useRef({ id, isUnread, lastSeq });
+  useEffect(() => {
+    if (opened.current.isUnread) void markRead(opened.current.id, opened.current.lastSeq);
+  }, []);
 }
 
 /** Marks a conversation as read when its end is visible in a visible window. */

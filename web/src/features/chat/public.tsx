@@ -22,6 +22,10 @@ export const OrderUnread = lazyPart(async () => (await import('./order-chat.tsx'
 export const MessageButton = lazyPart(async () => (await import('./messages/message-button.tsx')).MessageButton);
 /** For moderators: the chat of the parties. */
 export const CaseChat = lazyPart(async () => (await import('./case-chat.tsx')).CaseChat, <ChatShape />);
+/** For staff: messages that users reported. */
+export const ReportsTab = lazyPart(async () => (await import('./reports/reports-tab.tsx')).ReportsTab, <ChatShape />);
+/** For staff: a flagged message where it was written. */
+export const ExcerptDialog = lazyPart(async () => (await import('./reports/excerpt-dialog.tsx')).ExcerptDialog);
 /** Shows an order in a conversation. */
 export const sendOrder = async (conversationId: string, orderCode: string): Promise<void> =>
   (await import('./engine/chat-commands.ts')).sendOrder(conversationId, orderCode);

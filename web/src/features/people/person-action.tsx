@@ -16,6 +16,43 @@ const WORDS: Readonly<Record<PersonActName, string>> = {
   'people.removeBlock': 'unblock',
 };
 
+interface DialogProps {
+  command: PersonActName;
+  person: { userId: string; name: string };
+  opened: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Says what adding a user to a list, or removing them, will do, and does it. */
+export function PersonDialog({ command: name, person, opened, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('people');
+  const words = `act.${WORDS[name]}`;
+  const values = { name: person.name };
+  const command = usePeopleCommand(name, () => {
+    onClose();
+    onDone?.();
+    toastDone(t(`${words}.done`, values));
+  });
+  const close = () => {
+    command.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      onConfirm={() => command.mutate({ userId: person.userId })}
+      title={t(`${words}.title`, values)}
+      lost={t(`${words}.lost`, values)}
+      verb={t(`${words}.verb`, values)}
+      danger={name === 'people.addBlock'}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+    />
+  );
+}
+
 interface Props {
   command: PersonActName;
   person: { userId: string; name: string };
@@ -32,10 +69,6 @@ export function PersonAction({ command: name, person, icon, size = 'md', byVerb 
   const words = `act.${WORDS[name]}`;
   const values = { name: person.name };
   const danger = name === 'people.addBlock';
-  const command = usePeopleCommand(name, () => {
-    setOpened(false);
-    toastDone(t(`${words}.done`, values));
-  });
   return (
     <>
       <Button
@@ -43,25 +76,12 @@ export function PersonAction({ command: name, person, icon, size = 'md', byVerb 
         color={danger ? 'brick' : undefined}
         size={size}
         leftSection={icon}
-        onClick={() => {
-          command.reset();
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
         aria-label={t(`${words}.label`, values)}
       >
         {t(`${words}.${byVerb ? 'verb' : 'button'}`)}
       </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onConfirm={() => command.mutate({ userId: person.userId })}
-        title={t(`${words}.title`, values)}
-        lost={t(`${words}.lost`, values)}
-        verb={t(`${words}.verb`, values)}
-        danger={danger}
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : null}
-      />
+      <PersonDialog command={name} person={person} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 export { FavouriteStar } from './favourite-star.tsx';
 export { FavouriteSwitch } from './favourite-switch.tsx';
 export { PausedNote } from './paused-note.tsx';
+export { PersonDialog } from './person-action.tsx';
 export { ResetPauseNote } from './reset-pause-note.tsx';
 export { TrustedMark } from './trusted-mark.tsx';

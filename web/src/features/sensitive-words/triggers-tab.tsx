@@ -1,7 +1,9 @@
-import { Box, Flex, Group } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
+import { ExcerptDialog } from '#web/features/chat/public.tsx';
 import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -59,6 +61,7 @@ export function TriggersTab() {
 
 function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
   const { t } = useTranslation('sensitive-words');
+  const [excerpt, setExcerpt] = useState<{ conversationId: string; seq: number } | null>(null);
   const columns: Column<Trigger>[] = [
     {
       key: 'who',
@@ -87,7 +90,7 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       key: 'content',
       header: t('column.content'),
       width: 'minmax(0, 2fr)',
-      cell: (row) => <span className={classes.content}>{row.content}</span>,
+      cell: (row) => <Written row={row} onShow={setExcerpt} />,
     },
     {
       key: 'count',
@@ -102,5 +105,30 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       ),
     },
   ];
-  return <DataTable label={t('tab.triggers')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <>
+      <DataTable label={t('tab.triggers')} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      {excerpt && <ExcerptDialog {...excerpt} onClose={() => setExcerpt(null)} />}
+    </>
+  );
+}
+
+interface WrittenProps {
+  row: Trigger;
+  onShow: (message: { conversationId: string; seq: number }) => void;
+}
+
+/** The text, and the way to the message where it was written. */
+function Written({ row: { content, conversationId, seq }, onShow }: WrittenProps) {
+  const { t } = useTranslation('sensitive-words');
+  return (
+    <Box component="span" display="block" miw={0}>
+      <span className={classes.content}>{content}</span>
+      {conversationId !== null && seq !== null && (
+        <Button variant="subtle" size="compact-xs" display="block" onClick={() => onShow({ conversationId, seq })}>
+          {t('showMessage', { seq })}
+        </Button>
+      )}
+    </Box>
+  );
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { ReportsTab } from '#web/features/chat/public.tsx';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { WORD_TABS } from '#web/searches.ts';
@@ -15,7 +16,7 @@ import { TriggersTab } from './triggers-tab.tsx';
 export function WordsPage() {
   const { t } = useTranslation('sensitive-words');
   const go = useGo();
-  const [{ tab }] = usePageSearch('/staff/words');
+  const [{ tab, report, page }, change] = usePageSearch('/staff/words');
   const mayEdit = useSession().user?.role !== 'auditor';
   return (
     <Page title={t('title')} sub={t('sub')}>
@@ -29,7 +30,18 @@ export function WordsPage() {
         />
       </div>
       {!mayEdit && <Note>{t('readOnly')}</Note>}
-      {tab === 'list' ? <EntriesTab mayEdit={mayEdit} /> : <TriggersTab />}
+      {tab === 'list' && <EntriesTab mayEdit={mayEdit} />}
+      {tab === 'triggers' && <TriggersTab />}
+      {tab === 'reports' && (
+        <ReportsTab
+          state={report}
+          page={page}
+          mayEdit={mayEdit}
+          onChange={({ state, page: next }) =>
+            change({ ...(state ? { report: state } : {}), ...(next ? { page: next } : {}) })
+          }
+        />
+      )}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { SENDABLE_KINDS } from '#contract/chat/messages.ts';
+import { isStaff } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { Services } from '#server/app/services.ts';
 import { isCaseStaff, loadOrder } from '#server/features/orders/public.ts';
@@ -66,8 +67,8 @@ interface FileAt {
 }
 
 /**
- * Whether a file of a message may be opened: by the members who can read the message, and by the staff of the case, who
- * also see retracted messages.
+ * Whether a file of a message may be opened: by the members who can read the message, by all staff when it was reported,
+ * and by the staff of the case, who also see retracted messages.
  */
 export async function seesChatFile(db: Queryable, session: Session, uploadId: string): Promise<boolean> {
   const at = await db.maybe<FileAt>(sql`
@@ -80,6 +81,13 @@ export async function seesChatFile(db: Queryable, session: Session, uploadId: st
   if (at === null) return false;
   const member = await memberOf(db, at.conversationId, session.userId);
   if (member !== null && at.seq > member.fromSeq && at.wasThere && !at.retracted) return true;
+  // A reported picture is seen by whoever handles the report.
+  if (isStaff(session.role) && (await isReported(db, at.conversationId, at.seq))) return true;
   const order = at.ref === null ? null : await loadOrder(db, at.ref);
   return order !== null && isCaseStaff(order.row, session);
 }
+
+const isReported = async (db: Queryable, conversationId: string, seq: bigint): Promise<boolean> =>
+  (await db.maybe(
+    sql`SELECT 1 FROM chat_report WHERE conversation_id = ${conversationId} AND seq = ${seq} LIMIT 1`,
+  )) !== null;

@@ -1,6 +1,12 @@
 import { isStaff } from '#core/access/access.ts';
 import type { Services } from '#server/app/services.ts';
-import { type MaskedText, maskFor, reportTrigger, requireMayWrite } from '#server/features/sensitive-words/public.ts';
+import {
+  type MaskedText,
+  maskFor,
+  type NewTrigger,
+  reportTrigger,
+  requireMayWrite,
+} from '#server/features/sensitive-words/public.ts';
 import type { Session } from '#server/gateway/handler.ts';
 
 /** Characters of a message that are kept: a text of single characters grows when each of them is masked. */
@@ -20,11 +26,7 @@ export function screenWords(services: Services, session: Session, text: string):
  * Reports the sensitive words of a stored message, for users with an account only. A failure is logged and does not
  * affect the message.
  */
-export function reportWords(
-  services: Services,
-  session: Session,
-  report: { readonly words: readonly string[]; readonly content: string; readonly conversationId: string },
-): void {
+export function reportWords(services: Services, session: Session, report: Omit<NewTrigger, 'userId'>): void {
   if (report.words.length === 0 || session.role === 'visitor' || isStaff(session.role)) return;
   reportTrigger(services, services.db, { userId: session.userId, ...report }).catch((error: unknown) => {
     services.log.warn({ err: error }, 'sensitive words were not reported');

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { appendMessage, type NewMessage, type Refused } from './append.ts';
 import { attachFiles } from './files.ts';
+import { forwardedOf } from './forwarded.ts';
 import { messageAt, presentMessage } from './messages.store.ts';
 import { reportWords, screenWords } from './screen-words.ts';
 
@@ -32,7 +33,10 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
  * errors of `chat.send`.
  */
 export async function sendMessage(services: Services, session: Session, params: SendParams): Promise<Sent> {
-  const text = params.text.trim();
+  const { forwardOf } = params;
+  if (forwardOf !== undefined && params.kind !== 'text') throw new AppError('chat.files', { rule: 'kind' });
+  const source = forwardOf === undefined ? null : await forwardedOf(services.db, session.userId, forwardOf);
+  const text = source?.text ?? params.text.trim();
   if (params.kind === 'text' && !SEEN.test(text)) throw new AppError('chat.empty');
   const screened = screenWords(services, session, text);
   const outcome = await appendMessage(services, {
@@ -42,12 +46,13 @@ export async function sendMessage(services: Services, session: Session, params: 
     clientId: params.clientId,
     kind: params.kind,
     text: screened.text,
-    data: await dataOf(services, session, params),
+    data: source?.data ?? (await dataOf(services, session, params)),
     replyTo: params.replyTo ?? null,
   });
   if (outcome.status !== 'sent' && outcome.status !== 'exists') throw new AppError(REFUSALS[outcome.status]);
   if (outcome.status === 'sent') {
-    reportWords(services, session, { words: screened.words, content: text, conversationId: params.conversationId });
+    const { conversationId, clientId } = params;
+    reportWords(services, session, { words: screened.words, content: text, conversationId, clientId });
   }
   const existed = outcome.status === 'exists';
   // The message that was stored first counts, whatever is sent again under its id.

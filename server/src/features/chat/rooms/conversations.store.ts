@@ -8,7 +8,7 @@ import type { ChatMemberTable, ConversationTable } from '#server/platform/postgr
 /** A conversation with one member's position in it. */
 export interface ConversationRow
   extends Pick<ConversationTable, 'id' | 'kind' | 'title' | 'createdAt' | 'lastSeq' | 'lastAt'>,
-    Pick<ChatMemberTable, 'fromSeq' | 'readSeq' | 'joinedAt' | 'isPin' | 'tags' | 'isHidden'> {
+    Pick<ChatMemberTable, 'fromSeq' | 'readSeq' | 'joinedAt' | 'isPin' | 'isMuted' | 'isUnread' | 'tags' | 'isHidden'> {
   readonly orderCode: string | null;
   readonly adCode: string | null;
   readonly orderState: GiftState | null;
@@ -32,8 +32,12 @@ const IS_UNREAD = sql`x.conversation_id = m.conversation_id AND x.seq > greatest
   AND x.sender_id IS DISTINCT FROM m.user_id
   AND NOT EXISTS (SELECT FROM chat_retraction r WHERE r.conversation_id = x.conversation_id AND r.seq = x.seq)`;
 
-/** Whether `m` has unread messages in `c`. OFFSET, again, so that only that conversation is looked up. */
-export const HAS_UNREAD = sql`c.last_seq > m.read_seq AND EXISTS (SELECT FROM chat_message x WHERE ${IS_UNREAD} OFFSET 0)`;
+/**
+ * Whether `m` has unread messages in `c`, or marked it as unread. OFFSET, again, so that only that conversation is looked
+ * up.
+ */
+export const HAS_UNREAD = sql`(m.is_unread
+  OR c.last_seq > m.read_seq AND EXISTS (SELECT FROM chat_message x WHERE ${IS_UNREAD} OFFSET 0))`;
 
 /** Unread messages are counted up to here. */
 const MAX_UNREAD = 999;
@@ -47,7 +51,7 @@ export function conversationsOf(db: Queryable, userId: string, ids: readonly str
            b.name AS "brandName", o.country, o.currency, o.face_value AS "faceValue",
            c.created_at AS "createdAt", c.closed_at IS NOT NULL AS closed, c.last_seq AS "lastSeq",
            c.last_at AS "lastAt", m.from_seq AS "fromSeq", m.read_seq AS "readSeq", m.joined_at AS "joinedAt",
-           m.is_pin AS "isPin", m.tags, m.is_hidden AS "isHidden", fresh.count AS unread,
+           m.is_pin AS "isPin", m.is_muted AS "isMuted", m.is_unread AS "isUnread", m.tags, m.is_hidden AS "isHidden", fresh.count AS unread,
            c.kind = 'direct' AND EXISTS (
              SELECT FROM chat_member p
               WHERE p.conversation_id = c.id AND p.user_id <> m.user_id

@@ -75,6 +75,7 @@ export const LABELS = {
     '生成本文件时，哈希链在第 {seq} 条消息处断开。',
   ),
   takenBack: words('taken back', '已撤回'),
+  forwarded: words('Forwarded from {name}, {time}:', '转发自 {name}，{time}：'),
   withheld: words(
     'Taken back by its sender; its words are kept for the staff of the case.',
     '发送者已撤回；原文仅供处理本案的工作人员查看。',

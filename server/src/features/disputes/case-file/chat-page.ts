@@ -49,12 +49,17 @@ interface SpokenMessage {
   readonly what?: string;
   readonly values?: { readonly actor?: string };
   readonly orderCode?: string;
+  readonly forwarded?: { readonly name: string; readonly at: string };
 }
 
 /** The text of a message; system messages and calls get their sentence. */
 function spokenBy({ kind, data }: ExportedMessage, text: string, lang: Lang): string {
+  const { what, values, orderCode, forwarded } = JSON.parse(data || '{}') as SpokenMessage;
+  if (forwarded !== undefined) {
+    const { name, at } = forwarded;
+    return [sentenceIn(LABELS.forwarded, lang, { name, time: when(at) }), text].join('\n');
+  }
   if (kind !== 'system' && kind !== 'order') return text;
-  const { what, values, orderCode } = JSON.parse(data || '{}') as SpokenMessage;
   if (orderCode !== undefined) return [text, orderCode].join(' ').trim();
   if (what === undefined) return text;
   const sentence = label(EVENTS, what.replace(/^order\./, ''), lang);

@@ -28,6 +28,8 @@ export interface ChatMemberTable {
   readonly isPin: boolean;
   readonly tags: readonly string[];
   readonly isHidden: boolean;
+  readonly isMuted: boolean;
+  readonly isUnread: boolean;
   readonly handedSeq: bigint | null;
   readonly leftSeq: bigint | null;
 }
@@ -62,6 +64,22 @@ export interface ChatRetractionTable {
   readonly seq: bigint;
   readonly byId: string;
   readonly at: Date;
+}
+
+/** chat_report. Messages that members reported to the staff. */
+export interface ChatReportTable {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly seq: bigint;
+  readonly reporterId: string;
+  readonly reason: 'fraud' | 'outside' | 'abuse' | 'other';
+  readonly note: string;
+  readonly hash: Buffer;
+  readonly at: Date;
+  readonly handledBy: string | null;
+  readonly handledAt: Date | null;
+  readonly outcome: 'upheld' | 'unfounded' | null;
+  readonly outcomeNote: string;
 }
 
 /** chat_order_news. Events of orders that have a conversation, until its members are updated and a system message is written there. */

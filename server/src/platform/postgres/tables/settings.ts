@@ -77,6 +77,7 @@ export interface WordTriggerTable {
   readonly id: string;
   readonly userId: string;
   readonly conversationId: string | null;
+  readonly clientId: string | null;
   readonly words: readonly string[];
   readonly content: string;
   readonly count: number;

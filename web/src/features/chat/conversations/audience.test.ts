@@ -39,6 +39,8 @@ const conversation = (kind: Conversation['kind'], members: Member[]): Conversati
   unread: 0,
   readSeq: 0,
   isPin: false,
+  isMuted: false,
+  isUnread: false,
   tags: [],
   isHidden: false,
   members,

@@ -1,5 +1,5 @@
 import { Flex, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconPinFilled } from '@tabler/icons-react';
+import { IconBellOff, IconCheck, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { markRead } from '../engine/chat-commands.ts';
+import { isWaiting } from '../engine/chat-state.ts';
 import { useTyping } from '../engine/chat-store.ts';
 import { peerOf } from '../engine/local-record.ts';
 import { briefly } from '../messages/message-item.tsx';
@@ -30,12 +31,12 @@ interface Props {
 export function ConversationRow(props: Props) {
   const { t } = useTranslation('chat');
   const { conversation, me, hit } = props;
-  const { id, unread, lastSeq } = conversation;
+  const { id, lastSeq } = conversation;
   const name = peerOf(conversation, me)?.name ?? roomTitle(t, conversation);
   return (
     <div className={classes.item}>
       <RowLink {...props} />
-      {unread > 0 && !hit && (
+      {isWaiting(conversation) && !hit && (
         <UnstyledButton
           className={classes.read}
           onClick={() => void markRead(id, lastSeq)}
@@ -70,16 +71,17 @@ function RowLink({ conversation, me, isOpen = false, hit, onOpen }: Props) {
           <b>{peer?.name ?? roomTitle(t, conversation)}</b>
           {peer?.isStaff && <StaffBadge />}
           {conversation.isPin && <IconPinFilled size={13} className={classes.pin} aria-label={t('list.pinned')} />}
+          {conversation.isMuted && <IconBellOff size={13} className={classes.pin} aria-label={t('list.muted')} />}
           <time dateTime={hit?.at ?? conversation.lastAt}>{formatWhen(hit?.at ?? conversation.lastAt)}</time>
         </span>
         <span className={classes.below}>
-          <span className={cx(classes.excerpt, unread > 0 && classes.fresh)}>
+          <span className={cx(classes.excerpt, isWaiting(conversation) && classes.fresh)}>
             {isMine && `${t('list.you')} `}
             {line}
           </span>
-          {unread > 0 && !hit && (
-            <span className={classes.count}>
-              {unread > 99 ? '99+' : unread}
+          {isWaiting(conversation) && !hit && (
+            <span className={cx(classes.count, unread === 0 && classes.dot, conversation.isMuted && classes.still)}>
+              {unread > 99 ? '99+' : unread > 0 && unread}
               <VisuallyHidden> {t('list.unread')}</VisuallyHidden>
             </span>
           )}
@@ -103,7 +105,7 @@ function RowLink({ conversation, me, isOpen = false, hit, onOpen }: Props) {
 }
 
 /** The cards of an order, or its number where a browser's older record has no cards. */
-function orderText({ orderCode, cards }: Conversation): string {
+export function orderText({ orderCode, cards }: Conversation): string {
   if (!cards) return orderCode ?? '';
   return `${formatFace(cards.faceValue, { symbol: cards.currency, unit: cards.unit }, true)} ${cards.brandName} ${cards.country}`;
 }

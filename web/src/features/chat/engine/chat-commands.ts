@@ -1,10 +1,13 @@
+import type { Message } from '#contract/chat/messages.ts';
 import { MAX_MARKED } from '#contract/functions/chat.ts';
 import { call } from '#web/api/call.ts';
 import { isLinked, sendFrame, tellFrame } from '#web/api/socket/socket.ts';
-import { takeRead, takeRetracted, withConversations } from './chat-state.ts';
+import { uuid } from '#web/lib/crypto/uuid.ts';
+import { isWaiting, takeRead, takeRetracted, withConversations } from './chat-state.ts';
 import { changeChat, chatState } from './chat-store.ts';
 import { takeConversations } from './engine.ts';
 import { chatEngine } from './engine-ref.ts';
+import type { OutgoingFile } from './thread.ts';
 
 /** Marks everything up to a message as read. */
 export async function markRead(conversationId: string, seq: number): Promise<void> {
@@ -26,7 +29,7 @@ export async function markAllRead(): Promise<void> {
   do ({ marked } = await call('chat.markAllRead', {}));
   while (marked >= MAX_MARKED);
   changeChat((state) => {
-    const listed = [...state.conversations.values()].filter((item) => item.unread > 0 && !item.isHidden);
+    const listed = [...state.conversations.values()].filter((item) => isWaiting(item) && !item.isHidden);
     return listed.reduce(
       (next, { id, lastSeq }) => takeRead(next, me, { conversationId: id, userId: me, seq: lastSeq }),
       state,
@@ -44,8 +47,11 @@ export async function retractMessage(conversationId: string, seq: number): Promi
   changeChat((state) => takeRetracted(state, conversationId, seq));
 }
 
-/** Pins or tags a conversation; undone when the server refuses. */
-export async function setMarks(id: string, marks: { isPin?: boolean; tags?: string[] }): Promise<void> {
+/** Pins, mutes, tags or marks a conversation as unread; undone when the server refuses. */
+export async function setMarks(
+  id: string,
+  marks: { isPin?: boolean; isMuted?: boolean; isUnread?: boolean; tags?: string[] },
+): Promise<void> {
   const before = chatState().conversations.get(id);
   if (!before) return;
   changeChat((state) => withConversations(state, [{ ...before, ...marks }]));
@@ -66,4 +72,27 @@ export async function openConversation(requested: { userId: string } | { orderCo
 /** Shows an order in a conversation, as a card. */
 export function sendOrder(conversationId: string, orderCode: string): void {
   chatEngine()?.outbox.add({ conversationId, kind: 'order', text: '', orderCode });
+}
+
+/** Sends on the text and the pictures of a message to another conversation. Throws when a picture cannot be fetched. */
+export async function forwardMessage(
+  to: string,
+  { conversationId, message, name }: { conversationId: string; message: Message; name: string },
+): Promise<void> {
+  const { seq, at, hash, text, data } = message;
+  const files = data && 'files' in data ? await Promise.all(data.files.map(copyOf)) : [];
+  const outbox = chatEngine()?.outbox;
+  if (files.length > 0) outbox?.add({ conversationId: to, kind: 'image', text: '', files });
+  const forward = { conversationId, seq, shown: { name, at, seq, hash } };
+  if (text !== '') outbox?.add({ conversationId: to, text, forward });
+  if (data && 'orderCode' in data) sendOrder(to, data.orderCode);
+}
+
+/** A stored picture, to be sent once more: a file belongs to one message. */
+async function copyOf(file: { uploadId: string; width: number | null; height: number | null }): Promise<OutgoingFile> {
+  const { url } = await call('uploads.getLink', { id: file.uploadId });
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the picture answered ${answer.status}`);
+  const { width, height } = file;
+  return { key: uuid(), name: 'picture', kind: 'image', blob: await answer.blob(), uploadId: null, width, height };
 }

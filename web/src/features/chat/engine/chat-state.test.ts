@@ -50,6 +50,8 @@ const conversation = (id: string, parts: Partial<Conversation> = {}): Conversati
   unread: 0,
   readSeq: 0,
   isPin: false,
+  isMuted: false,
+  isUnread: false,
   tags: [],
   isHidden: false,
   members: [member(ME), member('them')],
@@ -104,6 +106,15 @@ describe('what is known of conversations', () => {
     expect(of(half)).toMatchObject({ unread: 1, readSeq: 3 });
     expect(of(takeRead(half, ME, { conversationId: 'c', userId: ME, seq: 2 }))?.readSeq).toBe(3);
     expect(of(takeRead(half, ME, { conversationId: 'c', userId: ME, seq: 4 }))?.unread).toBe(0);
+  });
+
+  it('counts what its reader marked as unread until they read it', () => {
+    const state = withConversations(knownState, [conversation('c', { isUnread: true })]);
+    expect(unreadOf(state)).toBe(1);
+    const all = { filter: 'unread', tag: '', search: '', hidden: false } as const;
+    expect(listed(state, all, new Set()).map(({ id }) => id)).toEqual(['c']);
+    expect(unreadOf(takeRead(state, ME, { conversationId: 'c', userId: 'them', seq: 0 }))).toBe(1);
+    expect(unreadOf(takeRead(state, ME, { conversationId: 'c', userId: ME, seq: 0 }))).toBe(0);
   });
 
   it('knows how far the others are', () => {

@@ -92,11 +92,12 @@ export function takeRead(state: ChatState, me: string, { conversationId, userId,
   );
   if (userId !== me) return withConversation(state, { ...conversation, members });
   if (seq < conversation.readSeq) return state;
+  const isUnread = false;
   const later = state.threads
     .get(conversationId)
     ?.messages.filter((message) => message.seq > seq && message.senderId !== me).length;
   const unread = seq >= conversation.lastSeq ? 0 : Math.min(conversation.unread, later ?? conversation.unread);
-  return withConversation(state, { ...conversation, members, readSeq: seq, unread });
+  return withConversation(state, { ...conversation, members, readSeq: seq, unread, isUnread });
 }
 
 /**
@@ -106,14 +107,14 @@ export function takeRead(state: ChatState, me: string, { conversationId, userId,
 export function forgetUnread(state: ChatState, before: ChatState, stillUnread: ReadonlySet<string>): ChatState {
   const read = [...state.conversations.values()].filter(
     (conversation) =>
-      conversation.unread > 0 &&
+      isWaiting(conversation) &&
       !conversation.isHidden &&
       !stillUnread.has(conversation.id) &&
       before.conversations.get(conversation.id)?.lastSeq === conversation.lastSeq,
   );
   return withConversations(
     state,
-    read.map((item) => ({ ...item, unread: 0, readSeq: item.lastSeq })),
+    read.map((item) => ({ ...item, unread: 0, isUnread: false, readSeq: item.lastSeq })),
   );
 }
 
@@ -184,11 +185,14 @@ function withConversation(state: ChatState, conversation: Conversation): ChatSta
   return { ...state, conversations: new Map(state.conversations).set(conversation.id, conversation) };
 }
 
+/** Whether a conversation holds something unread, or the reader marked it so. */
+export const isWaiting = ({ unread, isUnread }: Conversation): boolean => unread > 0 || isUnread;
+
 /** How many conversations hold something unread; hidden ones are not counted. */
 export function unreadOf({ conversations, isListed, unreadAtLogin }: ChatState): number {
   if (!isListed && unreadAtLogin > 0) return unreadAtLogin;
   let count = 0;
-  for (const conversation of conversations.values()) if (conversation.unread > 0 && !conversation.isHidden) count++;
+  for (const conversation of conversations.values()) if (isWaiting(conversation) && !conversation.isHidden) count++;
   return count;
 }
 
@@ -204,7 +208,7 @@ export function listed(state: ChatState, requested: ListFilter, matches: Readonl
   const wanted = requested.search.trim().toLowerCase();
   const fits = (item: Conversation) =>
     (requested.hidden || !item.isHidden) &&
-    (requested.filter !== 'unread' || item.unread > 0) &&
+    (requested.filter !== 'unread' || isWaiting(item)) &&
     (requested.filter !== 'pinned' || item.isPin) &&
     (!requested.tag || item.tags.includes(requested.tag)) &&
     (!wanted || matches.has(item.id) || isNamed(item, wanted));

@@ -5,7 +5,7 @@ import type { LocalChat } from './local-record.ts';
 import type { Outgoing } from './thread.ts';
 
 export type Unsent = Pick<Outgoing, 'conversationId' | 'text'> &
-  Partial<Pick<Outgoing, 'kind' | 'files' | 'orderCode' | 'replyTo'>>;
+  Partial<Pick<Outgoing, 'kind' | 'files' | 'orderCode' | 'replyTo' | 'forward' | 'clientId'>>;
 
 export interface Outbox {
   add(message: Unsent): Outgoing;
@@ -76,8 +76,8 @@ class Sending implements Outbox {
       files: [],
       orderCode: null,
       replyTo: null,
-      ...message,
       clientId: uuid(),
+      ...message,
       at: stamp(this.items.values()),
       state: 'sending',
       why: '',

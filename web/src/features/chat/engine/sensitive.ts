@@ -32,13 +32,17 @@ export async function learnWords(): Promise<void> {
  * Replaces sensitive words with `***`. For traders and providers this is reported to the server; `onCount` gets the
  * recent number.
  */
-export function maskText(text: string, conversationId: string, onCount: (count: number) => void): string {
+export function maskText(
+  text: string,
+  message: { readonly conversationId: string; readonly clientId: string },
+  onCount: (count: number) => void,
+): string {
   const masked = matcher.mask(text);
   if (masked.words.length === 0) return text;
   const { user } = getSession();
   if (user && !user.isStaff) {
     const sensitiveWord = masked.words.join(',').slice(0, 2_000);
-    call('sensitiveWords.saveTrigger', { sensitiveWord, triggerContent: text, conversationId }, { quiet: true }).then(
+    call('sensitiveWords.saveTrigger', { sensitiveWord, triggerContent: text, ...message }, { quiet: true }).then(
       onCount,
       () => undefined,
     );

@@ -12,6 +12,13 @@ export interface OutgoingFile {
   readonly height: number | null;
 }
 
+/** A message that is forwarded, and what is shown of where it comes from. */
+export interface Forward {
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly shown: { readonly name: string; readonly at: string; readonly seq: number; readonly hash: string };
+}
+
 /**
  * An own message that the server has not stored yet. `waiting`: for the connection; `failed`: refused by the server.
  */
@@ -23,6 +30,8 @@ export interface Outgoing {
   readonly files: readonly OutgoingFile[];
   readonly orderCode: string | null;
   readonly replyTo: number | null;
+  /** The message whose text it carries on. */
+  readonly forward?: Forward | undefined;
   /** ISO 8601, when it was written here. */
   readonly at: string;
   readonly state: 'sending' | 'waiting' | 'failed';
@@ -187,13 +196,14 @@ export function messageOf(
     width,
     height,
   }));
+  const content = item.orderCode ? { orderCode: item.orderCode } : files.length > 0 ? { files } : null;
   return {
     ...sent,
     clientId: item.clientId,
     senderId: sender.userId,
     senderKind: sender.isStaff ? 'staff' : 'user',
     kind: item.kind,
-    data: item.orderCode ? { orderCode: item.orderCode } : files.length > 0 ? { files } : null,
+    data: item.forward ? { forwarded: item.forward.shown } : content,
     replyTo: item.replyTo,
     retracted: false,
   };

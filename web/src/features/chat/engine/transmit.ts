@@ -25,6 +25,7 @@ export function transmitter(me: string, isStaff: boolean, local: LocalChat) {
       uploadIds: ready.files.map((file) => file.uploadId ?? ''),
       ...(ready.orderCode === null ? {} : { orderCode: ready.orderCode }),
       ...(ready.replyTo === null ? {} : { replyTo: ready.replyTo }),
+      ...forwardOf(ready),
     };
     const sent = await whileOnline(() => send(params));
     const message = messageOf(ready, sent, { userId: me, isStaff });
@@ -33,6 +34,9 @@ export function transmitter(me: string, isStaff: boolean, local: LocalChat) {
     local.keepMessages(ready.conversationId, [message]);
   };
 }
+
+const forwardOf = ({ forward }: Outgoing) =>
+  forward ? { forwardOf: { conversationId: forward.conversationId, seq: forward.seq } } : {};
 
 type Params = FrameParams<'chat.send'>;
 

@@ -36,7 +36,8 @@ export function ChatBubble() {
   );
   const conversation = useConversation(shown?.conversationId ?? '');
   // Not loaded yet, or read in another tab meanwhile.
-  if (!shown || !me || !conversation || conversation.isHidden || conversation.readSeq >= shown.message.seq) return null;
+  if (!shown || !me || !conversation || conversation.isHidden || conversation.isMuted) return null;
+  if (conversation.readSeq >= shown.message.seq) return null;
   const { message } = shown;
   const sender = conversation.members.find((member) => member.userId === message.senderId);
   const title = roomTitle(t, conversation);

@@ -7,13 +7,14 @@ import { formatClock } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from '../chat.module.css';
+import { hiddenWords, useWarning } from '../engine/hidden-words.ts';
 import { type Mark, markOf } from '../engine/thread.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { Say } from './special-messages.tsx';
-import { AssistantAnswer, CallWords, SystemLine, systemText } from './special-messages.tsx';
+import { AssistantAnswer, CallWords, ForwardMark, SystemLine, systemText } from './special-messages.tsx';
 import { StaffBadge } from './staff-badge.tsx';
 
 export interface ItemProps {
@@ -57,7 +58,13 @@ export const MessageItem = memo(function MessageItemView(props: ItemProps) {
             <Foot message={message} mark={isMine ? markOf(message.seq, conversation.members, me) : null} />
           </div>
           {!message.retracted && (
-            <MessageMenu conversationId={conversation.id} message={message} isMine={isMine} onReply={props.onReply} />
+            <MessageMenu
+              conversationId={conversation.id}
+              message={message}
+              name={sender?.name ?? ''}
+              isMine={isMine}
+              onReply={props.onReply}
+            />
           )}
         </div>
       </div>
@@ -110,6 +117,7 @@ function Content(props: ItemProps & { isMine: boolean; name: string }) {
       {message.replyTo !== null && (
         <Quote conversation={props.conversation} seq={message.replyTo} quoted={quoted} onJump={onJump} />
       )}
+      {data && 'forwarded' in data && <ForwardMark {...data.forwarded} />}
       {data && 'files' in data && <MessageFiles files={data.files} by={name} />}
       {data && 'orderCode' in data && <OrderCard code={data.orderCode} />}
       {data && 'durationS' in data ? (
@@ -119,13 +127,24 @@ function Content(props: ItemProps & { isMine: boolean; name: string }) {
       ) : (
         message.text && <MessageText text={message.text} />
       )}
-      {isMine && isMasked(message) && <small className={classes.masked}>{t('message.masked')}</small>}
+      {isMine && <MaskedNote message={message} />}
     </>
   );
 }
 
-/** Sensitive words stand as three asterisks. */
-const isMasked = ({ text, senderKind }: Message): boolean => senderKind === 'user' && text.includes('***');
+/** Under an own message: how many words were hidden, and how near a pause is. */
+function MaskedNote({ message: { text, senderKind, clientId } }: { message: Message }) {
+  const { t } = useTranslation('chat');
+  const warning = useWarning(clientId);
+  const count = senderKind === 'user' ? hiddenWords(text) : 0;
+  if (count === 0) return null;
+  return (
+    <small className={classes.masked}>
+      {t('message.masked', { count })}{' '}
+      {warning && t(warning.count > warning.limit ? 'message.paused' : 'message.beforePause', { ...warning })}
+    </small>
+  );
+}
 
 /** Whether there is no text before the time: below pictures, an order, or an answer's sources. */
 function endsInBlock({ text, retracted, data }: Message): boolean {

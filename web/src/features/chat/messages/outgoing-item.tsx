@@ -11,6 +11,7 @@ import { sizeOf } from './message-files.tsx';
 import parts from './message-parts.module.css';
 import { MessageText } from './message-text.tsx';
 import { OrderCard } from './order-card.tsx';
+import { ForwardMark } from './special-messages.tsx';
 
 /** An own message that the server has not stored yet, with actions for a refused one. */
 export function OutgoingItem({ item }: { item: Outgoing }) {
@@ -36,6 +37,7 @@ export function OutgoingItem({ item }: { item: Outgoing }) {
               </span>
             )}
             {item.orderCode && <OrderCard code={item.orderCode} />}
+            {item.forward && <ForwardMark {...item.forward.shown} />}
             {item.text && <MessageText text={item.text} />}
             <span className={cx(classes.foot, item.text === '' && classes.alone)}>
               <time dateTime={item.at}>{formatClock(item.at)}</time>

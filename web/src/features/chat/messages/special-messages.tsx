@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat/messages.ts';
 import { callClock } from '#core/calls/call-record.ts';
-import { formatClock } from '#web/lib/date.ts';
+import { formatClock, formatWhen } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import classes from './message-parts.module.css';
@@ -109,5 +109,15 @@ export function AssistantAnswer({ message, onHandOver }: AnswerProps) {
         </Box>
       )}
     </>
+  );
+}
+
+/** Over a forwarded text: who wrote it, as the server knows it. */
+export function ForwardMark({ name, at, hash }: DataOf<'forwarded'>['forwarded']) {
+  const { t } = useTranslation('chat');
+  return (
+    <Box component="small" display="block" fz="xs" c="dimmed" title={hash}>
+      {t('forward.mark', { name, time: formatWhen(at) })}
+    </Box>
   );
 }

@@ -1,0 +1,69 @@
+import { Box, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#contract/chat/messages.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { MessageFiles } from '../messages/message-files.tsx';
+import { briefly } from '../messages/message-item.tsx';
+import classes from './reports.module.css';
+
+interface Props {
+  conversationId: string;
+  seq: number;
+  onClose: () => void;
+}
+
+/** A flagged message where it was written, with a few around it. */
+export function ExcerptDialog({ conversationId, seq, onClose }: Props) {
+  const { t } = useTranslation('chat');
+  const { data, error, refetch } = useCall('chat.getExcerpt', { conversationId, seq }, { swallow: true });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('excerpt.title', { seq })}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
+    >
+      {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
+      {!data && !error && <SkeletonRows rows={4} />}
+      {data && (
+        <>
+          <Box component="p" m={0} mb="sm" fz="sm" c="dimmed">
+            {data.orderCode === null ? t(`excerpt.kind.${data.kind}`) : t('window.order', { code: data.orderCode })}
+          </Box>
+          <Box component="ol" m={0} p={0} className={classes.excerpt}>
+            {data.messages.map((message) => (
+              <Line
+                key={message.id}
+                message={message}
+                name={data.names[message.senderId ?? ''] ?? t('record.system')}
+                isFlagged={message.seq === seq}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Line({ message, name, isFlagged }: { message: Message; name: string; isFlagged: boolean }) {
+  const { t } = useTranslation('chat');
+  const { data } = message;
+  return (
+    <li className={cx(isFlagged && classes.flagged)} aria-current={isFlagged || undefined}>
+      <span>
+        <b>{name}</b>
+        <time dateTime={message.at}>
+          #{message.seq} · {formatDateTime(message.at)}
+        </time>
+      </span>
+      <p>{isFlagged && message.text !== '' ? message.text : briefly(t, message)}</p>
+      {isFlagged && data && 'files' in data && <MessageFiles files={data.files} by={name} />}
+    </li>
+  );
+}
