@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { bubble, keptIn, say, talk, write } from '../support/chat.ts';
+import { bubble, keptIn, log, say, talk, write } from '../support/chat.ts';
 import { freshCode } from '../support/forms.ts';
 import { overflow } from '../support/health.ts';
 import { member } from '../support/members.ts';
@@ -164,4 +164,37 @@ test('the local record drops what is older than a day when it learns what was ha
   await expect(bubble(visit, 'A little later')).toBeVisible();
   expect(await has('stale')).toEqual([false, false]);
   expect(await has('fresh')).toEqual([true, true]);
+});
+
+test('who is taken out of a group sees its window close, with a word', async ({ enter, pair }) => {
+  const [seller, provider] = await Promise.all([member(pair.seller), member(pair.provider)]);
+  await talk(pair);
+  const group = await seller.wire.call('chat.createGroup', { title: 'Night shift', userIds: [provider.userId] });
+  await say(seller, group.id, 'Welcome, both');
+  const visit = await enter({ as: pair.provider });
+  const { page, t } = visit;
+  await page.goto(paths.chat(group.id));
+  await expect(bubble(visit, 'Welcome, both')).toBeVisible();
+  await seller.wire.call('chat.changeMembers', { conversationId: group.id, remove: [provider.userId] });
+  await expect(page.getByText(t('chat:kicked.title'), { exact: true })).toBeVisible();
+  await expect(log(visit)).toHaveCount(0);
+});
+
+test('who was taken out while nothing could tell them learns it when the connection is back', async ({
+  enter,
+  pair,
+}) => {
+  const [seller, provider] = await Promise.all([member(pair.seller), member(pair.provider)]);
+  await talk(pair);
+  const group = await seller.wire.call('chat.createGroup', { title: 'Late shift', userIds: [provider.userId] });
+  await say(seller, group.id, 'Until later');
+  const visit = await enter({ as: pair.provider });
+  const { page, t } = visit;
+  await page.goto(paths.chat(group.id));
+  await expect(bubble(visit, 'Until later')).toBeVisible();
+  await page.context().setOffline(true);
+  await seller.wire.call('chat.changeMembers', { conversationId: group.id, remove: [provider.userId] });
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('chat:kicked.title'), { exact: true })).toBeVisible();
+  await expect(log(visit)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#web/paths.ts';
+import { bubble, say, talk } from '../support/chat.ts';
 import { member } from '../support/members.ts';
 import { newTrader } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,4 +26,37 @@ test('chats are marked as read one by one, and all at once', async ({ enter }) =
   await page.reload();
   await expect(page.getByText('Are you there?').first()).toBeVisible();
   await expect(marks).toHaveCount(0);
+});
+
+test('conversations are pinned, tagged, searched and filtered', async ({ enter, pair }) => {
+  const order = await talk(pair);
+  await say(order.seller, order.conversationId, 'A word like quincunx is rare');
+  const visit = await enter({ as: pair.provider });
+  const { page, t } = visit;
+  await page.goto(paths.chat(order.conversationId));
+  const menu = page.getByRole('button', { name: t('chat:window.menu'), exact: true });
+  const row = page.getByRole('link').filter({ hasText: order.code });
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: t('chat:window.pin'), exact: true }).click();
+  await expect(row.getByLabel(t('chat:list.pinned'))).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: t('chat:tags.edit'), exact: true }).click();
+  const tag = `tag ${order.code.slice(-4)}`;
+  await page.getByRole('textbox', { name: t('chat:tags.new'), exact: true }).fill(tag);
+  await page.getByRole('button', { name: t('chat:tags.save'), exact: true }).click();
+  await page.getByRole('button', { name: tag, exact: true }).click();
+  const rows = page.getByRole('region', { name: t('chat:list.chats'), exact: true }).getByRole('link');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(order.code);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: tag, exact: true }).click();
+
+  await page.getByRole('textbox', { name: t('chat:list.search'), exact: true }).fill('quincunx');
+  const match = rows.filter({ hasText: 'quincunx is rare' });
+  await match.first().click();
+  await expect(bubble(visit, 'quincunx')).toBeInViewport();
+  await menu.click();
+  await page.getByRole('menuitem', { name: t('chat:window.unpin'), exact: true }).click();
 });

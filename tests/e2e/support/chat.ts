@@ -59,3 +59,17 @@ export function keptIn(page: Page, name: string): Promise<string[][]> {
     return stored;
   }, name);
 }
+
+/** The numbers of the messages that the page holds, in its order. */
+export async function numbersOf(visit: Visit): Promise<number[]> {
+  const rows = log(visit).locator('[data-seq]');
+  return rows.evaluateAll((all) => all.map((item) => Number(item.getAttribute('data-seq'))));
+}
+
+/** Opens the menu of a message. */
+export async function openMenu(visit: Visit, text: string): Promise<void> {
+  await bubble(visit, text).hover();
+  await bubble(visit, text)
+    .getByRole('button', { name: visit.t('chat:message.menu'), exact: true })
+    .click();
+}
