@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/lib/number.ts';
 import { cx } from '../../lib/text.ts';
+import { FilePicture } from '../media/file-picture.tsx';
 import classes from './image-drop.module.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -42,7 +43,7 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
   if (url) {
     return (
       <div className={cx(classes.box, classes.filled, className)}>
-        <img src={url} alt={label} />
+        <FilePicture url={url} label={label} />
         {value instanceof File && <span className={classes.size}>{formatBytes(value.size)}</span>}
         {!disabled && (
           <UnstyledButton

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skeleton-rows.module.css';
+import { useLate } from './use-late.ts';
 
 interface Props {
   rows?: number;
@@ -32,13 +32,4 @@ export function SkeletonRows({ rows = 4, height = 72, avatar = true }: Props) {
         ))}
     </div>
   );
-}
-
-function useLate(ms: number): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return late;
 }

@@ -40,6 +40,20 @@ describe('what queries answered, or what stands in its place', () => {
     expect(html).not.toContain('<main>');
   });
 
+  it('waits in the shape of a page that brings one, until something fails', () => {
+    const html = (answer: Query<string>) =>
+      renderToStaticMarkup(
+        <MantineProvider>
+          <Loaded of={[answer]} shape={<p>shape</p>} around={(placeholder) => <aside>{placeholder}</aside>}>
+            {(data) => <main>{data}</main>}
+          </Loaded>
+        </MantineProvider>,
+      );
+    expect(html(query({}))).toContain('<p>shape</p>');
+    expect(html(query({}))).not.toContain('<aside>');
+    expect(html(query({ error: failure }))).toMatch(/<aside>.*No connection\./s);
+  });
+
   it('says what failed, with the way to try again', () => {
     const html = shown(query({ data: 'a' }), query({ error: failure }));
     expect(html).toContain('No connection.');

@@ -20,6 +20,8 @@ export interface LoadedProps<Q extends readonly Query[]> {
   children: (...data: DataOf<Q>) => ReactNode;
   /** The shape of what is to come. */
   skeleton?: ComponentProps<typeof SkeletonRows>;
+  /** In place of the skeleton's rows: the shape of a whole page, with a frame of its own. */
+  shape?: ReactNode;
   /** Shown if the server finds nothing under this address; if left out, that is an ordinary failure. */
   missing?: ReactNode;
   /** The title of a failure; a general one when left out. */
@@ -38,11 +40,14 @@ export function Loaded<Q extends readonly Query[]>({
   of,
   children,
   around = (placeholder) => placeholder,
+  shape,
   ...rest
 }: LoadedProps<Q>) {
   const isMissing = rest.missing !== undefined && of.some((query) => isNothing(query.error));
   const isComplete = of.every((query) => query.data !== undefined);
   if (isComplete && !isMissing) return children(...(of.map((query) => query.data) as DataOf<Q>));
+  const isLoading = !isMissing && of.every((query) => query.error === null || query.data !== undefined);
+  if (isLoading && shape !== undefined) return shape;
   return around(isMissing ? rest.missing : <Placeholder of={of} {...rest} />);
 }
 

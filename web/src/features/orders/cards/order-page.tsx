@@ -10,8 +10,15 @@ import { Page } from '#web/ui/page/page.tsx';
 import classes from '../workspace/workspace.module.css';
 import { type Order, useOrder } from '../workspace/workspace.queries.ts';
 
+interface Props {
+  code: string;
+  /** What stands in the page's place while the order loads; rows when left out. */
+  shape?: ReactNode;
+  children: (order: Order) => ReactNode;
+}
+
 /** A page of one order: the order itself, or what stands in its place while it loads, fails or is not the reader's. */
-export function OrderPage({ code, children }: { code: string; children: (order: Order) => ReactNode }) {
+export function OrderPage({ code, shape, children }: Props) {
   const { t } = useTranslation('orders-workspace');
   const order = useOrder(code);
   // An order that moved on to another provider is no longer there for the one who had it open.
@@ -31,6 +38,7 @@ export function OrderPage({ code, children }: { code: string; children: (order: 
     <Loaded
       of={[order]}
       skeleton={{ rows: 6 }}
+      shape={shape}
       missing={missing}
       inset
       around={(placeholder) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { kindOfFile } from '#web/api/upload.ts';
 import { formatBytes } from '#web/lib/number.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { FilePicture } from '#web/ui/media/file-picture.tsx';
 import classes from './check.module.css';
 import type { Shot, Shots } from './shots.ts';
 
@@ -23,7 +24,7 @@ export function OperateShot({ shot, shots, number }: { shot: Shot; shots: Shots;
             {shot.file.name}
           </div>
         )}
-        {url && kind === 'image' && <img src={url} alt={label} />}
+        {url && kind === 'image' && <FilePicture url={url} label={label} />}
         {url && kind === 'video' && <video src={url} muted playsInline preload="metadata" aria-label={label} />}
         {kind !== 'pdf' && <span className={classes.size}>{formatBytes(shot.file.size)}</span>}
         <UnstyledButton

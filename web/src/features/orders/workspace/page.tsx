@@ -34,6 +34,7 @@ import { OperateAfter, OperateRecord } from './after.tsx';
 import { OperateEnded } from './ended.tsx';
 import { OperateMoney } from './money.tsx';
 import { OperateCompensation, OperateParcel, OperateQuick } from './notices.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OperateParties } from './party.tsx';
 import { OperatePhoneBar } from './phone-bar.tsx';
@@ -47,7 +48,11 @@ import type { Order } from './workspace.queries.ts';
 /** An order's workspace: whose turn it is, the cards, the money, and every way on. */
 export function OperatePage() {
   const { orderCode } = useParams({ from: '/operate/$adCode/$orderCode/$opponentCode' });
-  return <OrderPage code={orderCode}>{(order) => <Workspace order={order} key={order.code} />}</OrderPage>;
+  return (
+    <OrderPage code={orderCode} shape={<OrderSkeleton code={orderCode} />}>
+      {(order) => <Workspace order={order} key={order.code} />}
+    </OrderPage>
+  );
 }
 
 function Workspace({ order }: { order: Order }) {
