@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pageAt } from '#contract/pages.ts';
 import type { Services } from '#server/app/services.ts';
+import type { Config } from '#server/platform/config.ts';
 import { checkHealth, type Health, type HealthCheck } from '#server/platform/observability/health.ts';
 import { metrics } from '#server/platform/observability/metrics.ts';
 import { metricsText } from '#server/platform/observability/workers-metrics.ts';
@@ -17,6 +18,7 @@ import { PERMISSIONS, pageHeaders } from './page-headers.ts';
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
 const HEALTH_MS = 1_000;
+const OUTBOX = '/dev/outbox';
 const NOTHING_HERE = 'the requested resource does not exist';
 /** Paths that are never pages: an unknown one is a 404, not the web's index. */
 const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/avatars', '/assets', '/healthz', '/metrics', '/dev/'];
@@ -47,10 +49,12 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
     next();
   });
   registerChecks(app, services);
-  // With SMTP_URL mail reaches its recipient, so the page would only show it to others.
-  if (services.config.demo && services.config.smtpUrl === null) registerOutbox(app, services);
+  if (hasOutbox(services.config)) registerOutbox(app, services);
   if (hasBuiltWeb()) await registerWeb(app, services);
 }
+
+/** With SMTP_URL mail reaches its recipient, so the page would only show it to others. */
+const hasOutbox = ({ demo, smtpUrl }: Config): boolean => demo && smtpUrl === null;
 
 function registerChecks(app: FastifyInstance, services: Services): void {
   const checks: Record<string, HealthCheck> = {
@@ -73,10 +77,10 @@ function registerChecks(app: FastifyInstance, services: Services): void {
 }
 
 function registerOutbox(app: FastifyInstance, services: Services): void {
-  app.get('/dev/outbox', async (_request, reply) =>
+  app.get(OUTBOX, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(outboxPage(await outboxRows(services.db))),
   );
-  app.get('/dev/outbox.json', async () => ({ mails: await outboxRows(services.db) }));
+  app.get(`${OUTBOX}.json`, async () => ({ mails: await outboxRows(services.db) }));
 }
 
 async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
@@ -106,7 +110,14 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
 /** The index with the client's constants. Every browser has them: they identify the client and protect nothing. */
 function pageWithClient(services: Services): string {
   const { subsidiaryCode, signSecret, links, analytics } = services.config;
-  const client = JSON.stringify({ subsidiaryCode, signSecret, links, analytics }).replaceAll('<', '\\u003c');
+  const outbox = hasOutbox(services.config) ? OUTBOX : null;
+  const client = JSON.stringify({
+    subsidiaryCode,
+    signSecret,
+    links,
+    analytics,
+    outbox,
+  }).replaceAll('<', '\\u003c');
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   return page.replace('</head>', `<script type="application/json" id="client">${client}</script></head>`);
 }

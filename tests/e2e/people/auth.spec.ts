@@ -236,6 +236,10 @@ async function register(visit: Visit, who: { userName: string; email: string }):
   const { page, t } = visit;
   await page.goto(paths.register());
   await fillAccount(visit, who);
+  await expect(page.getByRole('link', { name: t('auth:outbox.open'), exact: true })).toHaveAttribute(
+    'href',
+    '/dev/outbox',
+  );
   await page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
   await page.getByLabel(t('auth:code.label'), { exact: true }).fill(await codeFor(who.email));
   await page.getByRole('button', { name: t('auth:register.act'), exact: true }).click();

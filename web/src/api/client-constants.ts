@@ -5,6 +5,8 @@ export interface ClientConstants {
   links?: Links;
   /** Only in the page; null where views are not counted. */
   analytics?: Analytics | null;
+  /** Only in the page: the address of the demo's page of unsent mail; null where mail goes out. */
+  outbox?: string | null;
 }
 
 /** A counter of page views that speaks Plausible's events API. */
@@ -42,6 +44,9 @@ export function links(): Links {
 
 /** The counter of page views; null where there is none. */
 export const analytics = (): Analytics | null => inPage()?.analytics ?? null;
+
+/** The demo's page of mail that was not sent; null where mail reaches its recipient. */
+export const outboxPage = (): string | null => inPage()?.outbox ?? null;
 
 function inPage(): ClientConstants | null {
   const text = document.getElementById('client')?.textContent;

@@ -21,6 +21,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 
 /** The server's own schema, plus the form's own rule: the repeated password. */
@@ -130,6 +131,7 @@ function LinkSent({ email }: { email: string }) {
   return (
     <AuthFrame title={t('linkSent.title')}>
       <Note tone="done">{t('linkSent.text', { email })}</Note>
+      <OutboxHint />
     </AuthFrame>
   );
 }
