@@ -14,6 +14,7 @@ import {
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import { demoOf } from './demo.ts';
+import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
 import { parseRules } from './settings/rules.ts';
 
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
@@ -61,6 +62,8 @@ export interface Config extends Secrets {
   readonly links: Links;
   /** The public origin without a trailing slash, which sockets and links use. */
   readonly publicUrl: string;
+  /** The site that browsers of phones are led to; null: none, the pages fit phones too. */
+  readonly mobileSite: MobileSite | null;
   /** The number of proxies in front of us whose entry in X-Forwarded-For is trusted; entries of callers are not. */
   readonly trustProxy: number;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -150,6 +153,8 @@ const Environment = z.object({
     .regex(/^[\w.-]{1,253}$/, 'must look like market.example')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
+  MOBILE_URL: mobileUrl.optional(),
+  MOBILE_PATHS: mobilePaths.optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
   WORKERS: z.coerce.number('must be a number').int().min(1).max(64).optional(),
@@ -175,6 +180,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
   if (!parsed.success) throw new Error(sentencesOf(parsed.error));
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
+  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -194,7 +200,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     push: pushOf(env),
     analytics: analyticsOf(env),
     links: { supportEmail: env.SUPPORT_EMAIL ?? null, blogUrl: env.BLOG_URL ?? null, social: env.SOCIAL_LINKS },
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    mobileSite: mobileSiteOf(env.MOBILE_URL, env.MOBILE_PATHS, publicUrl),
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
     workers: env.WORKERS ?? (demoOf(env) ? 1 : workersFor(availableParallelism(), env.ROLES)),

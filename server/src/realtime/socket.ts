@@ -139,7 +139,8 @@ function hearOfSessions(news: SessionNews, hub: Hub): void {
 function sameOrigin(request: FastifyRequest, services: Services): boolean {
   const origin = request.headers.origin;
   if (!origin) return true; // not a browser: only the ticket counts
-  const allowed = services.config.publicUrl;
-  if (allowed && origin === new URL(allowed).origin) return true;
+  const { publicUrl, mobileSite } = services.config;
+  if (publicUrl && origin === new URL(publicUrl).origin) return true;
+  if (origin === mobileSite?.url) return true;
   return URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }

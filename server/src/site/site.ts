@@ -13,6 +13,7 @@ import { metricsText } from '#server/platform/observability/workers-metrics.ts';
 import { contentPolicy } from './content-policy.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
 import { mayReadMetrics } from './metrics-access.ts';
+import { registerMobileSite } from './mobile-moves.ts';
 import { PERMISSIONS, pageHeaders } from './page-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -48,6 +49,7 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
     if (request.routeOptions.url !== '/gateway') reply.headers(headers);
     next();
   });
+  if (services.config.mobileSite !== null) registerMobileSite(app, services.config.mobileSite);
   registerChecks(app, services);
   if (hasOutbox(services.config)) registerOutbox(app, services);
   if (hasBuiltWeb()) await registerWeb(app, services);
@@ -109,7 +111,7 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
 
 /** The index with the client's constants. Every browser has them: they identify the client and protect nothing. */
 function pageWithClient(services: Services): string {
-  const { subsidiaryCode, signSecret, links, analytics } = services.config;
+  const { subsidiaryCode, signSecret, links, analytics, mobileSite } = services.config;
   const outbox = hasOutbox(services.config) ? OUTBOX : null;
   const client = JSON.stringify({
     subsidiaryCode,
@@ -117,6 +119,7 @@ function pageWithClient(services: Services): string {
     links,
     analytics,
     outbox,
+    hasMobileSite: mobileSite !== null,
   }).replaceAll('<', '\\u003c');
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   return page.replace('</head>', `<script type="application/json" id="client">${client}</script></head>`);

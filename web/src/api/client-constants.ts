@@ -7,6 +7,8 @@ export interface ClientConstants {
   analytics?: Analytics | null;
   /** Only in the page: the address of the demo's page of unsent mail; null where mail goes out. */
   outbox?: string | null;
+  /** Only in the page: whether browsers of phones are led to another site. */
+  hasMobileSite?: boolean;
 }
 
 /** A counter of page views that speaks Plausible's events API. */
@@ -47,6 +49,9 @@ export const analytics = (): Analytics | null => inPage()?.analytics ?? null;
 
 /** The demo's page of mail that was not sent; null where mail reaches its recipient. */
 export const outboxPage = (): string | null => inPage()?.outbox ?? null;
+
+/** Whether there is another site for phones. */
+export const hasMobileSite = (): boolean => inPage()?.hasMobileSite ?? false;
 
 function inPage(): ClientConstants | null {
   const text = document.getElementById('client')?.textContent;

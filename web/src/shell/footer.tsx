@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { links } from '../api/client-constants.ts';
+import { hasMobileSite, links } from '../api/client-constants.ts';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/layout/app-link.tsx';
@@ -21,6 +21,11 @@ export function Footer() {
           {!user?.isStaff && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
           <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
+          {hasMobileSite() && (
+            <a href="?desktop=0" className={classes.phoneOnly}>
+              {t('footer.mobile')}
+            </a>
+          )}
           {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
           {social.map(({ name, url }) => (
             <a key={url} href={url} target="_blank" rel="noopener noreferrer">

@@ -21,7 +21,7 @@ export const getUrlsHandler = handle(getUrls, async (call: Call) => ({
   socket: '/socket',
   upload: '/uploads',
   site: call.services.config.publicUrl ?? '',
-  mobile: null,
+  mobile: call.services.config.mobileSite?.url ?? null,
 }));
 
 export const listCurrenciesHandler = handle(listCurrencies, async (call: Call) => ({
