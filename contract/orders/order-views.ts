@@ -46,8 +46,12 @@ export const zCardView = z.object({
     .string()
     .nullable()
     .describe(
-      'the code in clear: for the provider who opened it within orders.code_shown_s; always null for the seller',
+      'the code in clear: for the provider who opened it within orders.code_shown_s, and for the moderator of the case who opened it within disputes.code_shown_s; always null for the seller',
     ),
+  openUntil: z
+    .string()
+    .nullable()
+    .describe('until when the code, or the photo, that the caller opened stays readable, ISO 8601; null: not open'),
   revealedAt: z.string().nullable().describe('first opening, ISO 8601'),
   imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
   photoRemovedAt: z.string().nullable().describe('when the photo was deleted, ISO 8601; null while it is kept'),
@@ -191,8 +195,8 @@ export const zOrderView = z.object({
         cardId: z.uuid().nullable().describe('null: the whole order'),
         cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
         kind: z
-          .enum(['code_opened', 'code_copied', 'photo_opened', 'case_downloaded', 'address_opened'])
-          .describe('what was opened, or that the case file was downloaded'),
+          .enum(['code_opened', 'card_opened', 'code_copied', 'photo_opened', 'case_downloaded', 'address_opened'])
+          .describe('what was opened (card: code and photo), or that the case file was downloaded'),
         by: z.string().describe('name'),
         byId: z.uuid().describe('user id'),
         byRole: z.enum(['seller', 'provider', 'moderator']).describe('side of the user'),

@@ -108,6 +108,12 @@ export const ORDER_RULES = {
     'points',
     'Two members of staff decide on a compensation above',
   ),
+  'disputes.code_shown_s': rule(
+    600,
+    SPAN,
+    's',
+    'How long a code and photo that a moderator opened stay readable to that moderator; after that they are opened again, with a reason',
+  ),
   'disputes.max_reminders': rule(3, [0, 100], 'count', 'How often a moderator can remind the parties of one case'),
   'disputes.max_claim_rate_bps': rule(
     6_000,

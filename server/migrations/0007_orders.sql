@@ -181,7 +181,7 @@ CREATE TABLE order_event (
 CREATE TRIGGER order_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON order_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A reveal of a card's code or photo: by whom, when and from which address; or a download of a case file, which
+-- A reveal of a card's code, photo or both (card_opened): by whom, when and from which address; or a download of a case file, which
 -- concerns the whole order instead of a card. Append-only, and chained: reveal_chain() numbers an order's entries and
 -- gives each a hash that follows from the one before it.
 CREATE TABLE reveal (
@@ -191,8 +191,8 @@ CREATE TABLE reveal (
   card_id    uuid,
   actor_id   uuid NOT NULL,
   actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator')),
-  kind       text NOT NULL CHECK (kind IN ('code_opened', 'code_copied', 'photo_opened', 'case_downloaded',
-    'address_opened')),
+  kind       text NOT NULL CHECK (kind IN ('code_opened', 'card_opened', 'code_copied', 'photo_opened',
+    'case_downloaded', 'address_opened')),
   reason     text,
   address    text NOT NULL,
   device     text NOT NULL,

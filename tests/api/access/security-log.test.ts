@@ -62,7 +62,7 @@ describe('the security log', () => {
     const order = await world.life.held();
     await moderator.wire.call('orders.revealCard', { code: order.code, cardId: cardOf(order, 1), reason: NOTE });
     expect(await eventsOf({ kind: 'staff_reveal' })).toMatchObject([
-      { actor: moderator.name, subject: `code_opened ${order.code}`, address: '127.0.0.1' },
+      { actor: moderator.name, subject: `card_opened ${order.code}`, address: '127.0.0.1' },
     ]);
     // What parties open stands in the order's log only.
     expect(await kindsOf({ actor: world.people.provider.name })).toEqual([]);

@@ -19,6 +19,7 @@ const opening = (user: TestUser, uploadId: string) => ({
   address: '10.1.2.3',
   userAgent: '',
   isProved: true,
+  shownS: 0,
   reason: 'both sides describe it differently',
 });
 const open = (user: TestUser, uploadId: string) =>

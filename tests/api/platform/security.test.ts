@@ -187,6 +187,7 @@ describe('a hostile member of staff', () => {
       address: '10.1.2.3',
       userAgent: '',
       isProved: true,
+      shownS: 0,
       reason: 'both sides describe it differently',
     };
     const late = await world.db.transaction(async (tx) => {

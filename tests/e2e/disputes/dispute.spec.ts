@@ -96,7 +96,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
       await expectEnd(visit, 'buyer_won_mismatch');
     }
     expect((await pointsOf(order.provider)).frozen).toBe(before.provider.frozen);
-    const opened = seller.t('orders-workspace:log.many.code_opened', { row: 1, by: 'demo_moderator' });
+    const opened = seller.t('orders-workspace:log.many.card_opened', { row: 1, by: 'demo_moderator' });
     await expect(seller.page.getByText(opened).first()).toBeVisible();
   });
 
@@ -235,7 +235,11 @@ async function openAsModerator({ page, t }: Visit, code: string): Promise<void> 
   await expect(verb).toBeDisabled();
   await dialog.getByLabel(t('disputes:openReason')).fill('To compare it with the screenshot.');
   await verb.click();
-  await expect(dialog.getByText(code, { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  const opened = page.getByRole('region', { name: t('disputes:openedTitle', { row: 1 }) });
+  await expect(opened.getByText(code, { exact: true })).toBeVisible();
+  // The seller's photo stands beside the provider's files about the same card.
+  await expect(opened.getByText(t('disputes:photoOf', { row: 1 }))).toBeVisible();
+  await page.reload();
+  await expect(opened.getByText(code, { exact: true })).toBeVisible();
 }

@@ -2,16 +2,18 @@ import { getOrder } from '#contract/functions/orders.ts';
 import { isProvedSession } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isCaseStaff, moderatorActor, partyOf } from './orders.policy.ts';
+import { isCaseStaff, moderatorActor, partyOf, readerOfCase } from './orders.policy.ts';
 import { loadOrder } from './orders.store.ts';
 import { viewOrder } from './view-order.ts';
 
 export const getOrderHandler = handle(getOrder, async (call: UserCall, { code }) => {
   const order = await loadOrder(call.db, code);
   if (order === null) throw new AppError('nothing.found');
-  const party = partyOf(order.row, call.session.userId);
+  const { userId } = call.session;
+  const party = partyOf(order.row, userId);
   if (party === null && !isCaseStaff(order.row, call.session)) throw new AppError('nothing.found');
-  const actor = party === null ? moderatorActor(call.session) : { role: party, userId: call.session.userId };
-  const showsCodes = party === 'provider' && (await isProvedSession(call));
-  return (await viewOrder(call, order, { actor, seesEvidence: true, showsCodes })).view;
+  const actor = party === null ? moderatorActor(call.session) : { role: party, userId };
+  const isReader = party === 'provider' && (await isProvedSession(call));
+  const reader = isReader ? ({ role: 'provider', userId } as const) : readerOfCase(order.row, call.session);
+  return (await viewOrder(call, order, { actor, seesEvidence: true, reader })).view;
 });

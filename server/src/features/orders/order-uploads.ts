@@ -12,7 +12,7 @@ type SightRow = Pick<
   OrderRow,
   'id' | 'sellerId' | 'providerId' | 'state' | 'settledAmount' | 'moderatorId' | 'pastModerators' | 'rulingBy'
 >;
-type CardSightRow = SightRow & { readonly cardId: string; readonly isRevealed: boolean };
+type CardSightRow = SightRow & { readonly cardId: string; readonly isRevealed: boolean; readonly isOpen: boolean };
 
 const SIGHT = sql`o.id, o.seller_id AS "sellerId", o.provider_id AS "providerId", o.state,
   o.settled_amount AS "settledAmount", o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators",
@@ -35,6 +35,8 @@ export interface Opening {
   readonly userAgent: string;
   /** Whether the session has given the trading password, as it must before it opens a code. */
   readonly isProved: boolean;
+  /** `disputes.code_shown_s`: for so long a moderator who opened the card or its photo opens it again without a reason. */
+  readonly shownS: number;
   /** Of a moderator, for both parties to read. */
   readonly reason?: string | undefined;
 }
@@ -42,7 +44,8 @@ export interface Opening {
 /**
  * Whether the caller may open an image. Evidence: its owner, the order's parties and the case's staff. A card's photo,
  * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
- * and the moderator who holds the case. The latter two are written to the order's reveal log, with the order locked, so
+ * and the moderator who holds the case. The latter two are written to the order's reveal log, unless the moderator opened
+ * the card or the photo a moment ago. The order is locked, so
  * that the card cannot be returned as unseen between this check and its log row. Throws `cards.reason_needed` when the
  * moderator gives no reason, `auth.trading_password_needed` when the provider's session has not given it, and
  * `uploads.removed` when the photo is no longer kept.
@@ -59,11 +62,12 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   }
   if (upload.orderId === null) return false;
   if (upload.purpose === 'evidence') return seesEvidence(tx, session, upload.orderId);
-  const sight = await lockSight(tx, uploadId, upload.orderId);
+  const sight = await lockSight(tx, opening, upload.orderId);
   const role = sight === null ? null : photoRoleOf(sight, session);
   if (sight === null || role === null) return false;
   requireKept(upload);
   if (role === 'provider' && !opening.isProved) throw new AppError('auth.trading_password_needed');
+  if (role === 'moderator' && sight.isOpen) return true;
   const reason = role === 'moderator' ? (opening.reason ?? '') : null;
   if (reason !== null && !isReason(reason)) throw new AppError('cards.reason_needed');
   const who = { actorId: session.userId, actorRole: role, address, userAgent };
@@ -80,9 +84,12 @@ async function seesEvidence(db: Queryable, session: Session, orderId: string): P
   return row !== null && (partyOf(row, session.userId) !== null || isCaseStaff(row, session));
 }
 
-function lockSight(tx: Tx, uploadId: string, orderId: string): Promise<CardSightRow | null> {
+function lockSight(tx: Tx, { uploadId, session, shownS }: Opening, orderId: string): Promise<CardSightRow | null> {
   return tx.maybe<CardSightRow>(sql`
-    SELECT ${SIGHT}, c.id AS "cardId", c.revealed_at IS NOT NULL AS "isRevealed"
+    SELECT ${SIGHT}, c.id AS "cardId", c.revealed_at IS NOT NULL AS "isRevealed",
+      EXISTS (SELECT FROM reveal r WHERE r.order_id = o.id AND r.card_id = c.id AND r.actor_id = ${session.userId}
+        AND r.actor_role = 'moderator' AND r.kind IN ('card_opened', 'photo_opened')
+        AND r.at > now() - make_interval(secs => ${shownS})) AS "isOpen"
     FROM gift_card c JOIN gift_order o ON o.id = c.order_id
     WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId} FOR NO KEY UPDATE OF o`);
 }

@@ -34,6 +34,17 @@ export function holdsCase(row: CaseFacts, session: Session): boolean {
   return isHolder && isModerator(session) && partyOf(row, session.userId) === null;
 }
 
+/** A user whose own openings of cards stay readable for a while. */
+export interface Reader {
+  readonly userId: string;
+  readonly role: 'provider' | 'moderator';
+}
+
+/** The caller as the moderator who opens cards of this case; null for everybody else. */
+export function readerOfCase(row: CaseFacts, session: Session): Reader | null {
+  return holdsCase(row, session) ? { role: 'moderator', userId: session.userId } : null;
+}
+
 /** Whether the caller may read the whole order: holds or held the case, ruled on it, or may review its compensation. */
 export function isCaseStaff(row: CaseFacts, session: Session): boolean {
   if (!isModerator(session) || partyOf(row, session.userId) !== null) return false;

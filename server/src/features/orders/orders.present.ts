@@ -26,11 +26,16 @@ export interface Viewer {
   readonly actor: GiftActor;
   /** Staff see evidence only of a case they hold or held. */
   readonly seesEvidence: boolean;
-  /** The code in clear if this viewer has opened it before, else null. */
-  readonly codeOf: (card: CardRow) => string | null;
+  readonly openOf: (card: CardRow) => OpenCard;
   readonly presence: Presence;
   /** The compensation of the order if approved, and the number of reviewers. */
   readonly compensation: { readonly due: Amount; readonly reviewers: number };
+}
+
+/** A card that the viewer has opened: its code, and until when it stays readable, in milliseconds; nulls when closed. */
+export interface OpenCard {
+  readonly code: string | null;
+  readonly until: number | null;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -238,13 +243,15 @@ function presentPhoto({ imageId }: CardRow, { removedPhotos }: OrderDetails) {
   return { imageId, photoRemovedAt: iso(removedPhotos.get(imageId ?? '') ?? null) };
 }
 
-function presentCard(card: CardRow, row: OrderRow, { actor, codeOf }: Viewer) {
+function presentCard(card: CardRow, row: OrderRow, { actor, openOf }: Viewer) {
+  const open = openOf(card);
   return {
     id: card.id,
     row: card.rowNo,
     faceValue: card.faceValue.toString(),
     masked: maskedCode(card, actor),
-    code: codeOf(card),
+    code: open.code,
+    openUntil: open.until === null ? null : new Date(open.until).toISOString(),
     revealedAt: iso(card.revealedAt),
     claim:
       card.claimKind === null

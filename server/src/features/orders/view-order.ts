@@ -4,15 +4,19 @@ import type { Call } from '#server/gateway/handler.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
 import { loadDetails, type OrderDetails } from './order-details.store.ts';
 import type { CardRow } from './order-row.ts';
-import { isVoid } from './orders.policy.ts';
-import { type OrderView, presentOrder } from './orders.present.ts';
+import { isVoid, type Reader } from './orders.policy.ts';
+import { type OpenCard, type OrderView, presentOrder } from './orders.present.ts';
 import type { Order } from './orders.store.ts';
+
+const SHOWN = { provider: 'orders.code_shown_s', moderator: 'disputes.code_shown_s' } as const;
+/** The kinds of openings that show a code. */
+const SHOWS_CODE: readonly string[] = ['code_opened', 'card_opened'];
 
 interface OrderViewer {
   readonly actor: GiftActor;
   readonly seesEvidence: boolean;
-  /** Whether codes that were opened lately stand in the view. */
-  readonly showsCodes?: boolean;
+  /** Who reads it: what this user opened lately stands in the view in clear. */
+  readonly reader?: Reader | null;
   /** The maximum number of rows of its timeline, log and evidence, where a page's limit does not apply. */
   readonly most?: number;
 }
@@ -24,22 +28,28 @@ export async function viewOrder(
   viewer: OrderViewer,
 ): Promise<{ view: OrderView; details: OrderDetails }> {
   const details = await loadDetails(db, order.row, viewer.most);
-  const opened = viewer.showsCodes === true ? openedLately(order, details, services.rules) : new Set();
-  const codeOf = (card: CardRow) =>
-    opened.has(card.id) && card.codeSealed !== null ? services.vault.reveal(card.codeSealed) : null;
+  const { reader } = viewer;
+  const untilOf = reader == null ? () => null : openUntil(order, details, reader, services.rules);
+  const openOf = (card: CardRow): OpenCard => {
+    const codeUntil = card.codeSealed === null ? null : untilOf(card, SHOWS_CODE);
+    if (codeUntil === null || card.codeSealed === null) return { code: null, until: untilOf(card, ['photo_opened']) };
+    return { code: services.vault.reveal(card.codeSealed), until: codeUntil };
+  };
   const compensation = compensationOf(services, order.row.orderAmount);
   const { presence } = services;
-  return { view: presentOrder(order, details, { ...viewer, codeOf, presence, compensation }), details };
+  return { view: presentOrder(order, details, { ...viewer, openOf, presence, compensation }), details };
 }
 
 /**
- * The cards that the provider has opened within `orders.code_shown_s`, unless the order returned everything. Later a code
- * is masked again: reading it once more is another opening, with its line in the log.
+ * Until when a card that the reader has opened stays readable, in milliseconds; null: it is not, as in an order that
+ * returned everything. Later it is masked again: reading it once more is another opening, with its line in the log.
  */
-function openedLately({ row, now }: Order, { reveals }: OrderDetails, rules: Rules): ReadonlySet<string | null> {
-  if (isVoid(row)) return new Set();
-  const since = now - rules.get('orders.code_shown_s') * 1000;
-  const isRecent = ({ kind, actorId, at }: OrderDetails['reveals'][number]) =>
-    kind === 'code_opened' && actorId === row.providerId && at.getTime() > since;
-  return new Set(reveals.filter(isRecent).map(({ cardId }) => cardId));
+function openUntil({ row, now }: Order, { reveals }: OrderDetails, { userId, role }: Reader, rules: Rules) {
+  const shownMs = rules.get(SHOWN[role]) * 1000;
+  const own = isVoid(row) ? [] : reveals.filter((reveal) => reveal.actorId === userId && reveal.actorRole === role);
+  return (card: CardRow, kinds: readonly string[]): number | null => {
+    const last = own.findLast(({ cardId, kind }) => cardId === card.id && kinds.includes(kind));
+    const until = last === undefined ? 0 : last.at.getTime() + shownMs;
+    return until > now ? until : null;
+  };
 }

@@ -164,6 +164,7 @@ export const CLAIMS: Readonly<Record<string, Words>> = {
 
 export const REVEALS: Readonly<Record<string, Words>> = {
   code_opened: words('code opened', '查看卡密'),
+  card_opened: words('code and photo opened', '查看卡密和照片'),
   code_copied: words('code copied', '复制卡密'),
   photo_opened: words('photo opened', '打开照片'),
   case_downloaded: words('case file taken', '下载案件材料'),

@@ -6,6 +6,7 @@ import {
   moderatorActor,
   type Order,
   partyOf,
+  readerOfCase,
   viewOrder,
 } from '#server/features/orders/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
@@ -23,7 +24,11 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
   if (!order || !openedAt) throw new AppError('nothing.found');
   if (partyOf(order.row, call.session.userId) !== null) throw new AppError('disputes.own_case');
   const seesEvidence = isCaseStaff(order.row, call.session);
-  const { view, details } = await viewOrder(call, order, { actor: moderatorActor(call.session), seesEvidence });
+  const { view, details } = await viewOrder(call, order, {
+    actor: moderatorActor(call.session),
+    seesEvidence,
+    reader: readerOfCase(order.row, call.session),
+  });
   const words = wordsOf(order, details);
   return {
     order: view,

@@ -121,7 +121,8 @@ async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<voi
       cardId: card.id,
       actorId: request.session.userId,
       actorRole: role,
-      kind: 'code_opened',
+      // A moderator sees the photo with the code, under one line of the log.
+      kind: role === 'moderator' && card.imageId !== null ? 'card_opened' : 'code_opened',
       reason: role === 'moderator' ? (request.reason ?? null) : null,
       address: request.address,
       userAgent: request.userAgent,

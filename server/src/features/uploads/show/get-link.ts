@@ -11,7 +11,8 @@ export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall,
   const { services, session, address, userAgent } = call;
   const uploadId = id.toLowerCase();
   const isProved = await isProvedSession(call);
-  const opening = { session, uploadId, address, userAgent, isProved, reason };
+  const shownS = services.rules.get('disputes.code_shown_s');
+  const opening = { session, uploadId, address, userAgent, isProved, shownS, reason };
   const isOpen =
     (await services.db.transaction((tx) => openUpload(tx, opening))) ||
     (await seesChatFile(call.db, session, uploadId));

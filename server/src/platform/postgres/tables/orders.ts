@@ -114,7 +114,7 @@ export interface OrderEventTable {
   readonly data: unknown;
 }
 
-/** reveal. A reveal of a card's code or photo: by whom, when and from which address; or a download of a case file, which concerns the whole order instead of a card. */
+/** reveal. A reveal of a card's code, photo or both (card_opened): by whom, when and from which address; or a download of a case file, which concerns the whole order instead of a card. */
 export interface RevealTable {
   readonly id: string;
   readonly orderId: string;
@@ -122,7 +122,7 @@ export interface RevealTable {
   readonly cardId: string | null;
   readonly actorId: string;
   readonly actorRole: 'seller' | 'provider' | 'moderator';
-  readonly kind: 'code_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded' | 'address_opened';
+  readonly kind: 'code_opened' | 'card_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded' | 'address_opened';
   readonly reason: string | null;
   readonly address: string;
   readonly device: string;

@@ -21,6 +21,7 @@ const CARD: Order['cards'][number] = {
   faceValue: '10000',
   masked: '••••-9PLW',
   code: 'AQ7K-M2XTRC-9PLW',
+  openUntil: '2026-03-14T15:02:00.000Z',
   revealedAt: '2026-03-14T14:02:00.000Z',
   photoRemovedAt: null,
   imageId: '00000000-0000-7000-8000-0000000000d1',
