@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineFunction, zId, zList, zOk, zPage, zText } from '../define.ts';
 
+const zPeriod = z.object({
+  days: z.number().int().min(1).max(365).default(30).describe('days to look back on'),
+  brandId: z.string().max(60).optional().describe('cards of this brand only'),
+});
+
 const zCount = z.object({ key: z.string(), count: z.number().int() });
 
 export const getStatistics = defineFunction({
@@ -8,7 +13,7 @@ export const getStatistics = defineFunction({
   name: 'disputes.statistics',
   purpose: 'age of open cases, time to ruling, and shares by reason, brand and outcome',
   access: 'staff',
-  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
+  params: zPeriod,
   result: z.object({
     open: z.number().int().describe('cases that wait'),
     held: z.number().int().describe('cases held by a moderator'),
@@ -35,7 +40,7 @@ export const listModerators = defineFunction({
   name: 'disputes.listModerators',
   purpose: 'the rulings of each moderator: how many, how fast, appealed, and decided otherwise on appeal; most first',
   access: 'staff',
-  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
+  params: zPeriod,
   result: z.object({
     list: z
       .array(

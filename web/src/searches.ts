@@ -144,7 +144,7 @@ export const searches = {
   '/sellPlaceAnOrder/$code': cardFace,
   '/orderList/gift': orders,
   '/staff/arbitration/{-$orderCode}': cases,
-  '/staff/arbitration/statistics': searchSchema({ days: choice(STATISTICS_DAYS, '30'), page }),
+  '/staff/arbitration/statistics': searchSchema({ days: choice(STATISTICS_DAYS, '30'), brand: text(60), page }),
   '/staff/settings': settings,
   '/staff/words': words,
   '/staff/support': searchSchema({ tab: choice(DESK_TABS, 'mine'), c: text(64), page }),

@@ -103,4 +103,22 @@ describe('the statistics of moderators', () => {
       overturned: before.second?.overturned ?? 0,
     });
   });
+
+  it('are those of one brand where one is asked for', async () => {
+    const { admin, moderator } = world.people;
+    const order = await escalated();
+    await take(moderator, order);
+    const { brand } = (await caseOf(moderator, order)).order;
+    const figuresOf = async (brandId?: string) => {
+      const period = { days: 7, ...(brandId === undefined ? {} : { brandId }) };
+      const { open, held, byBrand } = await admin.wire.call('disputes.statistics', period);
+      const { list } = await admin.wire.call('disputes.listModerators', period);
+      return { open, held, byBrand, rulings: list.reduce((sum, row) => sum + row.rulings, 0) };
+    };
+    await undo(moderator, order);
+    const all = await figuresOf();
+    expect(all.byBrand.map(({ key }) => key)).toEqual([brand.name]);
+    expect(await figuresOf(brand.id)).toEqual(all);
+    expect(await figuresOf('no-such-brand')).toEqual({ open: 0, held: 0, byBrand: [], rulings: 0 });
+  });
 });

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { CASE_REASONS, CASE_SORTS, type CaseSearch, type Change } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { useCatalog } from '../market/public.ts';
+import { BrandFilter } from './brand-filter.tsx';
 
 interface Props {
   search: CaseSearch;
@@ -16,20 +16,10 @@ interface Props {
 /** The filters and the order of the queue; the statistics are a page of their own. */
 export function CaseFilters({ search, change }: Props) {
   const { t } = useTranslation('disputes');
-  const catalog = useCatalog();
-  const brands = catalog.data?.brands ?? [];
   return (
     <Group gap="sm" justify="space-between" mt="md">
       <FilterBar>
-        <FilterPill
-          label={t('filter.brand')}
-          value={search.brand}
-          options={[
-            { value: '', label: t('filter.any') },
-            ...brands.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(brand) => change({ brand })}
-        />
+        <BrandFilter value={search.brand} onChange={(brand) => change({ brand })} />
         <FilterPill
           label={t('filter.reason')}
           value={search.reason}

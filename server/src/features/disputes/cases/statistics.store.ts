@@ -9,7 +9,16 @@ export interface Share {
   readonly count: number;
 }
 
-const since = (days: number): Sql => sql`now() - make_interval(days => ${days})`;
+/** What the figures are about: so many days up to now, of all brands or of one. */
+export interface Period {
+  readonly days: number;
+  readonly brandId?: string | undefined;
+}
+
+const since = ({ days }: Period): Sql => sql`now() - make_interval(days => ${days})`;
+
+/** Orders `o` of the brand. */
+const ofBrand = ({ brandId }: Period): Sql => (brandId === undefined ? sql`` : sql`AND o.brand_id = ${brandId}`);
 
 export interface Waiting {
   readonly open: number;
@@ -18,21 +27,22 @@ export interface Waiting {
   readonly oldestAt: Date | null;
 }
 
-export function waitingNow(db: Queryable): Promise<Waiting> {
+export function waitingNow(db: Queryable, period: Period): Promise<Waiting> {
   return db.one<Waiting>(sql`
-    SELECT (SELECT count(*)::int FROM gift_order WHERE state = 'compensation_review') AS reviews,
-           count(*)::int AS open, count(moderator_id)::int AS held, min(arbitration_at) AS "oldestAt"
-    FROM gift_order WHERE state = 'in_arbitration'`);
+    SELECT (SELECT count(*)::int FROM gift_order o
+            WHERE o.state = 'compensation_review' ${ofBrand(period)}) AS reviews,
+           count(*)::int AS open, count(o.moderator_id)::int AS held, min(o.arbitration_at) AS "oldestAt"
+    FROM gift_order o WHERE o.state = 'in_arbitration' ${ofBrand(period)}`);
 }
 
 /** Open cases by how long they have been open. */
-export function openByAge(db: Queryable): Promise<Share[]> {
+export function openByAge(db: Queryable, period: Period): Promise<Share[]> {
   return db.many<Share>(sql`
     SELECT key, count(*)::int AS count FROM (
       SELECT CASE WHEN arbitration_at > now() - interval '1 hour' THEN 'hour'
                   WHEN arbitration_at > now() - interval '6 hours' THEN 'six_hours'
                   WHEN arbitration_at > now() - interval '1 day' THEN 'day' ELSE 'longer' END AS key
-      FROM gift_order WHERE state = 'in_arbitration') t GROUP BY key`);
+      FROM gift_order o WHERE o.state = 'in_arbitration' ${ofBrand(period)}) t GROUP BY key`);
 }
 
 export interface RulingTimes {
@@ -44,7 +54,7 @@ export interface RulingTimes {
 }
 
 /** The rulings of these days with the seconds that each took, from the event that brought its case to a moderator. */
-const rulingsOf = (days: number): Sql => sql`
+const rulingsOf = (period: Period): Sql => sql`
   SELECT r.moderator_id, took.s, NOT r.on_appeal AND o.appealed_by IS NOT NULL AS appealed,
          NOT r.on_appeal AND EXISTS (
            SELECT FROM ruling a WHERE a.order_id = r.order_id AND a.on_appeal
@@ -55,15 +65,15 @@ const rulingsOf = (days: number): Sql => sql`
       WHERE e.order_id = r.order_id AND e.at <= r.at AND (e.type IN ('escalate', 'appeal') OR e.type = 'clock' AND EXISTS (
         SELECT FROM order_event p WHERE p.order_id = e.order_id AND p.seq = e.seq - 1 AND p.state <> 'in_arbitration'))
     ) took
-    WHERE r.at >= ${since(days)}`;
+    WHERE r.at >= ${since(period)} ${ofBrand(period)}`;
 
-export function rulingTimes(db: Queryable, days: number): Promise<RulingTimes> {
+export function rulingTimes(db: Queryable, period: Period): Promise<RulingTimes> {
   return db.one<RulingTimes>(sql`
     SELECT count(*)::int AS rulings, count(*) FILTER (WHERE appealed)::int AS appealed,
            count(*) FILTER (WHERE overturned)::int AS overturned,
            percentile_disc(0.5) WITHIN GROUP (ORDER BY s) AS "medianS",
            percentile_disc(0.9) WITHIN GROUP (ORDER BY s) AS "slowS"
-    FROM (${rulingsOf(days)}) t`);
+    FROM (${rulingsOf(period)}) t`);
 }
 
 export interface ModeratorRow extends Omit<RulingTimes, 'slowS'> {
@@ -72,21 +82,21 @@ export interface ModeratorRow extends Omit<RulingTimes, 'slowS'> {
 
 const MOST_MODERATORS = 100;
 
-export function byModerator(db: Queryable, days: number): Promise<ModeratorRow[]> {
+export function byModerator(db: Queryable, period: Period): Promise<ModeratorRow[]> {
   return db.many<ModeratorRow>(sql`
     SELECT u.user_name AS name, count(*)::int AS rulings,
            percentile_disc(0.5) WITHIN GROUP (ORDER BY t.s) AS "medianS",
            count(*) FILTER (WHERE t.appealed)::int AS appealed, count(*) FILTER (WHERE t.overturned)::int AS overturned
-    FROM (${rulingsOf(days)}) t JOIN app_user u ON u.id = t.moderator_id
+    FROM (${rulingsOf(period)}) t JOIN app_user u ON u.id = t.moderator_id
     GROUP BY u.id ORDER BY 2 DESC, 1 LIMIT ${MOST_MODERATORS}`);
 }
 
 /** Deadlines of moderators that passed, in the claims of these days. */
-export async function missedDeadlines(db: Queryable, days: number): Promise<number> {
+export async function missedDeadlines(db: Queryable, period: Period): Promise<number> {
   const { missed } = await db.one<{ missed: number }>(sql`
     SELECT count(*)::int AS missed FROM gift_order o JOIN order_event e ON e.order_id = o.id
     JOIN order_event p ON p.order_id = e.order_id AND p.seq = e.seq - 1
-    WHERE o.claimed_at >= ${since(days)} AND e.type = 'clock' AND e.state = 'in_arbitration'
+    WHERE o.claimed_at >= ${since(period)} ${ofBrand(period)} AND e.type = 'clock' AND e.state = 'in_arbitration'
       AND p.state = 'in_arbitration'`);
   return missed;
 }
@@ -98,33 +108,33 @@ export interface DayRow {
 }
 
 /** Claims opened and rulings given, day by day in UTC, including days without any. */
-export function byDay(db: Queryable, days: number): Promise<DayRow[]> {
-  const count = (table: Sql, column: Sql) => sql`
-    SELECT (${column} AT TIME ZONE 'UTC')::date AS day, count(*)::int AS n FROM ${table}
-    WHERE ${column} >= ${since(days)} GROUP BY 1`;
+export function byDay(db: Queryable, period: Period): Promise<DayRow[]> {
+  const count = (column: Sql, rows: Sql) => sql`
+    SELECT (${column} AT TIME ZONE 'UTC')::date AS day, count(*)::int AS n FROM ${rows}
+    WHERE ${column} >= ${since(period)} ${ofBrand(period)} GROUP BY 1`;
   return db.many<DayRow>(sql`
     SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(o.n, 0) AS opened, coalesce(r.n, 0) AS ruled
-    FROM (SELECT ((now() AT TIME ZONE 'UTC')::date - n) AS day FROM generate_series(0, ${days - 1}) n) d
-    LEFT JOIN (${count(sql`gift_order`, sql`claimed_at`)}) o ON o.day = d.day
-    LEFT JOIN (${count(sql`ruling`, sql`at`)}) r ON r.day = d.day
+    FROM (SELECT ((now() AT TIME ZONE 'UTC')::date - n) AS day FROM generate_series(0, ${period.days - 1}) n) d
+    LEFT JOIN (${count(sql`o.claimed_at`, sql`gift_order o`)}) o ON o.day = d.day
+    LEFT JOIN (${count(sql`r.at`, sql`ruling r JOIN gift_order o ON o.id = r.order_id`)}) r ON r.day = d.day
     ORDER BY d.day`);
 }
 
-export function byReason(db: Queryable, days: number): Promise<Share[]> {
+export function byReason(db: Queryable, period: Period): Promise<Share[]> {
   return db.many<Share>(sql`
     SELECT c.claim_kind AS key, count(*)::int AS count
     FROM gift_order o JOIN gift_card c ON c.order_id = o.id AND c.claim_kind IS NOT NULL
-    WHERE o.claimed_at >= ${since(days)} GROUP BY 1 ORDER BY 2 DESC, 1`);
+    WHERE o.claimed_at >= ${since(period)} ${ofBrand(period)} GROUP BY 1 ORDER BY 2 DESC, 1`);
 }
 
-export function byBrand(db: Queryable, days: number): Promise<Share[]> {
+export function byBrand(db: Queryable, period: Period): Promise<Share[]> {
   return db.many<Share>(sql`
     SELECT b.name AS key, count(*)::int AS count FROM gift_order o JOIN brand b ON b.id = o.brand_id
-    WHERE o.claimed_at >= ${since(days)} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_BRANDS}`);
+    WHERE o.claimed_at >= ${since(period)} ${ofBrand(period)} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_BRANDS}`);
 }
 
-export function byOutcome(db: Queryable, days: number): Promise<Share[]> {
+export function byOutcome(db: Queryable, period: Period): Promise<Share[]> {
   return db.many<Share>(sql`
-    SELECT outcome AS key, count(*)::int AS count FROM ruling WHERE at >= ${since(days)}
-    GROUP BY 1 ORDER BY 2 DESC, 1`);
+    SELECT r.outcome AS key, count(*)::int AS count FROM ruling r JOIN gift_order o ON o.id = r.order_id
+    WHERE r.at >= ${since(period)} ${ofBrand(period)} GROUP BY 1 ORDER BY 2 DESC, 1`);
 }

@@ -14,24 +14,24 @@ import {
 
 const AGES = ['hour', 'six_hours', 'day', 'longer'];
 
-export const getStatisticsHandler = handle(getStatistics, async ({ db }: UserCall, { days }) => {
-  const { oldestAt, ...waiting } = await waitingNow(db);
-  const ages = new Map((await openByAge(db)).map(({ key, count }) => [key, count]));
+export const getStatisticsHandler = handle(getStatistics, async ({ db }: UserCall, period) => {
+  const { oldestAt, ...waiting } = await waitingNow(db, period);
+  const ages = new Map((await openByAge(db, period)).map(({ key, count }) => [key, count]));
   return {
     ...waiting,
     oldestAt: oldestAt?.toISOString() ?? null,
     age: AGES.map((key) => ({ key, count: ages.get(key) ?? 0 })),
-    ...(await rulingTimes(db, days)),
-    missed: await missedDeadlines(db, days),
-    byDay: await byDay(db, days),
-    byReason: await byReason(db, days),
-    byBrand: await byBrand(db, days),
-    byOutcome: await byOutcome(db, days),
+    ...(await rulingTimes(db, period)),
+    missed: await missedDeadlines(db, period),
+    byDay: await byDay(db, period),
+    byReason: await byReason(db, period),
+    byBrand: await byBrand(db, period),
+    byOutcome: await byOutcome(db, period),
   };
 });
 
-export const listModeratorsHandler = handle(listModerators, async ({ db }: UserCall, { days }) => ({
-  list: (await byModerator(db, days)).map(({ name, rulings, medianS, appealed, overturned }) => ({
+export const listModeratorsHandler = handle(listModerators, async ({ db }: UserCall, period) => ({
+  list: (await byModerator(db, period)).map(({ name, rulings, medianS, appealed, overturned }) => ({
     name,
     rulings,
     medianS,

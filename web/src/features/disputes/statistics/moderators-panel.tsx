@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -12,10 +12,10 @@ import { useSpan } from './use-span.ts';
 type Row = ResultOf<'disputes.listModerators'>['list'][number];
 
 /** What each moderator ruled, how fast, and what an appeal decided otherwise. */
-export function ModeratorsPanel({ days }: { days: number }) {
+export function ModeratorsPanel({ period }: { period: ParamsOf<'disputes.listModerators'> }) {
   const { t } = useTranslation('disputes');
   const span = useSpan();
-  const moderators = useCall('disputes.listModerators', { days }, { keepPrevious: true });
+  const moderators = useCall('disputes.listModerators', period, { keepPrevious: true });
   const columns: Column<Row>[] = [
     { key: 'name', header: t('stats.by.name'), cell: (row) => row.name },
     { key: 'rulings', header: t('stats.by.rulings'), right: true, cell: (row) => row.rulings },
@@ -23,7 +23,7 @@ export function ModeratorsPanel({ days }: { days: number }) {
     { key: 'appealed', header: t('stats.by.appealed'), right: true, cell: (row) => row.appealed },
     { key: 'overturned', header: t('stats.by.overturned'), right: true, cell: (row) => row.overturned },
   ];
-  const save = () => void exportCsv('disputes.listModerators', { days }, 'moderators.csv');
+  const save = () => void exportCsv('disputes.listModerators', period, 'moderators.csv');
   return (
     <Panel
       flush

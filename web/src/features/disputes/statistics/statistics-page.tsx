@@ -1,8 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { STATISTICS_DAYS } from '#web/searches.ts';
@@ -10,10 +11,12 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { BrandFilter } from '../brand-filter.tsx';
+import { DayChart } from './day-chart.tsx';
 import { ModeratorsPanel } from './moderators-panel.tsx';
 import { PausesPanel } from './pauses-panel.tsx';
+import { ShareChart } from './share-chart.tsx';
 import classes from './statistics.module.css';
-import { DayChart, ShareChart } from './statistics-charts.tsx';
 import { useSpan } from './use-span.ts';
 
 type Statistics = ResultOf<'disputes.statistics'>;
@@ -21,19 +24,23 @@ type Statistics = ResultOf<'disputes.statistics'>;
 /** Statistics of the moderators' work: waiting cases, ruling times, reasons. */
 export function StatisticsPage() {
   const { t } = useTranslation('disputes');
-  const [{ days, page }, change] = usePageSearch('/staff/arbitration/statistics');
-  const statistics = useCall('disputes.statistics', { days: Number(days) }, { keepPrevious: true });
+  const [{ days, brand, page }, change] = usePageSearch('/staff/arbitration/statistics');
+  const period = { days: Number(days), ...nonEmpty({ brandId: brand }) };
+  const statistics = useCall('disputes.statistics', period, { keepPrevious: true });
   return (
     <Page
       title={t('stats.title')}
       sub={<AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>}
       actions={
-        <SegmentedControl
-          value={days}
-          onChange={(next) => change({ days: next })}
-          data={STATISTICS_DAYS.map((day) => ({ value: day, label: t('stats.days', { count: Number(day) }) }))}
-          aria-label={t('stats.period')}
-        />
+        <Group gap="sm">
+          <BrandFilter value={brand} onChange={(next) => change({ brand: next })} />
+          <SegmentedControl
+            value={days}
+            onChange={(next) => change({ days: next })}
+            data={STATISTICS_DAYS.map((day) => ({ value: day, label: t('stats.days', { count: Number(day) }) }))}
+            aria-label={t('stats.period')}
+          />
+        </Group>
       }
     >
       <Loaded
@@ -44,7 +51,7 @@ export function StatisticsPage() {
         {(stats) => <Figures stats={stats} />}
       </Loaded>
       <div className={classes.first}>
-        <ModeratorsPanel days={Number(days)} />
+        <ModeratorsPanel period={period} />
       </div>
       <PausesPanel page={page} onPage={(next) => change({ page: next })} />
     </Page>
