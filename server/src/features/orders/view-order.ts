@@ -1,7 +1,6 @@
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
-import type { Rules } from '#server/platform/settings/rules.ts';
 import { loadDetails, type OrderDetails } from './order-details.store.ts';
 import type { CardRow } from './order-row.ts';
 import { isVoid, type Reader } from './orders.policy.ts';
@@ -29,7 +28,10 @@ export async function viewOrder(
 ): Promise<{ view: OrderView; details: OrderDetails }> {
   const details = await loadDetails(db, order.row, viewer.most);
   const { reader } = viewer;
-  const untilOf = reader == null ? () => null : openUntil(order, details, reader, services.rules);
+  const untilOf =
+    reader == null
+      ? () => null
+      : openUntil(order, details, { ...reader, shownMs: services.rules.get(SHOWN[reader.role]) * 1000 });
   const openOf = (card: CardRow): OpenCard => {
     const codeUntil = card.codeSealed === null ? null : untilOf(card, SHOWS_CODE);
     if (codeUntil === null || card.codeSealed === null) return { code: null, until: untilOf(card, ['photo_opened']) };
@@ -44,8 +46,8 @@ export async function viewOrder(
  * Until when a card that the reader has opened stays readable, in milliseconds; null: it is not, as in an order that
  * returned everything. Later it is masked again: reading it once more is another opening, with its line in the log.
  */
-function openUntil({ row, now }: Order, { reveals }: OrderDetails, { userId, role }: Reader, rules: Rules) {
-  const shownMs = rules.get(SHOWN[role]) * 1000;
+function openUntil({ row, now }: Order, { reveals }: OrderDetails, reader: Reader & { shownMs: number }) {
+  const { userId, role, shownMs } = reader;
   const own = isVoid(row) ? [] : reveals.filter((reveal) => reveal.actorId === userId && reveal.actorRole === role);
   return (card: CardRow, kinds: readonly string[]): number | null => {
     const last = own.findLast(({ cardId, kind }) => cardId === card.id && kinds.includes(kind));
