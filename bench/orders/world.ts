@@ -93,6 +93,7 @@ export function pricedOffer({ adNo, ownerNo, adCode, price }: Request): PricedOf
     tags: [],
     deliverMinutes: 60,
     confirmDays: 10,
+    openHours: null,
     feeBps: null,
   };
   return { offer, price };

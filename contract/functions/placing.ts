@@ -190,6 +190,7 @@ export const quickQuote = defineFunction({
     fee: zAmount('escrow fee'),
     payout: zAmount('what the seller receives: the order amount less the fee'),
     provider: zPartyBadge,
+    opensAt: z.string().nullable().describe('when the provider opens, ISO 8601; null while it is open'),
     offers: z.number().int().describe('offers that would take these cards now, counted up to 20'),
     viewTimeoutS: z.number().int().describe('a provider opens the cards within, or the order goes on'),
     maxTransfers: z.number().int().describe('times that the order goes on to another provider'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zFlag, zText } from '../define.ts';
-import { zBuyReceipt, zSellReceipt } from './offer.ts';
+import { zBuyReceipt, zOpenHours, zSellReceipt } from './offer.ts';
 
 export const zRate = z
   .string()
@@ -36,6 +36,7 @@ export const zBuyTerms = z.object({
   totalAmount: z.number().int().min(10).max(10_000_000).describe('total points to buy for, whole points'),
   maxCards: z.number().int().min(1).max(10).default(10).describe('maximum number of cards in one order'),
   exactAmount: zWholePoints('what an order comes to, the only sum taken').optional(),
+  openHours: zOpenHours.optional().describe('when the owner looks at orders; without it always'),
 });
 
 export const zSellTerms = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUY_RECEIPTS, SELL_RECEIPTS } from '#core/offers/listing.ts';
+import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
 import { zAmount, zFlag } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
@@ -13,6 +14,17 @@ export const zSellReceipt = z.enum(SELL_RECEIPTS).describe('receipt that comes w
 export const zShelfStatus = z
   .enum(SHELF_STATUSES)
   .describe('on the shelf, off it, or completed: bought out, or sold out');
+
+/** The owner's own clocks run in these hours only. */
+export const zOpenHours = z.object({
+  zone: z.literal(OPEN_ZONES).describe('hours east of Greenwich'),
+  shifts: z
+    .array(z.literal(SHIFTS))
+    .min(1, 'shifts_none')
+    .max(SHIFTS.length)
+    .readonly()
+    .describe('shifts of eight hours, each by the hour it begins at in the zone'),
+});
 
 /** What one weighs before trading with somebody: their public record. */
 export const zPartyBadge = z.object({
@@ -84,6 +96,7 @@ export const zBuyOffer = z.object({
     .describe('the only face values taken, whole units; null: any in the range'),
   maxCards: z.number().int().describe('maximum number of cards in one order'),
   exactAmount: zAmount('the only sum of one order, its fraction of a point left out').nullable(),
+  openHours: zOpenHours.nullable().describe('when the owner looks at orders; null: always'),
   totalAmount: zAmount('points to buy for in all'),
   remainingAmount: zAmount('points still to buy for'),
   availableAmount: zAmount('points an order can reserve now: the lesser of remainder and the provider’s balance'),

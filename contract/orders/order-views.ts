@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zAmount, zFlag } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
-import { zAdCode, zBuyReceipt, zPartyBadge } from '../offers/offer.ts';
+import { zAdCode, zBuyReceipt, zOpenHours, zPartyBadge } from '../offers/offer.ts';
 import { zAbility, zClaimKind, zDirection, zGiftState, zOrderCode, zParty } from './order-fields.ts';
 
 export const zOrderRow = z.object({
@@ -97,6 +97,7 @@ export const zPlacedOffer = z.object({
   minFace: zFaceLimit('the least face value of a card, whole units of the currency'),
   maxFace: zFaceLimit('the most face value of a card'),
   fixedFaces: z.array(z.number().int()).nullable().describe('the only face values; null: any within the limits'),
+  openHours: zOpenHours.nullable().describe('when the clocks of the provider run; null: always'),
 });
 
 export const zOrderView = z.object({
@@ -138,7 +139,11 @@ export const zOrderView = z.object({
   ),
   offer: zPlacedOffer,
   feeBps: z.number().int().describe('escrow fee in basis points, fixed at placing'),
-  clockS: z.number().int().nullable().describe('length of the running clock in seconds'),
+  clockS: z
+    .number()
+    .int()
+    .nullable()
+    .describe('from the start of the running clock to its deadline in seconds, closed hours included'),
   serverTime: z.string().describe('ISO 8601'),
   cards: z.array(zCardView).describe('cards in row order'),
   abilities: z.array(zAbility).describe('what the caller can do now'),

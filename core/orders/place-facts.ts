@@ -1,6 +1,7 @@
 import type { Amount } from '../money/amount.ts';
 import type { UnitPrice } from '../money/price.ts';
 import type { BuyReceipt } from '../offers/listing.ts';
+import type { OpenHours } from '../offers/open-hours.ts';
 import type { Form, OpenState } from './gift-states.ts';
 
 /** The terms of an offer as read before any lock. `version` tells whether they still hold. */
@@ -39,6 +40,8 @@ export interface Offer extends OfferTerms {
   readonly description: string;
   readonly deliverMinutes: number;
   readonly confirmDays: number;
+  /** Buy ad only: when the provider looks at orders; null: always. */
+  readonly openHours: OpenHours | null;
   /** The card type's own fee in basis points; null: the general fee. */
   readonly feeBps: number | null;
 }

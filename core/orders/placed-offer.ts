@@ -1,4 +1,5 @@
 import type { BuyReceipt } from '../offers/listing.ts';
+import type { OpenHours } from '../offers/open-hours.ts';
 import type { Offer } from './place-facts.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface PlacedOffer {
   readonly minFace: number | null;
   readonly maxFace: number | null;
   readonly fixedFaces: number[] | null;
+  /** When the provider's own clocks run; null: always. */
+  readonly openHours: OpenHours | null;
 }
 
 export function placedOfferOf({ faces, ...offer }: Offer): PlacedOffer {
@@ -27,6 +30,7 @@ export function placedOfferOf({ faces, ...offer }: Offer): PlacedOffer {
     minFace: faces?.min ?? null,
     maxFace: faces?.max ?? null,
     fixedFaces: faces?.fixed ? [...faces.fixed] : null,
+    openHours: offer.openHours,
   };
 }
 

@@ -42,6 +42,10 @@ CREATE TABLE buy_ad (
   -- The seller's time to deliver, and the provider's time to confirm a parcel.
   deliver_minutes  int NOT NULL DEFAULT 60 CHECK (deliver_minutes BETWEEN 5 AND 20160),
   confirm_days     int NOT NULL DEFAULT 10 CHECK (confirm_days BETWEEN 1 AND 60),
+  -- The shifts of eight hours in which the provider looks at orders, by the hour that each begins at in the zone (hours
+  -- east of Greenwich); null: always.
+  open_zone        smallint CHECK (open_zone IN (3, 4, 8)),
+  open_shifts      smallint[] CHECK (open_shifts <@ '{0,8,16}' AND cardinality(open_shifts) BETWEEN 1 AND 2),
   tags             text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 3),
   description      text NOT NULL DEFAULT '' CHECK (length(description) <= 500),
   receipt          text NOT NULL DEFAULT 'none' CHECK (receipt IN ('none', 'any', 'cash', 'debit')),
@@ -58,6 +62,7 @@ CREATE TABLE buy_ad (
   created_at       timestamptz NOT NULL DEFAULT now(),
   updated_at       timestamptz NOT NULL DEFAULT now(),
   CHECK (remaining_amount + settled_amount <= total_amount),
+  CHECK ((open_zone IS NULL) = (open_shifts IS NULL)),
   CONSTRAINT buy_ad_amounts CHECK (
     (exact_amount IS NULL OR (min_amount IS NULL AND max_amount IS NULL)) AND (max_amount IS NULL OR min_amount IS NULL
     OR max_amount >= min_amount))

@@ -38,7 +38,7 @@ CREATE TABLE gift_order (
   -- The ad's terms, trade time limit and confirm time in seconds, copied at placing: editing an ad never changes an
   -- order.
   terms                text NOT NULL DEFAULT '',
-  -- What else the offer said: its tags, receipt and limits (core/orders/placed-offer.ts).
+  -- What else the offer said: its tags, receipt, limits and opening hours (core/orders/placed-offer.ts).
   offer                json NOT NULL,
   -- The receipt that the cards come with: what the seller declared, or else what the offer says.
   receipt              text NOT NULL DEFAULT 'none' CHECK (receipt IN ('none', 'any', 'cash', 'debit')),
@@ -48,7 +48,7 @@ CREATE TABLE gift_order (
   viewed_at            timestamptz,
   ended_at             timestamptz,
   due_at               timestamptz,
-  -- The full length of the running clock, for the progress bar.
+  -- From the start of the running clock to its deadline, closed hours included.
   clock_s              int,
   -- Quick trade: the platform chose the provider, and chooses the next one when this one does not view it in time.
   quick                boolean NOT NULL DEFAULT false,
@@ -256,8 +256,10 @@ CREATE TABLE silence (
   id       uuid PRIMARY KEY,
   began_at timestamptz NOT NULL,
   seconds  int NOT NULL,
-  -- The last order that is done.
-  order_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'
+  -- The last order that is done, or stepped aside.
+  order_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
+  -- Orders up to there whose clocks could not be lengthened: tried again, they hold up no others.
+  aside    uuid[] NOT NULL DEFAULT '{}'
 );
 
 GRANT SELECT, INSERT, UPDATE ON gift_order, vault_key, heartbeat TO market_app;
@@ -282,5 +284,7 @@ CREATE TYPE placed_order AS (
   card_type_id text, brand_id text, country text, currency text, form text, state text, face_value bigint,
   card_count smallint, rate bigint, unit_price bigint, order_amount bigint, fee_bps int, hold_id uuid, description text,
   terms text, deliver_s int, confirm_s int, clock_s int, request_id uuid, max_transfers smallint,
-  offer text, receipt text
+  offer text, receipt text,
+  -- When the clock begins to run, ISO 8601; null: at once.
+  opens_at text
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { bailAccountId } from '#core/ledger/accounts.ts';
+import type { OpenHours } from '#core/offers/open-hours.ts';
 import type { Form } from '#core/orders/gift-states.ts';
 import { debtsLoop } from '#server/features/bail/debts.loop.ts';
 import { askCarriers } from '#server/features/orders/carrier.job.ts';
@@ -22,6 +23,7 @@ export interface BuyTerms {
   /** Whole points. */
   readonly total: number;
   readonly limits: Limits;
+  readonly openHours: OpenHours | null;
 }
 
 const amountsOf = ({ exact, min, max }: Limits) => ({
@@ -30,12 +32,13 @@ const amountsOf = ({ exact, min, max }: Limits) => ({
   ...(max === undefined ? {} : { maxAmount: max }),
 });
 
-const draftOf = (form: Form, { rate, total, limits }: BuyTerms) => ({
+const draftOf = (form: Form, { rate, total, limits, openHours }: BuyTerms) => ({
   rate: rateText(rate),
   minFace: LEAST_FACE[form],
   maxFace: 500,
   totalAmount: total,
   ...amountsOf(limits),
+  ...(openHours && { openHours }),
 });
 
 interface Shelf {

@@ -52,8 +52,8 @@ describe('a market under random people', () => {
     const [model, world] = [new MarketModel(), await MarketWorld.enter(app)];
     for (const [no, { provider, form, total }] of ADS.entries()) {
       const rate = rateOf(no >> 1);
-      model.ads.push(newAd({ provider, form, rate, total: points(total), limits: {} }));
-      expect(await world.publish(provider, form, { rate, total, limits: {} })).toBe(true);
+      model.ads.push(newAd({ provider, form, rate, total: points(total), limits: {}, openHours: null }));
+      expect(await world.publish(provider, form, { rate, total, limits: {}, openHours: null })).toBe(true);
     }
     for (const { seller, form, rate } of SHELVES) {
       model.shelves.push(newShelf({ seller, form, rate, floor: 0n }));

@@ -136,6 +136,7 @@ const OFFER = JSON.stringify({
   minFace: null,
   maxFace: null,
   fixedFaces: null,
+  openHours: null,
 } satisfies PlacedOffer);
 
 const ORDERS = [

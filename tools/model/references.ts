@@ -41,6 +41,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   transfer_id: ['ledger_transfer'],
 
   ad_id: ['buy_ad', 'sell_ad'],
+  aside: ['gift_order'],
   brand_id: ['brand'],
   card_id: ['gift_card'],
   card_type_id: ['card_type'],

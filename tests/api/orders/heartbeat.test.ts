@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beat } from '#server/features/orders/heartbeat.ts';
+import { beat } from '#server/features/orders/clocks/heartbeat.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { stateOf } from '#tests/fixtures/world/orders.ts';
@@ -39,24 +39,35 @@ describe('a clock that ran while the product was away', () => {
     expect(news.map(({ recipients }) => recipients.toSorted())).toEqual([both]);
   });
 
-  it('waits for its lengthening while that fails, and holds up no other clock', async () => {
-    const [old, fresh] = [await world.life.viewed([100]), await world.life.viewed([50])];
-    await world.db.run(sql`UPDATE gift_order SET due_at = now() - interval '1 minute' WHERE id = ${old.id}`);
+  it('steps aside while it cannot be lengthened: it waits, and holds up no other of that silence', async () => {
+    const [old, later, fresh] = [
+      await world.life.viewed([100]),
+      await world.life.viewed([60]),
+      await world.life.viewed([50]),
+    ];
+    await world.db.run(sql`
+      UPDATE gift_order SET due_at = now() - interval '1 minute' WHERE id = ANY(${[old.id, later.id]}::uuid[])`);
     await world.db.run(sql`
       UPDATE gift_order SET due_at = now() - interval '1 second', clock_s = 1 WHERE id = ${fresh.id}`);
     // The timeline has an event of this number already, so that the next cannot be written.
     await world.db.run(sql`UPDATE gift_order SET event_seq = event_seq - 1 WHERE id = ${old.id}`);
     await silence(10);
-    expect(await beat(world.services)).toBe(0);
+    expect(await beat(world.services)).toBeGreaterThan(0);
+    expect(Math.round((await clockOf(later.id)).leftS / 60)).toBe(9);
     expect(await fireDueTimers(world.services)).toBe(1);
-    expect(await Promise.all([old, fresh].map(({ code }) => stateOf(world, code)))).toEqual([
+    expect(await Promise.all([old, later, fresh].map(({ code }) => stateOf(world, code)))).toEqual([
+      'to_confirm',
       'to_confirm',
       'completed',
     ]);
+    const aside = () => world.db.many<{ aside: string[] }>(sql`SELECT aside FROM silence`);
+    expect(await beat(world.services)).toBe(0);
+    expect(await aside()).toEqual([{ aside: [old.id] }]);
     await world.db.run(sql`UPDATE gift_order SET event_seq = event_seq + 1 WHERE id = ${old.id}`);
-    expect(await beat(world.services)).toBeGreaterThan(0);
+    expect(await beat(world.services)).toBe(1);
     expect(Math.round((await clockOf(old.id)).leftS / 60)).toBe(9);
-    expect(await world.db.many(sql`SELECT FROM silence`)).toEqual([]);
+    expect(await aside()).toEqual([]);
+    expect(await beat(world.services)).toBe(0);
   });
 
   it('is left alone after a short silence', async () => {

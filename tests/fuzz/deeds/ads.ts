@@ -2,7 +2,7 @@ import { isEnd } from '#core/orders/gift-states.ts';
 import { editAd, type ModelAd, newAd, shelveAd } from '../model/ads.ts';
 import type { MarketModel } from '../model/model.ts';
 import { PROVIDERS, pickOf } from '../model/people.ts';
-import { limitsOf, points } from '../model/terms.ts';
+import { limitsOf, openHoursOf, points } from '../model/terms.ts';
 import { type Deed, type DeedDraw, mostly } from './deed.ts';
 
 const MOST_ADS = 9;
@@ -26,9 +26,9 @@ const publish: Deed = {
     const [provider, form] = [pickOf(PROVIDERS, who), which % 3 === 0 ? ('physical' as const) : ('ecode' as const)];
     const [rate, total] = [rateOf(number), LEAST_TOTAL + other];
     const should = model.accounts.mayPublish(provider);
-    const limits = limitsOf(other, total);
-    if (should) model.ads.push(newAd({ provider, form, rate, total: points(total), limits }));
-    return { did: await world.publish(provider, form, { rate, total, limits }), should };
+    const [limits, openHours] = [limitsOf(other, total), openHoursOf(number)];
+    if (should) model.ads.push(newAd({ provider, form, rate, total: points(total), limits, openHours }));
+    return { did: await world.publish(provider, form, { rate, total, limits, openHours }), should };
   },
 };
 
@@ -38,10 +38,10 @@ const edit: Deed = {
     const { no, ad, who, isOwner } = own(model, draw);
     const version = ad.version + (draw.other % 8 === 0 ? 1 : 0);
     const [rate, total] = [rateOf(draw.number), LEAST_TOTAL + (draw.other % 700)];
-    const limits = limitsOf(draw.other, total);
+    const [limits, openHours] = [limitsOf(draw.other, total), openHoursOf(draw.number)];
     const isRight = isOwner && version === ad.version;
-    const did = await world.edit(who, no, { rate, total, limits, version, form: ad.form });
-    return { did, should: isRight && editAd(ad, { rate, total: points(total), limits }) };
+    const did = await world.edit(who, no, { rate, total, limits, openHours, version, form: ad.form });
+    return { did, should: isRight && editAd(ad, { rate, total: points(total), limits, openHours }) };
   },
 };
 

@@ -1,3 +1,4 @@
+import type { OpenHours } from '#core/offers/open-hours.ts';
 import type { Form } from '#core/orders/gift-states.ts';
 import { type Limits, MAX_MISSED, MIN_REMAINDER } from './terms.ts';
 
@@ -7,6 +8,7 @@ export interface ModelAd {
   readonly form: Form;
   rate: number;
   limits: Limits;
+  openHours: OpenHours | null;
   version: number;
   total: bigint;
   remaining: bigint;
@@ -17,7 +19,7 @@ export interface ModelAd {
   missed: readonly number[];
 }
 
-export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits'>): ModelAd => ({
+export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits' | 'openHours'>): ModelAd => ({
   ...terms,
   version: 1,
   remaining: terms.total,
@@ -51,11 +53,14 @@ export function missOrder(ad: ModelAd, seller: number): void {
 }
 
 /** Whether the new total is enough for what is sold and reserved. */
-export function editAd(ad: ModelAd, { rate, total, limits }: { rate: number; total: bigint; limits: Limits }): boolean {
+export function editAd(
+  ad: ModelAd,
+  { total, ...terms }: Pick<ModelAd, 'rate' | 'total' | 'limits' | 'openHours'>,
+): boolean {
   const remaining = total - (ad.total - ad.remaining);
   if (remaining < 0n || ad.status === 'removed') return false;
   const isEnough = remaining >= MIN_REMAINDER;
-  Object.assign(ad, { rate, total, limits, remaining, version: ad.version + 1 });
+  Object.assign(ad, { ...terms, total, remaining, version: ad.version + 1 });
   if (ad.status === 'on' && !isEnough) Object.assign(ad, { status: 'completed', closedByItself: true });
   else if (ad.closedByItself && isEnough) Object.assign(ad, { status: 'on', closedByItself: false });
   return true;

@@ -1,3 +1,4 @@
+import { nextOpening } from '#core/offers/open-hours.ts';
 import type { ModelAd } from './ads.ts';
 import type { Accounts } from './bail.ts';
 import { fitsLimits, LEAST_FACE, MAX_OPEN, MAX_OPEN_PAIR, priceAt, worth } from './terms.ts';
@@ -53,8 +54,8 @@ export function canSell(market: Market, adNo: number, seller: number, faces: rea
 }
 
 /**
- * The buy ads that a quick trade could go to: those with the best price that everything else allows, and among them the
- * best record. Between equals the product asks who was faster, which the model does not know.
+ * The buy ads that a quick trade could go to: those that are open, if any are, with the best price that everything else
+ * allows, and among them the best record. Between equals the product asks who was faster, which the model does not know.
  */
 export function bestAds(
   market: Market,
@@ -69,15 +70,19 @@ export function bestAds(
 ): number[] {
   const { seller, faces, without = [] } = offer;
   const { accounts } = market;
-  const fits = market.ads.flatMap(({ provider, rate, status, form, remaining, limits }, no) => {
+  const now = Date.now();
+  const all = market.ads.flatMap(({ provider, rate, status, form, remaining, limits, openHours }, no) => {
+    const isOpen = nextOpening(now, openHours) === null;
     const price = priceAt(rate);
     const total = offer.amount ?? worth(faces, price);
     const isOffered = status === 'on' && form === 'ecode' && remaining >= total && price >= offer.least;
     const isApart = provider === seller || without.includes(provider) || areBlocked(market, seller, provider);
     const isFree = !accounts.isPaused(provider) && openOrders(market, seller, provider) < MAX_OPEN_PAIR;
     const is = isOffered && !isApart && isFree && fitsLimits(limits, total) && accounts.covers(provider, total);
-    return is ? [{ no, rate, share: accounts.share(provider) }] : [];
+    return is ? [{ no, rate, isOpen, share: accounts.share(provider) }] : [];
   });
+  const open = all.filter(({ isOpen }) => isOpen);
+  const fits = open.length > 0 ? open : all;
   const best = fits.sort((a, b) => b.rate - a.rate || b.share - a.share)[0];
   return fits.filter(({ rate, share }) => rate === best?.rate && share === best.share).map(({ no }) => no);
 }

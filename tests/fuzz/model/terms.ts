@@ -1,4 +1,5 @@
 import { pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
+import { OPEN_ZONES, type OpenHours, SHIFTS } from '#core/offers/open-hours.ts';
 import type { Form } from '#core/orders/gift-states.ts';
 
 const POINT = 1_000_000n;
@@ -80,6 +81,14 @@ export function limitsOf(number: number, most: number): Limits {
   if (number % 11 === 0) return { max: some };
   if (number % 11 === 1) return { min: some };
   return number % 11 === 2 ? { min: Math.min(some, 20), max: most } : {};
+}
+
+/** Mostly none; some shifts are open when a test runs, and some are closed. */
+export function openHoursOf(number: number): OpenHours | null {
+  if (number % 4 !== 0) return null;
+  const zone = OPEN_ZONES[(number >> 2) % OPEN_ZONES.length] ?? 8;
+  const shift = SHIFTS[(number >> 3) % SHIFTS.length] ?? 0;
+  return { zone, shifts: [shift] };
 }
 
 const USD_FX = 10n ** 12n;

@@ -38,6 +38,7 @@ BEGIN
     'lost', lost,
     'repeated', repeated,
     'ads', ad_rows,
+    'now', floor(extract(epoch FROM clock_timestamp()) * 1000),
     'payers', to_json(payers),
     'available', to_json(available::text[]),
     'reserved', to_json(reserved::text[]),

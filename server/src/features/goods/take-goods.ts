@@ -33,14 +33,22 @@ export async function lockGoods(tx: Tx, adCode: string, goodsIds: readonly strin
     WHERE id = ANY(${ids}::uuid[]) AND ad_id = ${ad.id} ORDER BY id FOR NO KEY UPDATE`);
   const { status, exact, ...offer } = await lockAd(tx, ad.id);
   return {
-    offer: { ...offer, direction: 'sell_ad', faces: null, maxCards: null, singleCard: exact, exactAmount: null },
+    offer: {
+      ...offer,
+      direction: 'sell_ad',
+      faces: null,
+      maxCards: null,
+      singleCard: exact,
+      exactAmount: null,
+      openHours: null,
+    },
     state: { version: offer.version, status, remaining: null },
     cards: goods.toSorted((a, b) => a.rowNo - b.rowNo),
     areForSale: goods.length === ids.length && goods.length > 0 && goods.every((card) => card.status === 'on_sale'),
   };
 }
 
-type SellAdRow = Omit<Offer, 'direction' | 'faces' | 'maxCards' | 'singleCard' | 'exactAmount'>;
+type SellAdRow = Omit<Offer, 'direction' | 'faces' | 'maxCards' | 'singleCard' | 'exactAmount' | 'openHours'>;
 
 const lockAd = (tx: Tx, id: string) =>
   tx.one<SellAdRow & { readonly status: OfferState['status']; readonly exact: boolean }>(sql`

@@ -1,4 +1,6 @@
 import { REMINDED_STATES, REMINDER_STEPS, reminderStep } from '#core/notices/reminder-steps.ts';
+import { SHIFT_HOURS } from '#core/offers/open-hours.ts';
+import { PROVIDER_STATES } from '#core/orders/provider-clock.ts';
 import { sidesToMove } from '#core/orders/whose-turn.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
@@ -51,6 +53,14 @@ export async function remindDue(services: Services, horizon: Horizon): Promise<n
   return orders.length;
 }
 
+const SHIFT_NOW = sql`
+  floor(extract(hour FROM now() AT TIME ZONE 'UTC' + make_interval(hours => (o.offer #>> '{openHours,zone}')::int))
+    / ${SHIFT_HOURS}) * ${SHIFT_HOURS}`;
+
+/** A condition: the provider's own clock stands still in its closed hours, when nobody is reminded of it. */
+const STANDS_STILL = sql`(o.state = ANY(${[...PROVIDER_STATES]}::text[]) AND o.offer #>> '{openHours,zone}' IS NOT NULL
+  AND NOT (o.offer #> '{openHours,shifts}')::jsonb @> to_jsonb(${SHIFT_NOW}))`;
+
 interface Looked {
   readonly horizon: Horizon;
   readonly shares: readonly number[];
@@ -70,7 +80,7 @@ function nearing(db: Database, { horizon, shares, mailLeftS }: Looked): Promise<
     WHERE o.due_at > now() + make_interval(secs => ${horizon.fromS})
       AND o.due_at <= now() + make_interval(secs => ${horizon.toS})
       AND t.left_s * 10000 <= o.clock_s * ${first}::float8 AND o.state = ANY (${REMINDED_STATES}::text[])
-      AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL)
+      AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL) AND NOT ${STANDS_STILL}
       AND coalesce(r.step, 0) < CASE
         WHEN t.left_s * 10000 <= o.clock_s * ${last}::float8 AND t.left_s >= ${mailLeftS}::int THEN 3
         WHEN t.left_s * 10000 <= o.clock_s * ${second}::float8 THEN 2 ELSE 1 END

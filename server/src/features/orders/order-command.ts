@@ -9,7 +9,7 @@ import type { OrderRow } from './order-row.ts';
 export type EventData = Record<string, string | number | boolean | null>;
 
 /** The columns that a transition may write. */
-export type Writable = OrderRow & { readonly terms: string; readonly offer: PlacedOffer };
+export type Writable = Omit<OrderRow, 'openHours'> & { readonly terms: string; readonly offer: PlacedOffer };
 
 /** One event as it is sent to an order. */
 export interface OrderCommand {

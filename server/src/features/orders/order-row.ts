@@ -1,11 +1,15 @@
 import { amount } from '#core/money/amount.ts';
 import { unitPrice } from '#core/money/price.ts';
+import type { OpenHours } from '#core/offers/open-hours.ts';
 import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftCardTable, GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 
 /** A row of gift_order. Amounts are base units of points, face values minor units of the card's currency. */
-export type OrderRow = Omit<GiftOrderTable, 'cardTypeId' | 'rate' | 'terms' | 'offer' | 'carrierAskedAt'>;
+export interface OrderRow extends Omit<GiftOrderTable, 'cardTypeId' | 'rate' | 'terms' | 'offer' | 'carrierAskedAt'> {
+  /** Of its offer, as it was placed: the provider's own clocks run then; null: always. */
+  readonly openHours: OpenHours | null;
+}
 
 export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_code AS "adCode",
   o.provider_id AS "providerId", o.seller_id AS "sellerId", o.provider_account AS "providerAccount",
@@ -23,7 +27,7 @@ export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_c
   o.deliver_s AS "deliverS", o.confirm_s AS "confirmS", o.carrier, o.tracking_no AS "trackingNo",
   o.delivered_at AS "deliveredAt", o.carrier_delivered_at AS "carrierDeliveredAt", o.received_at AS "receivedAt",
   o.bail_hold_id AS "bailHoldId", o.bail_hold_amount AS "bailHoldAmount", o.ruling_fraud AS "rulingFraud",
-  o.compensation_amount AS "compensationAmount"`;
+  o.compensation_amount AS "compensationAmount", o.offer -> 'openHours' AS "openHours"`;
 
 export interface CardRow
   extends Pick<

@@ -114,7 +114,8 @@ export function dueOrders(db: Queryable, page: { limit: number; skip: readonly s
   return db.many<DueOrder>(sql`
     SELECT id, quick AND state = 'to_view' AS "mayMove" FROM gift_order o
     WHERE due_at <= now() AND NOT id = ANY(${page.skip}::uuid[]) AND NOT EXISTS (
-      SELECT FROM silence s WHERE s.order_id < o.id AND o.due_at - make_interval(secs => o.clock_s) < s.began_at)
+      SELECT FROM silence s WHERE (s.order_id < o.id OR o.id = ANY(s.aside))
+        AND o.due_at - make_interval(secs => o.clock_s) < s.began_at)
     ORDER BY due_at LIMIT ${page.limit}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
-import { beat } from './heartbeat.ts';
+import { beat } from './clocks/heartbeat.ts';
 import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
 import { allOrEach } from './transitions/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
@@ -26,8 +26,8 @@ const fired = counter('cardway_order_timers_fired_total', 'Order clocks that ran
 const failed = counter('cardway_order_timers_failed_total', 'Attempts to act on an order clock that failed');
 
 /**
- * Applies the clocks of orders that have run out, after a heartbeat that lengthens those that ran while the product was away. Any number of processes may run it: an order moves on once, by its
- * state.
+ * Applies the clocks of orders that have run out, after a heartbeat that lengthens those that ran while the product was
+ * away. Any number of processes may run it: an order moves on once, by its state.
  */
 export function openTimers(): Loop {
   // An order that cannot be moved on is skipped for a while, so that it does not hold up the others.

@@ -1,5 +1,7 @@
 import { type Amount, amount, minOf, ZERO } from '#core/money/amount.ts';
 import type { UnitPrice } from '#core/money/price.ts';
+import type { OpenHours } from '#core/offers/open-hours.ts';
+import { OPEN_HOURS } from '#server/features/shelf/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { BuyAdTable } from '#server/platform/postgres/tables/ads.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, pointsOfFace } from './offer-row.ts';
@@ -11,6 +13,8 @@ export interface BuyRow extends OfferRow, Pick<BuyAdTable, 'receipt' | 'maxFace'
   readonly fixedFaces: number[] | null;
   /** The only sum of an order; null where any within the bounds is taken. */
   readonly exactAmount: bigint | null;
+  /** Null: always. */
+  readonly openHours: OpenHours | null;
   readonly totalAmount: bigint;
   readonly remainingAmount: bigint;
   readonly settledAmount: bigint;
@@ -20,7 +24,7 @@ export interface BuyRow extends OfferRow, Pick<BuyAdTable, 'receipt' | 'maxFace'
 
 /** Columns of a BuyRow; needs the tables of `BUY_JOINS`. */
 export const BUY_COLUMNS = sql`${OFFER_COLUMNS}, a.receipt, a.min_face AS "minFace", a.max_face AS "maxFace",
-  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount",
+  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount", ${OPEN_HOURS},
   a.total_amount AS "totalAmount", a.remaining_amount AS "remainingAmount", a.settled_amount AS "settledAmount",
   l.credits_posted - l.debits_posted - l.debits_pending AS balance`;
 

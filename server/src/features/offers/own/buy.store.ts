@@ -13,13 +13,17 @@ export async function insertBuyOffer(tx: Tx, ad: NewBuy): Promise<void> {
   await tx.run(sql`
     INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
                         min_face, max_face, fixed_faces, total_amount, remaining_amount, max_cards, tags, receipt,
-                        description, limit_points, exact_amount, min_amount, max_amount, deliver_minutes, confirm_days)
+                        description, limit_points, exact_amount, min_amount, max_amount, deliver_minutes, confirm_days,
+                        open_zone, open_shifts)
     VALUES (${ad.id}, ${ad.ownerId}, ${ad.code}, ${ad.ownerId}, ${ad.accountId}, ${type.id}, ${type.brandId},
             ${type.country}, ${type.currency}, ${type.form}, ${ad.rate}, ${ad.minFace}, ${ad.maxFace}, ${ad.fixedFaces},
             ${ad.totalAmount}, ${ad.totalAmount}, ${ad.maxCards}, ${ad.tags}, ${ad.receipt}, ${ad.description},
             ${ad.limitPoints}, ${ad.exactAmount}, ${ad.minAmount}, ${ad.maxAmount}, ${ad.deliverMinutes},
-            ${ad.confirmDays})`);
+            ${ad.confirmDays}, ${ad.openHours?.zone ?? null}, ${shiftsOf(ad)})`);
 }
+
+const shiftsOf = ({ openHours }: Pick<BuyTerms, 'openHours'>): number[] | null =>
+  openHours === null ? null : [...openHours.shifts];
 
 export interface NextBuy extends BuyTerms, Standing {
   readonly remainingAmount: bigint;
@@ -32,7 +36,8 @@ export async function updateBuyTerms(tx: Tx, id: string, next: NextBuy): Promise
       fixed_faces = ${next.fixedFaces}, total_amount = ${next.totalAmount}, remaining_amount = ${next.remainingAmount},
       max_cards = ${next.maxCards}, tags = ${next.tags}, receipt = ${next.receipt}, description = ${next.description},
       limit_points = ${next.limitPoints}, exact_amount = ${next.exactAmount}, min_amount = ${next.minAmount},
-      max_amount = ${next.maxAmount}, deliver_minutes = ${next.deliverMinutes}, confirm_days = ${next.confirmDays}, status = ${next.status}, closed_by_itself = ${next.closedByItself},
+      max_amount = ${next.maxAmount}, deliver_minutes = ${next.deliverMinutes}, confirm_days = ${next.confirmDays},
+      open_zone = ${next.openHours?.zone ?? null}, open_shifts = ${shiftsOf(next)}, status = ${next.status}, closed_by_itself = ${next.closedByItself},
       updated_at = now()
     WHERE id = ${id} RETURNING version`);
   return version;

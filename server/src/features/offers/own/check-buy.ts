@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money/amount.ts';
+import { type OpenHours, openHoursOf } from '#core/offers/open-hours.ts';
 import type { Services } from '#server/app/services.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,6 +17,8 @@ export interface BuyTerms extends OfferTerms<BuyDraft['receipt']> {
   readonly maxCards: number;
   /** Whole points in base units: the only sum of an order, instead of bounds. */
   readonly exactAmount: Amount | null;
+  /** Null: always. */
+  readonly openHours: OpenHours | null;
   /** The points for the largest card now, for sorting. */
   readonly limitPoints: Amount;
 }
@@ -40,6 +43,7 @@ export function checkBuyDraft(
     totalAmount: wholePoints(draft.totalAmount),
     maxCards: draft.maxCards,
     exactAmount: wholePoints(draft.exactAmount),
+    openHours: openHoursOf(draft.openHours),
     limitPoints: pointsOfFace(
       maxFace,
       type.currency,

@@ -15,6 +15,8 @@ const KEY: readonly ColumnType[] = ['uuid', 'text', 'bytea', 'text', 'uuid'];
 
 export interface LockedFacts {
   readonly facts: PlaceFacts;
+  /** The database's clock under the locks, milliseconds since the epoch. */
+  readonly now: number;
   /** Orders whose idempotency key was used before. */
   readonly repeated: ReadonlySet<string>;
 }
@@ -54,7 +56,8 @@ export async function lockPlacements(
     uuidArray(unsureIds),
   ]);
   if (row === undefined) throw new Error('lock_placements answered nothing');
-  return { facts: factsOf(row.facts, concerned, requests), repeated: new Set(row.facts.repeated ?? []) };
+  const { now, repeated } = row.facts;
+  return { facts: factsOf(row.facts, concerned, requests), now, repeated: new Set(repeated ?? []) };
 }
 
 function concernedBy(requests: readonly PlaceRequest[]): Concerned {
@@ -139,6 +142,7 @@ interface PeopleFacts {
 interface FactsRow {
   readonly lost: readonly (readonly [orderId: string, code: LostCard['code'], row: number])[] | null;
   readonly repeated: readonly string[] | null;
+  readonly now: number;
   readonly ads: readonly (readonly [id: string, version: number, status: OfferState['status'], left: string])[] | null;
   readonly payers: readonly string[] | null;
   readonly available: readonly string[] | null;

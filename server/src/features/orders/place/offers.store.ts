@@ -1,5 +1,6 @@
 import { priceOf } from '#core/money/price.ts';
 import type { Candidate, Offer } from '#core/orders/place-facts.ts';
+import { OPEN_HOURS } from '#server/features/shelf/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RateSource } from '#server/platform/rates/rate-source.ts';
@@ -21,7 +22,7 @@ export const BUY_AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "own
   a.brand_id AS "brandId", a.country, a.currency, a.form, a.rate, a.min_face AS "minFace", a.max_face AS "maxFace",
   a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount",
   a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.deliver_minutes AS "deliverMinutes",
-  a.confirm_days AS "confirmDays", a.description, a.receipt, a.tags, t.fee_bps AS "feeBps"`;
+  a.confirm_days AS "confirmDays", ${OPEN_HOURS}, a.description, a.receipt, a.tags, t.fee_bps AS "feeBps"`;
 
 export function buyOffer({ minFace, maxFace, fixedFaces, ...row }: BuyAdRow): Offer {
   return {

@@ -28,7 +28,7 @@ export async function placeBatch(
   tx: Tx,
   requests: readonly PlaceRequest[],
 ): Promise<PlaceResult[]> {
-  const { facts, repeated } = await lockPlacements(tx, requests);
+  const { facts, now, repeated } = await lockPlacements(tx, requests);
   const fresh = repeated.size === 0 ? requests : requests.filter(({ orderId }) => !repeated.has(orderId));
   const { outcomes, stock } = decidePlacements(fresh, facts, placeRules(services));
   const byOrder = new Map<string, PlaceOutcome>();
@@ -39,7 +39,7 @@ export async function placeBatch(
     if (outcome.outcome === 'placed') placed.push({ request, placed: outcome });
   }
   const refused = requests.filter(({ orderId }) => byOrder.get(orderId)?.outcome !== 'placed');
-  writePlacements(services, tx, { placed, stock, refused, repeated });
+  writePlacements(services, tx, { placed, stock, now, refused, repeated });
   const closed = [...stock].flatMap(([id, left]) => (left.closed ? [id] : []));
   if (closed.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds: closed }));
   return requests.map(({ orderId }) => byOrder.get(orderId) ?? { outcome: 'repeated' });

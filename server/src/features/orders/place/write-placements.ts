@@ -1,6 +1,7 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import type { Offer, StockLeft } from '#core/orders/place-facts.ts';
 import { placedOfferOf, receiptOf } from '#core/orders/placed-offer.ts';
+import { startClock } from '#core/orders/provider-clock.ts';
 import type { Services } from '#server/app/services.ts';
 import { type NewEvent, outboxRowOf } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -21,6 +22,8 @@ interface Decided {
   readonly placed: readonly PlacedRequest[];
   /** The remaining stock of each buy ad that an order took from. */
   readonly stock: ReadonlyMap<string, StockLeft>;
+  /** The database's clock when the batch was decided, milliseconds since the epoch. */
+  readonly now: number;
   readonly refused: readonly PlaceRequest[];
   /** Orders whose key was used before: it keeps the earlier answer. */
   readonly repeated: ReadonlySet<string>;
@@ -33,7 +36,7 @@ interface Decided {
 export function writePlacements(
   services: Pick<Services, 'rules'>,
   tx: Tx,
-  { placed, stock, refused, repeated }: Decided,
+  { placed, stock, now, refused, repeated }: Decided,
 ): void {
   if (refused.length > 0) releaseRefused(tx, { refused, repeated });
   if (placed.length === 0) return;
@@ -41,7 +44,7 @@ export function writePlacements(
   tx.deferNamed('write_placements', WRITE, [
     recordArray(
       COLUMNS.map(({ type }) => type),
-      placed.map((order) => rowOf(services, order)),
+      placed.map((order) => rowOf({ rules: services.rules, now }, order)),
     ),
     uuidArray([...stock.keys()]),
     int8Array([...stock.values()].map(({ remaining }) => remaining)),
@@ -82,10 +85,10 @@ function keepAddresses(tx: Tx, parcels: readonly PlacedRequest[]): void {
     JOIN delivery_address a ON a.user_id = p.provider_id`);
 }
 
-type Rules = Pick<Services, 'rules'>;
+type Context = Pick<Services, 'rules'> & Pick<Decided, 'now'>;
 type Column = {
   readonly type: ColumnType;
-  readonly of: (order: PlacedRequest, offer: Offer, services: Rules) => RecordRow[number];
+  readonly of: (order: PlacedRequest, offer: Offer, context: Context) => RecordRow[number];
 };
 
 const column = (type: ColumnType, of: Column['of']): Column => ({ type, of });
@@ -117,18 +120,25 @@ const COLUMNS: readonly Column[] = [
   column('text', (_, offer) => offer.description),
   column('int4', (_, offer) => offer.deliverMinutes * MINUTE_S),
   column('int4', (_, offer) => offer.confirmDays * DAY_S),
-  column('int4', ({ placed }, offer, { rules }) =>
-    placed.clock === 'ad.deliver_s' ? offer.deliverMinutes * MINUTE_S : rules.get(placed.clock),
-  ),
+  column('int4', (order, offer, context) => clockOf(order, offer, context).spanS),
   column('uuid', ({ request }) => request.requestId),
   column('int2', ({ request }, _, { rules }) => (request.way === 'quick' ? rules.get('orders.max_transfers') : 0)),
   column('text', (_, offer) => JSON.stringify(placedOfferOf(offer))),
   column('text', ({ request }, offer) => receiptOf(request.receipt, offer)),
+  column('text', (order, offer, context) => {
+    const { opensAt } = clockOf(order, offer, context);
+    return opensAt === null ? null : new Date(opensAt).toISOString();
+  }),
 ];
 
-function rowOf(services: Rules, order: PlacedRequest): RecordRow {
+function clockOf({ placed }: PlacedRequest, { openHours, deliverMinutes }: Offer, { rules, now }: Context) {
+  const seconds = placed.clock === 'ad.deliver_s' ? deliverMinutes * MINUTE_S : rules.get(placed.clock);
+  return startClock({ state: placed.state, seconds, hours: openHours }, now);
+}
+
+function rowOf(context: Context, order: PlacedRequest): RecordRow {
   const offer = offerOf(order);
-  return COLUMNS.map(({ of }) => of(order, offer, services));
+  return COLUMNS.map(({ of }) => of(order, offer, context));
 }
 
 /** The offer that took an order. */

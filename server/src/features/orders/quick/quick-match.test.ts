@@ -1,8 +1,29 @@
 import { expect, it } from 'vitest';
-import { onlineFirst } from './quick-match.ts';
+import type { OpenHours } from '#core/offers/open-hours.ts';
+import { readyFirst } from './quick-match.ts';
 
-it('puts providers who are online before better offers of those who are away', () => {
-  const matches = ['far', 'near', 'farther', 'nearer'].map((ownerId) => ({ offer: { ownerId } }));
-  const sorted = onlineFirst(matches, (ownerId) => ownerId.startsWith('near'));
-  expect(sorted.map(({ offer }) => offer.ownerId)).toEqual(['near', 'nearer', 'far', 'farther']);
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+/** 16:00 to 24:00 and 00:00 to 08:00 of GMT+4: open at noon of Greenwich, and closed then. */
+const OPEN: OpenHours = { zone: 4, shifts: [16] };
+const CLOSED: OpenHours = { zone: 4, shifts: [0] };
+
+it('puts providers who are online before better offers of those who are away, and closed ones behind both', () => {
+  const offers: [string, OpenHours | null][] = [
+    ['near, closed', CLOSED],
+    ['far', null],
+    ['near', OPEN],
+    ['far, closed', CLOSED],
+    ['farther', OPEN],
+    ['nearer', null],
+  ];
+  const matches = offers.map(([ownerId, openHours]) => ({ offer: { ownerId, openHours } }));
+  const sorted = readyFirst(matches, { isOnline: (ownerId) => ownerId.startsWith('near'), now: NOON });
+  expect(sorted.map(({ offer }) => offer.ownerId)).toEqual([
+    'near',
+    'nearer',
+    'far',
+    'farther',
+    'near, closed',
+    'far, closed',
+  ]);
 });

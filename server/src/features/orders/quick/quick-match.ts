@@ -1,5 +1,6 @@
 import type { Amount } from '#core/money/amount.ts';
 import type { BuyReceipt } from '#core/offers/listing.ts';
+import { nextOpening, type OpenHours } from '#core/offers/open-hours.ts';
 import { amountAt, refusalAt } from '#core/orders/place.ts';
 import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
@@ -35,8 +36,8 @@ export const MAX_LOCKED = 6;
 type FoundAd = BuyAdRow & { readonly status: OfferState['status']; readonly remaining: bigint };
 
 /**
- * The ads that would accept these cards now, best first: providers who are online, then price, then the provider's
- * completion rate, then its speed. Nothing is locked, so an order is decided again; the search leaves out ads that would clearly refuse.
+ * The ads that would accept these cards now, best first: providers who are open and online, then those who are open, then
+ * price, then the provider's completion rate, then its speed. Nothing is locked, so an order is decided again; the search leaves out ads that would clearly refuse.
  */
 export async function findMatches(
   { services, db }: { readonly services: Services; readonly db: Queryable },
@@ -50,18 +51,31 @@ export async function findMatches(
     const refusal = refusalAt(offered.placement, candidate, { facts, rules: placeRules(services) });
     return refusal === null ? [{ ...candidate, amount: amountAt(offered.placement, candidate) }] : [];
   });
-  return onlineFirst(matches, (ownerId) => services.presence.isOnline(ownerId));
+  return readyFirst(matches, { isOnline: (ownerId) => services.presence.isOnline(ownerId), now: Date.now() });
 }
 
-/** An order to a provider who is away runs out unseen: those who are there come first, each part in its order. */
-export function onlineFirst<M extends { readonly offer: { readonly ownerId: string } }>(
-  matches: readonly M[],
-  isOnline: (ownerId: string) => boolean,
-): M[] {
-  const { online = [], away = [] } = Object.groupBy(matches, ({ offer }) =>
-    isOnline(offer.ownerId) ? 'online' : 'away',
-  );
-  return [...online, ...away];
+interface Ready {
+  readonly isOnline: (ownerId: string) => boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * An order to a provider who is away runs out unseen, and one in closed hours waits for hours: those who are there come
+ * first, the closed ones last, each part in its order.
+ */
+export function readyFirst<
+  M extends { readonly offer: { readonly ownerId: string; readonly openHours: OpenHours | null } },
+>(matches: readonly M[], { isOnline, now }: Ready): M[] {
+  const {
+    online = [],
+    away = [],
+    closed = [],
+  } = Object.groupBy(matches, ({ offer }) => {
+    if (nextOpening(now, offer.openHours) !== null) return 'closed';
+    return isOnline(offer.ownerId) ? 'online' : 'away';
+  });
+  return [...online, ...away, ...closed];
 }
 
 function search({ rules }: Services, db: Queryable, offered: Offered): Promise<FoundAd[]> {

@@ -1,5 +1,6 @@
 import { quickQuote } from '#contract/functions/placing.ts';
 import { amount } from '#core/money/amount.ts';
+import { nextOpening } from '#core/offers/open-hours.ts';
 import { refusalWithoutLocks } from '#core/orders/place.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
@@ -27,7 +28,8 @@ export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { car
   const matches = await findMatches(call, { placement, cardTypeId, faces, receipt, without: [] });
   const best = matches[0];
   if (best === undefined) throw new AppError('orders.no_match');
-  const { ownerId: providerId, feeBps } = best.offer;
+  const { ownerId: providerId, feeBps, openHours } = best.offer;
+  const opensAt = nextOpening(Date.now(), openHours);
   const split = splitOf(best.amount, amount(best.amount), feeBps ?? services.rules.get('orders.fee_bps'));
   const people = await loadPeople(db, [providerId]);
   const stats = await statsOf(db, [providerId]);
@@ -37,6 +39,7 @@ export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { car
     fee: split.fee.toString(),
     payout: split.sellerGets.toString(),
     provider: presentBadge(providerId, { people, stats }, services.presence),
+    opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
     offers: matches.length,
     viewTimeoutS: services.rules.get('orders.view_timeout_s'),
     maxTransfers: services.rules.get('orders.max_transfers'),

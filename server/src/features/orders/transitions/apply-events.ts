@@ -8,7 +8,7 @@ import type { Order } from '../orders.store.ts';
 import { moveHold, type NextProvider, nextFor } from '../quick/quick-move.ts';
 import { changeAds, stockOf } from './change-ads.ts';
 import { moveMoney } from './move-money.ts';
-import { patchOf } from './order-patch.ts';
+import { nextClock, patchOf } from './order-patch.ts';
 import { record } from './record.ts';
 import { releaseCards } from './release-cards.ts';
 import type { Decided, MoneyMoved, Outcome, Step, Transition } from './transition.ts';
@@ -69,11 +69,12 @@ async function carryOut(scope: Scope, decided: readonly Decided[]): Promise<read
   const transitions = decided.map((step, index): Transition => {
     const money = closings[index] as MoneyMoved;
     const { order, decision } = step;
-    const patch = patchOf(scope.services, step, money);
-    const { terms: _, offer: __, ...columns } = patch;
-    const row = { ...order.row, ...columns, eventSeq: order.row.eventSeq + 1 };
+    const clock = nextClock(scope.services, step);
+    const patch = patchOf(step, { money, clock });
+    const { terms: _, offer = order.row, ...columns } = patch;
+    const row = { ...order.row, ...columns, openHours: offer.openHours, eventSeq: order.row.eventSeq + 1 };
     const reviews = decision.patch.reviews ?? order.facts.reviews;
-    return { ...step, money, patch, after: { ...order, row, facts: factsOf(row, order.cards, { reviews }) } };
+    return { ...step, money, clock, patch, after: { ...order, row, facts: factsOf(row, order.cards, { reviews }) } };
   });
   await writeTransitions(scope.tx, transitions);
   await record(scope, transitions);

@@ -1,19 +1,26 @@
-import type { GiftClock, GiftPatch } from '#core/orders/gift-facts.ts';
+import type { GiftPatch } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { placedOfferOf } from '#core/orders/placed-offer.ts';
+import { startClock } from '#core/orders/provider-clock.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Writable } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
-import type { Decided, MoneyMoved } from './transition.ts';
+import type { Decided, MoneyMoved, NextClock } from './transition.ts';
+
+/** What a decision comes to besides the new state. */
+interface Effects {
+  readonly money: MoneyMoved;
+  readonly clock: NextClock;
+}
 
 /** The columns that a decision changes; all times are the time of the decision, on the database's clock. */
-export function patchOf(services: Services, decided: Decided, money: MoneyMoved): Partial<Writable> {
+export function patchOf(decided: Decided, { money, clock }: Effects): Partial<Writable> {
   const { order, command, decision, moved } = decided;
-  const { row, now } = order;
+  const { now } = order;
   const at = new Date(now);
   return {
     state: decision.to,
-    ...clockOf(services, row, { clock: decision.clock, now }),
+    ...columnsOfClock(clock, now),
     ...momentsOf(decided, at),
     ...factsChanged(decision.patch),
     ...(money.closing && { settledAmount: money.closing.settled, feeAmount: money.closing.fee }),
@@ -31,16 +38,21 @@ export function patchOf(services: Services, decided: Decided, money: MoneyMoved)
   };
 }
 
-function clockOf(
-  { rules }: Services,
-  row: OrderRow,
-  { clock, now }: { readonly clock: GiftClock; readonly now: number },
-): Partial<OrderRow> {
-  if (clock.kind === 'keep') return {};
-  if (clock.kind === 'none') return { dueAt: null, clockS: null };
+function columnsOfClock(clock: NextClock, now: number): Partial<Writable> {
+  if (clock === 'keep') return {};
+  if (clock === 'none') return { dueAt: null, clockS: null };
+  return { dueAt: new Date(now + clock.spanS * 1_000), clockS: clock.spanS };
+}
+
+/** The clock that runs after a decision; a new one in the opening hours of the offer that has the order then. */
+export function nextClock({ rules }: Pick<Services, 'rules'>, { order, decision, moved }: Decided): NextClock {
+  const { clock, to } = decision;
+  if (clock.kind !== 'start') return clock.kind;
   const floor = rules.get('orders.delivery_confirm_floor_s');
-  const clockS = clock.rule === 'ad.confirm_s' ? Math.max(row.confirmS ?? 0, floor) : rules.get(clock.rule);
-  return { dueAt: new Date(now + clockS * 1_000), clockS };
+  const seconds =
+    clock.rule === 'ad.confirm_s' ? Math.max(order.row.confirmS ?? 0, floor) : rules.get(clock.rule);
+  const hours = moved ? moved.ad.openHours : order.row.openHours;
+  return startClock({ state: to, seconds, hours }, order.now);
 }
 
 function momentsOf({ order, command, decision }: Decided, at: Date): Partial<OrderRow> {

@@ -1,6 +1,7 @@
 import type { Amount } from '#core/money/amount.ts';
 import type { GiftDecision, GiftRefusal } from '#core/orders/gift-facts.ts';
 import type { Offer } from '#core/orders/place-facts.ts';
+import type { StartedClock } from '#core/orders/provider-clock.ts';
 import type { OrderCommand, Writable } from '../order-command.ts';
 import type { Order } from '../orders.store.ts';
 
@@ -26,9 +27,13 @@ export interface Decided extends Step {
 /** A written transition: the order before and after. */
 export interface Transition extends Decided {
   readonly money: MoneyMoved;
+  readonly clock: NextClock;
   readonly patch: Partial<Writable>;
   readonly after: Order;
 }
+
+/** A clock that starts, the one that ran before, or none. */
+export type NextClock = StartedClock | 'keep' | 'none';
 
 export type Outcome =
   | { readonly ok: true; readonly after: Order }

@@ -46,12 +46,14 @@ const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => 
 const jsonValue = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
 /** The timeline entry that both parties read: the event's data, and what became of the points. */
-function dataOf({ command, moved, money: { closing, bail } }: Transition): EventData {
+function dataOf({ command, moved, clock, money: { closing, bail } }: Transition): EventData {
+  const opensAt = typeof clock === 'string' ? null : clock.opensAt;
   return {
     ...command.data,
     ...(command.endReason && { endReason: command.endReason }),
     ...(closing && { settled: closing.settled.toString(), fee: closing.fee.toString() }),
     ...(bail.compensation !== null && { compensation: bail.compensation.toString() }),
     ...(moved && { transferred: true }),
+    ...(opensAt !== null && { opensAt: new Date(opensAt).toISOString() }),
   };
 }

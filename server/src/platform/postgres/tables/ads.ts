@@ -30,6 +30,8 @@ export interface BuyAdTable {
   readonly maxCards: number;
   readonly deliverMinutes: number;
   readonly confirmDays: number;
+  readonly openZone: 3 | 4 | 8 | null;
+  readonly openShifts: readonly number[] | null;
   readonly tags: readonly string[];
   readonly description: string;
   readonly receipt: 'none' | 'any' | 'cash' | 'debit';

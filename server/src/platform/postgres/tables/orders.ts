@@ -172,4 +172,5 @@ export interface SilenceTable {
   readonly beganAt: Date;
   readonly seconds: number;
   readonly orderId: string;
+  readonly aside: readonly string[];
 }
