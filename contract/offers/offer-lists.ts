@@ -24,7 +24,7 @@ const marketFilters = {
 export const zBuyMarketQuery = z.object({
   ...marketFilters,
   receipt: zBuyReceipt.optional(),
-  onlineOnly: zFlag('only providers online now').optional(),
+  onlineOnly: zFlag('only providers who are online now, and not in closed hours').optional(),
   sort: z.enum(BUY_SORTS).default('rate').describe('highest rate, newest, or largest limit first'),
   ...zPage,
 });

@@ -18,7 +18,10 @@ describe('the clocks that wait for the provider', () => {
     'do not include that of %s',
     (state) => {
       expect(clockHours(state, EVENINGS)).toBeNull();
-      expect(startClock({ state, seconds: 180, hours: EVENINGS }, at('07:00:00'))).toEqual({ spanS: 180, opensAt: null });
+      expect(startClock({ state, seconds: 180, hours: EVENINGS }, at('07:00:00'))).toEqual({
+        spanS: 180,
+        opensAt: null,
+      });
     },
   );
 

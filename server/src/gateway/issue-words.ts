@@ -19,6 +19,7 @@ const RULES: Record<string, Words> = {
   otherReason: ['needed for another reason than those listed', '选择其他原因时必填'],
   terms: ['the terms must be accepted', '须同意条款'],
   amount: ['an amount as a whole number of base units', '须为以最小单位表示的整数金额'],
+  shifts_none: ['at least one of the shifts', '请至少选择一个时段'],
   quantity: ['Quantity cannot be 0', '数量不能为 0'],
   day: ['a date such as 2026-01-31 expected', '须为日期，如 2026-01-31'],
   country: ['a country of two capital letters', '须为两位大写字母的国家代码'],

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 /** Closed now, and for an hour at least. */
 function closedNow(): OpenHours {
-  const isClosed = (at: number, hours: OpenHours) => nextOpening(at, hours) !== null;
+  const isClosed = (at: number, candidate: OpenHours) => nextOpening(at, candidate) !== null;
   const all = SHIFTS.map((shift): OpenHours => ({ zone: 8, shifts: [shift] }));
   const hours = all.find((each) => isClosed(Date.now(), each) && isClosed(Date.now() + 3_600_000, each));
   if (hours === undefined) throw new Error('a day has three shifts');

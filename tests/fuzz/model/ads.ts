@@ -19,7 +19,9 @@ export interface ModelAd {
   missed: readonly number[];
 }
 
-export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits' | 'openHours'>): ModelAd => ({
+export const newAd = (
+  terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits' | 'openHours'>,
+): ModelAd => ({
   ...terms,
   version: 1,
   remaining: terms.total,

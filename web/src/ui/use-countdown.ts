@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
+import { nextOpening, type OpenHours, openMs } from '#core/offers/open-hours.ts';
 import { serverNow } from '../lib/clock.ts';
 
 /** The last minutes before a deadline, in milliseconds: shown in brick. */
 const LAST_MS = 5 * 60_000;
 
 export interface Countdown {
-  /** Milliseconds left by the server's clock, never below zero; null without a deadline. */
+  /** Milliseconds left by the server's clock, closed hours left out, never below zero; null without a deadline. */
   leftMs: number | null;
   over: boolean;
   /** Within the last five minutes. */
   isLast: boolean;
+  /** The clock stands still in closed hours, and goes on then: milliseconds since the epoch. Null while it runs. */
+  pausedUntil: number | null;
 }
 
-/** Counts down to `dueAt` (ISO time or epoch milliseconds), once a second, by the server's clock. */
-export function useCountdown(dueAt: string | number | null | undefined): Countdown {
+/**
+ * Counts down to `dueAt` (ISO time or epoch milliseconds), once a second, by the server's clock. With `hours` the clock
+ * runs in these only.
+ */
+export function useCountdown(dueAt: string | number | null | undefined, hours: OpenHours | null = null): Countdown {
   const due = dueAt == null ? null : new Date(dueAt).getTime();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -25,7 +31,8 @@ export function useCountdown(dueAt: string | number | null | undefined): Countdo
     }, 1000);
     return () => clearInterval(timer);
   }, [due]);
-  if (due === null) return { leftMs: null, over: false, isLast: false };
-  const leftMs = Math.max(0, due - now);
-  return { leftMs, over: leftMs === 0, isLast: leftMs <= LAST_MS };
+  if (due === null) return { leftMs: null, over: false, isLast: false, pausedUntil: null };
+  const leftMs = openMs(now, due, hours);
+  const pausedUntil = leftMs === 0 ? null : nextOpening(now, hours);
+  return { leftMs, over: leftMs === 0, isLast: leftMs <= LAST_MS && pausedUntil === null, pausedUntil };
 }

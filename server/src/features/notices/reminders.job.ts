@@ -1,9 +1,9 @@
 import { REMINDED_STATES, REMINDER_STEPS, reminderStep } from '#core/notices/reminder-steps.ts';
-import { SHIFT_HOURS } from '#core/offers/open-hours.ts';
 import { PROVIDER_STATES } from '#core/orders/provider-clock.ts';
 import { sidesToMove } from '#core/orders/whose-turn.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
+import { shiftNow } from '#server/features/shelf/public.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
@@ -53,13 +53,9 @@ export async function remindDue(services: Services, horizon: Horizon): Promise<n
   return orders.length;
 }
 
-const SHIFT_NOW = sql`
-  floor(extract(hour FROM now() AT TIME ZONE 'UTC' + make_interval(hours => (o.offer #>> '{openHours,zone}')::int))
-    / ${SHIFT_HOURS}) * ${SHIFT_HOURS}`;
-
 /** A condition: the provider's own clock stands still in its closed hours, when nobody is reminded of it. */
 const STANDS_STILL = sql`(o.state = ANY(${[...PROVIDER_STATES]}::text[]) AND o.offer #>> '{openHours,zone}' IS NOT NULL
-  AND NOT (o.offer #> '{openHours,shifts}')::jsonb @> to_jsonb(${SHIFT_NOW}))`;
+  AND NOT (o.offer #> '{openHours,shifts}')::jsonb @> to_jsonb(${shiftNow(sql`(o.offer #>> '{openHours,zone}')::int`)}))`;
 
 interface Looked {
   readonly horizon: Horizon;

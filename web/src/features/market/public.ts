@@ -13,6 +13,7 @@ export {
 export { AdFacts } from './offers/ad-facts.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
 export { QuickSwitch, ShelfSwitch } from './offers/offer-switches.tsx';
+export { hoursText, useOpening } from './offers/open-hours.ts';
 export { OfferCard } from './row/offer-card.tsx';
 export { amountLimits } from './sell/order-limits.ts';
 export { faceText, formatUnitPrice, limitsText, quote, referenceFace } from './sell/quote.ts';

@@ -1,7 +1,8 @@
 import { Box, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLeft } from '../../lib/date.ts';
+import { type OpenHours, openMs } from '#core/offers/open-hours.ts';
+import { formatLeft, formatWhen } from '../../lib/date.ts';
 import { cx } from '../../lib/text.ts';
 import { StateChip, type Tone } from '../state-chip.tsx';
 import { useCountdown } from '../use-countdown.ts';
@@ -22,6 +23,8 @@ interface Props {
   dueAt?: string | number | null;
   /** The whole span in seconds, so that the bar can drain. */
   totalS?: number;
+  /** The clock stands still outside of these. */
+  hours?: OpenHours | null;
   className?: string;
 }
 
@@ -34,11 +37,12 @@ const CHIPS: Record<Props['turn'], Tone> = {
 };
 
 /** The head of every process screen: whose turn, what to do, what silence does, and the time left. */
-export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, className }: Props) {
+export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, hours = null, className }: Props) {
   const { t } = useTranslation('ui');
-  const { leftMs, over, isLast } = useCountdown(turn === 'done' || turn === 'ended' ? null : dueAt);
+  const { leftMs, over, isLast, pausedUntil } = useCountdown(turn === 'done' || turn === 'ended' ? null : dueAt, hours);
+  const runsS = dueAt && totalS ? runningSeconds(new Date(dueAt).getTime(), totalS, hours) : undefined;
   const last = turn === 'mine' && isLast;
-  const share = leftMs === null || !totalS ? null : Math.min(1, leftMs / (totalS * 1000));
+  const share = leftMs === null || !runsS ? null : Math.min(1, leftMs / (runsS * 1000));
   const minutes = leftMs === null ? null : Math.ceil(leftMs / 60_000);
   const spokenMinute = SPOKEN_MINUTES.find((minute) => minute === minutes);
   return (
@@ -68,9 +72,11 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
                 formatLeft(leftMs)
               )}
             </div>
-            {totalS ? (
+            {runsS ? (
               <Box mt="xxsplus" fz="sm" c="var(--cw-text-2)" className={classes.of}>
-                {t('turn.leftOf', { span: formatSpan(totalS, t) })}
+                {pausedUntil === null
+                  ? t('turn.leftOf', { span: formatSpan(runsS, t) })
+                  : t('turn.paused', { at: formatWhen(pausedUntil) })}
               </Box>
             ) : null}
           </Box>
@@ -82,13 +88,17 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
         </div>
       )}
       <VisuallyHidden aria-live="polite">
-        {spokenMinute && turn === 'mine' ? t('turn.spoken', { count: spokenMinute }) : ''}
+        {spokenMinute && turn === 'mine' && pausedUntil === null ? t('turn.spoken', { count: spokenMinute }) : ''}
       </VisuallyHidden>
     </section>
   );
 }
 
 const DAY_S = 86_400;
+
+/** How long a clock runs that ends at `due`, `totalS` after its start: without the closed hours between. */
+const runningSeconds = (due: number, totalS: number, hours: OpenHours | null): number =>
+  Math.round(openMs(due - totalS * 1_000, due, hours) / 1_000);
 
 /** A whole span in its largest unit: above two days in days. */
 export function formatSpan(totalS: number, t: (key: string, options: { count: number }) => string): string {

@@ -41,5 +41,5 @@ async function filterOf({ services, session }: Call, params: Params): Promise<Ma
   const filter: MarketFilter = { brandId, country, currency, form, face, tag, receipt, ownerId, collectedBy };
   if (onlineOnly !== true) return filter;
   const owners = await providersOnShelf(services.db);
-  return { ...filter, owners: owners.filter((id) => services.presence.isOnline(id)) };
+  return { ...filter, openOnly: true, owners: owners.filter((id) => services.presence.isOnline(id)) };
 }

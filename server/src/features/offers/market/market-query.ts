@@ -1,7 +1,7 @@
 import type { Side } from '#core/offers/standing.ts';
 import type { Services } from '#server/app/services.ts';
 import { blockedWith } from '#server/features/people/public.ts';
-import { OFFER_TABLES } from '#server/features/shelf/public.ts';
+import { IS_OPEN, OFFER_TABLES } from '#server/features/shelf/public.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 /** What one looks for among the offers of either side. */
@@ -20,6 +20,8 @@ export interface MarketFilter {
   readonly collectedBy?: string | undefined;
   /** Only these owners. */
   readonly owners?: readonly string[] | undefined;
+  /** Of buy ads: not in closed hours. */
+  readonly openOnly?: boolean | undefined;
   /** Of sell ads: fast trade. */
   readonly quickOnly?: boolean | undefined;
 }
@@ -86,6 +88,7 @@ export function matching(side: MarketSide<string>, filter: MarketFilter, market:
     conditions.push(sql`a.code = ANY(ARRAY(SELECT f.ad_code FROM favourite f WHERE f.user_id = ${collectedBy}))`);
   }
   if (owners !== undefined) conditions.push(sql`${owner} = ANY(${owners}::uuid[])`);
+  if (side.side === 'buy' && filter.openOnly === true) conditions.push(IS_OPEN);
   if (side.side === 'sell' && filter.quickOnly === true) conditions.push(sql`a.quick`);
   return join(conditions, ' AND ');
 }

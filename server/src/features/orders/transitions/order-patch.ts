@@ -49,8 +49,7 @@ export function nextClock({ rules }: Pick<Services, 'rules'>, { order, decision,
   const { clock, to } = decision;
   if (clock.kind !== 'start') return clock.kind;
   const floor = rules.get('orders.delivery_confirm_floor_s');
-  const seconds =
-    clock.rule === 'ad.confirm_s' ? Math.max(order.row.confirmS ?? 0, floor) : rules.get(clock.rule);
+  const seconds = clock.rule === 'ad.confirm_s' ? Math.max(order.row.confirmS ?? 0, floor) : rules.get(clock.rule);
   const hours = moved ? moved.ad.openHours : order.row.openHours;
   return startClock({ state: to, seconds, hours }, order.now);
 }

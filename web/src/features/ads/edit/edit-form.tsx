@@ -12,6 +12,7 @@ import { type AdInput, adFormSchema, chosenTypes, rateOf } from '../wizard/ad-fo
 import { AdPreview } from '../wizard/ad-preview.tsx';
 import { AmountSection } from '../wizard/sections/amount-section.tsx';
 import { FaceSection } from '../wizard/sections/face-section.tsx';
+import { HoursSection } from '../wizard/sections/hours-section.tsx';
 import { RateSection } from '../wizard/sections/rate-section.tsx';
 import type { SectionProps } from '../wizard/sections/section-props.ts';
 import { TermsSection } from '../wizard/sections/terms-section.tsx';
@@ -54,6 +55,7 @@ export function EditForm({ brands, types, start, own, openPrice, onSend, explain
         {values.kind === 'buy' && <FaceSection {...props} />}
         <AmountSection {...props} />
         <TimeSection {...props} />
+        {values.kind === 'buy' && <HoursSection {...props} />}
         <TermsSection {...props} />
       </div>
       <aside className={classes.aside}>

@@ -71,6 +71,11 @@ describe('the form of an offer', () => {
     expect(complaints({ typeIds: [] }, [2])).toEqual([['typeIds', 'country_none']]);
     expect(complaints({ typeIds: [], kind: 'sell', minFace: null }, [2])).toEqual([['typeIds', 'country_none']]);
   });
+  it('has a shift where it has a zone', () => {
+    expect(complaints({ openZone: 8 }, [3])).toEqual([['openShifts', 'shifts_none']]);
+    expect(complaints({ openZone: 8, openShifts: [16] }, [3])).toEqual([]);
+    expect(complaints({ openZone: 8, kind: 'sell' }, [3])).toEqual([]);
+  });
   it('complains at the field', () => {
     expect(complaints({ brandId: '' })).toEqual([['brandId', 'too_small']]);
     expect(complaints({ rate: '100.5' })).toEqual([['rate', 'rate_normal']]);

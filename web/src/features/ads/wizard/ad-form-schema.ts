@@ -3,6 +3,7 @@ import { publishAd } from '#contract/functions/ads.ts';
 import { zBuyTerms } from '#contract/offers/offer-terms.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
+import type { OpenZone, Shift } from '#core/offers/open-hours.ts';
 import type { Ad, CardType } from '#web/features/market/public.ts';
 
 const TERMS = zBuyTerms.shape;
@@ -47,6 +48,9 @@ export interface AdInput {
   maxAmount: number | null;
   deliverMinutes: number;
   confirmDays: number | null;
+  /** Null: always open. */
+  openZone: OpenZone | null;
+  openShifts: Shift[];
   /** Percent as typed. */
   rate: string;
   tags: string[];
@@ -76,6 +80,8 @@ export const EMPTY_AD: AdInput = {
   maxAmount: null,
   deliverMinutes: DELIVER_MINUTES.ecode,
   confirmDays: 10,
+  openZone: null,
+  openShifts: [],
   rate: '',
   tags: [],
   receipt: 'none',
@@ -149,6 +155,8 @@ function crossCheck(step: Step, form: AdInput, { types, context }: Among): void 
   const chosen = chosenTypes(form, types);
   if (step === 2 && form.kind === 'buy' && chosen.length > 0) checkFaces(form, boundsOf(chosen), judge);
   if (step === 3) checkAmounts(form, complain);
+  if (step === 3 && form.kind === 'buy' && form.openZone !== null && form.openShifts.length === 0)
+    complain('openShifts', 'shifts_none');
   const [type] = chosen;
   if (step === 4 && type) checkRate(form, type, judge);
 }

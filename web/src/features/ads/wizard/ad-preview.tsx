@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
+import { openHoursOf } from '#core/offers/open-hours.ts';
 import { useCall } from '#web/api/query.ts';
 import { type Me, useSession } from '#web/api/session.ts';
 import {
@@ -122,6 +123,7 @@ function shownAd({ values, type, rate, brand, owner, available }: Shown): Ad {
     maxAmount: exact ? null : sent(values.maxAmount),
     deliverMinutes: values.deliverMinutes,
     confirmDays: values.confirmDays ?? 10,
+    openHours: values.openZone === null ? null : openHoursOf({ zone: values.openZone, shifts: values.openShifts }),
     settledAmount: '0',
     remainingAmount: total.toString(),
     availableAmount: (total < available ? total : available).toString(),

@@ -31,6 +31,8 @@ export function inputOf(ad: ResultOf<'ads.getMine'> | ResultOf<'goods.getMine'>)
     mode: ad.fixedFaces ? 'fixed' : 'range',
     totalAmount: wholePoints(ad.totalAmount),
     maxCards: ad.maxCards,
+    openZone: ad.openHours?.zone ?? null,
+    openShifts: [...(ad.openHours?.shifts ?? [])],
     amountMode: ad.exactAmount === null ? 'range' : 'exact',
     exactAmount: wholePoints(ad.exactAmount),
   };
@@ -65,6 +67,7 @@ export function buyDraftOf(form: AdInput): BuyDraft {
     maxCards: form.maxCards ?? 10,
     ...(form.amountMode === 'exact' && form.exactAmount !== null ? { exactAmount: form.exactAmount } : {}),
     receipt: form.receipt,
+    ...(form.openZone === null ? {} : { openHours: { zone: form.openZone, shifts: form.openShifts } }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Step } from './ad-form-schema.ts';
 import { AmountSection } from './sections/amount-section.tsx';
 import { CountrySection } from './sections/country-section.tsx';
 import { FaceSection } from './sections/face-section.tsx';
+import { HoursSection } from './sections/hours-section.tsx';
 import { KindSection } from './sections/kind-section.tsx';
 import { RateSection } from './sections/rate-section.tsx';
 import { ReviewSection } from './sections/review-section.tsx';
@@ -36,6 +37,7 @@ export function WizardFields({ step, brands, types, ratedBefore, ...props }: Pro
         <>
           <AmountSection {...props} />
           <TimeSection {...props} />
+          {props.form.watch('kind') === 'buy' && <HoursSection {...props} />}
         </>
       );
     case 4:

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { nextOpening } from '#core/offers/open-hours.ts';
 import type { Ad } from '../market.queries.ts';
 import { bestNow } from './best-now.ts';
 
-const offer = (unitPrice: string, online: boolean) => ({ unitPrice, owner: { online } }) as Ad;
+const offer = (unitPrice: string, online: boolean, openHours: Ad['openHours'] = null) =>
+  ({ unitPrice, owner: { online }, openHours }) as Ad;
+const CLOSED = (['0', '8', '16'] as const)
+  .map((shift): Ad['openHours'] => ({ zone: 8, shifts: [Number(shift) as 0 | 8 | 16] }))
+  .find((hours) => nextOpening(Date.now(), hours) !== null) as Ad['openHours'];
 
 describe('the offer that home proposes', () => {
   const far = offer('90', false);
@@ -15,6 +20,10 @@ describe('the offer that home proposes', () => {
   });
   it('is the best one when nobody is there', () => {
     expect(bestNow(far, null)).toEqual({ best: far, away: null });
+  });
+  it('treats one in closed hours as away', () => {
+    const closed = offer('90', true, CLOSED);
+    expect(bestNow(closed, near)).toEqual({ best: near, away: closed });
   });
   it('names nobody who pays the same', () => {
     expect(bestNow(offer('85', false), near).away).toBeNull();

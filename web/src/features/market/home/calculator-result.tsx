@@ -2,12 +2,14 @@ import { Box } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
+import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
 import { formatCounted } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import type { Ad } from '../market.queries.ts';
+import { useOpening } from '../offers/open-hours.ts';
 import { formatUnitPrice, quote, shownFee, takesFace } from '../sell/quote.ts';
 import { sellPath } from '../sell/sell-path.ts';
 import classes from './calculator.module.css';
@@ -136,12 +138,20 @@ function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
 /** Whether somebody is there to open the cards, and what a better offer of somebody who is away would bring. */
 function Presence({ best, away, face }: { best: Ad; away: Ad | null; face: bigint }) {
   const { t } = useTranslation('market');
-  if (best.owner.online && away === null) return null;
+  const opensAt = useOpening((away ?? best).openHours);
+  if (opensAt === null && best.owner.online && away === null) return null;
   const whole = Number(face / 10n ** BigInt(best.unit));
   const more = away === null ? 0n : quote(away, whole).net - quote(best, whole).net;
   return (
     <Box component="p" mx={0} mt="xs" mb="sm" fz="sm" lh="lg" c="var(--cw-on-hero-2)">
-      {away === null ? t('calc.nobody') : t('calc.awayPaysMore', { more: formatAmount(more), name: away.owner.name })}
+      {away === null
+        ? opensAt === null
+          ? t('calc.nobody')
+          : t('hours.waits', { name: best.owner.name, at: formatWhen(opensAt) })
+        : t(opensAt === null ? 'calc.awayPaysMore' : 'calc.closedPaysMore', {
+            more: formatAmount(more),
+            name: away.owner.name,
+          })}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import type { Ad } from '../market.queries.ts';
 import { amountLimits } from '../sell/order-limits.ts';
 import { coverageShown, formatUnitPrice, limitsText } from '../sell/quote.ts';
 import classes from './offer-page.module.css';
+import { hoursText } from './open-hours.ts';
 
 /** What the offer takes and pays, fact by fact. */
 export function AdFacts({ ad }: { ad: Ad }) {
@@ -25,6 +26,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
     { label: t('facts.maxCards'), value: ad.maxCards },
     ...(amounts ? [{ label: t('facts.amounts'), value: t(amounts.key, amounts.values) }] : []),
     ...days,
+    ...(ad.openHours ? [{ label: t('hours.title'), value: hoursText(ad.openHours) }] : []),
     { label: t('facts.receipt'), value: t(`receipt.${ad.receipt}`) },
     { label: t('facts.rate'), value: formatRate(ad.rate) },
     {

@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core';
-import { IconQuote, IconReceipt, IconReceiptOff, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconClock, IconQuote, IconReceipt, IconReceiptOff, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
@@ -15,7 +15,9 @@ import { minutes } from '../home/protection-panel.tsx';
 import type { Ad } from '../market.queries.ts';
 import { amountLimits } from '../sell/order-limits.ts';
 import { limitsText } from '../sell/quote.ts';
+import { ClosedNote } from './closed-note.tsx';
 import classes from './offer-panel.module.css';
+import { hoursText } from './open-hours.ts';
 
 /** Who one would trade with, their record, and what the offer takes: the head of both pages of an offer. */
 export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
@@ -64,6 +66,7 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
         </div>
       </div>
       <OfferTerms ad={ad} />
+      {!ad.isMine && <ClosedNote name={owner.name} hours={ad.openHours} />}
     </section>
   );
 }
@@ -108,6 +111,12 @@ function OfferTerms({ ad }: { ad: Ad }) {
         <Receipt size={18} stroke={1.75} />
         <span>{t(`${ad.form === 'physical' ? 'parcelReceipt' : 'receiptLine'}.${ad.receipt}`)}</span>
       </div>
+      {ad.openHours && (
+        <div>
+          <IconClock size={18} stroke={1.75} />
+          <span className="cw-num">{t('hours.open', { hours: hoursText(ad.openHours) })}</span>
+        </div>
+      )}
       <div>
         <IconQuote size={18} stroke={1.75} />
         <span className={classes.text}>

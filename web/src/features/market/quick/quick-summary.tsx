@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
+import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cut } from '#web/lib/shown-split.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -85,7 +86,11 @@ function Figures({ quote, type }: { quote: Quote; type: CardType }) {
         <Amount value={BigInt(quote.payout)} size="xl" suffix={t('market:points')} />
       </div>
       <KeyValues rows={rows} />
-      <p className={own.text}>{t(quote.provider.online ? 'quick.online' : 'quick.away', { name })}</p>
+      <p className={own.text}>
+        {quote.opensAt === null
+          ? t(quote.provider.online ? 'quick.online' : 'quick.away', { name })
+          : t('quick.closed', { name, at: formatWhen(quote.opensAt) })}
+      </p>
       <p className={own.text}>
         {t('quick.lock', {
           name,

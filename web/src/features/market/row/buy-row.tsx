@@ -12,6 +12,7 @@ import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { minutes } from '../home/protection-panel.tsx';
 import type { Ad } from '../market.queries.ts';
+import { isThere } from '../offers/open-hours.ts';
 import { FULL_PERCENT, limitsText, quote } from '../sell/quote.ts';
 import { sellPath } from '../sell/sell-path.ts';
 import classes from './buy-row.module.css';
@@ -71,6 +72,7 @@ function Provider({ ad, best, preview }: PartProps) {
   return (
     <OwnerCell
       offer={ad}
+      hours={ad.openHours}
       className={classes.who}
       link={preview ? null : { href: paths.adDetails(ad.code), label }}
       best={best ? t('offer.best') : null}
@@ -182,7 +184,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
       </Button>
     );
   }
-  const variant = best ? 'filled' : ad.owner.online ? 'tint' : 'default';
+  const variant = best ? 'filled' : isThere(ad) ? 'tint' : 'default';
   if (preview) {
     return (
       <Center

@@ -2,7 +2,9 @@ import { Flex, Stack } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpenHours } from '#core/offers/open-hours.ts';
 import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
+import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
@@ -11,11 +13,14 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import type { Offer } from '../market.queries.ts';
+import { useOpening } from '../offers/open-hours.ts';
 import { faceText, quote, referenceFace } from '../sell/quote.ts';
 import classes from './offer-cells.module.css';
 
 interface OwnerProps {
   offer: Pick<Offer, 'owner' | 'code' | 'isMine'>;
+  /** When the owner looks at orders; null: always. */
+  hours?: OpenHours | null;
   /** Makes the whole row a link; null in a preview, where nothing can be pressed. */
   link: { href: Address; label: string } | null;
   /** What the best offer of the list is called; null for the others. */
@@ -28,9 +33,12 @@ interface OwnerProps {
 }
 
 /** Whose offer it is, their record, and what the offer asks for or gives. */
-export function OwnerCell({ offer, link, best, before, after, tags, className }: OwnerProps) {
+export function OwnerCell({ offer, hours = null, link, best, before, after, tags, className }: OwnerProps) {
   const { t } = useTranslation('market');
   const { owner } = offer;
+  const opensAt = useOpening(hours);
+  const presence =
+    opensAt !== null ? t('hours.opens', { at: formatWhen(opensAt) }) : owner.online ? null : t('offer.away');
   const name = <b>{owner.name}</b>;
   return (
     <div className={cx(classes.who, className)}>
@@ -61,7 +69,7 @@ export function OwnerCell({ offer, link, best, before, after, tags, className }:
           {before}
           {t('offer.orders', { count: owner.orders, shown: formatNumber(owner.orders) })}
           {after}
-          {link !== null && !owner.online && ` · ${t('offer.away')}`}
+          {link !== null && presence !== null && ` · ${presence}`}
         </div>
         {tags}
       </Stack>

@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { minutes } from '../home/protection-panel.tsx';
 import { type Ad, useRule } from '../market.queries.ts';
+import { ClosedNote } from '../offers/closed-note.tsx';
 import { Payout } from '../offers/payout.tsx';
 import type { Refusal } from './place-refusal.ts';
 import { FULL_PERCENT, formatUnitPrice, quote } from './quote.ts';
@@ -56,6 +57,7 @@ export function SellSummary(props: Props) {
         />
         <div className={classes.notes}>
           {repriced && <NewPrice seen={ad} now={repriced} onTake={props.onReprice} />}
+          <ClosedNote name={ad.owner.name} hours={ad.openHours} />
           {short && <Note>{t('sell.uncovered', { name: ad.owner.name })}</Note>}
           {refusal && !(refusal.priceChanged && repriced) && (
             <Note tone="stop" title={refusal.text}>

@@ -13,6 +13,8 @@ export interface ActivityWords extends TurnText {
   readonly outcome: string | null;
   /** A key of `endReason.`: why a party ended the order unseen. */
   readonly endReason: string | null;
+  /** When a clock that started in closed hours begins to run, ISO 8601. */
+  readonly opensAt: string | null;
 }
 
 /** Puts an event into words. `before` is the event before it: it tells which clock ran out. */
@@ -38,6 +40,7 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
     note: text('note') ?? text('reason'),
     outcome: text('outcome'),
     endReason: text('endReason'),
+    opensAt: text('opensAt'),
   };
 }
 

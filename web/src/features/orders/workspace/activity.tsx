@@ -75,7 +75,7 @@ interface LineProps {
 function Line({ order, entry, before, fresh }: LineProps) {
   const { t } = useTranslation('orders-workspace');
   const words = activityOf(order, entry, before);
-  const { note, endReason } = words;
+  const { note, endReason, opensAt } = words;
   const Icon = ICONS[entry.type] ?? IconCheck;
   return (
     <li className={cx(classes.event, fresh && classes.fresh)}>
@@ -85,6 +85,7 @@ function Line({ order, entry, before, fresh }: LineProps) {
         {endReason && (
           <small className={classes.reason}>{t('endReason.said', { reason: t(`endReason.${endReason}`) })}</small>
         )}
+        {opensAt && <small className={classes.reason}>{t('activity.opens', { at: formatWhen(opensAt) })}</small>}
         {note && <q className={classes.quote}>{note}</q>}
       </div>
       <time dateTime={entry.at}>{formatWhen(entry.at)}</time>

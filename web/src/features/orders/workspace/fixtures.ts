@@ -60,6 +60,7 @@ const OFFER: Order['offer'] = {
   minFace: 10,
   maxFace: 500,
   fixedFaces: null,
+  openHours: null,
 };
 
 /** Parts of the tests of this folder: one card of 100 USD at 85 %, waiting to be confirmed by the provider who reads it. */

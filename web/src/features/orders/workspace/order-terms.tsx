@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { amountLimits, limitsText } from '#web/features/market/public.ts';
+import { amountLimits, hoursText, limitsText } from '#web/features/market/public.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -24,6 +24,7 @@ export function OrderTerms({ order }: { order: Shown }) {
     ...(limits
       ? [{ label: t(offer.owner === 'seller' ? 'terms.limitsSell' : 'terms.limits', { name: owner }), value: limits }]
       : []),
+    ...(offer.openHours ? [{ label: t('terms.hours', { name: owner }), value: hoursText(offer.openHours) }] : []),
     ...(offer.tags.length > 0 ? [{ label: t('terms.tags'), value: <Tags tags={offer.tags} /> }] : []),
   ];
   return (

@@ -1,5 +1,7 @@
 import { IconCoin, IconEye, IconScale, IconX } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
+import { clockHours } from '#core/orders/provider-clock.ts';
+import { useOpening } from '#web/features/market/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -22,6 +24,8 @@ export function OperateTurn({ order }: { order: Order }) {
   const chip = chipOf(order);
   const title = titleOf(order);
   const silence = silenceOf(order);
+  const hours = clockHours(order.state, order.offer.openHours);
+  const opensAt = useOpening(hours);
   const last = lastActivity(order);
   const words = last?.words;
   const reason = words?.endReason ? ` ${t('endReason.said', { reason: t(`endReason.${words.endReason}`) })}` : '';
@@ -32,13 +36,18 @@ export function OperateTurn({ order }: { order: Order }) {
       title={t(title.key, title.values)}
       consequence={
         silence ? (
-          <Sentence text={silence} />
+          <>
+            {opensAt !== null &&
+              `${t(`closed.${order.role}`, { name: order.provider.name, at: formatWhen(opensAt) })} `}
+            <Sentence text={silence} />
+          </>
         ) : (
           last && `${formatWhen(last.entry.at)} · ${activityText(last.words, t)}${reason}`
         )
       }
       dueAt={order.dueAt}
       totalS={order.clockS ?? undefined}
+      hours={hours}
     />
   );
 }

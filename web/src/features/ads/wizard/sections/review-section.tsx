@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Brand, faceText, limitsText } from '#web/features/market/public.ts';
+import { openHoursOf } from '#core/offers/open-hours.ts';
+import { type Brand, faceText, hoursText, limitsText } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatList, formatNumber } from '#web/lib/number.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -20,7 +21,8 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
   const span = useMinutes();
   const limits = useOrderLimits();
   const values = form.getValues();
-  const { kind } = values;
+  const { kind, openZone, openShifts } = values;
+  const hours = openZone === null ? null : openHoursOf({ zone: openZone, shifts: openShifts });
   const [type] = chosen;
   const rank = useRank({ kind, type, rate: rateOf(values.rate, type?.rateMode ?? 'normal') });
   if (!type) return null;
@@ -53,6 +55,7 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
         ...(values.form === 'physical'
           ? [{ label: t('time.confirm'), value: t('time.ofDays', { count: values.confirmDays ?? 0 }) }]
           : []),
+        ...(buying ? [{ label: t('hours.title'), value: hours === null ? t('hours.always') : hoursText(hours) }] : []),
       ],
     ],
     [
