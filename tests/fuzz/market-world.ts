@@ -5,6 +5,7 @@ import type { OpenHours } from '#core/offers/open-hours.ts';
 import type { Form } from '#core/orders/gift-states.ts';
 import { debtsLoop } from '#server/features/bail/debts.loop.ts';
 import { askCarriers } from '#server/features/orders/carrier.job.ts';
+import { OPEN_HOURS } from '#server/features/shelf/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { saveAddress } from '#tests/fixtures/world/offers.ts';
@@ -206,7 +207,8 @@ export class MarketWorld extends FuzzWorld {
   async standings(): Promise<object[]> {
     return this.app.db.many(sql`
       SELECT a.rate / 100 AS rate, a.version, a.total_amount AS total, a.remaining_amount AS remaining,
-             a.settled_amount AS settled, a.status, a.closed_by_itself AS "closedByItself", cardinality(a.missed_sellers) AS missed
+             a.settled_amount AS settled, a.status, a.closed_by_itself AS "closedByItself", cardinality(a.missed_sellers) AS missed,
+             ${OPEN_HOURS}
       FROM unnest(${[...this.adCodes]}::text[]) WITH ORDINALITY AS w (code, no)
       JOIN buy_ad a ON a.code = w.code ORDER BY w.no`);
   }
