@@ -42,12 +42,24 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly rateRule: RuleName;
   /** Largest `json` field in bytes. */
   readonly maxBytes: number;
+  /** A large answer without anything of the caller's in it: sent compressed, which must never be done with secrets. */
+  readonly compressed: boolean;
   readonly params: P;
   readonly result: R;
   readonly errors: readonly ErrorCode[];
 }
 
-type Defaults = 'csrf' | 'isLogged' | 'mode' | 'idempotent' | 'stepUp' | 'rateRule' | 'maxBytes' | 'errors' | 'group';
+type Defaults =
+  | 'csrf'
+  | 'isLogged'
+  | 'mode'
+  | 'idempotent'
+  | 'stepUp'
+  | 'rateRule'
+  | 'maxBytes'
+  | 'compressed'
+  | 'errors'
+  | 'group';
 
 const STEP_UP_ERRORS = ['auth.step_up_needed', 'auth.second_factor_unbound'] as const;
 
@@ -65,6 +77,7 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
     stepUp: null,
     rateRule: csrf ? 'gateway.writes_per_minute' : 'gateway.calls_per_minute',
     maxBytes: 32_768,
+    compressed: false,
     ...def,
     errors: def.stepUp ? [...(def.errors ?? []), ...STEP_UP_ERRORS] : (def.errors ?? []),
   };

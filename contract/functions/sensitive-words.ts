@@ -17,6 +17,7 @@ export const listWords = defineFunction({
   purpose: 'the sensitive words of both languages, for masking while typing; the server masks again',
   access: 'visitor',
   rateRule: 'sensitive_words.reads_per_minute',
+  compressed: true,
   params: z.object({ sinceVersion: zVersion.optional().describe('the version that the caller has') }),
   result: z.object({
     version: zVersion,

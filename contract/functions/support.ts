@@ -130,7 +130,9 @@ export const zSupportRequest = z.object({
   lang: z.enum(['en', 'zh_cn']).describe('the requester’s language'),
   queuedAt: zTime('since when they wait for a person').nullable(),
   lastAt: zTime('of the last message'),
-  lastText: z.string().describe('the requester’s last message, cut; empty without text'),
+  lastText: z
+    .string()
+    .describe('the requester’s last message, cut; empty without text, and for those who answer nobody'),
   lastKind: zMessage.shape.kind.nullable().describe('its kind; null: none, or taken back'),
   waitsSince: zTime('since when the requester waits for a person or for an answer').nullable(),
   solved: z.boolean().nullable().describe('the requester’s answer after the last closing'),
@@ -244,10 +246,39 @@ export const getSupportOrder = defineFunction({
   errors: ['nothing.found', 'gateway.forbidden'],
 });
 
+/** What a request may turn on, beside who asks. */
+const zRequesterAccount = z.object({
+  balance: z.string().describe('points, base units'),
+  frozen: z.string().describe('frozen points, base units'),
+  openOrders: z.number().int().describe('orders not ended'),
+  disputes: z.number().int().describe('orders before a moderator at present'),
+  words: z.number().int().describe('texts with sensitive words in the last 30 days'),
+  orders: z
+    .array(
+      z.object({
+        code: z.string(),
+        adCode: z.string(),
+        state: z.string(),
+        side: z.enum(['seller', 'provider']),
+        other: z.string().describe('the other party'),
+        brandName: z.string(),
+        country: z.string(),
+        currency: z.string(),
+        unit: z.number().int().describe('power-of-ten exponent of the currency'),
+        faceValue: z.string().describe('minor units of the currency'),
+        waitsFor: zWaitsFor,
+        dueAt: zTime('the running deadline').nullable(),
+        amount: z.string().describe('base units of points'),
+        placedAt: zTime('when it was placed'),
+      }),
+    )
+    .describe('the latest five'),
+});
+
 export const getContext = defineFunction({
   code: 900510,
   name: 'support.getContext',
-  purpose: 'the requester and their latest orders, for support beside the chat',
+  purpose: 'who asks, and notes; points and latest orders for the agent who has the request',
   access: 'staff',
   params: target,
   result: z.object({
@@ -261,34 +292,12 @@ export const getContext = defineFunction({
         lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
         status: z.string().describe('active or suspended'),
         pauses: z.array(z.string()).describe('why it cannot place orders at present'),
-        balance: z.string().describe('points, base units'),
-        frozen: z.string().describe('frozen points, base units'),
-        openOrders: z.number().int().describe('orders not ended'),
-        disputes: z.number().int().describe('orders before a moderator at present'),
-        words: z.number().int().describe('texts with sensitive words in the last 30 days'),
-        orders: z
-          .array(
-            z.object({
-              code: z.string(),
-              adCode: z.string(),
-              state: z.string(),
-              side: z.enum(['seller', 'provider']),
-              other: z.string().describe('the other party'),
-              brandName: z.string(),
-              country: z.string(),
-              currency: z.string(),
-              unit: z.number().int().describe('power-of-ten exponent of the currency'),
-              faceValue: z.string().describe('minor units of the currency'),
-              waitsFor: zWaitsFor,
-              dueAt: zTime('the running deadline').nullable(),
-              amount: z.string().describe('base units of points'),
-              placedAt: zTime('when it was placed'),
-            }),
-          )
-          .describe('the latest five'),
       })
       .nullable()
       .describe('null: a visitor'),
+    account: zRequesterAccount
+      .nullable()
+      .describe('null: a visitor, or the request is not assigned to the caller; see support.openAccount'),
     visitor: z
       .object({
         name: z.string().describe('Tourist- and six signs'),
@@ -315,6 +324,22 @@ export const getContext = defineFunction({
   errors: ['nothing.found'],
 });
 
+/** Characters of a reason. */
+const REASON_CHARS = { least: 10, most: 150 } as const;
+
+export const openAccount = defineFunction({
+  code: 900514,
+  name: 'support.openAccount',
+  purpose: 'points and latest orders of a requester, for staff without the request; written into the security log',
+  access: 'staff',
+  csrf: true,
+  isLogged: true,
+  idempotent: false,
+  params: target.extend({ reason: zText('why; administrators read it', REASON_CHARS.most, REASON_CHARS.least) }),
+  result: zRequesterAccount,
+  errors: ['nothing.found'],
+});
+
 export const supportFunctions = {
   'support.open': openSupport,
   'support.get': getSupport,
@@ -332,4 +357,5 @@ export const supportFunctions = {
   'support.addNote': addNote,
   'support.getOrder': getSupportOrder,
   'support.getContext': getContext,
+  'support.openAccount': openAccount,
 } as const;

@@ -115,7 +115,7 @@ export const ABUSE_CHECKS: readonly Check[] = [
     const unknown: number[] = [];
     for (let n = 0; n < PAIRS; n++) {
       registered.push(await codeTime(stage, `${users[n % ACCOUNTS]?.name}@example.com`));
-      unregistered.push(await codeTime(stage, `nobody_${randomUUID()}@example.com`));
+      unknown.push(await codeTime(stage, `nobody_${randomUUID()}@example.com`));
     }
     const [here, nowhere] = [median(registered), median(unknown)];
     const slack = Math.max(here, nowhere) * (MEDIAN_BPS / 10_000);

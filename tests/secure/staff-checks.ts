@@ -61,6 +61,22 @@ export const STAFF_CHECKS: readonly Check[] = [
     const { bytes } = await support.wire.exportFile('sensitiveWords.listTriggers', { user: user.name });
     assert.match(String(bytes), /telegram;'=HYPERLINK/);
   }),
+  check('L17', 'points and orders of a requester are for the agent who has the request', async (stage) => {
+    const user = await stage.join({ points: 10 });
+    const { conversationId } = await user.wire.call('support.open', {});
+    for (const who of [stage.people.support, stage.people.moderator, stage.people.admin]) {
+      const { account } = await who.wire.call('support.getContext', { conversationId });
+      assert.equal(account, null, who.role);
+      assert.equal(
+        await outcomeOf(who.wire.call('support.openAccount', { conversationId, reason: 'why' })),
+        'gateway.invalid',
+      );
+    }
+    const reason = 'a check of this installation';
+    await stage.people.moderator.wire.call('support.openAccount', { conversationId, reason });
+    const events = await eventsOf(stage, stage.people.moderator.name);
+    assert.ok(events.some(({ subject }) => subject === `support ${user.name}: ${reason}`));
+  }),
   check('L12', 'a paused account fills no table', async (stage) => {
     const user = await stage.join();
     const save = (n: number) =>

@@ -5,6 +5,7 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { callStats } from '#server/platform/observability/metrics.ts';
 import { cataloguePage } from './catalogue-page.ts';
+import { compress } from './compress.ts';
 import { exportFile } from './export.ts';
 import { agentOf, type Incoming, langOf, type Pipeline } from './pipeline.ts';
 import { refusedCalls } from './refused-calls.ts';
@@ -47,7 +48,8 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
       try {
         const text = okReply(await pipeline.perform(await pipeline.admit(incoming)));
         incoming.route?.stats.record(performance.now() - from, false);
-        return json(reply, text);
+        if (incoming.route?.def.compressed !== true || typeof text !== 'string') return json(reply, text);
+        return json(reply.header('vary', 'accept-encoding'), await compress(request, reply, text));
       } catch (error) {
         (incoming.route?.stats ?? unknownCalls).record(performance.now() - from, true);
         return sendError(services, { request, reply, error, incoming });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { foldText } from '#core/sensitive-words/fold.ts';
 import { type App, type AppConfig, startApp } from '#server/app/app.ts';
 import { maskFor, pausedUntil, reportTrigger, requireMayWrite } from '#server/features/sensitive-words/public.ts';
@@ -48,6 +48,24 @@ describe('the lists of sensitive words', () => {
       expect(maskFor(fresh.services)('What is the class of this Amazon card? 请问这张卡是什么面值？').words).toEqual(
         [],
       );
+    });
+  });
+
+  it('reach a browser compressed, which is done to no answer with something of the caller’s', async () => {
+    await withFresh(async (_fresh, agent) => {
+      const csv = Array.from({ length: 500 }, (_, n) => `plant${n}word`).join('\n');
+      await agent.wire.call('sensitiveWords.import', { lang: 'en', csv });
+      const answers = vi.spyOn(globalThis, 'fetch');
+      try {
+        expect((await agent.wire.call('sensitiveWords.list', {})).words).toContain('plant7word');
+        await agent.wire.call('sensitiveWords.listEntries', { limit: 100 });
+        const encodings = answers.mock.results.map(async ({ value }) =>
+          (await (value as Promise<Response>)).headers.get('content-encoding'),
+        );
+        expect(await Promise.all(encodings)).toEqual(['gzip', null]);
+      } finally {
+        answers.mockRestore();
+      }
     });
   });
 

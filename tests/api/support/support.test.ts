@@ -185,15 +185,53 @@ describe('the support desk', () => {
     const seller = await buildUser(app);
     const provider = await buildUser(app, { role: 'provider', points: 5_000 });
     const { orderCode } = await sell(seller, await publishAd(provider));
-    const ofUser = await agent.wire.call('support.getContext', { conversationId: await ask(seller) });
-    expect(ofUser.user).toMatchObject({
-      userId: seller.userId,
-      openOrders: 1,
-      orders: [{ code: orderCode, side: 'seller' }],
-    });
+    const conversationId = await ask(seller);
+    await agent.wire.call('support.take', { conversationId });
+    const ofUser = await agent.wire.call('support.getContext', { conversationId });
+    expect(ofUser.user).toMatchObject({ userId: seller.userId });
+    expect(ofUser.account).toMatchObject({ openOrders: 1, orders: [{ code: orderCode, side: 'seller' }] });
     const visitor = await buildVisitor(app);
     const ofVisitor = await agent.wire.call('support.getContext', { conversationId: await ask(visitor) });
     expect(ofVisitor).toMatchObject({ user: null, visitor: { name: visitor.name, publicId: visitor.publicId } });
+  });
+
+  it('shows points, orders and words to the agent who has the request; to other staff for a reason, which is logged', async () => {
+    const [agent, trader, admin] = [
+      await agentAtWork(),
+      await buildUser(app, { points: 70 }),
+      await buildUser(app, { role: 'admin' }),
+    ];
+    const conversationId = await ask(trader);
+    await say(trader, conversationId, 'My card number is 12');
+    await agent.wire.call('support.take', { conversationId });
+    const others = [
+      await buildUser(app, { role: 'support' }),
+      await buildUser(app, { role: 'moderator' }),
+      await buildUser(app, { role: 'auditor' }),
+    ];
+    for (const other of others) {
+      const { user, account } = await other.wire.call('support.getContext', { conversationId });
+      expect(user).toMatchObject({ userName: trader.name });
+      expect(account).toBeNull();
+      const open = (reason: string) => other.wire.call('support.openAccount', { conversationId, reason });
+      expect(await refusalOf(open('because'))).toBe('gateway.invalid');
+      expect(await open(`${other.role} answers a complaint`)).toMatchObject({ balance: '70000000', orders: [] });
+      const { list } = await admin.wire.call('security.listEvents', { kind: 'staff_reveal', actor: other.name });
+      expect(list.map(({ subject }) => subject)).toEqual([`support ${trader.name}: ${other.role} answers a complaint`]);
+    }
+    const lastTextFor = async ({ wire }: TestUser) =>
+      (await wire.call('support.listRequests', { tab: 'open', limit: 100 })).list.find(
+        (item) => item.conversationId === conversationId,
+      )?.lastText;
+    expect(await Promise.all([agent, ...others].map(lastTextFor))).toEqual([
+      'My card number is 12',
+      'My card number is 12',
+      '',
+      '',
+    ]);
+    expect(await refusalOf(trader.wire.call('support.openAccount', { conversationId, reason: 'I want to know' }))).toBe(
+      'gateway.forbidden',
+    );
   });
 
   it('shows an agent by the label that they gave themselves', async () => {
@@ -322,9 +360,13 @@ describe('the support desk', () => {
     const provider = await buildUser(app, { role: 'provider', points: 5_000 });
     const { orderCode } = await sell(seller, await publishAd(provider));
     const conversationId = await ask(seller);
-    const { user } = await agent.wire.call('support.getContext', { conversationId });
-    expect(user).toMatchObject({ disputes: 0, words: 0 });
-    expect(user?.orders[0]).toMatchObject({
+    expect(await refusalOf(agent.wire.call('support.getOrder', { conversationId, code: orderCode }))).toBe(
+      'gateway.forbidden',
+    );
+    await agent.wire.call('support.take', { conversationId });
+    const { account } = await agent.wire.call('support.getContext', { conversationId });
+    expect(account).toMatchObject({ disputes: 0, words: 0 });
+    expect(account?.orders[0]).toMatchObject({
       other: provider.name,
       brandName: 'Amazon',
       waitsFor: 'provider',
@@ -335,6 +377,7 @@ describe('the support desk', () => {
     expect(opened.order.timeline.map(({ type, data }) => [type, data])).toEqual([['placed', {}]]);
     expect(opened.order).not.toHaveProperty('cards');
     const others = { conversationId: await ask(stranger), code: orderCode };
+    await agent.wire.call('support.take', { conversationId: others.conversationId });
     expect(await refusalOf(agent.wire.call('support.getOrder', others))).toBe('nothing.found');
     const moderator = await buildUser(app, { role: 'moderator' });
     expect(await refusalOf(moderator.wire.call('support.getOrder', { conversationId, code: orderCode }))).toBe(

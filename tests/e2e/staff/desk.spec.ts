@@ -149,19 +149,8 @@ test('a member’s request is answered under a label, handed over, and put back 
     await expect(bubbleOf(asks, question)).toBeVisible();
   });
 
-  await test.step('the agent sees the points and the latest orders of who asks', async () => {
-    await open(agent, 'queue', nameOf(seller));
-    const { user } = await first.wire.call('support.getContext', {
-      conversationId: (await seller.wire.call('support.get', {})).conversationId,
-    });
-    expect(user?.orders.length).toBeGreaterThan(0);
-    const line = agent.page.locator('dl > div').filter({ hasText: agent.t('support:context.points') });
-    const { amount } = await seller.wire.call('points.getBalance', {});
-    await expect(line).toContainText(formatAmount(amount));
-    for (const { code } of user?.orders ?? []) await expect(agent.page.getByText(code, { exact: true })).toBeVisible();
-  });
-
   await test.step('the agent sets a label, which the member sees beside the name', async () => {
+    await open(agent, 'queue', nameOf(seller));
     const field = agent.page.getByRole('textbox', { name: agent.t('support:desk.label'), exact: true });
     await field.fill(label);
     await button(agent, 'support:desk.saveLabel').click();
@@ -177,6 +166,18 @@ test('a member’s request is answered under a label, handed over, and put back 
       const call = visit.t('calls:start.audio', { name: nameOf(peer) });
       await expect(visit.page.getByRole('button', { name: call, exact: true })).toBeVisible();
     }
+  });
+
+  await test.step('the agent sees the points and the latest orders of who asks', async () => {
+    const { account } = await first.wire.call('support.getContext', {
+      conversationId: (await seller.wire.call('support.get', {})).conversationId,
+    });
+    expect(account?.orders.length).toBeGreaterThan(0);
+    const line = agent.page.locator('dl > div').filter({ hasText: agent.t('support:context.points') });
+    const { amount } = await seller.wire.call('points.getBalance', {});
+    await expect(line).toContainText(formatAmount(amount));
+    for (const { code } of account?.orders ?? [])
+      await expect(agent.page.getByText(code, { exact: true })).toBeVisible();
   });
 
   await test.step('a canned answer for all staff is written once and inserted by a slash', async () => {

@@ -5,6 +5,7 @@ import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts'
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
 export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'nickname' | 'role' | 'lang'> {
+  readonly userId: string;
   readonly joinedAt: Date;
   readonly status: string;
   readonly pauses: string[];
@@ -18,7 +19,7 @@ export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'nickname'
 /** The account, or null for a visitor. */
 export const requesterById = (db: Queryable, userId: string): Promise<RequesterRow | null> =>
   db.maybe<RequesterRow>(sql`
-    SELECT u.user_name AS "userName", u.nickname, u.role, u.created_at AS "joinedAt", u.lang, u.status,
+    SELECT u.id AS "userId", u.user_name AS "userName", u.nickname, u.role, u.created_at AS "joinedAt", u.lang, u.status,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
            (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
          + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL) AS "openOrders",

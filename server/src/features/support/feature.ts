@@ -8,7 +8,7 @@ import {
   openReceptionHandler,
   setLabelHandler,
 } from './desk.ts';
-import { getContextHandler } from './get-context.ts';
+import { getContextHandler, openAccountHandler } from './get-context.ts';
 import { getSupportOrderHandler } from './get-order.ts';
 import { askPersonHandler, getSupportHandler, openSupportHandler, setSolvedHandler } from './own-request.ts';
 import { agentPresenceLoop } from './presence.loop.ts';
@@ -39,6 +39,7 @@ export const supportFeature: Feature = {
     addNoteHandler,
     getSupportOrderHandler,
     getContextHandler,
+    openAccountHandler,
   ],
   loops: [deskLoop, agentPresenceLoop, assistantLoop],
 };

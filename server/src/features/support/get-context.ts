@@ -1,18 +1,22 @@
-import { getContext } from '#contract/functions/support.ts';
+import { getContext, openAccount } from '#contract/functions/support.ts';
 import { balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
+import { noteSecurity } from '#server/features/security/public.ts';
 import { visitorsOf } from '#server/features/visitors/public.ts';
-import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
+import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
-import { latestOrders, requesterById } from './context.store.ts';
+import { latestOrders, type RequesterRow, requesterById } from './context.store.ts';
 import { notesOf } from './notes.store.ts';
 import { requestIn } from './requests.store.ts';
 
 type Context = ResultOf<typeof getContext>;
 
-/** What an agent needs in order to help: no codes, no passwords, no other conversations. */
+/**
+ * What an agent needs in order to help: no codes, no passwords, no other conversations. Points and orders are for the agent
+ * who has the request.
+ */
 export const getContextHandler = handle(getContext, async (call: UserCall, { conversationId }) => {
   const request = await requestIn(call.db, conversationId);
   if (request === null) throw new AppError('nothing.found');
@@ -24,12 +28,17 @@ export const getContextHandler = handle(getContext, async (call: UserCall, { con
     text: body,
     at: at.toISOString(),
   }));
-  const user = await userContext(call, request.requesterId);
-  if (user !== null) return { user, visitor: null, notes };
+  const row = await requesterById(call.db, request.requesterId);
+  const isTheirs = request.state === 'assigned' && request.agentId === call.session.userId;
+  if (row !== null) {
+    const account = isTheirs ? await accountOf(call, row) : null;
+    return { user: presentUser(row), account, visitor: null, notes };
+  }
   const visitor = (await visitorsOf(call.db, [request.requesterId])).get(request.requesterId);
-  if (visitor === undefined) return { user: null, visitor: null, notes };
+  if (visitor === undefined) return { user: null, account: null, visitor: null, notes };
   return {
     user: null,
+    account: null,
     notes,
     visitor: {
       name: visitor.name,
@@ -41,20 +50,33 @@ export const getContextHandler = handle(getContext, async (call: UserCall, { con
   };
 });
 
-async function userContext({ db, services }: UserCall, userId: string): Promise<Context['user']> {
-  const row = await requesterById(db, userId);
-  if (row === null) return null;
+/** The same for staff without the request, who say why; administrators read it in the security log. */
+export const openAccountHandler = handle(openAccount, async (call: WriteCall, { conversationId, reason }) => {
+  const request = await requestIn(call.db, conversationId);
+  const row = request === null ? null : await requesterById(call.db, request.requesterId);
+  if (row === null) throw new AppError('nothing.found');
+  const { session, address, userAgent } = call;
+  const subject = `support ${row.userName}: ${reason}`;
+  await call.tx.run(noteSecurity({ kind: 'staff_reveal', userId: session.userId, subject, address, userAgent }));
+  return accountOf(call, row);
+});
+
+const presentUser = (row: RequesterRow): NonNullable<Context['user']> => ({
+  userId: row.userId,
+  userName: row.userName,
+  nickname: row.nickname,
+  role: row.role,
+  joinedAt: row.joinedAt.toISOString(),
+  lang: row.lang,
+  status: row.status,
+  pauses: row.pauses,
+});
+
+async function accountOf({ db, services }: UserCall, row: RequesterRow): Promise<ResultOf<typeof openAccount>> {
+  const { userId } = row;
   const [account] = await services.ledger.accounts([pointsAccountId(userId)]);
   const balance = account === undefined ? null : balanceOf(account);
   return {
-    userId,
-    userName: row.userName,
-    nickname: row.nickname,
-    role: row.role,
-    joinedAt: row.joinedAt.toISOString(),
-    lang: row.lang,
-    status: row.status,
-    pauses: row.pauses,
     balance: (balance?.amount ?? 0n).toString(),
     frozen: (balance?.frozenAmount ?? 0n).toString(),
     openOrders: row.openOrders,

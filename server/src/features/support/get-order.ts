@@ -11,10 +11,12 @@ import { requireAgent } from './who.ts';
 /** The latest entries of the timeline; what the parties wrote there is not for support. */
 const LATEST = 100;
 
-/** An order of the requester, for whoever answers them: no cards, no evidence, no words of the parties. */
+/** An order of the requester, for the agent who has the request: no cards, no evidence, no words of the parties. */
 export const getSupportOrderHandler = handle(getSupportOrder, async (call: UserCall, { conversationId, code }) => {
   requireAgent(call.session);
   const request = await requestIn(call.db, conversationId);
+  const isTheirs = request?.state === 'assigned' && request.agentId === call.session.userId;
+  if (request !== null && !isTheirs) throw new AppError('gateway.forbidden');
   const order = await loadOrder(call.db, code);
   if (request === null || order === null || partyOf(order.row, request.requesterId) === null) {
     throw new AppError('nothing.found');

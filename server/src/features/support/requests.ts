@@ -21,7 +21,8 @@ type Listed = ResultOf<typeof listRequests>['list'][number];
 export const listRequestsHandler = handle(listRequests, async ({ db, services, session }: UserCall, params) => {
   const { rows, totalCount } = await listRequestRows(db, params, session.userId);
   const online = (userId: string) => services.presence.isOnline(userId);
-  const list = rows.map((row) => present(row, online(row.requesterId)));
+  const readsText = session.role === 'support' || session.role === 'admin';
+  const list = rows.map((row) => present(readsText ? row : { ...row, lastText: null }, online(row.requesterId)));
   if (params.tab === 'mine') list.sort((a, b) => longestWait(a).localeCompare(longestWait(b)));
   return { list, totalCount };
 });

@@ -1,4 +1,5 @@
 import { Box, UnstyledButton } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -14,11 +15,13 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import classes from './desk.module.css';
+import { OpenAccount } from './open-account.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestOrder } from './request-order.tsx';
 
 type Context = ResultOf<'support.getContext'>;
-type Account = NonNullable<Context['user']>;
+type User = NonNullable<Context['user']>;
+type Account = NonNullable<Context['account']>;
 
 interface Props {
   conversationId: string;
@@ -26,7 +29,7 @@ interface Props {
   isMine: boolean;
 }
 
-/** The requester: a user with points and latest orders, or a visitor. */
+/** The requester: a user, with points and latest orders for the agent who has the request, or a visitor. */
 export function RequestContext({ conversationId, isMine }: Props) {
   const context = useCall('support.getContext', { conversationId }, { swallow: true });
   return (
@@ -36,14 +39,25 @@ export function RequestContext({ conversationId, isMine }: Props) {
   );
 }
 
-function Requester({ user, visitor, notes, conversationId, isMine }: Context & Props) {
+function Requester({ user, account, visitor, notes, conversationId, isMine }: Context & Props) {
   const { t } = useTranslation('support');
   const role = useSession().user?.role;
   const mayAnswer = role === 'support' || role === 'admin';
+  const [opened, setOpened] = useState<{ of: string; account: Account } | null>(null);
+  const shown = account ?? (opened?.of === conversationId ? opened.account : null);
   return (
     <div className={classes.context}>
-      {user && <AccountPanel user={user} />}
-      {user && <Orders orders={user.orders} conversationId={conversationId} isMine={isMine} mayOpen={mayAnswer} />}
+      {user && <AccountPanel user={user} account={shown} />}
+      {user && shown === null && (
+        <OpenAccount
+          key={conversationId}
+          conversationId={conversationId}
+          onOpen={(result) => setOpened({ of: conversationId, account: result })}
+        />
+      )}
+      {shown && (
+        <Orders orders={shown.orders} conversationId={conversationId} isMine={isMine} mayOpen={account !== null} />
+      )}
       {visitor && (
         <Panel title={visitor.name}>
           <KeyValues
@@ -62,7 +76,7 @@ function Requester({ user, visitor, notes, conversationId, isMine }: Context & P
   );
 }
 
-function AccountPanel({ user }: { user: Account }) {
+function AccountPanel({ user, account }: { user: User; account: Account | null }) {
   const { t } = useTranslation('support');
   const stops = [...user.pauses, ...(user.status === 'active' ? [] : [user.status])].map((why) => t(`stop.${why}`));
   return (
@@ -76,17 +90,21 @@ function AccountPanel({ user }: { user: Account }) {
           { label: t('context.role'), value: t(`role.${user.role}`) },
           { label: t('context.joined'), value: formatDateTime(user.joinedAt) },
           { label: t('context.lang'), value: t(`lang.${user.lang}`) },
-          { label: t('context.points'), value: <Amount value={user.balance} /> },
-          { label: t('context.frozen'), value: <Amount value={user.frozen} /> },
-          { label: t('context.open'), value: user.openOrders },
-          { label: t('context.disputes'), value: user.disputes },
-          { label: t('context.words'), value: user.words },
+          ...(account === null ? [] : figuresOf(account, t)),
           ...(stops.length > 0 ? [{ label: t('context.paused'), value: formatList(stops) }] : []),
         ]}
       />
     </Panel>
   );
 }
+
+const figuresOf = (account: Account, t: TFunction<'support'>) => [
+  { label: t('context.points'), value: <Amount value={account.balance} /> },
+  { label: t('context.frozen'), value: <Amount value={account.frozen} /> },
+  { label: t('context.open'), value: account.openOrders },
+  { label: t('context.disputes'), value: account.disputes },
+  { label: t('context.words'), value: account.words },
+];
 
 interface OrdersProps extends Props {
   orders: Account['orders'];
