@@ -11,6 +11,7 @@ import { caseFunctions } from './functions/dispute-cases.ts';
 import { rulingFunctions } from './functions/dispute-rulings.ts';
 import { statisticsFunctions } from './functions/dispute-statistics.ts';
 import { disputeFunctions } from './functions/disputes.ts';
+import { factorsFunctions } from './functions/factors.ts';
 import { goodsFunctions } from './functions/goods.ts';
 import { helpFunctions } from './functions/help.ts';
 import { noticesFunctions } from './functions/notices.ts';
@@ -32,6 +33,7 @@ import { visitorsFunctions } from './functions/visitors.ts';
 export const catalogue = {
   ...baseFunctions,
   ...authFunctions,
+  ...factorsFunctions,
   ...usersFunctions,
   ...catalogFunctions,
   ...adFunctions,

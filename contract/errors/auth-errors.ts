@@ -60,5 +60,21 @@ export const AUTH_ERRORS = {
     'Your role needs a second factor: first bind an authenticator app or a passkey on the security page',
     '您的角色须有第二验证方式：请先在安全页面绑定身份验证器或通行密钥',
   ),
+  'auth.factor_needed': biz('110103', 'Enter the code of your second factor', '请输入第二验证方式的验证码'),
+  'auth.factor_wrong': biz(
+    '110104',
+    'The code is wrong, or was used already; wait for the next one',
+    '验证码错误或已使用过，请等待下一个验证码',
+  ),
+  'auth.login_stale': biz(
+    '110105',
+    'The login took too long; start again with your password',
+    '登录已超时，请重新输入密码',
+  ),
+  'auth.money_held': biz(
+    '110106',
+    'The security of your account was changed: until {until} no money leaves it',
+    '您的账号安全设置刚刚变更，{until} 之前资金不能转出',
+  ),
   'auth.trading_password_wrong': biz('110011', 'The trading password is wrong', '交易密码错误'),
 } as const;

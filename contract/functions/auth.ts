@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+import { FACTOR_ERRORS, FACTOR_PROOF } from './factors.ts';
 import { zMe } from './users.ts';
 
 /** The password rule: 8 to 16 letters and digits, at least one of each. */
@@ -142,6 +143,7 @@ export const confirmEmail = defineFunction({
 const loginParams = z.object({
   account: zText('e-mail address, phone number or user name', 120),
   password: zSecret('the login password'),
+  googleCode: FACTOR_PROOF.googleCode,
   humanCheck: zHumanCheck.optional(),
 });
 const LOGIN_ERRORS = [
@@ -151,6 +153,8 @@ const LOGIN_ERRORS = [
   'auth.email_unconfirmed',
   'auth.human_check',
   'auth.human_check_needed',
+  'auth.factor_needed',
+  'auth.factor_wrong',
 ] as const;
 
 export const login = defineFunction({
@@ -178,6 +182,23 @@ export const serviceLogin = defineFunction({
   params: loginParams,
   result: zSignedIn,
   errors: [...LOGIN_ERRORS, 'auth.not_service'],
+});
+
+export const finishLogin = defineFunction({
+  code: 900008,
+  name: 'auth.finishLogin',
+  purpose: 'Opens a session after auth.factor_needed, whose details have the ticket',
+  access: 'visitor',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  rateRule: 'auth.login_calls_per_minute',
+  params: z.object({
+    ticket: zText('from the details of auth.factor_needed', 400),
+    ...FACTOR_PROOF,
+  }),
+  result: zSignedIn,
+  errors: [...FACTOR_ERRORS, 'auth.login_stale', 'auth.login_failed', 'auth.suspended'],
 });
 
 export const logout = defineFunction({
@@ -217,6 +238,7 @@ export const setPassword = defineFunction({
     'auth.password_common',
     'auth.locked',
     'auth.same_password',
+    'auth.step_up_needed',
     'session.required',
   ],
 });
@@ -238,7 +260,14 @@ export const setTradingPassword = defineFunction({
     newPassword: zPassword('the new trading password'),
   }),
   result: zOk,
-  errors: ['auth.code_wrong', 'auth.password_wrong', 'auth.password_common', 'auth.locked', 'auth.same_password'],
+  errors: [
+    'auth.code_wrong',
+    'auth.password_wrong',
+    'auth.password_common',
+    'auth.locked',
+    'auth.same_password',
+    'auth.step_up_needed',
+  ],
 });
 
 export const getCsrfToken = defineFunction({
@@ -306,6 +335,7 @@ export const authFunctions = {
   'auth.confirmEmail': confirmEmail,
   'auth.login': login,
   'auth.serviceLogin': serviceLogin,
+  'auth.finishLogin': finishLogin,
   'auth.logout': logout,
   'auth.setPassword': setPassword,
   'auth.setTradingPassword': setTradingPassword,

@@ -87,6 +87,7 @@ export const takeBackBail = defineFunction({
     'bail.still_open',
     'bail.none',
     ...TRADE_PASSWORD_ERRORS,
+    'auth.money_held',
     'auth.locked',
   ],
 });

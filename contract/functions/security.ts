@@ -6,6 +6,7 @@ export const SECURITY_KINDS = [
   'locked',
   'password_set',
   'trading_password_set',
+  'protection_changed',
   'role_changed',
   'setting_changed',
   'staff_reveal',

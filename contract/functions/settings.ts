@@ -50,6 +50,7 @@ export const setRule = defineFunction({
   purpose: 'change a named rule; in force at once, in every process within a second',
   access: 'admin',
   csrf: true,
+  stepUp: 'staff',
   params: z.object({
     name: zRuleName,
     value: z.number().int().describe('the new number, in the rule’s unit'),
@@ -66,6 +67,7 @@ export const resetRule = defineFunction({
   purpose: 'put a named rule back to its default',
   access: 'admin',
   csrf: true,
+  stepUp: 'staff',
   params: z.object({ name: zRuleName, reason: zReason }),
   result: zOk,
   errors: ['settings.locked', 'settings.unchanged'],
@@ -85,6 +87,7 @@ export const setCardType = defineFunction({
     'change the fee, the bounds of the rate and the trade of a card type; open orders keep what they were placed at',
   access: 'admin',
   csrf: true,
+  stepUp: 'staff',
   params: z.object({
     cardTypeId: zText('card type id', 64),
     feeBps: zBps,
@@ -110,6 +113,7 @@ export const setFxOverride = defineFunction({
   purpose: 'set an exchange rate by hand; it overrides the published one until it is removed',
   access: 'admin',
   csrf: true,
+  stepUp: 'staff',
   params: z.object({
     currency: zCurrency,
     figure: z
@@ -161,6 +165,7 @@ export const clearFxOverride = defineFunction({
   purpose: 'remove an exchange rate that was set by hand; the published one is in force again',
   access: 'admin',
   csrf: true,
+  stepUp: 'staff',
   params: z.object({ currency: zCurrency, reason: zReason }),
   result: zOk,
   errors: ['nothing.found'],
@@ -235,6 +240,7 @@ export const setBrand = defineFunction({
   purpose: 'take a whole brand into trade or out of it',
   access: 'admin',
   csrf: true,
+  stepUp: 'staff',
   params: z.object({
     brandId: zText('brand', 32),
     active: zFlag('traded; false takes the ads of all its card types off the shelf'),

@@ -45,10 +45,11 @@ export function admits(level: AccessLevel, role: SessionRole | null): boolean {
 }
 
 /**
- * Whether the role may call a function of `group` that writes. An auditor changes only their own session and passwords.
+ * Whether the role may call a function of `group` that writes. An auditor changes only their own session, passwords and
+ * second factors.
  */
 export function mayWrite(role: SessionRole, group: string): boolean {
-  return role !== 'auditor' || group === 'auth';
+  return role !== 'auditor' || group === 'auth' || group === 'factors';
 }
 
 export function isStaff(role: SessionRole): boolean {

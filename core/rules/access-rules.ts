@@ -98,6 +98,12 @@ export const ACCESS_RULES = {
     'count',
     '1: without a second factor, changes of security and writes of staff ask for a password; 0: they do not',
   ),
+  'auth.money_hold_s': rule(
+    DAY_S,
+    [0, 90 * DAY_S],
+    's',
+    'After a change of what protects an account no money leaves it for this time; 0: no hold',
+  ),
   'auth.hashes_at_once': rule(4, [1, 64], 'count', 'Passwords hashed at the same time'),
   'auth.hashes_waiting': rule(200, RATE, 'count', 'Passwords waiting to be hashed; more callers are refused'),
 

@@ -49,7 +49,7 @@ ALTER TABLE setting_change ENABLE ALWAYS TRIGGER setting_change_append_only;
 -- administrators.
 CREATE TABLE security_event (
   id         uuid PRIMARY KEY,
-  kind       text NOT NULL CHECK (kind IN ('login', 'locked', 'password_set', 'trading_password_set', 'role_changed',
+  kind       text NOT NULL CHECK (kind IN ('login', 'locked', 'password_set', 'trading_password_set', 'protection_changed', 'role_changed',
                                            'setting_changed', 'staff_reveal', 'refused', 'admin_link')),
   -- Whose account it is, or who did it; null: unknown.
   user_id    uuid REFERENCES app_user,

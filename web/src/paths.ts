@@ -47,6 +47,7 @@ export const paths = {
   me: (): Address => to('/accountSettings', {}),
   registerEmail: (userId: string, key: string): Address => to('/registerEmail/$userId/$key', { userId, key }),
   setPassword: (): Address => to('/setPassword', {}),
+  authenticator: (): Address => to('/accountSettings/security/google', {}),
   security: (): Address => to('/accountSettings/security', {}),
   tradingPassword: (redirect?: string): Address => to('/accountSettings/security/password', {}, { redirect }),
   basicInfo: (): Address => to('/accountSettings/basicInfo', {}),

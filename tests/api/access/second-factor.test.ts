@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#contract/catalogue.ts';
 import { hasSecondFactor } from '#server/features/auth/public.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { bindTotp, proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { adDraft } from '#tests/fixtures/world/offers.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -15,10 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bindApp = ({ userId }: TestUser) =>
-  app.db.run(sql`
-    INSERT INTO totp_secret (id, user_id, secret_sealed, bound_at)
-    VALUES (${newId()}, ${userId}, ${app.services.vault.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')}, now())`);
 const publish = ({ wire }: TestUser) => outcomeOf(wire.call('ads.publish', adDraft()));
 
 describe('the rule that providers and staff need a second factor', () => {
@@ -39,7 +36,7 @@ describe('the rule that providers and staff need a second factor', () => {
 describe('an act that moves value', () => {
   it('asks for the factor once a session and grace, where one is bound', async () => {
     const provider = await buildUser(app, { role: 'provider', points: 10_000 });
-    await bindApp(provider);
+    await bindTotp(app, provider);
     expect(await hasSecondFactor(app.db, provider.userId)).toBe(true);
     expect(await publish(provider)).toBe('auth.step_up_needed');
     const prove = (kind: string, byFactor: boolean, agoS = 0) =>
@@ -57,4 +54,49 @@ describe('an act that moves value', () => {
     // One session proves nothing about another.
     expect(await publish(await signIn(app, provider))).toBe('auth.step_up_needed');
   });
+});
+
+describe('writes of staff', () => {
+  const setRule = ({ wire }: TestUser) =>
+    outcomeOf(
+      wire.call('settings.setRule', {
+        name: 'orders.view_timeout_s',
+        value: 1,
+        before: 2,
+        reason: 'For this test only',
+      }),
+    );
+
+  it('are refused without a second factor, reads are not', async () => {
+    const admin = await buildUser(app, { role: 'admin' });
+    expect(await setRule(admin)).toBe('auth.second_factor_unbound');
+    expect((await admin.wire.call('settings.listRules', {})).list.length).toBeGreaterThan(100);
+    expect(await admin.wire.call('factors.getMine', {})).toMatchObject({ isNeeded: true, isWaived: false });
+  });
+
+  it('ask for the factor that is bound', async () => {
+    const admin = await buildUser(app, { role: 'admin' });
+    const { code } = await bindTotp(app, admin);
+    expect(await setRule(admin)).toBe('auth.step_up_needed');
+    await admin.wire.call('factors.stepUp', { kind: 'staff', googleCode: code() });
+    expect(await setRule(admin)).toBe('gateway.conflict');
+  });
+
+  it('ask for the password where the rule is off, as in the demo', async () => {
+    const demo = await startTestApp({ loops: false, rules: { ...NEEDED, 'auth.second_factor_needed': 0 } });
+    try {
+      const admin = await buildUser(demo, { role: 'admin' });
+      expect(await setRule(admin)).toBe('auth.step_up_needed');
+      await proveByPassword(admin, 'staff');
+      expect(await setRule(admin)).toBe('gateway.conflict');
+      expect(await admin.wire.call('factors.getMine', {})).toMatchObject({ isNeeded: false, isWaived: true });
+    } finally {
+      await demo.close();
+    }
+  });
+
+  it.each(['settings.setRule', 'settings.setFxOverride', 'disputes.rule', 'disputes.reviewCompensation'] as const)(
+    'such as %s declare it',
+    (name) => expect(catalogue[name].stepUp).toBe('staff'),
+  );
 });

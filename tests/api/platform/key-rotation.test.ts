@@ -14,6 +14,7 @@ import { openKeyRing } from '#server/platform/vault/key-ring.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { newCardCode } from '#tests/fixtures/world/cards.ts';
+import { type AuthenticatorApp, bindTotp } from '#tests/fixtures/world/factors.ts';
 import { ADDRESS, publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, promise } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -73,6 +74,7 @@ async function photoOf(server: App, user: TestUser, code: string): Promise<Respo
 const keysInUse = async (): Promise<number[]> => {
   const rows = await app.db.many<{ id: number }>(sql`
     SELECT get_byte(code_sealed, 1) AS id FROM gift_card WHERE code_sealed IS NOT NULL
+    UNION SELECT get_byte(secret_sealed, 1) FROM totp_secret
     UNION SELECT get_byte(address_sealed, 1) FROM delivery_address
     UNION SELECT get_byte(address_sealed, 1) FROM order_address
     UNION SELECT get_byte(wrapped, 0) FROM vault_key ORDER BY id`);
@@ -97,6 +99,9 @@ describe('a new master key', () => {
   const [first, second, late] = [newCardCode(), newCardCode(), newCardCode()];
   let order = '';
   let parcel = '';
+  /** Has an authenticator app. */
+  let owner: TestUser;
+  let totp: AuthenticatorApp;
   let sealedBefore: ParamsOf<'orders.place'>;
   /** A card as it was under the old key. */
   let oldCard: { readonly id: string; readonly sealed: Buffer };
@@ -104,6 +109,8 @@ describe('a new master key', () => {
   it('stands beside the old one: what is stored opens, pages that know the old key may send, new codes are under it', async () => {
     order = (await seller.wire.call('orders.place', await placement(seller, adCode, [{ code: first }]))).orderCode;
     parcel = (await promise(seller, parcelAd)).orderCode;
+    owner = await buildUser(app);
+    totp = await bindTotp(app, owner);
     sealedBefore = await placement(seller, adCode, [{ code: late }]);
     expect(await keysInUse()).toEqual([1]);
 
@@ -153,6 +160,8 @@ describe('a new master key', () => {
     expect(photo.status).toBe(206);
     expect(await photo.text()).toBe('PNG');
     expect(await at(server, seller).wire.call('orders.openAddress', { code: parcel })).toEqual({ address: ADDRESS });
+    const proof = at(server, owner).wire.call('factors.stepUp', { kind: 'security', googleCode: totp.code() });
+    expect(await refusalOf(proof)).toEqual({ ok: true });
     const there = at(server, seller);
     const again = await placement(there, adCode, [{ code: first }]);
     expect(await refusalOf(there.wire.call('orders.place', again))).toBe('cards.duplicate');

@@ -11,6 +11,7 @@ import { leaveSoon } from './leave.ts';
 import { reactionTo } from './reaction.ts';
 import { type Outgoing, send } from './send.ts';
 import { clearSession, getSession, keepCsrfToken, keepUser, keepVisitor } from './session.ts';
+import { askStepUp } from './step-up.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -36,12 +37,19 @@ export async function call<N extends CallName>(
   if (idempotent) body.idempotencyKey = options.idempotencyKey ?? uuid();
   try {
     if (csrf) requireConnection();
-    return (await sendNamed(name, body, (outgoing) => send({ ...outgoing, signal: options.signal }))) as ResultOf<N>;
+    const attempt = () => sendNamed(name, body, (outgoing) => send({ ...outgoing, signal: options.signal }));
+    return (await attempt().catch((refusal: unknown) => afterStepUp(refusal, attempt))) as ResultOf<N>;
   } catch (thrown) {
     const error = csrf ? explainBreak(thrown, Boolean(idempotent)) : thrown;
     if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false);
     throw error;
   }
+}
+
+/** The second try of a call once its caller has proven itself; the first refusal when it has not. */
+async function afterStepUp<T>(refusal: unknown, attempt: () => Promise<T>): Promise<T> {
+  if (hasCode(refusal, 'auth.step_up_needed') && (await askStepUp(refusal))) return attempt();
+  throw refusal;
 }
 
 /** Sends a call, with the csrf token where its entry requires one; a token that is out of date is fetched anew once. */

@@ -1,5 +1,6 @@
-/** Where to redirect: to the login and back here, to the page of the trading password, or to a path. */
-export type LeaveTarget = 'login' | 'reload' | 'tradingPassword' | { readonly path: string };
+/** Where to redirect: to the login and back here, to the page of the trading password or of the
+ * authenticator app, or to a path. */
+export type LeaveTarget = 'login' | 'reload' | 'tradingPassword' | 'secondFactor' | { readonly path: string };
 type Leave = (target: LeaveTarget) => void;
 
 let leave: Leave = (target) => {

@@ -33,6 +33,7 @@ export function reactionTo({ code, status }: ApiError, quiet: boolean): Reaction
       ? { say: null, passwordUnset: true }
       : { say: 'warning', leave: 'tradingPassword', passwordUnset: true };
   }
+  if (code === 'auth.second_factor_unbound') return { say: 'warning', leave: 'secondFactor' };
   if (code === 'client.timeout') return { say: 'error' };
   if (code === 'client.http' && status === 404) return { say: 'warning' };
   if (BLACK_ORDER_CODES.includes(code)) return { say: 'alert' };

@@ -1,6 +1,10 @@
 import { page } from './page.ts';
 
-const loginPage = { area: 'auth', load: () => import('../features/auth/login-page.tsx'), guard: 'visitor' } as const;
+const loginPage = {
+  area: ['auth', 'security'],
+  load: () => import('../features/auth/login-page.tsx'),
+  guard: 'visitor',
+} as const;
 
 /** The pages of logins, the account, its points and its bail. */
 export const accountRoutes = [
@@ -38,6 +42,13 @@ export const accountRoutes = [
     area: 'auth',
     load: () => import('../features/auth/security-page.tsx'),
     name: 'SecurityPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/accountSettings/security/google',
+    area: 'security',
+    load: () => import('../features/security/totp-page.tsx'),
+    name: 'TotpPage',
     guard: 'user',
   }),
   page({

@@ -13,6 +13,7 @@ import { theme } from '../ui/theme/theme.ts';
 import { Alerts } from './alerts.tsx';
 import { countPageView } from './analytics.ts';
 import { schemeManager } from './scheme.ts';
+import { StepUp } from './step-up.tsx';
 
 const manager: MantineColorSchemeManager = schemeManager();
 
@@ -33,6 +34,7 @@ export function App({ router }: { router: AnyRouter }) {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Alerts />
+          <StepUp />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>
@@ -45,6 +47,7 @@ const KEEPS_SCROLL = ['/gift', '/otc'];
 function addressOf(target: Exclude<LeaveTarget, 'reload'>, here: string): string {
   if (typeof target === 'object') return target.path;
   if (target === 'tradingPassword') return paths.tradingPassword(here);
+  if (target === 'secondFactor') return paths.authenticator();
   return /^\/(login|serviceLogin)/.test(here) ? here : paths.login(here);
 }
 

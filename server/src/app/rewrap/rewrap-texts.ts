@@ -54,6 +54,15 @@ export const SEALED_TEXTS: readonly SealedTexts[] = [
       WHERE a.user_id = n.id AND a.address_sealed = n.old`,
   },
   {
+    what: 'secrets of authenticator apps',
+    find: (after, newestId) => sql`
+      SELECT id, secret_sealed AS sealed FROM totp_secret
+      WHERE id > ${after} AND get_byte(secret_sealed, 1) <> ${newestId} ORDER BY id LIMIT ${BATCH}`,
+    write: (rows) => sql`
+      UPDATE totp_secret AS t SET secret_sealed = n.new FROM ${columnsOf(rows)}
+      WHERE t.id = n.id AND t.secret_sealed = n.old`,
+  },
+  {
     what: 'addresses of orders',
     find: (after, newestId) => sql`
       SELECT order_id AS id, address_sealed AS sealed FROM order_address

@@ -33,6 +33,9 @@ export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | 
   db.maybe<AccountRow>(sql`
     SELECT ${ACCOUNT} FROM app_user WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
 
+export const findById = (db: Queryable, userId: string): Promise<AccountRow | null> =>
+  db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
+
 export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
   db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
 

@@ -25,9 +25,9 @@ export interface Counter {
   readonly beyond?: 'refuse' | 'fail' | 'harden';
 }
 
-/** An attempt with a password. Each of its counters may refuse it; a failure counts in all of them. */
+/** An attempt with a password or a second factor. Each of its counters may refuse it; a failure counts in all of them. */
 export interface Attempt {
-  readonly kind: 'login' | 'password' | 'trading';
+  readonly kind: 'login' | 'password' | 'trading' | 'factor';
   /** Attempts with the same first counter run one at a time. */
   readonly counters: readonly [Counter, ...Counter[]];
   /** The connection that reads the rows: the caller's transaction, if there is one. */

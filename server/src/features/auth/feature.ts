@@ -1,5 +1,7 @@
 import type { Feature } from '#server/app/feature.ts';
-import { loginHandler, serviceLoginHandler } from './login.ts';
+import { factorHandlers } from './factors/handlers.ts';
+import { factorSweeps } from './factors/sweeps.ts';
+import { finishLoginHandler, loginHandler, serviceLoginHandler } from './login.ts';
 import { confirmEmailHandler, registerHandler } from './register.ts';
 import { getHumanCheckHandler, sendEmailCodeHandler } from './send-email-code.ts';
 import {
@@ -28,6 +30,8 @@ export const authFeature: Feature = {
     getSocketTicketHandler,
     listSessionsHandler,
     endOtherSessionsHandler,
+    finishLoginHandler,
+    ...factorHandlers,
   ],
-  sweeps: authSweeps,
+  sweeps: [...authSweeps, ...factorSweeps],
 };

@@ -1,4 +1,4 @@
-import { login, serviceLogin } from '#contract/functions/auth.ts';
+import { finishLogin, login, serviceLogin } from '#contract/functions/auth.ts';
 import { isService } from '#core/access/access.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
 import { definePart } from '#server/app/parts.ts';
@@ -7,7 +7,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
-import { type AccountRow, findByLogin } from './accounts.store.ts';
+import { type AccountRow, findById, findByLogin } from './accounts.store.ts';
+import { factorCounters, requireFactor } from './factors/check-factor.ts';
+import { boundFactors, methodsOf } from './factors/factors.store.ts';
+import { makeTicket, readTicket, requireTicket } from './factors/login-ticket.ts';
 import { attempt, type Counter } from './failures.ts';
 import { addressCounters, humanCheckBits, nameCounter } from './hardening.ts';
 import { requireHuman } from './human-check.ts';
@@ -19,6 +22,7 @@ import { signIn } from './sign-in.ts';
 /** 805050: the login of all users except providers and staff. */
 export const loginHandler = handle(login, async (call: Call, params) => {
   const account = await authenticate(call, params);
+  await requireLoginFactor(call, { account, service: false, googleCode: params.googleCode });
   return openFor(call, account, false);
 });
 
@@ -26,8 +30,45 @@ export const loginHandler = handle(login, async (call: Call, params) => {
 export const serviceLoginHandler = handle(serviceLogin, async (call: Call, params) => {
   const account = await authenticate(call, params);
   if (!isService(account.role)) throw new AppError('auth.not_service');
+  await requireLoginFactor(call, { account, service: true, googleCode: params.googleCode });
   return openFor(call, account, true);
 });
+
+/** 900008: the second step of both, with the ticket that the first one gave. */
+export const finishLoginHandler = handle(finishLogin, async (call: Call, { ticket, ...proof }) => {
+  const { services, deviceId } = call;
+  const { userId, service } = readTicket(ticket);
+  const account = await findById(services.db, userId);
+  if (account === null) throw new AppError('auth.login_stale');
+  requireTicket(services, ticket, { account, deviceId });
+  if (account.status === 'suspended') throw new AppError('auth.suspended');
+  const isKnownDevice = await knowsDevice(services.db, userId, deviceId);
+  await requireFactor(services, { userId, proof, counters: factorCounters({ userId, deviceId, isKnownDevice }) });
+  return openFor(call, { ...account, isKnownDevice }, service);
+});
+
+interface FirstStep {
+  readonly account: Authenticated;
+  readonly service: boolean;
+  readonly googleCode: string | undefined;
+}
+
+/**
+ * Asks for the second factor of an account that has one, on known devices too. Throws `auth.factor_needed`, whose details
+ * have a ticket for the second step, `auth.factor_wrong` and `auth.locked`; only after the password has matched, so that
+ * nobody learns which accounts have one.
+ */
+async function requireLoginFactor({ services, deviceId }: Call, { account, service, googleCode }: FirstStep) {
+  const factors = await boundFactors(services.db, account.id);
+  if (!factors.hasTotp && !factors.hasPasskey) return;
+  if (googleCode === undefined) {
+    const ticket = makeTicket(services, { account, service, deviceId });
+    throw new AppError('auth.factor_needed', { ticket, methods: methodsOf(factors) });
+  }
+  const { id: userId, isKnownDevice } = account;
+  const counters = factorCounters({ userId, deviceId, isKnownDevice });
+  await requireFactor(services, { userId, proof: { googleCode }, counters });
+}
 
 /** Many logins on new devices fill no mailbox: the owner has been told by the first one. */
 const DEVICE_MAILS_PER_HOUR = 1;

@@ -1,4 +1,5 @@
 export { hasSecondFactor } from './factors/factors.store.ts';
+export { moneyHeldUntil, requireMoneyFree } from './factors/protect.ts';
 export { requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';
 export { requireUncommon } from './passwords/common-passwords.ts';

@@ -15,6 +15,9 @@ import {
   storeTradingPassword,
 } from './accounts.store.ts';
 import { useCode } from './email-codes.ts';
+import { boundFactors } from './factors/factors.store.ts';
+import { holdMoney, protectAfter } from './factors/protect.ts';
+import { requireFactorProof } from './factors/step-up.ts';
 import { attempt, counterOf } from './failures.ts';
 import { resetMail } from './mails.ts';
 import { requireUncommon, requireUnlisted } from './passwords/common-passwords.ts';
@@ -29,6 +32,8 @@ import { tellChanged } from './tell-changed.ts';
 export const setPasswordHandler = handle(setPassword, async (call: Call, params) => {
   const { services, session } = call;
   const { db, rules } = services;
+  if (session !== null)
+    await requireFactorProof({ ...call, session }, 'security', await boundFactors(db, session.userId));
   // Before the code is used up; the account's own names are compared later, because they may be somebody else's.
   requireUnlisted(params.newPassword);
   const account = await provenOwner(call, params);
@@ -43,7 +48,8 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
     // Only now: its own page is not told that somebody else ended it.
     if (params.emailCode !== undefined) await endSessions(services, tx, { userId: account.id, reason: 'logout' });
     await tellChanged(tx, account.id, 'password');
-    if (params.emailCode !== undefined) await pauseAndMail(services, tx, { account, purpose: 'password' });
+    if (params.emailCode === undefined) await protectAfter(call, tx, { owner: account, change: 'password' });
+    else await pauseAndMail(services, tx, { account, purpose: 'password' });
     await tx.run(noteSecurity({ ...origin, kind: 'password_set', userId: account.id }));
   });
   return { ok: true as const };
@@ -74,6 +80,7 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const { db, rules, bus } = services;
   const account = await accountOf(db, call.session.userId);
   const { tradingPasswordHash: old, passwordHash } = account;
+  await requireFactorProof(call, 'security', await boundFactors(db, account.id));
   requireUncommon(params.newPassword, account);
   if (params.emailCode !== undefined) {
     const email = account.email ?? '';
@@ -95,6 +102,7 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
     await storeTradingPassword(tx, account.id, hash);
     if (old !== null) await tellChanged(tx, account.id, 'trading_password');
     if (params.emailCode !== undefined) await pauseAndMail(services, tx, { account, purpose: 'trading_password' });
+    else if (old !== null) await protectAfter(call, tx, { owner: account, change: 'trading_password' });
     await tx.run(noteSecurity({ ...origin, kind: 'trading_password_set', userId: account.id }));
   });
   const news: SessionNews = { kind: 'changed', userId: account.id };
@@ -110,6 +118,7 @@ interface Reset {
 /** Whoever reads the owner's mail gains nothing for a while, and the owner is told at once. */
 async function pauseAndMail({ rules, config }: Services, tx: Tx, { account, purpose }: Reset): Promise<void> {
   const until = await pauseAfterReset(tx, account.id, rules.get('auth.reset_pause_s'));
+  await holdMoney(tx, account.id, rules.get('auth.money_hold_s'));
   const link = `${config.publicUrl ?? ''}/setPassword`;
   if (account.email === null) return;
   await enqueueMail(tx, { to: account.email, ...resetMail(account.lang, { purpose, until, link }) });

@@ -1,7 +1,7 @@
 import { giveNotice, takeBackBail, withdrawNotice } from '#contract/functions/bail.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { returnBailLegs } from '#core/ledger/bail-legs.ts';
-import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
 import { clearShelf, publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
@@ -67,5 +67,8 @@ export const takeBackBailHandler = handle(
     await refreshBailPause(call, userId);
     return { returned: bail.toString() };
   },
-  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+  async (call, { tradePassword }) => {
+    await requireTradingPassword(call, tradePassword);
+    await requireMoneyFree(call);
+  },
 );

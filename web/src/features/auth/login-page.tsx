@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from '#contract/functions/auth.ts';
-import { errorText, hasCode } from '#web/api/api-error.ts';
+import { type ApiError, errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { type SignedIn, signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
@@ -15,6 +15,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { LoginFactor } from './login-factor.tsx';
 import { solveForLogin } from './use-human-check.ts';
 
 export function LoginPage() {
@@ -26,7 +27,7 @@ export function ServiceLoginPage() {
   return <LoginForm service />;
 }
 
-const FORM = login.params.omit({ humanCheck: true });
+const FORM = login.params.omit({ humanCheck: true, googleCode: true });
 
 function LoginForm({ service }: { service: boolean }) {
   const { t } = useTranslation('auth');
@@ -34,6 +35,7 @@ function LoginForm({ service }: { service: boolean }) {
   const { redirect } = useParams({ from: service ? '/serviceLogin/{-$redirect}' : '/login/{-$redirect}' });
   const [failure, setFailure] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const [secondStep, setSecondStep] = useState<ApiError | null>(null);
   const form = useZodForm(FORM, { account: '', password: '' });
   const onDone = (answer: SignedIn) => {
     signIn(answer);
@@ -44,6 +46,7 @@ function LoginForm({ service }: { service: boolean }) {
     onDone,
     onFail: (error) => {
       if (hasCode(error, 'auth.human_check_needed')) void checkAndRetry();
+      else if (hasCode(error, 'auth.factor_needed')) setSecondStep(error);
       else if (!form.refuse(error)) setFailure(errorText(error));
     },
   });
@@ -62,6 +65,7 @@ function LoginForm({ service }: { service: boolean }) {
     setFailure(null);
     command.mutate(params);
   });
+  if (secondStep) return <LoginFactor refusal={secondStep} onDone={onDone} onBack={() => setSecondStep(null)} />;
   const foot = (
     <>
       <span>

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { IconDeviceMobileOff, IconKey, IconLock } from '@tabler/icons-react';
+import { IconDeviceMobileCode, IconDeviceMobileOff, IconKey, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -18,6 +18,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 
 type SessionRow = ResultOf<'auth.listSessions'>['list'][number];
 
+const ICONS = { login: IconKey, trading: IconLock, app: IconDeviceMobileCode } as const;
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** Where the account is logged in, with the way to end what is not one's own, and the ways to new passwords. */
@@ -35,6 +36,7 @@ export function SecurityPage() {
           </Panel>
           <Panel title={t('security.passwords')}>
             <Stack gap="sm">
+              <Password name="app" href={paths.authenticator()} />
               <Password name="login" href={paths.setPassword()} />
               <Password name="trading" href={paths.tradingPassword()} />
             </Stack>
@@ -114,19 +116,15 @@ function EndOthers({ count }: { count: number }) {
   );
 }
 
-function Password({ name, href }: { name: 'login' | 'trading'; href: Address }) {
+function Password({ name, href }: { name: 'login' | 'trading' | 'app'; href: Address }) {
   const { t } = useTranslation('auth');
+  const Icon = ICONS[name];
   return (
     <Group justify="space-between" gap="sm">
       <Box c="var(--cw-text-2)" flex={1} miw={220}>
         {t(`security.${name}Why`)}
       </Box>
-      <Button
-        variant="default"
-        component={AppLink}
-        href={href}
-        leftSection={name === 'login' ? <IconKey {...icon} /> : <IconLock {...icon} />}
-      >
+      <Button variant="default" component={AppLink} href={href} leftSection={<Icon {...icon} />}>
         {t(`security.${name}`)}
       </Button>
     </Group>

@@ -20,3 +20,14 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   const { hasTotp, hasPasskey } = await boundFactors(db, userId);
   return hasTotp || hasPasskey;
 }
+
+/** How the account proves itself, as the details of `auth.step_up_needed` name it. */
+export function methodsOf({ hasTotp, hasPasskey }: BoundFactors): string {
+  const factors = [hasTotp ? 'totp' : '', hasPasskey ? 'passkey' : ''].filter((method) => method !== '');
+  return factors.length === 0 ? 'password' : factors.join(',');
+}
+
+/** Since when an authenticator app is bound. */
+export const boundAt = (db: Queryable, userId: string): Promise<{ totpBoundAt: Date | null }> =>
+  db.one(sql`
+    SELECT (SELECT bound_at FROM totp_secret WHERE user_id = ${userId} AND bound_at IS NOT NULL) AS "totpBoundAt"`);

@@ -7,7 +7,7 @@ import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type BoundFactors, boundFactors } from './factors.store.ts';
+import { type BoundFactors, boundFactors, methodsOf } from './factors.store.ts';
 
 const MAX_PROVEN = 50_000;
 
@@ -44,17 +44,16 @@ export function requireBound({ services, session }: UserCall, { hasTotp, hasPass
   if (isNeeded && !hasTotp && !hasPasskey) throw new AppError('auth.second_factor_unbound');
 }
 
-async function requireProof(call: UserCall, kind: StepUpKind, { hasTotp, hasPasskey }: BoundFactors): Promise<void> {
+async function requireProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
   const { services, db, session } = call;
-  const hasFactor = hasTotp || hasPasskey;
+  const hasFactor = factors.hasTotp || factors.hasPasskey;
   const leftS = await graceLeft(services, db, { sessionId: session.sessionId, kind, hasFactor });
   if (leftS > 0) {
     // A password no longer counts once a factor is bound, so only proofs by a factor are kept here.
     if (hasFactor) provenHere(services).keys.set(keyOf(call, kind), true, { ttl: leftS * 1000 });
     return;
   }
-  const methods = [hasTotp ? 'totp' : '', hasPasskey ? 'passkey' : '', hasFactor ? '' : 'password'];
-  throw new AppError('auth.step_up_needed', { kind, methods: methods.filter((method) => method !== '').join(',') });
+  throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
 }
 
 interface Proof {

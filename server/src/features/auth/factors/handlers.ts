@@ -1,0 +1,14 @@
+import type { Handler } from '#server/gateway/handler.ts';
+import { confirmTotpHandler, makeRecoveryCodesHandler, removeTotpHandler, startTotpHandler } from './bind-totp.ts';
+import { getFactorsHandler } from './get-factors.ts';
+import { proveStepUpHandler } from './prove-step-up.ts';
+
+/** The functions of second factors. */
+export const factorHandlers: readonly Handler[] = [
+  getFactorsHandler,
+  proveStepUpHandler,
+  startTotpHandler,
+  confirmTotpHandler,
+  removeTotpHandler,
+  makeRecoveryCodesHandler,
+];

@@ -1,0 +1,51 @@
+import { enqueueMail } from '#server/app/mail-queue.ts';
+import type { Call, UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
+import { noteSecurity } from '../../security/public.ts';
+import { type ProtectionChange, protectionMail } from './protection-mail.ts';
+
+interface Changed {
+  /** As the account was before. */
+  readonly owner: Pick<AppUserTable, 'id' | 'email' | 'lang'>;
+  readonly change: ProtectionChange;
+}
+
+/**
+ * After a change of what protects an account: no money leaves it for `auth.money_hold_s`, the security log has a line,
+ * and the owner is told by mail, at the address that was good before the change.
+ */
+export async function protectAfter(call: Call, tx: Tx, { owner, change }: Changed): Promise<void> {
+  const { services, address, userAgent } = call;
+  const until = await holdMoney(tx, owner.id, services.rules.get('auth.money_hold_s'));
+  await tx.run(noteSecurity({ kind: 'protection_changed', userId: owner.id, subject: change, address, userAgent }));
+  if (owner.email === null) return;
+  const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;
+  const mail = protectionMail(owner.lang, { change, until: until === null ? null : minuteOf(until), link });
+  await enqueueMail(tx, { to: owner.email, ...mail });
+}
+
+/** Returns the end of the hold, null when the rule is 0. */
+export async function holdMoney(tx: Tx, userId: string, holdS: number): Promise<Date | null> {
+  if (holdS === 0) return null;
+  await tx.run(sql`
+    UPDATE app_user SET money_held_until = greatest(money_held_until, now() + make_interval(secs => ${holdS}))
+    WHERE id = ${userId}`);
+  return moneyHeldUntil(tx, userId);
+}
+
+/** Until when no money leaves the account; null: it may leave now. */
+export async function moneyHeldUntil(db: Queryable, userId: string): Promise<Date | null> {
+  const row = await db.one<{ until: Date | null }>(sql`
+    SELECT CASE WHEN money_held_until > now() THEN money_held_until END AS until FROM app_user WHERE id = ${userId}`);
+  return row.until;
+}
+
+/** Before money leaves an account. Throws `auth.money_held`. */
+export async function requireMoneyFree({ db, session }: UserCall): Promise<void> {
+  const until = await moneyHeldUntil(db, session.userId);
+  if (until !== null) throw new AppError('auth.money_held', { until: minuteOf(until) });
+}

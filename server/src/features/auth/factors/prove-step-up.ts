@@ -1,0 +1,35 @@
+import { proveStepUp } from '#contract/functions/factors.ts';
+import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { accountOf } from '../accounts.store.ts';
+import { attempt, counterOf } from '../failures.ts';
+import { passwordFits } from '../passwords/passwords.ts';
+import { requireFactor } from './check-factor.ts';
+import { boundFactors, methodsOf } from './factors.store.ts';
+import { noteStepUp } from './step-up.ts';
+
+type Params = ParamsOf<typeof proveStepUp>;
+
+export const proveStepUpHandler = handle(proveStepUp, async (call: UserCall, params) => {
+  const factors = await boundFactors(call.db, call.session.userId);
+  const hasFactor = factors.hasTotp || factors.hasPasskey;
+  const { kind, googleCode, recoveryCode } = params;
+  const isFactorGiven = (googleCode ?? recoveryCode) !== undefined;
+  // Where a factor is bound, no password stands in for it.
+  if (hasFactor && !isFactorGiven) throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
+  if (hasFactor) {
+    const { userId } = call.session;
+    await requireFactor(call.services, { userId, proof: params, counters: counterOf(userId) });
+  } else await requirePassword(call, params);
+  await noteStepUp(call, kind, hasFactor);
+  return { ok: true as const };
+});
+
+/** The trading password; the login password of an account that has none. Throws `auth.password_wrong`, `auth.locked`. */
+async function requirePassword({ services, session, db }: UserCall, { password = '' }: Params): Promise<void> {
+  const { passwordHash, tradingPasswordHash } = await accountOf(db, session.userId);
+  const kind = tradingPasswordHash === null ? 'password' : 'trading';
+  const check = () => passwordFits(services.rules, tradingPasswordHash ?? passwordHash, password);
+  const fits = await attempt(services, { kind, counters: counterOf(session.userId), db, check });
+  if (!fits) throw new AppError('auth.password_wrong');
+}

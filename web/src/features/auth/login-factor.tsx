@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApiError, errorText, hasCode } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import type { SignedIn } from '#web/api/session.ts';
+import { FactorCode, type FactorInput, isFilled } from '#web/features/security/public.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import classes from './auth.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+
+interface Props {
+  /** The refusal of the first step, which has the ticket for this one. */
+  refusal: ApiError;
+  onDone: (answer: SignedIn) => void;
+  /** Back to the password, which must be given again when this step took too long. */
+  onBack: () => void;
+}
+
+/** The second step of a login: the second factor. */
+export function LoginFactor({ refusal, onDone, onBack }: Props) {
+  const { t } = useTranslation('security');
+  const [input, setInput] = useState<FactorInput>({ googleCode: '' });
+  const command = useCommand('auth.finishLogin', { quiet: true, onDone });
+  const isWrong = hasCode(command.error, 'auth.factor_wrong');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    command.mutate({ ticket: String(refusal.details.ticket), ...input });
+  };
+  return (
+    <AuthFrame title={t('login.title')} sub={t('login.sub')}>
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        <FactorCode input={input} onChange={setInput} error={isWrong ? errorText(command.error) : null} />
+        {command.error && !isWrong && <Note tone="stop">{errorText(command.error)}</Note>}
+        <Button type="submit" size="lg" loading={command.isPending} disabled={!isFilled(input)}>
+          {t('login.act')}
+        </Button>
+        <button type="button" className={classes.switch} onClick={onBack}>
+          {t('login.back')}
+        </button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import classes from './security.module.css';
+
+/** What the user typed as second factor; one of the two. */
+export type FactorInput = { readonly googleCode: string } | { readonly recoveryCode: string };
+
+const DIGITS = 6;
+/** Ten characters and what is typed between them. */
+const RECOVERY_MAX = 14;
+
+export const isFilled = (input: FactorInput): boolean =>
+  'googleCode' in input ? input.googleCode.length === DIGITS : input.recoveryCode.trim() !== '';
+
+interface Props {
+  input: FactorInput;
+  onChange: (next: FactorInput) => void;
+  /** A refusal of what was typed. */
+  error: string | null;
+}
+
+/** The field for a code of the authenticator app, or for a recovery code instead. */
+export function FactorCode({ input, onChange, error }: Props) {
+  const { t } = useTranslation('security');
+  const isApp = 'googleCode' in input;
+  return (
+    <Stack gap="xs" align="stretch">
+      {isApp ? (
+        <TextInput
+          key="app"
+          label={t('factor.code')}
+          description={t('factor.codeHint')}
+          value={input.googleCode}
+          onChange={(event) => onChange({ googleCode: event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS) })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          autoFocus
+          error={fieldError(error ?? undefined)}
+        />
+      ) : (
+        <TextInput
+          key="recovery"
+          label={t('factor.recovery')}
+          description={t('factor.recoveryHint')}
+          value={input.recoveryCode}
+          onChange={(event) => onChange({ recoveryCode: event.currentTarget.value })}
+          maxLength={RECOVERY_MAX}
+          autoComplete="off"
+          autoFocus
+          error={fieldError(error ?? undefined)}
+        />
+      )}
+      <button
+        type="button"
+        className={classes.switch}
+        onClick={() => onChange(isApp ? { recoveryCode: '' } : { googleCode: '' })}
+      >
+        {isApp ? t('factor.lost') : t('factor.useApp')}
+      </button>
+    </Stack>
+  );
+}

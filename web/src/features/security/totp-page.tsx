@@ -1,0 +1,71 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { BoundTotp } from './bound-totp.tsx';
+import { FactorNote } from './factor-note.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type NewSecret, TotpSetup } from './totp-setup.tsx';
+
+/** The authenticator app: bound, replaced and removed here. */
+export function TotpPage() {
+  const { t } = useTranslation('security');
+  const factors = useCall('factors.getMine', {});
+  return (
+    <Box maw={860} my={0} mx="auto">
+      <Page title={t('totp.title')} sub={t('totp.sub')}>
+        <Stack gap="md" mt="md" pb="lg">
+          <Loaded of={[factors]} skeleton={{ rows: 3, avatar: false }}>
+            {(own) => <Totp own={own} />}
+          </Loaded>
+          <AppLink href={paths.security()}>{t('back')}</AppLink>
+        </Stack>
+      </Page>
+    </Box>
+  );
+}
+
+function Totp({ own }: { own: ResultOf<'factors.getMine'> }) {
+  const { t } = useTranslation('security');
+  const [secret, setSecret] = useState<NewSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const start = useCommand('factors.startTotp', { onDone: setSecret });
+  const onBound = (recoveryCodes: readonly string[]) => {
+    setSecret(null);
+    setCodes(recoveryCodes);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  if (secret) return <TotpSetup secret={secret} onBound={onBound} onBack={() => setSecret(null)} />;
+  const setUp = () => start.mutate({});
+  return (
+    <>
+      <FactorNote own={own} />
+      {own.totpBoundAt ? (
+        <BoundTotp
+          since={formatDateTime(own.totpBoundAt)}
+          recoveryLeft={own.recoveryLeft}
+          onReplace={setUp}
+          onCodes={setCodes}
+        />
+      ) : (
+        <Panel title={t('totp.none')}>
+          <Stack gap="md">
+            <Box c="var(--cw-text-2)">{t('totp.how')}</Box>
+            <Group>
+              <Button onClick={setUp} loading={start.isPending}>
+                {t('totp.setUp')}
+              </Button>
+            </Group>
+          </Stack>
+        </Panel>
+      )}
+    </>
+  );
+}
