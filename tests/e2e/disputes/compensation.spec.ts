@@ -58,7 +58,7 @@ test('fraud is found, reviewed by a second person and paid', async ({ enter, pai
     await page.getByRole('button', { name: t('bail:pay.open'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel(t('bail:pay.amount'))).toHaveValue('800');
-    await dialog.getByLabel(t('bail:secret.label')).fill(TRADE_PASSWORD);
+    await dialog.getByLabel(t('ui:tradingPassword.label')).fill(TRADE_PASSWORD);
     await dialog.getByRole('button', { name: t('bail:pay.verb', { amount: '800.00' }), exact: true }).click();
     await expectToast(page, t('bail:pay.done'));
     await expect(page.getByText(t('bail:short.title', { amount: '800.00' }), { exact: true })).toHaveCount(0);

@@ -25,7 +25,7 @@ test('bail is paid, and leaves under notice', async ({ enter }) => {
     await dialog.getByLabel(t('bail:pay.amount')).fill('999999');
     await expect(dialog.getByText(t('bail:pay.short'), { exact: true })).toBeVisible();
     await dialog.getByLabel(t('bail:pay.amount')).fill('50');
-    await dialog.getByLabel(t('bail:secret.label')).fill(TRADE_PASSWORD);
+    await dialog.getByLabel(t('ui:tradingPassword.label')).fill(TRADE_PASSWORD);
     await dialog.getByRole('button', { name: t('bail:pay.verb', { amount: '50.00' }), exact: true }).click();
     await expectToast(page, t('bail:pay.done'));
     await expect(page.getByText(t('points:what.bail_pay')).first()).toBeVisible();

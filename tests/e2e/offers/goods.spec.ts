@@ -87,7 +87,7 @@ test('buys cards of a sell ad', async ({ enter, pair }) => {
   await page.getByRole('button', { name: t('goods:quick.pick'), exact: true }).click();
   await expect(page.getByText(t('goods:order.chosen', { count: 2 }), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('goods:order.next'), exact: true }).click();
-  await page.getByLabel(t('goods:place.password'), { exact: true }).fill(TRADE_PASSWORD);
+  await page.getByLabel(t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);
   await page.getByRole('button', { name: t('goods:place.act', { sum: '82.50' }), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/operate/${code}/GO`));
 });

@@ -117,7 +117,7 @@ test('in arbitration the provider can still release everything', async ({ enter,
   await expectTurn(seller, 'free', {});
 
   const dialog = await openDialog(provider, provider.t('orders-workspace:choice.release.verb', { gets: '79.20' }));
-  await dialog.getByLabel(provider.t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+  await dialog.getByLabel(provider.t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);
   await confirmDialog(provider, dialog, provider.t('orders-workspace:dialog.release.verb', { gets: '79.20' }));
 
   await expectEnd(seller, 'completed');
@@ -132,7 +132,7 @@ test('a release without a connection fails at once, and never happens by itself'
   const { page, t } = provider;
   await page.goto(order.path);
   const dialog = await openDialog(provider, t('orders-workspace:choice.release.verb', { gets: '79.20' }));
-  await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+  await dialog.getByLabel(t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);
   await dialog.getByRole('checkbox').check();
 
   await page.context().setOffline(true);

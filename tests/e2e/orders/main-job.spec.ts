@@ -97,7 +97,7 @@ for (const [index, lang] of LANGS.entries()) {
     await test.step('the provider releases the points', async () => {
       const { t } = provider;
       const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
-      await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+      await dialog.getByLabel(t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);
       await confirmDialog(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets }));
       await expectTurn(provider, 'paid.provider', { ...values, gets });
     });

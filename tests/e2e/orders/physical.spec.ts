@@ -55,7 +55,7 @@ test('a parcel from promise to payment', async ({ enter, pair }) => {
   await test.step('and pays', async () => {
     const { t } = provider;
     const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
-    await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+    await dialog.getByLabel(t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);
     await confirmDialog(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets: '79.20' }));
     await expectEnd(provider, 'completed');
     await expectTurn(seller, 'paid.seller', { ...values, gets: '79.20' });

@@ -59,7 +59,7 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     await openCode(visit);
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     const dialog = await openDialog(visit, t('orders-workspace:act.confirm'));
-    await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+    await dialog.getByLabel(t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: /\d+\.\d\d/ }).click();
     await expectEnd(seller, 'completed');

@@ -40,7 +40,7 @@ test('after a reset by mail the trading password says until when it pays nothing
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(t('people-pauses:reset.why'), { exact: true })).toBeVisible();
   await dialog.getByLabel(t('bail:pay.amount')).fill('5');
-  await dialog.getByLabel(t('bail:secret.label')).fill(TRADE_PASSWORD);
+  await dialog.getByLabel(t('ui:tradingPassword.label')).fill(TRADE_PASSWORD);
   await dialog.getByRole('button', { name: t('bail:pay.verb', { amount: '5.00' }), exact: true }).click();
   await expect(dialog.getByText(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC/)).toBeVisible();
 });

@@ -27,7 +27,7 @@ export async function openDialog({ page }: Visit, button: string): Promise<Locat
 /** Gives the trading password and agrees where a dialog asks, and acts; the dialog is gone when the server has taken it. */
 export async function confirmDialog({ page, t }: Visit, dialog: Locator, verb: string): Promise<void> {
   const agree = dialog.getByRole('checkbox');
-  const secret = dialog.getByLabel(t('orders-workspace:release.password'));
+  const secret = dialog.getByLabel(t('ui:tradingPassword.label'));
   const confirm = dialog.getByRole('button', { name: verb, exact: true });
   await expect(async () => {
     if ((await agree.count()) > 0) await agree.check();

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -13,7 +15,6 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import classes from './bail.module.css';
 import { type BailStatus, days, STALE } from './bail.queries.ts';
-import { SecretField } from './secret-field.tsx';
 
 type OpenDialog = 'give' | 'withdraw' | 'takeBack' | null;
 
@@ -149,11 +150,12 @@ function TakeBackDialog({ status, onClose }: { status: BailStatus; onClose: () =
       ]}
       verb={t('leave.takeBack')}
       busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      error={command.error && !isWrongTradingPassword(command.error) ? errorText(command.error) : null}
       ready={secret !== ''}
       onConfirm={() => command.mutate({ tradePassword: secret })}
     >
-      <SecretField value={secret} onChange={setSecret} />
+      <ResetPauseNote />
+      <TradingPasswordField value={secret} onChange={setSecret} error={command.error} />
     </ConfirmDialog>
   );
 }

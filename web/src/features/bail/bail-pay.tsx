@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, NumberInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,13 @@ import { POINTS } from '#core/money/currency.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { type BailStatus, STALE } from './bail.queries.ts';
-import { SecretField } from './secret-field.tsx';
 
 /** The button for paying bail, and its dialog: amount, remaining balance, trading password. */
 export function BailPay({ status }: { status: BailStatus }) {
@@ -50,7 +51,7 @@ function PayDialog({ status, onClose }: { status: BailStatus; onClose: () => voi
       lost={t('pay.lost')}
       verb={shown === 0n ? t('pay.open') : t('pay.verb', { amount: formatAmount(shown) })}
       busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      error={command.error && !isWrongTradingPassword(command.error) ? errorText(command.error) : null}
       ready={ready}
       onConfirm={() => command.mutate({ amount: String(amount), tradePassword: secret })}
       rows={[
@@ -59,17 +60,20 @@ function PayDialog({ status, onClose }: { status: BailStatus; onClose: () => voi
         { label: t('pay.bailAfter'), value: formatExact(BigInt(status.paid) + shown), total: true },
       ]}
     >
-      <NumberInput
-        label={t('pay.amount')}
-        value={text}
-        onChange={(value) => setText(String(value))}
-        allowNegative={false}
-        decimalScale={POINTS.unit}
-        error={fieldError(isShort ? t('pay.short') : null)}
-        rightSection={<small>{t('points')}</small>}
-        rightSectionWidth={64}
-      />
-      <SecretField value={secret} onChange={setSecret} />
+      <Stack gap="sm">
+        <NumberInput
+          label={t('pay.amount')}
+          value={text}
+          onChange={(value) => setText(String(value))}
+          allowNegative={false}
+          decimalScale={POINTS.unit}
+          error={fieldError(isShort ? t('pay.short') : null)}
+          rightSection={<small>{t('points')}</small>}
+          rightSectionWidth={64}
+        />
+        <ResetPauseNote />
+        <TradingPasswordField value={secret} onChange={setSecret} error={command.error} />
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { PausedNote, ResetPauseNote } from '#web/features/people/public.ts';
 import { AddressField } from '#web/features/users/public.ts';
@@ -13,6 +12,7 @@ import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -97,7 +97,6 @@ interface FormProps {
 function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
   const { t } = useTranslation('goods');
   const go = useGo();
-  const { user } = useSession();
   const [password, setPassword] = useState('');
   const fault = pickFault(chosen, useBuyLimits(ad));
   const buy = useCommand('orders.buy', {
@@ -116,7 +115,6 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
       tradePassword: password,
     });
   };
-  const unset = user?.tradepwdFlag === false;
   return (
     <form className={classes.grid} onSubmit={submit} aria-label={t('place.tab')}>
       <ChosenCards ad={ad} chosen={chosen} />
@@ -124,20 +122,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
         <WhoGetsWhat ad={ad} chosen={chosen} />
         <Stack gap="smplus" mt="md">
           {ad.form === 'physical' && <AddressField />}
-          {unset ? (
-            <Note
-              title={t('place.unset')}
-              action={<AppLink href={paths.tradingPassword()}>{t('place.setNow')}</AppLink>}
-            />
-          ) : (
-            <PasswordInput
-              label={t('place.password')}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              maxLength={16}
-              autoComplete="off"
-            />
-          )}
+          <TradingPasswordField value={password} onChange={setPassword} error={buy.error} />
           {repriced && (
             <Note
               title={t('place.repriced')}
@@ -151,7 +136,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
             </Note>
           )}
           {fault === 'pick.balance' && <Note>{t('place.short')}</Note>}
-          {buy.error && (
+          {buy.error && !isWrongTradingPassword(buy.error) && (
             <Note tone="stop" title={errorText(buy.error)}>
               {t('place.nothingDone')}
             </Note>
@@ -161,7 +146,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
             size="lg"
             fullWidth
             leftSection={<IconLock size={18} stroke={2} />}
-            disabled={repriced || fault !== null || unset || password === ''}
+            disabled={repriced || fault !== null || password === ''}
             loading={buy.isPending}
           >
             {t('place.act', { sum: formatAmount(sumOf(chosen)) })}

@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
+import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { splitValues, valuesOf } from '../workspace/words.ts';
@@ -55,17 +56,9 @@ export function OperateReveal({ order, card, solid }: Props) {
         check={first && t('reveal.check')}
         verb={t('reveal.verb')}
         busy={command.isPending}
-        error={command.error ? errorText(command.error) : null}
+        error={command.error && !isWrongTradingPassword(command.error) ? errorText(command.error) : null}
       >
-        {isProofNeeded && (
-          <PasswordInput
-            label={t('release.password')}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            maxLength={16}
-            autoComplete="off"
-          />
-        )}
+        {isProofNeeded && <TradingPasswordField value={password} onChange={setPassword} error={command.error} />}
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,44 @@
+import { PasswordInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { errorText, hasCode } from '../../api/api-error.ts';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../layout/app-link.tsx';
+import { Note } from '../layout/note.tsx';
+import { fieldError } from './field-error.tsx';
+
+const MAX_CHARACTERS = 16;
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** The failure of the command: a wrong trading password is said here. */
+  error?: unknown;
+}
+
+/** The trading password, or the way to set one. */
+export function TradingPasswordField({ value, onChange, error }: Props) {
+  const { t } = useTranslation('ui');
+  const { user } = useSession();
+  if (user?.tradepwdFlag === false) {
+    return (
+      <Note
+        title={t('tradingPassword.unset')}
+        action={<AppLink href={paths.tradingPassword()}>{t('tradingPassword.setNow')}</AppLink>}
+      />
+    );
+  }
+  return (
+    <PasswordInput
+      label={t('tradingPassword.label')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={MAX_CHARACTERS}
+      autoComplete="off"
+      error={isWrongTradingPassword(error) ? fieldError(errorText(error)) : null}
+    />
+  );
+}
+
+/** Whether the field says this failure itself. */
+export const isWrongTradingPassword = (error: unknown): boolean => hasCode(error, 'auth.trading_password_wrong');
