@@ -223,6 +223,19 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('the notices’ popover is 400 px wide, and no wider than a phone', async ({ enter, pair }) => {
+  for (const width of [1440, 390]) {
+    const { page } = await enter({ as: pair.seller, width });
+    await page.goto(paths.help());
+    await page.getByTestId('notice-bell').click();
+    const popover = page.getByRole('dialog');
+    await expect(popover).toBeInViewport({ ratio: 1 });
+    const box = await popover.boundingBox();
+    if (width === 1440) expect(box?.width).toBe(POPOVER_WIDTHS.notices);
+    else expect(box?.width).toBeLessThanOrEqual(width);
+  }
+});
+
 test('a phone of staff marks where it is, and offers neither selling, a wallet nor what is not theirs', async ({
   enter,
 }) => {

@@ -14,6 +14,9 @@ interface Props {
   foot?: ReactNode;
 }
 
+/** A card and what it comes to, for the picture. */
+const EXAMPLE = { face: '$100', rate: '85%', points: '85.00' } as const;
+
 const icon = { size: 17, stroke: 1.75 } as const;
 
 /** A form, next to a summary of how the platform protects the user's money. */
@@ -31,13 +34,16 @@ export function AuthFrame({ title, sub, children, foot }: Props) {
         <Box component="h2" fz="h3" lh="h3" lts="-0.01em" fw={620}>
           {t('promise.title')}
         </Box>
-        <Box pt="md" px="sm" pb="sm" bd="var(--cw-rule)" bdrs="lg" bg="var(--cw-surface)">
+        <Box component="figure" m={0} pt="md" px="sm" pb="sm" bd="var(--cw-rule)" bdrs="lg" bg="var(--cw-surface)">
           <EscrowRail
-            payer={{ name: 'northgate', label: t('promise.buyer') }}
-            payee={{ name: 'amara_o', label: t('promise.you') }}
-            amount="85.00"
+            payer={{ name: t('promise.buyer') }}
+            payee={{ name: t('promise.you') }}
+            amount={EXAMPLE.points}
             stage="frozen"
           />
+          <Box component="figcaption" mt="xs" fz="xs" c="dimmed" ta="center">
+            {t('promise.example', EXAMPLE)}
+          </Box>
         </Box>
         <Flex component="ul" direction="column" gap="sm" fz="sm" lh="lg" c="var(--cw-text-2)" className={classes.facts}>
           <li>
