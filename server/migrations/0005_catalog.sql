@@ -56,9 +56,12 @@ CREATE TABLE exchange_rate (
   as_of    timestamptz NOT NULL DEFAULT now(),
   rate     numeric(38, 0) NOT NULL CHECK (rate > 0),
   source   text NOT NULL,
+  -- As of when the same rate was published last, where that was after it was recorded: a pegged rate does not change.
+  confirmed_at timestamptz,
   PRIMARY KEY (currency, as_of)
 );
 
 GRANT SELECT, INSERT, UPDATE ON brand, card_type TO market_app;
 GRANT SELECT ON card_tag TO market_app;
 GRANT SELECT, INSERT ON exchange_rate TO market_app;
+GRANT UPDATE (confirmed_at) ON exchange_rate TO market_app;

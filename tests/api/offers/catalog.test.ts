@@ -200,6 +200,28 @@ describe('exchange rates from a publisher', () => {
     restarted.close();
   });
 
+  it('that do not change are as fresh after a restart as they were confirmed last', async () => {
+    let now = Date.now();
+    const options = { publisher: ecbRates(publisher.url), db: test.db, rules: openRules(), log, now: () => now };
+    const today = (): string => new Date(now).toISOString().slice(0, 10);
+    publisher.publish(today(), { USD: '1', DKK: '7.5' });
+    const rates = await openRates(options);
+    now += 6 * 86_400_000;
+    publisher.publish(today(), { USD: '1', DKK: '7.5' });
+    expect(await rates.refresh()).toBe(true);
+    rates.close();
+    publisher.fail(500);
+    const restarted = await openRates(options);
+    expect(restarted.usdPer('DKK')).toMatchObject({ isStale: false });
+    restarted.close();
+    const rows = await test.db.many(sql`SELECT FROM exchange_rate WHERE currency = 'DKK'`);
+    expect(rows).toHaveLength(1);
+    now += 6 * 86_400_000;
+    const later = await openRates(options);
+    expect(later.usdPer('DKK')?.isStale).toBe(true);
+    later.close();
+  });
+
   it('are the median of several, without one that is far off, and none where most do not answer', async () => {
     const tableOf = (rate: bigint): RatePublisher => ({
       fetch: async () => ({ source: 'test', asOf: new Date(), usdPer: new Map([['EUR', rate]]) }),

@@ -47,4 +47,5 @@ export interface ExchangeRateTable {
   readonly asOf: Date;
   readonly rate: string;
   readonly source: string;
+  readonly confirmedAt: Date | null;
 }
