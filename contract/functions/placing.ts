@@ -167,6 +167,24 @@ const BEST_OFFER_ERRORS = [
   'gateway.unavailable',
 ] as const;
 
+/** Why an offer that the seller chose does not take the cards. */
+const CHOSEN_OFFER_ERRORS = [
+  'nothing.found',
+  'orders.ad_closed',
+  'orders.price_changed',
+  'orders.stock_short',
+  'orders.provider_balance',
+  'orders.bail_cover',
+  'orders.own_ad',
+  'orders.form_physical',
+  'orders.face_not_taken',
+  'orders.amount_zero',
+  'orders.amount_limits',
+  'orders.exact_amount',
+  'orders.blocked',
+  'orders.too_many_open_pair',
+] as const;
+
 const zPlacedAtPrice = z.object({ ...zPlaced.shape, unitPrice: zAmount('the locked price') });
 
 const zSellerReceipt = z
@@ -201,7 +219,8 @@ export const quickQuote = defineFunction({
 export const quickPlace = defineFunction({
   code: 900306,
   name: 'orders.quickPlace',
-  purpose: 'sell to the best offer; the price is locked, and the order goes on when a provider does not look',
+  purpose:
+    'sell to the best offer, or to a chosen one first; the price is locked, and the order goes on when a provider does not look',
   access: 'party',
   csrf: true,
   rateRule: 'orders.placements_per_minute',
@@ -211,12 +230,21 @@ export const quickPlace = defineFunction({
     cardTypeId: zText('card type', 64),
     minUnitPrice: zAmount('the quoted price; the order is never made below it'),
     receipt: zSellerReceipt,
+    chosen: z
+      .object({ adCode: zAdCode, adVersion: zSeen.adVersion })
+      .optional()
+      .describe('the offer that the seller chose: asked first; its receipt counts in place of `receipt`'),
     ...zSealing,
     cards: z.array(zSealedCard).min(1, 'quantity').max(10).describe('1 to 10 cards'),
     description: zDescription,
   }),
   result: zPlacedAtPrice,
-  errors: [...BEST_OFFER_ERRORS, 'gateway.idempotency_mismatch'],
+  errors: [
+    ...BEST_OFFER_ERRORS,
+    // Of the chosen offer, when no other takes the cards.
+    ...CHOSEN_OFFER_ERRORS,
+    'gateway.idempotency_mismatch',
+  ],
 });
 
 export const sellAgain = defineFunction({

@@ -74,6 +74,10 @@ export interface Placement {
   readonly takerId: string;
   /** In order of preference: the only offer, or for `quick` and `move` the offers that a search found. */
   readonly candidates: readonly Candidate[];
+  /**
+   * Set for `quick` where the taker chose the first candidate: its refusal is the answer when no other takes the order.
+   */
+  readonly prefersFirst?: boolean;
   /** The version and price that the taker agreed to; null when they named a minimum price instead. */
   readonly seen: { readonly version: number; readonly price: bigint } | null;
   readonly leastPrice: bigint | null;

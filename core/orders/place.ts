@@ -148,11 +148,14 @@ function decide(placement: Placement, rules: PlaceRules, book: Book): PlaceOutco
   const first =
     refusalWithoutLocks(placement, rules) ?? (placement.way === 'move' ? null : byTaker(placement, rules, book));
   if (first) return { outcome: 'refused', refusal: first };
+  let ofFirst: PlaceOutcome | null = null;
   for (const [choice, candidate] of placement.candidates.entries()) {
     const attempt = attemptOf(placement, candidate, rules);
     const outcome = tryOffer(attempt, choice, book);
     if (outcome.outcome === 'placed' || !hasChoice) return outcome;
+    ofFirst ??= outcome;
   }
+  if (placement.prefersFirst === true && ofFirst?.outcome === 'refused') return ofFirst;
   return { outcome: 'refused', refusal: { code: 'orders.no_match' } };
 }
 

@@ -285,6 +285,6 @@ CREATE TYPE placed_order AS (
   card_count smallint, rate bigint, unit_price bigint, order_amount bigint, fee_bps int, hold_id uuid, description text,
   terms text, deliver_s int, confirm_s int, clock_s int, request_id uuid, max_transfers smallint,
   offer text, receipt text,
-  -- When the clock begins to run, ISO 8601; null: at once.
-  opens_at text
+  -- More of the first event for its parties, as JSON; null: nothing.
+  event_data text
 );

@@ -307,3 +307,63 @@ describe('faults', () => {
     }
   });
 });
+
+describe('a sale to a chosen offer that may move on', () => {
+  const saleTo = async (ad: string, adVersion?: number) => {
+    const { version, unitPrice, cardTypeId } = await seller.wire.call('ads.get', { code: ad });
+    const params = await quickParams(seller, [{ face: 100 }], { cardTypeId, minUnitPrice: unitPrice });
+    return { ...params, chosen: { adCode: ad, adVersion: adVersion ?? version } };
+  };
+  const sellTo = async (ad: string, adVersion?: number) =>
+    seller.wire.call('orders.quickPlace', await saleTo(ad, adVersion));
+
+  it('goes to the chosen one, though others pay more, and the timeline says that it may move on', async () => {
+    const better = await buildUser(app, { role: 'provider', points: 2_000 });
+    await publishAd(better, { rate: '90' });
+    const placed = await sellTo(ads[1] as string);
+    expect(placed).toMatchObject({ adCode: ads[1], unitPrice: '85000000' });
+    const order = await view(placed.orderCode);
+    expect(order).toMatchObject({
+      provider: { userId: providers[1]?.userId },
+      quick: { transfers: 0, maxTransfers: 2 },
+    });
+    expect(order.timeline[0]).toMatchObject({ type: 'placed', data: { movesOn: true } });
+    await runOut(app, placed.orderCode);
+    const moved = await view(placed.orderCode);
+    expect(moved).toMatchObject({ state: 'to_view', unitPrice: '85000000', quick: { transfers: 1 } });
+    expect(moved.provider.userId).toBe(better.userId);
+  });
+
+  it('ends where nobody else pays as much', async () => {
+    await app.db.run(sql`UPDATE buy_ad SET rate = 840000 WHERE code = ANY(${ads.slice(1)}::text[])`);
+    const { orderCode } = await sellTo(ads[0] as string);
+    await runOut(app, orderCode);
+    expect((await view(orderCode)).state).toBe('cancelled_timeout');
+  });
+
+  it('goes to the next best at once when the chosen one cannot take it, and is refused as that one refuses without', async () => {
+    const [chosen, next] = ads as [string, string];
+    await app.db.run(
+      sql`UPDATE buy_ad SET remaining_amount = 20000000, total_amount = 20000000 WHERE code = ${chosen}`,
+    );
+    await app.db.run(sql`UPDATE buy_ad SET status = 'off' WHERE code <> ALL(${[chosen, next]}::text[])`);
+    expect((await sellTo(chosen)).adCode).toBe(next);
+    const params = await saleTo(chosen);
+    await app.db.run(sql`UPDATE buy_ad SET status = 'off' WHERE code = ${next}`);
+    expect(await refusalOf(seller.wire.call('orders.quickPlace', params))).toBe('orders.stock_short');
+  });
+
+  it('is not made at terms that the seller has not seen, nor of another card', async () => {
+    expect(await refusalOf(sellTo(ads[0] as string, 2))).toBe('orders.price_changed');
+    const params = await quickParams(seller);
+    const steam = await publishAd(providers[0] as TestUser, { cardTypeId: 'steam-us-usd-ecode', maxFace: 100 });
+    const other = { ...params, chosen: { adCode: steam, adVersion: 1 } };
+    expect(await refusalOf(seller.wire.call('orders.quickPlace', other))).toBe('nothing.found');
+  });
+
+  it('comes with the receipt that the chosen one asks for', async () => {
+    const asking = await buildUser(app, { role: 'provider', points: 2_000 });
+    const { orderCode } = await sellTo(await publishAd(asking, { receipt: 'any' }));
+    expect(await view(orderCode)).toMatchObject({ receipt: 'any', provider: { userId: asking.userId } });
+  });
+});

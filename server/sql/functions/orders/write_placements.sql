@@ -44,7 +44,7 @@ BEGIN
   INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at, data)
     SELECT o.id, 1, o.provider_id, 'placed', o.placed_by,
            CASE WHEN o.placed_by = 'seller' THEN o.seller_id ELSE o.provider_id END, o.state, moment,
-           CASE WHEN o.opens_at IS NULL THEN '{}' ELSE jsonb_build_object('opensAt', o.opens_at) END
+           coalesce(o.event_data::jsonb, '{}')
     FROM unnest(orders) o;
 
   INSERT INTO outbox (id, home, event, recipients, payload, events)

@@ -125,15 +125,21 @@ const COLUMNS: readonly Column[] = [
   column('int2', ({ request }, _, { rules }) => (request.way === 'quick' ? rules.get('orders.max_transfers') : 0)),
   column('text', (_, offer) => JSON.stringify(placedOfferOf(offer))),
   column('text', ({ request }, offer) => receiptOf(request.receipt, offer)),
-  column('text', (order, offer, context) => {
-    const { opensAt } = clockOf(order, offer, context);
-    return opensAt === null ? null : new Date(opensAt).toISOString();
-  }),
+  column('text', eventDataOf),
 ];
 
 function clockOf({ placed }: PlacedRequest, { openHours, deliverMinutes }: Offer, { rules, now }: Context) {
   const seconds = placed.clock === 'ad.deliver_s' ? deliverMinutes * MINUTE_S : rules.get(placed.clock);
   return startClock({ state: placed.state, seconds, hours: openHours }, now);
+}
+
+/** What the first event says besides the state: from when the clock runs, and that the seller lets the order move on. */
+function eventDataOf(order: PlacedRequest, offer: Offer, context: Context): string | null {
+  const { opensAt } = clockOf(order, offer, context);
+  const movesOn = order.request.prefersFirst === true;
+  if (opensAt === null && !movesOn) return null;
+  const opening = opensAt === null ? {} : { opensAt: new Date(opensAt).toISOString() };
+  return JSON.stringify({ ...opening, ...(movesOn && { movesOn }) });
 }
 
 function rowOf(context: Context, order: PlacedRequest): RecordRow {

@@ -1,8 +1,10 @@
 import { quickPlace } from '#contract/functions/placing.ts';
 import { handle, type ParamsOf, type ResultOf, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { withCodes } from '../place/brought-cards.ts';
+import { findOffer, type PricedOffer, priced } from '../place/offers.store.ts';
 import { openPointsAccount, placeOne } from '../place/place-one.ts';
 import { findMatches, MAX_LOCKED } from './quick-match.ts';
 import { quickRequest } from './quick-request.ts';
@@ -11,8 +13,8 @@ type Params = ParamsOf<typeof quickPlace>;
 type Result = ResultOf<typeof quickPlace>;
 
 /**
- * Sells to the best offer in one step, at the quoted price or better. Offers that closed since the quote are skipped;
- * the price is that of the offer taken. One request id makes at most one order.
+ * Sells to the best offer in one step, at the quoted price or better, or to a chosen one before others. Offers that closed
+ * since the quote are skipped; the price is that of the offer taken. One request id makes at most one order.
  */
 export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, params): Promise<Result> => {
   const { tx, services, session } = call;
@@ -20,13 +22,15 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${params.requestId}, 0))`);
   const done = await placedBefore(tx, session.userId, params);
   if (done !== null) return done;
+  const chosen = await chosenOffer(call, params);
+  const receipt = chosen?.offer.receipt ?? params.receipt;
   const brought = await quickRequest(tx, {
     sellerId: session.userId,
     cardTypeId: params.cardTypeId,
     minUnitPrice: BigInt(params.minUnitPrice),
     cards: params.cards,
     description: params.description,
-    receipt: params.receipt,
+    receipt,
     requestId: params.requestId,
   });
   const request = await withCodes(call, brought, { scope: params.requestId, sealed: params });
@@ -37,17 +41,31 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
       placement: brought,
       cardTypeId: params.cardTypeId,
       faces: params.cards.map(({ faceValue }) => faceValue),
-      receipt: params.receipt,
+      receipt,
       without: [],
     },
   );
-  const { candidate, answer } = await placeOne(call, { ...request, candidates: matches.slice(0, MAX_LOCKED) });
+  const others = matches.filter(({ offer }) => offer.id !== chosen?.offer.id);
+  const candidates = [...(chosen ? [chosen] : []), ...others].slice(0, MAX_LOCKED);
+  const { candidate, answer } = await placeOne(call, { ...request, candidates, prefersFirst: chosen !== null });
   // The key's home is the payer, who may differ from the most likely candidate.
   await tx.run(sql`
     UPDATE gift_card SET home = ${candidate.offer.ownerId}
     WHERE order_id = ${request.orderId} AND home <> ${candidate.offer.ownerId}`);
   return { ...answer, unitPrice: String(candidate.price) };
 });
+
+/**
+ * The offer that the seller chose, as they saw it; null when the platform chooses. With its receipt a receipt is declared:
+ * the seller agrees to it by choosing.
+ */
+async function chosenOffer({ tx, services }: WriteCall, params: Params): Promise<PricedOffer | null> {
+  if (params.chosen === undefined) return null;
+  const offer = await findOffer(tx, params.chosen.adCode);
+  if (offer === null || offer.cardTypeId !== params.cardTypeId) throw new AppError('nothing.found');
+  if (offer.version !== params.chosen.adVersion) throw new AppError('orders.price_changed');
+  return priced(services.rates, offer);
+}
 
 function placedBefore(db: Queryable, sellerId: string, { requestId }: Params): Promise<Result | null> {
   return db.maybe<Result>(sql`

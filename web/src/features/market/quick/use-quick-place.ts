@@ -5,19 +5,19 @@ import type { CardDraft } from '../cards/sell-cards.ts';
 import { useSealedRequest } from '../sell/use-sealed-request.ts';
 
 type Params = ParamsOf<'orders.quickPlace'>;
-type Terms = Pick<Params, 'cardTypeId' | 'receipt' | 'minUnitPrice' | 'description'>;
+type Terms = Pick<Params, 'cardTypeId' | 'receipt' | 'minUnitPrice' | 'description' | 'chosen'>;
 
 interface Handlers {
   onPlaced: (order: ResultOf<'orders.quickPlace'>) => void;
   onRefused: (error: unknown) => void;
 }
 
-/** Seals the codes for one request, which has an id of its own, and sells to the best offer. */
+/** Seals the codes for one request, which has an id of its own, and sells to the best offer, or to a chosen one first. */
 export function useQuickPlace(handlers: Handlers) {
   const place = useCommand('orders.quickPlace', {
     quiet: true,
     mask: false,
-    stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'orders.quickQuote'],
+    stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get', 'orders.quickQuote'],
   });
   const { start, stage } = useSealedRequest({ send: place.mutateAsync, ...handlers });
   const sell = (terms: Terms, rows: readonly CardDraft[]): Promise<void> =>

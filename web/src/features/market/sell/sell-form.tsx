@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -9,6 +10,7 @@ import { checkCards, isEntered, totalFace } from '../cards/sell-cards.ts';
 import { SellRows } from '../cards/sell-rows.tsx';
 import { useSellCards } from '../cards/use-sell-cards.ts';
 import type { Ad } from '../market.queries.ts';
+import { useQuickPlace } from '../quick/use-quick-place.ts';
 import { amountLimits, takesAmount } from './order-limits.ts';
 import { type Refusal, readRefusal } from './place-refusal.ts';
 import { quote, takesFace } from './quote.ts';
@@ -43,16 +45,20 @@ export function SellForm({ latest, reload }: Props) {
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
     );
-  const { start, stage } = useSealAndPlace({
-    onPlaced: (order) => go(paths.operate(order)),
-    onRefused: (error) => {
+  const [movesOn, setMovesOn] = useState(false);
+  const placing = {
+    onPlaced: (order: Placed) => go(paths.operate(order)),
+    onRefused: (error: unknown) => {
       const why = readRefusal(error);
       if (why.stale) void reload();
       if (!why.at) return setRefusal(why);
       cards.dispatch({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });
       focusFirstError();
     },
-  });
+  };
+  const direct = useSealAndPlace(placing);
+  const quick = useQuickPlace(placing);
+  const stage = direct.stage ?? quick.stage;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
@@ -68,7 +74,9 @@ export function SellForm({ latest, reload }: Props) {
       focusFirstError();
       return;
     }
-    void start({ ad, description: words.trim() }, cards.rows);
+    const description = words.trim();
+    if (movesOn) void quick.start(movingOn(ad, description), cards.rows);
+    else void direct.start({ ad, description }, cards.rows);
   };
   return (
     <form ref={form} className={classes.grid} onSubmit={submit} noValidate aria-label={t('sell.form')}>
@@ -84,6 +92,8 @@ export function SellForm({ latest, reload }: Props) {
         seller={user?.nickname || user?.userName || '?'}
         mine={mine}
         onMine={setMine}
+        movesOn={movesOn}
+        onMovesOn={setMovesOn}
         refusal={refusal}
         stage={stage}
       />
@@ -98,6 +108,20 @@ export function SellForm({ latest, reload }: Props) {
     </form>
   );
 }
+
+type Placed = Pick<ResultOf<'orders.place'>, 'orderCode' | 'adCode' | 'opponentCode'>;
+
+/**
+ * A sale to this offer that goes on to the next best one: a request like that of quick trade, because codes that are sealed
+ * for one offer open for no other. The receipt is that of the offer.
+ */
+const movingOn = ({ code, version, unitPrice, cardTypeId }: Ad, description: string) => ({
+  cardTypeId,
+  receipt: 'none' as const,
+  minUnitPrice: unitPrice,
+  description,
+  chosen: { adCode: code, adVersion: version },
+});
 
 function firstFixed(ad: Ad): string {
   return ad.fixedFaces?.length === 1 ? String(ad.fixedFaces[0]) : '';

@@ -27,6 +27,9 @@ interface Props {
   seller: string;
   mine: boolean;
   onMine: (mine: boolean) => void;
+  /** The sale goes on to the next best offer when this provider does not look in time. */
+  movesOn: boolean;
+  onMovesOn: (movesOn: boolean) => void;
   refusal: Refusal | null;
   stage: Stage;
 }
@@ -45,9 +48,10 @@ export function SellSummary(props: Props) {
     <aside>
       <Panel title={t('calc.receive')} aside={held} className={classes.sticky}>
         <Payout ad={ad} face={total.face} cards={total.cards} seller={{ name: props.seller }} />
-        <Outlook ad={ad} />
+        <Outlook ad={ad} movesOn={props.movesOn} />
         <Cover ad={ad} face={total.face} />
         <hr className={classes.line} />
+        <MovesOn ad={ad} movesOn={props.movesOn} onMovesOn={props.onMovesOn} busy={stage !== null} />
         <Checkbox
           checked={mine}
           onChange={(event) => props.onMine(event.currentTarget.checked)}
@@ -96,7 +100,7 @@ function StageWords({ stage }: { stage: Stage }) {
 }
 
 /** What happens on silence, with the windows that really run. */
-function Outlook({ ad }: { ad: Ad }) {
+function Outlook({ ad, movesOn }: { ad: Ad; movesOn: boolean }) {
   const { t } = useTranslation('market');
   const confirmS = useRule('orders.confirm_timeout_s');
   const viewS = useRule('orders.view_timeout_s');
@@ -108,10 +112,36 @@ function Outlook({ ad }: { ad: Ad }) {
         {[
           median === null ? '' : t('sell.usually', { count: minutes(median) }),
           confirmS === null ? '' : t('sell.silence', { name: ad.owner.name, count: minutes(confirmS) }),
-          viewS === null ? '' : t('sell.unopened', { name: ad.owner.name, count: minutes(viewS) }),
+          viewS === null || movesOn ? '' : t('sell.unopened', { name: ad.owner.name, count: minutes(viewS) }),
         ].join(storedLang() === 'zh_cn' ? '' : ' ')}
       </span>
     </Flex>
+  );
+}
+
+interface MovesOnProps {
+  ad: Ad;
+  movesOn: boolean;
+  onMovesOn: (movesOn: boolean) => void;
+  busy: boolean;
+}
+
+/** The seller's choice that the sale goes on to the next best offer by itself, with the price that stays. */
+function MovesOn({ ad, movesOn, onMovesOn, busy }: MovesOnProps) {
+  const { t } = useTranslation('market');
+  const most = useRule('orders.max_transfers');
+  if (most === null || most === 0) return null;
+  const values = { name: ad.owner.name, price: formatUnitPrice(ad.unitPrice), currency: ad.currency, count: most };
+  return (
+    <Checkbox
+      checked={movesOn}
+      onChange={(event) => onMovesOn(event.currentTarget.checked)}
+      label={t('sell.movesOn', values)}
+      description={movesOn ? t('sell.movesOnHow', values) : undefined}
+      classNames={{ label: classes.mine }}
+      disabled={busy}
+      mb="sm"
+    />
   );
 }
 

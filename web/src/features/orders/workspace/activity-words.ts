@@ -15,6 +15,8 @@ export interface ActivityWords extends TurnText {
   readonly endReason: string | null;
   /** When a clock that started in closed hours begins to run, ISO 8601. */
   readonly opensAt: string | null;
+  /** The seller lets the order move on to the next best offer. */
+  readonly movesOn: boolean;
 }
 
 /** Puts an event into words. `before` is the event before it: it tells which clock ran out. */
@@ -41,6 +43,7 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
     outcome: text('outcome'),
     endReason: text('endReason'),
     opensAt: text('opensAt'),
+    movesOn: entry.data.movesOn === true,
   };
 }
 

@@ -16,6 +16,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { activityOf, activityText } from './activity-words.ts';
+import { asSentence } from './words.ts';
 import classes from './workspace.module.css';
 import type { Entry, Order } from './workspace.queries.ts';
 
@@ -75,7 +76,7 @@ interface LineProps {
 function Line({ order, entry, before, fresh }: LineProps) {
   const { t } = useTranslation('orders-workspace');
   const words = activityOf(order, entry, before);
-  const { note, endReason, opensAt } = words;
+  const { note, endReason, opensAt, movesOn } = words;
   const Icon = ICONS[entry.type] ?? IconCheck;
   return (
     <li className={cx(classes.event, fresh && classes.fresh)}>
@@ -85,6 +86,7 @@ function Line({ order, entry, before, fresh }: LineProps) {
         {endReason && (
           <small className={classes.reason}>{t('endReason.said', { reason: t(`endReason.${endReason}`) })}</small>
         )}
+        {movesOn && <small className={classes.reason}>{asSentence(t('activity.movesOn', words.values))}</small>}
         {opensAt && <small className={classes.reason}>{t('activity.opens', { at: formatWhen(opensAt) })}</small>}
         {note && <q className={classes.quote}>{note}</q>}
       </div>

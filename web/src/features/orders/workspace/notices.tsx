@@ -8,7 +8,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { carrierName } from './activity-words.ts';
-import { asSentence, readerValues, transfersLeft, valuesOf } from './words.ts';
+import { asSentence, isChosen, readerValues, transfersLeft, valuesOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
 /** A quick sale that nobody has looked at yet: where it goes when nobody does. */
@@ -20,7 +20,10 @@ export function OperateQuick({ order }: { order: Order }) {
   const moved = transfers > 0 ? `${t('quick.moved', { count: transfers })} ` : '';
   const next = t(left > 0 ? 'quick.left' : 'quick.last', { ...valuesOf(order), count: left });
   return (
-    <Note icon={<IconArrowsExchange size={19} stroke={1.75} />} title={t('quick.title')}>
+    <Note
+      icon={<IconArrowsExchange size={19} stroke={1.75} />}
+      title={t(isChosen(order) ? 'quick.titleChosen' : 'quick.title')}
+    >
       {moved}
       {next}
     </Note>

@@ -41,7 +41,7 @@ import { OperatePhoneBar } from './phone-bar.tsx';
 import { OperateSellAgain } from './sell-again.tsx';
 import { OperateTabs } from './tabs.tsx';
 import { OperateTimeline, OperateTurn } from './turn.tsx';
-import { priceText, valuesOf } from './words.ts';
+import { isChosen, priceText, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
@@ -109,7 +109,7 @@ function factsOf(order: Order, t: TFunction): string[] {
       count: order.cardCount,
       country: countryName(order.country),
     }),
-    ...(order.quick ? [t('orders-workspace:head.quick')] : []),
+    ...(order.quick && !isChosen(order) ? [t('orders-workspace:head.quick')] : []),
     ...(order.direction === 'sell_ad' ? [t(`orders-workspace:head.sellAd.${role}`)] : []),
     t('orders-workspace:head.price', { price: priceText(order) }),
     t('orders-workspace:head.opened', { at: formatWhen(order.placedAt) }),

@@ -144,6 +144,9 @@ export function silenceOf(order: Order): TurnText | null {
   return { key: `silence.${silence.split?.settled === '0' ? 'cancel' : 'release'}.${role}`, values };
 }
 
+/** Whether the seller chose the first provider of an order that may move on: no quick sale. */
+export const isChosen = ({ timeline }: Order): boolean => timeline[0]?.data.movesOn === true;
+
 /** How often a quick-trade order may still go on to another provider. */
 export function transfersLeft({ quick }: Order): number {
   return quick === null ? 0 : quick.maxTransfers - quick.transfers;
