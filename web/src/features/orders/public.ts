@@ -1,3 +1,3 @@
 export { CaseFile } from './dispute/case-file.tsx';
 export { MissingSteps } from './workspace/missing-steps.tsx';
-export { OrderTerms } from './workspace/order-terms.tsx';
+export { OrderTermsSection } from './workspace/order-terms.tsx';

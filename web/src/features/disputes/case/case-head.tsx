@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OrderTerms } from '#web/features/orders/public.ts';
+import { OrderTermsSection } from '#web/features/orders/public.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
@@ -38,13 +38,13 @@ export function CaseHead({ details }: { details: CaseDetails }) {
       {links.length > 0 && (
         <Note>{t('links.note', { list: formatList(links.map((kind) => t(`links.${kind}`))) })}</Note>
       )}
-      <OrderTerms order={order} />
       <MediaGallery>
         <div className={classes.sides}>
           <CaseSide details={details} party="seller" />
           <CaseSide details={details} party="provider" />
         </div>
       </MediaGallery>
+      <OrderTermsSection order={order} className={classes.terms} />
     </Panel>
   );
 }

@@ -68,6 +68,7 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
     );
   }
   const sum = best && fits ? quote(best, shown) : null;
+  if (state === 'loading' && !best && face !== null) return <Pending />;
   return (
     <div className={classes.result} aria-busy={settled ? undefined : true}>
       <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
@@ -79,7 +80,6 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
         lh={1.1}
         fw={640}
         lts="-0.032em"
-        c="var(--cw-hero-num)"
         className={classes.sum}
         aria-live="polite"
         title={sum ? formatExact(sum.net) : undefined}
@@ -87,7 +87,7 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
         {sum ? formatAmount(sum.net) : '–'}
         <small>{t('points')}</small>
       </Box>
-      <Box mih="var(--mantine-spacing-md)" mt="xxs" fz="sm" c="var(--cw-on-hero-2)" className={classes.how}>
+      <Box mih="var(--mantine-spacing-md)" mt="xxs" fz="sm" c="var(--cw-on-hero-2)">
         {face === null && t('calc.typeFace')}
         {best &&
           sum &&
@@ -115,6 +115,23 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
           <IconArrowRight size={18} stroke={2} />
         </AppLink>
       )}
+    </div>
+  );
+}
+
+/** The first answer is on its way: its shape, without a sum that nobody offers. */
+function Pending() {
+  const { t } = useTranslation('market');
+  return (
+    <div className={classes.result} role="status" aria-label={t('ui:loading')}>
+      <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
+        {t('calc.receive')}
+      </Box>
+      <span className={classes.bones} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -94,6 +95,20 @@ describe('the screens of a sale', () => {
     const html = result('ready', null);
     expect(html).not.toContain('0.00');
     expect(result('loading', null)).toMatch(/–.*Type a face value.*disabled/s);
+  });
+
+  it('show the shape of the first answer instead of a sum that nobody offers', () => {
+    const html = result('loading', 100);
+    expect(html).toMatch(/You receive.*aria-hidden/s);
+    expect(html).toContain('role="status"');
+    expect(html).not.toContain('points');
+  });
+
+  it('never dim a sum that is being worked out anew: its unit could not be read', () => {
+    const css = readFileSync(new URL('../home/calculator.module.css', import.meta.url), 'utf8');
+    const busy = css.match(/\[aria-busy\][^}]*\}/g) ?? [];
+    expect(busy.length).toBeGreaterThan(0);
+    for (const rule of busy) expect(rule).not.toContain('opacity');
   });
 
   it('count a row as a loss with a code or a photo, not with a face value', () => {

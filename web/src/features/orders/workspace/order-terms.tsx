@@ -13,8 +13,31 @@ type Shown = Pick<Order, 'description' | 'offer' | 'receipt' | 'currency' | 'uni
   provider: { name: string };
 };
 
-/** What both sides said when the order was placed, each under its own name: terms, receipt, limits and tags. */
+/** The terms of an order as a panel of its page. */
 export function OrderTerms({ order }: { order: Shown }) {
+  const { t } = useTranslation('orders-workspace');
+  return (
+    <Panel title={t('terms.title')}>
+      <TermsList order={order} />
+    </Panel>
+  );
+}
+
+/** The same within a panel: a section under a heading of its own. */
+export function OrderTermsSection({ order, className }: { order: Shown; className: string | undefined }) {
+  const { t } = useTranslation('orders-workspace');
+  return (
+    <section className={className} aria-label={t('terms.title')}>
+      <Box component="h3" fz="h4" lh="h4" mb="xs">
+        {t('terms.title')}
+      </Box>
+      <TermsList order={order} />
+    </section>
+  );
+}
+
+/** What both sides said when the order was placed, each under its own name: terms, receipt, limits and tags. */
+function TermsList({ order }: { order: Shown }) {
   const { t } = useTranslation('orders-workspace');
   const { offer } = order;
   const owner = order[offer.owner].name;
@@ -28,7 +51,7 @@ export function OrderTerms({ order }: { order: Shown }) {
     ...(offer.tags.length > 0 ? [{ label: t('terms.tags'), value: <Tags tags={offer.tags} /> }] : []),
   ];
   return (
-    <Panel title={t('terms.title')}>
+    <>
       {order.description && (
         <Words
           label={
@@ -47,7 +70,7 @@ export function OrderTerms({ order }: { order: Shown }) {
       <Box component="p" fz="xs" c="dimmed" mt="xs" mb={0}>
         {t('terms.asPlaced')}
       </Box>
-    </Panel>
+    </>
   );
 }
 
