@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, nextCase, signs, standingOf } from './case-words.ts';
+import { clockOf, devicesOf, isWanted, nextCase, signs, standingOf } from './case-words.ts';
 
 type Row = Parameters<typeof standingOf>[0];
 
@@ -78,5 +78,24 @@ describe('the next case', () => {
     expect(nextCase('GO9', [], [row({ code: 'GO8', mayTake: false }), free, other])).toBe(free);
   });
 
+  it('is offered once there is nothing left to decide in this one', () => {
+    for (const event of ['take_case', 'rule', 'review']) expect(isWanted([event, 'evidence'])).toBe(true);
+    expect(isWanted(['evidence'])).toBe(false);
+    expect(isWanted([])).toBe(false);
+  });
+
   it('is none when nothing waits', () => expect(nextCase('GO9', [row({ code: 'GO9' })], [])).toBeNull());
+});
+
+describe('the devices of a reveal log', () => {
+  it('are those of the provider: whoever else opened a card is no sign of a shared code', () => {
+    const log = [
+      { byRole: 'provider', device: 'Chrome, Windows' },
+      { byRole: 'provider', device: 'Chrome, Windows' },
+      { byRole: 'moderator', device: 'Firefox, Linux' },
+      { byRole: 'seller', device: 'Safari, macOS' },
+    ] as const;
+    expect(devicesOf(log)).toBe(1);
+    expect(devicesOf([...log, { byRole: 'provider', device: 'Chrome, Android' }])).toBe(2);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import type { CaseDetails } from './case-details.ts';
 
 type Row = ResultOf<'disputes.listCases'>['list'][number];
 
@@ -44,3 +45,15 @@ export type NextCandidate = Pick<Row, 'code' | 'dueAt' | 'mine' | 'mayTake'>;
 export function nextCase<R extends NextCandidate>(code: string, mine: readonly R[], open: readonly R[]): R | null {
   return mine.find((row) => row.code !== code) ?? open.find((row) => row.code !== code && row.mayTake) ?? null;
 }
+
+type Opening = Pick<CaseDetails['order']['reveals'][number], 'byRole' | 'device'>;
+
+/** On how many devices the provider opened something: several are a sign. That staff opened it too is none. */
+export function devicesOf(reveals: readonly Opening[]): number {
+  return new Set(reveals.filter(({ byRole }) => byRole === 'provider').map(({ device }) => device)).size;
+}
+
+const DECISIONS: readonly string[] = ['take_case', 'rule', 'review'];
+
+/** Whether the reader has something to decide in this case: no other one is offered until then. */
+export const isWanted = (abilities: readonly string[]): boolean => abilities.some((event) => DECISIONS.includes(event));

@@ -21,6 +21,7 @@ import { CaseSimilar } from './case/case-similar.tsx';
 import type { CaseDetails } from './case-details.ts';
 import { CaseFilters } from './case-filters.tsx';
 import { CaseQueue } from './case-queue.tsx';
+import { isWanted } from './case-words.ts';
 import classes from './cases.module.css';
 import { RulingPanel } from './ruling-panel.tsx';
 import { useFitBelow } from './use-fit-below.ts';
@@ -81,7 +82,7 @@ function Ruling({ details }: { details: CaseDetails }) {
 function RulingBar({ details: { order } }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
   const can = order.abilities;
-  if (!can.includes('take_case') && !can.includes('rule') && !can.includes('review')) return null;
+  if (!isWanted(can)) return null;
   return (
     <div className={classes.bar}>
       <Button

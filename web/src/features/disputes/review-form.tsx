@@ -92,7 +92,7 @@ function Vote({ details }: { details: CaseDetails }) {
         leftSection={<IconScale size={18} stroke={2} />}
         onClick={() => setAsking(true)}
       >
-        {verb}
+        {vote === null ? t('review.choose') : verb}
       </Button>
       <ConfirmDialog
         opened={asking}

@@ -10,6 +10,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { CaseActions } from './case/case-actions.tsx';
 import type { CaseDetails } from './case-details.ts';
+import { isWanted } from './case-words.ts';
 import classes from './cases.module.css';
 import { NextCase } from './next-case.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -41,7 +42,6 @@ export function RulingPanel({ details }: { details: CaseDetails }) {
       )}
       {order.abilities.includes('rule') && mine && <RulingForm details={details} />}
       {order.state === 'ruled' && <Note tone="neutral">{t('appealOpen')}</Note>}
-      {!(mine && order.state === 'in_arbitration') && details.readsAll && <NextCase code={order.code} />}
       {order.state === 'compensation_review' && <ReviewForm details={details} />}
       {details.compensation.paid !== null && (
         <Note tone="done" title={t('review.paid', { amount: formatAmount(details.compensation.paid) })}>
@@ -51,6 +51,7 @@ export function RulingPanel({ details }: { details: CaseDetails }) {
         </Note>
       )}
       {order.endedAt && <Note tone="done">{t('ended', { when: formatWhen(order.endedAt) })}</Note>}
+      {details.readsAll && !isWanted(order.abilities) && <NextCase code={order.code} />}
     </Panel>
   );
 }

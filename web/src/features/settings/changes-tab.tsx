@@ -25,6 +25,9 @@ function paramsOf(search: SearchAt<'/staff/settings'>): ParamsOf<'settings.listC
   return { kind, ...nonEmpty({ subject, actor, from, to }), start: page, limit: LOG_PAGE_ROWS };
 }
 
+const isUnfiltered = (search: SearchAt<'/staff/settings'>): boolean =>
+  Object.entries(CLEAR).every(([key, value]) => search[key as keyof typeof CLEAR] === value);
+
 /** The log of all changes: user, setting, old and new value, reason. It cannot be edited. */
 export function ChangesTab() {
   const { t } = useTranslation('settings');
@@ -52,7 +55,7 @@ export function ChangesTab() {
       <QueryList
         query={changes}
         skeleton={LOG_SKELETON}
-        empty={<NoneFit onReset={() => change(CLEAR)} />}
+        empty={<NoneFit onReset={() => change(CLEAR)} isUnfiltered={isUnfiltered(search)} />}
         pager={{ page: params.start ?? 1, pageSize: LOG_PAGE_ROWS, onPage: (page) => change({ page }) }}
       >
         {(rows) => <ChangeTable rows={rows} />}

@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import type { CaseDetails } from '../case-details.ts';
+import { devicesOf } from '../case-words.ts';
 import classes from '../cases.module.css';
 import { CaseAddress } from './case-address.tsx';
 import { OpenCardDialog } from './open-card-dialog.tsx';
@@ -64,7 +65,7 @@ function CardRow({ order, card, open }: RowProps) {
   const opens = order.reveals.filter(
     (reveal) => reveal.cardRow === card.row && reveal.kind === 'code_opened' && reveal.byRole === 'provider',
   );
-  const devices = new Set(opens.map((reveal) => reveal.device)).size;
+  const devices = devicesOf(opens);
   const { over } = useCountdown(card.openUntil);
   const isOpen = card.openUntil !== null && !over;
   return (

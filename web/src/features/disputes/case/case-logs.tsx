@@ -4,6 +4,7 @@ import { formatClockSeconds, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { CaseDetails } from '../case-details.ts';
+import { devicesOf } from '../case-words.ts';
 import classes from '../cases.module.css';
 
 /** Actions of staff that have a note. */
@@ -19,7 +20,7 @@ function eventKey({ type, data }: Item): string {
 /** The case's history and its reveal log, both in order. */
 export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
   const { t } = useTranslation('disputes');
-  const devices = new Set(order.reveals.map((reveal) => reveal.device)).size;
+  const devices = devicesOf(order.reveals);
   return (
     <Panel flush>
       <div className={classes.sides}>
