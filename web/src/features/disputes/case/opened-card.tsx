@@ -4,8 +4,8 @@ import { useCommand } from '#web/api/query.ts';
 import { formatClock } from '#web/lib/date.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { CaseDetails } from '../case-details.ts';
-import classes from '../cases.module.css';
 import { EvidenceImage } from '../evidence-image.tsx';
+import classes from './opened-card.module.css';
 
 type Order = CaseDetails['order'];
 
@@ -21,7 +21,7 @@ export function OpenedCard({ order, card }: Props) {
   const title = t(card.masked === '' ? 'openedPhotoTitle' : 'openedTitle', { row: card.row });
   const files = order.evidence.filter((item) => item.cardRow === card.row);
   return (
-    <section className={classes.openedCard} aria-label={title}>
+    <section className={classes.card} aria-label={title}>
       <h3>{title}</h3>
       {card.code !== null && (
         <Group gap="xs" className={classes.clear}>
@@ -33,7 +33,7 @@ export function OpenedCard({ order, card }: Props) {
           />
         </Group>
       )}
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" className={classes.openedFiles}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" className={classes.files}>
         {card.imageId !== null && card.photoRemovedAt === null && (
           <EvidenceImage
             uploadId={card.imageId}
@@ -53,7 +53,7 @@ export function OpenedCard({ order, card }: Props) {
           />
         ))}
       </SimpleGrid>
-      <p className={classes.after}>{t('openedUntil', { time: formatClock(card.openUntil ?? 0) })}</p>
+      <p className={classes.until}>{t('openedUntil', { time: formatClock(card.openUntil ?? 0) })}</p>
     </section>
   );
 }
