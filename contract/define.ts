@@ -113,6 +113,8 @@ export const zSigned = (description: string) =>
     .string()
     .regex(/^-?\d{1,18}$/, 'amount')
     .describe(`${description}; decimal string of base units, may be negative`);
+/** The name of a person as everybody else reads it: never empty, and never the name to log in with. */
+export const zPublicName = z.string().min(1).describe('public name');
 export const zId = (description: string) => z.uuid().describe(description);
 export const zTime = (description: string) =>
   z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);

@@ -4,8 +4,8 @@
 CREATE FUNCTION bench_id(kind text, n int) RETURNS uuid LANGUAGE sql IMMUTABLE
   AS $$ SELECT overlay(overlay(md5(kind || n) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid $$;
 
-INSERT INTO app_user (id, user_name, email, role, password_hash, email_confirmed_at)
-  SELECT bench_id('user', n), 'bench_' || n, 'bench_' || n || '@example.test',
+INSERT INTO app_user (id, user_name, nickname, email, role, password_hash, email_confirmed_at)
+  SELECT bench_id('user', n), 'bench_' || n, 'Bench ' || n, 'bench_' || n || '@example.test',
          CASE WHEN n <= :providers THEN 'provider' ELSE 'trader' END, '-', now()
   FROM generate_series(1, :users) n;
 

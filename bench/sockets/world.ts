@@ -18,8 +18,8 @@ const TEMPLATE = 'bench_sockets_template';
 const SEED = `
   CREATE FUNCTION bench_id(kind text, n int) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
     SELECT overlay(overlay(md5(kind || n) PLACING '8' FROM 13 FOR 1) PLACING '8' FROM 17 FOR 1)::uuid $$;
-  INSERT INTO app_user (id, user_name, email, role, password_hash, email_confirmed_at)
-    SELECT bench_id('user', n), 'user_' || n, 'user_' || n || '@example.com', 'trader', '', now()
+  INSERT INTO app_user (id, user_name, nickname, email, role, password_hash, email_confirmed_at)
+    SELECT bench_id('user', n), 'user_' || n, 'User ' || n, 'user_' || n || '@example.com', 'trader', '', now()
     FROM generate_series(0, ${IDLERS - 1}) n;
   INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
     SELECT bench_id('session', n), sha256(('token' || n)::bytea), bench_id('user', n), 'bench', '127.0.0.1',

@@ -88,7 +88,7 @@ export type Message = z.output<typeof zMessage>;
 
 export const zMember = z.object({
   userId: zId('the member'),
-  name: z.string().describe('the name shown: a nickname, a user name, Tourist-xxxxxx'),
+  name: z.string().describe('the name shown: a public name, or Tourist-xxxxxx'),
   photo: z.string().nullable().describe('address of the avatar'),
   role: z.union([zRole, z.literal('visitor')]).describe('the member’s role'),
   isStaff: zFlag('speaks for the platform'),

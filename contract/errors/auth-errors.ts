@@ -32,7 +32,7 @@ export const AUTH_ERRORS = {
     'A code was just sent; you can request another one in {seconds} s',
     '验证码刚刚发送，请 {seconds} 秒后再试',
   ),
-  'auth.name_taken': biz('110009', 'This user name is taken', '该用户名已被使用'),
+  'auth.name_taken': biz('110009', 'This name is taken', '该名称已被使用'),
   'auth.email_taken': biz('110012', 'This e-mail address belongs to another account', '该邮箱已属于其他账号'),
   'auth.link_dead': biz('110013', 'This link is no longer valid', '该链接已失效'),
   'auth.password_wrong': biz('110014', 'The password is wrong', '密码错误'),

@@ -374,7 +374,7 @@ export const ERRORS = {
     'This name could be taken for the platform’s staff; choose another',
     '此名称可能被误认为平台工作人员，请换一个',
   ),
-  'users.nickname_used': biz('200911', 'You have changed your nickname already', '您的昵称修改次数已用完'),
+  'users.nickname_used': biz('200911', 'You have changed your public name already', '您的昵称修改次数已用完'),
   'users.picture_like_staff': biz(
     '200912',
     'This picture could be taken for the platform’s own; choose another',

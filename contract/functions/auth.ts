@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
 import { FACTOR_ERRORS, FACTOR_PROOF } from './factors.ts';
-import { zMe } from './users.ts';
+import { zMe, zNickname } from './users.ts';
 
 /** The password rule: 8 to 16 letters and digits, at least one of each. */
 export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/;
@@ -20,7 +20,7 @@ export const zUserName = z
   .string()
   .trim()
   .regex(USER_NAME_PATTERN, 'userName')
-  .describe('unique name; 2 to 40 letters, digits or underscores');
+  .describe('the name to log in with, unique; 2 to 40 letters, digits or underscores; not the public name');
 const zCode = z
   .string()
   .regex(/^\d{6}$/, 'sixDigits')
@@ -94,7 +94,7 @@ export const register = defineFunction({
     email: zEmail,
     password: zPassword('the login password'),
     emailCode: zCode.optional().describe('the six digits from the mail; without them a link is sent'),
-    referrer: zUserName.optional().describe('user name of the inviter'),
+    referrer: zNickname.optional().describe('public name of the inviter'),
     acceptTerms: z.literal(true, 'terms').describe('the terms are accepted'),
     humanCheck: zHumanCheck,
   }),
@@ -141,7 +141,7 @@ export const confirmEmail = defineFunction({
 });
 
 const loginParams = z.object({
-  account: zText('e-mail address, phone number or user name', 120),
+  account: zText('e-mail address, phone number or login name', 120),
   password: zSecret('the login password'),
   googleCode: FACTOR_PROOF.googleCode,
   humanCheck: zHumanCheck.optional(),

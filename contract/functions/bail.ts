@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zPublicName, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
@@ -101,7 +101,7 @@ export const listDebts = defineFunction({
   result: zList(
     z.object({
       orderCode: zOrderCode,
-      other: z.string().describe('user name of the other side'),
+      other: zPublicName.describe('public name of the other side'),
       amount: zAmount('what was owed at first'),
       paid: zAmount('paid of it so far'),
       open: zFlag('something is still owed'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_ENDINGS } from '#core/calls/call-table.ts';
-import { defineFunction, zFlag, zId, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zPublicName, zTime } from '../define.ts';
 
 export const zCallMedia = z.enum(['audio', 'video']).describe('sound only, or sound and picture');
 
@@ -13,7 +13,7 @@ export const zCall = z.object({
   state: z.enum(['ringing', 'connected', 'ended']).describe('while it rings, its initiator waits'),
   peer: z.object({
     userId: zId('the other one'),
-    name: z.string().describe('user name'),
+    name: zPublicName,
     photo: z.string().nullable().describe('address of the avatar'),
   }),
   tab: zId('the reader’s page that holds the call; null while it rings at all of them').nullable(),

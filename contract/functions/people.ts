@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import { zStarRecord } from './ratings.ts';
 import { zRole } from './users.ts';
@@ -8,8 +8,7 @@ import { zRole } from './users.ts';
 /** The public record of a trader or provider. */
 export const zRecord = z.object({
   userId: zId('the account'),
-  name: z.string().describe('user name'),
-  nickname: z.string().describe('the name shown'),
+  name: zPublicName,
   photo: z.string().nullable().describe('address of the avatar'),
   bio: z.string().describe('the user’s own description'),
   role: zRole,
@@ -67,7 +66,7 @@ export const getRecord = defineFunction({
 /** One line of the trust or block list. */
 export const zListedPerson = z.object({
   userId: zId('the account'),
-  name: z.string().describe('user name'),
+  name: zPublicName,
   photo: z.string().nullable().describe('address of the avatar'),
   certified: zFlag('a certified provider'),
   online: zFlag('has a live connection now'),

@@ -25,7 +25,7 @@ export const listSecurityEvents = defineFunction({
       .enum(['all', ...SECURITY_KINDS])
       .default('all')
       .describe('which events'),
-    actor: zText('user name of the account', 64).optional(),
+    actor: zText('public name of the account', 64).optional(),
     address: zText('network address', 64).optional(),
     from: zDay('on or after this day').optional(),
     to: zDay('on or before this day').optional(),
@@ -35,7 +35,7 @@ export const listSecurityEvents = defineFunction({
     z.object({
       id: z.uuid().describe('the event'),
       kind: z.enum(SECURITY_KINDS).describe('what happened'),
-      actor: z.string().nullable().describe('user name of the account'),
+      actor: z.string().nullable().describe('public name of the account'),
       subject: z.string().describe('what it is about: what was locked, roles, a setting, an order'),
       address: z.string().describe('network address; empty when unknown'),
       userAgent: z.string().describe('browser; empty when unknown'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
 
 export const WORD_LANGS = ['en', 'zh_cn'] as const;
 /** Characters of one sensitive word or phrase; the database refuses more. */
@@ -51,7 +51,7 @@ export const listEntries = defineFunction({
       id: zId('the entry'),
       lang: zLang,
       word: z.string().describe('as it was entered'),
-      addedBy: z.string().nullable().describe('user name of who added it; null: it came with the product'),
+      addedBy: z.string().nullable().describe('public name of who added it; null: it came with the product'),
       at: zTime('when it was added'),
     }),
   ),
@@ -115,7 +115,7 @@ export const listTriggers = defineFunction({
   purpose: 'messages with sensitive words and their authors, newest first',
   access: 'staff',
   params: z.object({
-    user: zText('user name', 40).optional(),
+    user: zText('public name', 40).optional(),
     over: zFlag('only those that went beyond the limit').default(false),
     ...zPage,
   }),
@@ -123,7 +123,7 @@ export const listTriggers = defineFunction({
     z.object({
       id: zId('the trigger'),
       userId: zId('who wrote it'),
-      userName: z.string().describe('their user name'),
+      name: zPublicName,
       conversationId: zId('where; null: not known').nullable(),
       seq: z.number().int().nullable().describe('number of the message there; null: not sent, or not known'),
       words: z.array(z.string()).describe('the words that were found'),

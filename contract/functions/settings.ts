@@ -140,7 +140,7 @@ export const listChanges = defineFunction({
       .default('all')
       .describe('which settings'),
     subject: zText('a rule’s name, a card type’s or brand’s id, or a currency', 80).optional(),
-    actor: zText('user name of who changed it', 64).optional(),
+    actor: zText('public name of who changed it', 64).optional(),
     from: zDay('on or after this day').optional(),
     to: zDay('on or before this day').optional(),
     ...zPage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zMessage } from '../chat/messages.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zRole } from './users.ts';
@@ -285,8 +285,8 @@ export const getContext = defineFunction({
     user: z
       .object({
         userId: zId('the account'),
-        userName: z.string().describe('unique name'),
-        nickname: z.string().describe('the name shown'),
+        name: zPublicName,
+        userName: z.string().describe('the name to log in with: to help with a login, and for nobody but staff'),
         role: zRole,
         joinedAt: zTime('when the account was made'),
         lang: z.enum(['en', 'zh_cn']).describe('language of mails'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zId, zOk, zTime } from '../define.ts';
+import { defineFunction, zId, zOk, zPublicName, zTime } from '../define.ts';
 
 export const zRole = z
   .enum(['trader', 'provider', 'support', 'moderator', 'auditor', 'admin'])
@@ -16,8 +16,8 @@ const zServerType = z
 /** The caller's own account. */
 export const zMe = z.object({
   userId: zId('the account'),
-  userName: z.string().describe('the name to log in with'),
-  nickname: z.string().describe('the name that others see'),
+  userName: z.string().describe('the name to log in with; nobody else sees it, staff who help with a login aside'),
+  nickname: z.string().describe('the public name: the one that others see, made up for a new account'),
   email: z.string().nullable().describe('e-mail address'),
   phone: z.string().nullable().describe('phone number with its country code'),
   photo: z.string().nullable().describe('address of the avatar'),
@@ -25,7 +25,7 @@ export const zMe = z.object({
   nicknameChanges: z
     .number()
     .int()
-    .describe('times that the nickname was changed; people.nickname_changes is the most'),
+    .describe('times that the public name was changed; people.nickname_changes is the most'),
   role: zRole,
   kind: z.string().describe('S for a provider outside any team, else empty'),
   serverFlag: z.boolean().describe('a certified provider'),
@@ -60,8 +60,7 @@ export const zTradeStats = z
 /** The public part of an account. */
 export const zProfile = z.object({
   userId: zId('the account'),
-  userName: z.string().describe('unique name'),
-  nickname: z.string().describe('the name shown'),
+  name: zPublicName,
   photo: z.string().nullable().describe('address of the avatar'),
   bio: z.string().describe('the user’s own description'),
   role: zRole,
@@ -92,9 +91,16 @@ export const getOpposite = defineFunction({
   errors: ['nothing.found'],
 });
 
-/** Nicknames: letters and digits of any script, with single spaces, dots, hyphens or underscores between them. */
+/** Public names: letters and digits of any script, with single spaces, dots, hyphens or underscores between them. */
 export const NICKNAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{M}\p{N}]+)*$/u;
 export const MAX_NICKNAME = 40;
+export const zNickname = z
+  .string()
+  .trim()
+  .min(2)
+  .max(MAX_NICKNAME)
+  .regex(NICKNAME_PATTERN, 'nickname')
+  .describe('public name; 2 to 40 characters');
 export const MAX_BIO = 180;
 export const MAX_BIO_LINES = 3;
 
@@ -103,18 +109,11 @@ const hasFewLines = (bio: string) => bio.split('\n').length <= MAX_BIO_LINES;
 export const setProfile = defineFunction({
   code: 900540,
   name: 'users.setProfile',
-  purpose: 'Changes the public profile of the own account; the nickname once',
+  purpose: 'Changes the public profile of the own account; the public name once',
   access: 'user',
   csrf: true,
   params: z.object({
-    nickname: z
-      .string()
-      .trim()
-      .min(2)
-      .max(MAX_NICKNAME)
-      .regex(NICKNAME_PATTERN, 'nickname')
-      .optional()
-      .describe('the name that others see; 2 to 40 characters'),
+    nickname: zNickname.optional().describe('the public name; 2 to 40 characters'),
     bio: z
       .string()
       .trim()

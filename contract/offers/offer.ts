@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUY_RECEIPTS, SELL_RECEIPTS } from '#core/offers/listing.ts';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
-import { zAmount, zFlag } from '../define.ts';
+import { zAmount, zFlag, zPublicName } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 
 export const zAdCode = z
@@ -29,7 +29,7 @@ export const zOpenHours = z.object({
 /** What one weighs before trading with somebody: their public record. */
 export const zPartyBadge = z.object({
   userId: z.uuid().describe('user id'),
-  name: z.string().describe('user name'),
+  name: zPublicName,
   photo: z.string().nullable().describe('photo link'),
   certified: zFlag('certified provider'),
   online: zFlag('has a live connection now'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zAmount, zFlag } from '../define.ts';
+import { zAmount, zFlag, zPublicName } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
 import { zAdCode, zBuyReceipt, zOpenHours, zPartyBadge } from '../offers/offer.ts';
@@ -8,7 +8,7 @@ import { zAbility, zClaimKind, zDirection, zGiftState, zOrderCode, zParty } from
 export const zOrderRow = z.object({
   code: zOrderCode,
   adCode: zAdCode,
-  opponent: z.object({ userId: z.uuid().describe('the other party'), name: z.string().describe('user name') }),
+  opponent: z.object({ userId: z.uuid().describe('the other party'), name: zPublicName }),
   role: z.enum(['seller', 'provider', 'staff']).describe('the caller’s side'),
   brand: zBrand,
   country: zCountry,

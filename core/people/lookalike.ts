@@ -142,8 +142,7 @@ const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((text) => text.length
 
 /**
  * Whether a name could be taken for the platform's staff: it contains a reserved term, is made of reserved and harmless
- * words only, is disguised, or has the skeleton of a staff member's name (`staffNames`: their user names and
- * nicknames).
+ * words only, is disguised, or has the skeleton of a staff member's name (`staffNames`: their public names).
  */
 export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
   if (isDisguised(upright(name).toLowerCase())) return true;

@@ -33,7 +33,7 @@ export const PEOPLE_RULES = {
     'points',
     'High volume: what a certified provider bought for within 30 days',
   ),
-  'people.nickname_changes': rule(1, [0, 1_000], 'count', 'How often a user can change the nickname'),
+  'people.nickname_changes': rule(1, [0, 1_000], 'count', 'How often a user can change the public name'),
   'people.picture_distance': rule(
     8,
     [0, 24],

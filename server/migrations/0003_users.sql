@@ -3,12 +3,13 @@
 -- Everybody with a login: traders, providers, staff.
 CREATE TABLE app_user (
   id                    uuid PRIMARY KEY,
+  -- The name to log in with: nobody else sees it, staff who help with a login aside.
   user_name             text NOT NULL CHECK (char_length(user_name) BETWEEN 2 AND 40),
   email                 text,
   phone                 text UNIQUE,
-  nickname              text NOT NULL DEFAULT '',
-  -- What both names look like at a glance (core/people/lookalike.ts), where their owner chose them through the gateway.
-  look                  text,
+  -- The public name: the only one that others see. One is made up for a new account.
+  nickname              text NOT NULL CHECK (char_length(nickname) BETWEEN 2 AND 40),
+  -- What the public name looks like at a glance (core/people/lookalike.ts), where it came through the gateway.
   nickname_look         text,
   role                  text NOT NULL DEFAULT 'trader'
                         CHECK (role IN ('trader', 'provider', 'support', 'moderator', 'auditor', 'admin')),
@@ -37,7 +38,7 @@ CREATE TABLE app_user (
   confirm_device        text,
   email_confirmed_at    timestamptz,
   created_at            timestamptz NOT NULL DEFAULT now(),
-  -- How often the owner changed the nickname; the rule people.nickname_changes limits it.
+  -- How often the owner changed the public name; the rule people.nickname_changes limits it.
   nickname_changes      smallint NOT NULL DEFAULT 0 CHECK (nickname_changes >= 0),
   -- An account of the demo, whose password everybody knows: a product without the demo does not start on it.
   is_demo               boolean NOT NULL DEFAULT false,
@@ -46,7 +47,7 @@ CREATE TABLE app_user (
 CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
 -- Only a confirmed address is unique: an unconfirmed one must not block the real owner of the address.
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email)) WHERE email_confirmed_at IS NOT NULL;
-CREATE INDEX app_user_look ON app_user (look) WHERE look IS NOT NULL;
+CREATE UNIQUE INDEX app_user_nickname ON app_user (lower(nickname));
 CREATE INDEX app_user_nickname_look ON app_user (nickname_look) WHERE nickname_look IS NOT NULL;
 CREATE INDEX app_user_referrer ON app_user (referrer_id) WHERE referrer_id IS NOT NULL;
 CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'provider');

@@ -127,8 +127,8 @@ async function addPeople(db: Database, people: number): Promise<void> {
   const [users, pairs] = [ids('user', people), ids('pair', people / 2)];
   await db.transaction(async (tx) => {
     await tx.run(sql`
-      INSERT INTO app_user (id, user_name, email, role, password_hash, email_confirmed_at)
-      SELECT id, 'fault_' || n, 'fault_' || n || '@example.com', 'trader', '', now()
+      INSERT INTO app_user (id, user_name, nickname, email, role, password_hash, email_confirmed_at)
+      SELECT id, 'fault_' || n, 'Fault ' || n, 'fault_' || n || '@example.com', 'trader', '', now()
         FROM unnest(${users}::uuid[]) WITH ORDINALITY AS u (id, n)`);
     await tx.run(sql`
       INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)

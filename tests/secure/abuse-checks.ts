@@ -76,12 +76,12 @@ async function codeTime(stage: Stage, email: string): Promise<number> {
 /** Of what is done too often, at the same time, or to somebody else's harm. */
 export const ABUSE_CHECKS: readonly Check[] = [
   check('L2', 'wrong passwords at the same time are counted one by one', async (stage) => {
-    const { name } = await stage.join();
+    const { loginName } = await stage.join();
     const thief = stage.stranger();
-    const tries = await refusals(LOGINS, () => thief.call('auth.login', { account: name, password: WRONG }));
+    const tries = await refusals(LOGINS, () => thief.call('auth.login', { account: loginName, password: WRONG }));
     const checked = tries.filter((outcome) => outcome === 'auth.login_failed').length;
     assert.ok(checked <= FAILURES, `${checked} of ${LOGINS} were checked`);
-    assert.equal(await outcomeOf(thief.call('auth.login', { account: name, password: WRONG })), 'auth.locked');
+    assert.equal(await outcomeOf(thief.call('auth.login', { account: loginName, password: WRONG })), 'auth.locked');
   }),
   check('L13', 'searches and whole lists are rationed, and no page is deeper than its bound', async (stage) => {
     const user = await stage.join();

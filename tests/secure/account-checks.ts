@@ -43,13 +43,13 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     'H3',
     'a login name under attack asks new devices for a harder check, and known ones for nothing',
     async (stage) => {
-      const { name } = await stage.join();
-      const home = await homeOf(stage, name);
-      for (let n = 0; n < 10; n++) assert.equal(await login(stage.stranger(), name), 'auth.login_failed');
-      assert.equal(await login(stage.stranger(), name), 'auth.human_check_needed');
-      const { bits } = await stage.stranger().call('auth.getHumanCheck', { account: name });
+      const { loginName } = await stage.join();
+      const home = await homeOf(stage, loginName);
+      for (let n = 0; n < 10; n++) assert.equal(await login(stage.stranger(), loginName), 'auth.login_failed');
+      assert.equal(await login(stage.stranger(), loginName), 'auth.human_check_needed');
+      const { bits } = await stage.stranger().call('auth.getHumanCheck', { account: loginName });
       assert.ok(bits > 1, `${bits} bits`);
-      assert.equal(await login(home, name, PASSWORD), 'ok');
+      assert.equal(await login(home, loginName, PASSWORD), 'ok');
     },
   ),
   check('H3', 'a common password is refused', async (stage) => {
@@ -60,7 +60,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
   }),
   check('M2', 'strangers neither void an owner’s code nor use up its share', async (stage) => {
     const user = await stage.join();
-    const home = await homeOf(stage, user.name);
+    const home = await homeOf(stage, user.loginName);
     for (let n = 0; n < MAIL_LIMIT + 2; n++) await askCode(stage.stranger(), emailOf(user));
     assert.equal(await askCode(home, emailOf(user)), 'ok');
     const emailCode = codeIn(await stage.lastMail(emailOf(user)));
@@ -79,10 +79,10 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     assert.equal(await outcomeOf(pay), 'auth.reset_pause');
   }),
   check('M11', 'lock-outs tell nothing', async (stage) => {
-    const { name } = await stage.join();
+    const { name, loginName } = await stage.join();
     const thief = stage.stranger();
-    for (let n = 0; n < 5; n++) await login(thief, name);
-    assert.equal(await login(thief, name), 'auth.locked');
+    for (let n = 0; n < 5; n++) await login(thief, loginName);
+    assert.equal(await login(thief, loginName), 'auth.locked');
     assert.equal(await login(thief, `${name}@example.com`), await login(thief, 'nobody@example.com'));
   }),
   check('M19', 'a name like a provider’s is refused', async (stage) => {

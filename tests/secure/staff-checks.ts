@@ -11,8 +11,8 @@ const eventsOf = async ({ people }: Stage, actor: string) =>
 /** Of the power of staff, and of what is written down. */
 export const STAFF_CHECKS: readonly Check[] = [
   check('M3', 'a session of staff lasts a day whichever login opened it', async (stage) => {
-    const { name } = stage.people.admin;
-    const { expiresAt } = await stage.stranger().call('auth.login', { account: name, password: PASSWORD });
+    const { loginName } = stage.people.admin;
+    const { expiresAt } = await stage.stranger().call('auth.login', { account: loginName, password: PASSWORD });
     assert.ok(Date.parse(expiresAt) - Date.now() <= DAY_MS);
   }),
   check('M13', 'logins stand in the security log, for administrators', async (stage) => {

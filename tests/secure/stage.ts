@@ -10,7 +10,7 @@ import { openRules } from '#server/platform/settings/rules.ts';
 import { client, type Wire, WireError } from '#tests/fixtures/client.ts';
 import { FAST_HASHES, freePort, launchProduct } from '#tests/fixtures/product.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
-import { addPerson, PASSWORD, type TestUser, type UserSpec } from '#tests/fixtures/world/people.ts';
+import { addPerson, PASSWORD, type Person, type TestUser, type UserSpec } from '#tests/fixtures/world/people.ts';
 
 /** Limits low enough to be reached within seconds; all else is as an operator starts it. */
 const RULES = {
@@ -98,10 +98,10 @@ export async function openStage(): Promise<Stage> {
   });
   const store = { db, ledger: postgresLedger(db), rules: openRules(FAST_HASHES) };
   const stranger = (address = newAddress()): Wire => client(product.url, { address });
-  const enter = async (person: Pick<TestUser, 'userId' | 'name' | 'role'>): Promise<TestUser> => {
+  const enter = async (person: Person & Pick<TestUser, 'role'>): Promise<TestUser> => {
     const wire = stranger();
-    await wire.login(person.name, PASSWORD);
-    return { userId: person.userId, name: person.name, role: person.role, sessionId: '', wire };
+    await wire.login(person.loginName, PASSWORD);
+    return { ...person, sessionId: '', wire };
   };
   const join_ = async (spec: UserSpec = {}): Promise<TestUser> =>
     enter({ ...(await addPerson(store, spec)), role: spec.role ?? 'trader' });

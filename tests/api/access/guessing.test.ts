@@ -37,20 +37,20 @@ describe('guessing a password', () => {
   const networkAt = (n: number) => `2001:db8:${n.toString(16)}`;
 
   it('meets a ceiling of the account however many addresses are used, which its known devices never meet', async () => {
-    const { name } = await buildUser(app);
+    const { loginName } = await buildUser(app);
     const home = { address: '198.51.100.7', deviceId: randomUUID() };
-    expect(await login(name, home, PASSWORD)).toBe('in');
-    for (let n = 0; n < 6; n++) expect(await login(name, { address: `203.0.113.${n}` })).toBe('auth.login_failed');
+    expect(await login(loginName, home, PASSWORD)).toBe('in');
+    for (let n = 0; n < 6; n++) expect(await login(loginName, { address: `203.0.113.${n}` })).toBe('auth.login_failed');
     // Whether the ceiling is reached shows nowhere: the right password gets the same answer.
-    expect(await login(name, { address: '203.0.113.99' }, PASSWORD)).toBe('auth.login_failed');
-    expect(await login(name, home, PASSWORD)).toBe('in');
+    expect(await login(loginName, { address: '203.0.113.99' }, PASSWORD)).toBe('auth.login_failed');
+    expect(await login(loginName, home, PASSWORD)).toBe('in');
   });
 
   it('tells by no lock which names lead to the same account', async () => {
-    const { name } = await buildUser(app);
+    const { name, loginName } = await buildUser(app);
     const stranger = { address: '192.0.2.1' };
-    for (let n = 0; n < 3; n++) expect(await login(name, stranger)).toBe('auth.login_failed');
-    expect(await login(name, stranger)).toBe('auth.locked');
+    for (let n = 0; n < 3; n++) expect(await login(loginName, stranger)).toBe('auth.login_failed');
+    expect(await login(loginName, stranger)).toBe('auth.locked');
     expect(await login(`${name}@example.com`, stranger)).toBe('auth.login_failed');
     expect(await login('nobody@example.com', stranger)).toBe('auth.login_failed');
     expect(await login(`${name}@example.com`, stranger, PASSWORD)).toBe('auth.login_failed');
@@ -68,16 +68,16 @@ describe('guessing a password', () => {
   });
 
   it('is counted by the database, so that several processes count together', async () => {
-    const { name, userId } = await buildUser(app);
+    const { loginName, userId } = await buildUser(app);
     const at = (n: number) => ({ address: `198.18.0.${n}` });
-    await login(name, at(1));
+    await login(loginName, at(1));
     await vi.waitFor(async () => expect(await failuresOf(userId)).toBe(1), SOON);
     // Failures that another process counted meanwhile.
     await app.db.run(
       sql`UPDATE login_failure SET failures = failures + 2 WHERE kind = 'login' AND subject = ${userId}`,
     );
-    await login(name, at(2));
-    await login(name, at(3));
+    await login(loginName, at(2));
+    await login(loginName, at(3));
     await vi.waitFor(async () => expect(await failuresOf(userId)).toBe(5), SOON);
   });
 
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
       const { expiresAt } = await client(app.url).call('auth.login', { account, password: PASSWORD });
       return (Date.parse(expiresAt) - Date.now()) / 3_600_000;
     };
-    expect(await hoursOf(admin.name)).toBeLessThanOrEqual(24);
-    expect(await hoursOf(trader.name)).toBeGreaterThan(24);
+    expect(await hoursOf(admin.loginName)).toBeLessThanOrEqual(24);
+    expect(await hoursOf(trader.loginName)).toBeGreaterThan(24);
   });
 });

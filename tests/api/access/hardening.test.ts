@@ -36,26 +36,27 @@ const mailsTo = (email: string) =>
 
 describe('the human check', () => {
   it('is asked of new devices once a login name is under attack, and needs more bits with each failure', async () => {
-    const { name } = await buildUser(app);
+    const { loginName } = await buildUser(app);
     const home = client(app.url, { address: newAddress(), deviceId: randomUUID() });
-    expect(await login(home, name)).toBe('ok');
-    expect(await bitsFor(stranger(), name)).toBe(1);
-    for (let i = 0; i < PER_BIT; i++) expect(await login(stranger(), name, WRONG)).toBe('auth.login_failed');
-    expect(await login(stranger(), name)).toBe('auth.human_check_needed');
-    expect(await bitsFor(stranger(), name)).toBe(2);
-    expect(await checkedLogin(stranger(), name)).toBe('ok');
+    expect(await login(home, loginName)).toBe('ok');
+    expect(await bitsFor(stranger(), loginName)).toBe(1);
+    for (let i = 0; i < PER_BIT; i++) expect(await login(stranger(), loginName, WRONG)).toBe('auth.login_failed');
+    expect(await login(stranger(), loginName)).toBe('auth.human_check_needed');
+    expect(await bitsFor(stranger(), loginName)).toBe(2);
+    expect(await checkedLogin(stranger(), loginName)).toBe('ok');
     // The owner's device notices nothing of it.
-    expect(await login(home, name)).toBe('ok');
-    for (let i = 0; i < PER_BIT; i++) expect(await checkedLogin(stranger(), name, WRONG)).toBe('auth.login_failed');
-    expect(await bitsFor(stranger(), name)).toBe(3);
+    expect(await login(home, loginName)).toBe('ok');
+    for (let i = 0; i < PER_BIT; i++)
+      expect(await checkedLogin(stranger(), loginName, WRONG)).toBe('auth.login_failed');
+    expect(await bitsFor(stranger(), loginName)).toBe(3);
   });
 
   it('of fewer bits than that does not do', async () => {
-    const { name } = await buildUser(app);
+    const { loginName } = await buildUser(app);
     const [early, late] = [stranger(), stranger()];
-    const humanCheck = await solvedCheck(early, name);
-    for (let i = 0; i < PER_BIT; i++) await login(late, name, WRONG);
-    const answer = outcomeOf(early.call('auth.login', { account: name, password: PASSWORD, humanCheck }));
+    const humanCheck = await solvedCheck(early, loginName);
+    for (let i = 0; i < PER_BIT; i++) await login(late, loginName, WRONG);
+    const answer = outcomeOf(early.call('auth.login', { account: loginName, password: PASSWORD, humanCheck }));
     expect(await answer).toBe('auth.human_check_needed');
   });
 
@@ -72,36 +73,36 @@ describe('the human check', () => {
 
 describe('an owner under attack', () => {
   it('gets in on a new device by a password that a mailed code set there', async () => {
-    const { name } = await buildUser(app);
+    const { name, loginName } = await buildUser(app);
     const email = `${name}@example.com`;
-    for (let i = 0; i < 8; i++) await checkedLogin(stranger(), name, WRONG);
+    for (let i = 0; i < 8; i++) await checkedLogin(stranger(), loginName, WRONG);
     const fresh = stranger();
-    expect(await checkedLogin(fresh, name)).toBe('auth.login_failed');
+    expect(await checkedLogin(fresh, loginName)).toBe('auth.login_failed');
     await fresh.call('auth.sendEmailCode', { email, purpose: 'password', humanCheck: await solvedCheck(fresh) });
     const emailCode = /\b(\d{6})\b/.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? '';
     await fresh.call('auth.setPassword', { email, emailCode, newPassword: 'Fresh13579' });
-    expect(await login(fresh, name, 'Fresh13579')).toBe('ok');
-    expect(await checkedLogin(stranger(), name, 'Fresh13579')).toBe('auth.login_failed');
+    expect(await login(fresh, loginName, 'Fresh13579')).toBe('ok');
+    expect(await checkedLogin(stranger(), loginName, 'Fresh13579')).toBe('auth.login_failed');
   });
 });
 
 describe('a login on a device that the account does not know', () => {
   it('is mailed to its owner, once a device and at most once an hour', async () => {
-    const { name } = await buildUser(app);
+    const { name, loginName } = await buildUser(app);
     const email = `${name}@example.com`;
     const phone = client(app.url, { address: '198.51.100.44', deviceId: randomUUID() });
-    await phone.login(name, PASSWORD);
-    await phone.login(name, PASSWORD);
+    await phone.login(loginName, PASSWORD);
+    await phone.login(loginName, PASSWORD);
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(['New device on your Cardway account']);
     expect(mails[0]?.body).toContain('198.51.100.44');
     // In words: a user agent may say anything, a link too.
     expect(mails[0]?.body).toMatch(/Device: Chrome(, \w+)?\n/);
-    expect(await login(stranger(), name, WRONG)).toBe('auth.login_failed');
+    expect(await login(stranger(), loginName, WRONG)).toBe('auth.login_failed');
     expect(await mailsTo(email)).toHaveLength(1);
     // Whoever knows the password cannot fill the mailbox either.
     const tablet = client(app.url, { address: '198.51.100.45', deviceId: randomUUID() });
-    await tablet.login(name, PASSWORD);
+    await tablet.login(loginName, PASSWORD);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });

@@ -28,16 +28,16 @@ const kindsOf = async (filter: Filter) => (await eventsOf(filter)).map(({ kind }
 
 describe('the security log', () => {
   it('has logins, and locks after too many failures', async () => {
-    const { name } = await buildUser(world);
-    await client(world.url).login(name, PASSWORD);
+    const { name, loginName } = await buildUser(world);
+    await client(world.url).login(loginName, PASSWORD);
     const [login] = await eventsOf({ actor: name.toUpperCase() });
     expect(login).toMatchObject({ kind: 'login', actor: name, address: '127.0.0.1' });
     expect(login?.userAgent).not.toBe('');
     const thief = client(world.url);
-    for (let i = 0; i < 3; i++) await refusalOf(thief.login(name, 'Wrong2468'));
+    for (let i = 0; i < 3; i++) await refusalOf(thief.login(loginName, 'Wrong2468'));
     const locks = async () => (await eventsOf({ kind: 'locked' })).map(({ subject }) => subject);
     // Written beside the answer, which does not wait for it.
-    await expect.poll(async () => (await locks()).some((subject) => subject.includes(name))).toBe(true);
+    await expect.poll(async () => (await locks()).some((subject) => subject.includes(loginName))).toBe(true);
   });
 
   it('has new passwords, and changed roles by whatever means', async () => {

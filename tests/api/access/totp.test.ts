@@ -137,19 +137,22 @@ describe('signing in where a factor is bound', () => {
   it('tells of the factor only when the password fits', async () => {
     const [bound, plain] = [await buildUser(app), await buildUser(app)];
     await bindTotp(app, bound);
-    for (const { name } of [bound, plain, { name: 'nobody_here' }])
-      expect((await firstStep(name, 'Wrong2468')).refusal).toMatchObject({ code: 'auth.login_failed', details: {} });
-    expect((await firstStep(bound.name, PASSWORD)).refusal).toMatchObject({
+    for (const { loginName } of [bound, plain, { loginName: 'nobody_here' }])
+      expect((await firstStep(loginName, 'Wrong2468')).refusal).toMatchObject({
+        code: 'auth.login_failed',
+        details: {},
+      });
+    expect((await firstStep(bound.loginName, PASSWORD)).refusal).toMatchObject({
       code: 'auth.factor_needed',
       details: { methods: 'totp' },
     });
-    expect((await firstStep(plain.name, PASSWORD)).refusal.code).toBeUndefined();
+    expect((await firstStep(plain.loginName, PASSWORD)).refusal.code).toBeUndefined();
   });
 
   it('opens a fresh session in the second step, on known devices too', async () => {
     const user = await buildUser(app);
     const { code, secret } = await bindTotp(app, user);
-    const { wire, refusal } = await firstStep(user.name, PASSWORD, `device of ${user.userId}`);
+    const { wire, refusal } = await firstStep(user.loginName, PASSWORD, `device of ${user.userId}`);
     const ticket = refusal.details?.ticket ?? '';
     expect(await outcomeOf(wire.call('auth.finishLogin', { ticket, googleCode: noCode(secret) }))).toBe(
       'auth.factor_wrong',
@@ -167,7 +170,7 @@ describe('signing in where a factor is bound', () => {
     const user = await buildUser(app, { role: 'provider' });
     const { code } = await bindTotp(app, user);
     const wire = client(app.url);
-    const login = { account: user.name, password: PASSWORD, googleCode: code() };
+    const login = { account: user.loginName, password: PASSWORD, googleCode: code() };
     expect((await wire.call('auth.serviceLogin', login)).user.role).toBe('provider');
     expect(await outcomeOf(wire.call('auth.login', login))).toBe('auth.factor_wrong');
   });
@@ -175,7 +178,7 @@ describe('signing in where a factor is bound', () => {
   it('takes no ticket of another device, of an earlier password, or made up', async () => {
     const user = await buildUser(app);
     const { code } = await bindTotp(app, user);
-    const { wire, refusal } = await firstStep(user.name, PASSWORD);
+    const { wire, refusal } = await firstStep(user.loginName, PASSWORD);
     const ticket = refusal.details?.ticket ?? '';
     const finish = (from: typeof wire, other: string) =>
       outcomeOf(from.call('auth.finishLogin', { ticket: other, googleCode: code() }));
@@ -194,7 +197,7 @@ describe('signing in where a factor is bound', () => {
     const user = await buildUser(app);
     const { secret, code } = await bindTotp(app, user);
     const guess = async (deviceId: string | undefined, googleCode: string) => {
-      const { wire, refusal } = await firstStep(user.name, PASSWORD, deviceId);
+      const { wire, refusal } = await firstStep(user.loginName, PASSWORD, deviceId);
       return outcomeOf(wire.call('auth.finishLogin', { ticket: refusal.details?.ticket ?? '', googleCode }));
     };
     for (let i = 0; i < 3; i++) expect(await guess(undefined, noCode(secret))).toBe('auth.factor_wrong');

@@ -13,7 +13,7 @@ const OWNERS = `
 
 /** 100,000 ads of 500 owners, a tenth of them without balance. */
 const FILL = [
-  `INSERT INTO app_user (id, user_name, password_hash, role) SELECT id, 'p' || i, 'x', 'provider' FROM (${OWNERS}) o`,
+  `INSERT INTO app_user (id, user_name, nickname, password_hash, role) SELECT id, 'p_' || i, 'P ' || i, 'x', 'provider' FROM (${OWNERS}) o`,
   `INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
    SELECT id, id, id, 'points', 'POINTS', true, 1000000000::bigint * (i % 10) FROM (${OWNERS}) o`,
   `INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,

@@ -174,8 +174,9 @@ describe('orders.place', () => {
   it('opens the seller’s account with the first order', async () => {
     const { db } = world;
     const userId = newId();
-    await db.run(sql`INSERT INTO app_user (id, user_name, password_hash) VALUES (${userId}, 'fresh_one', '')`);
-    const fresh = await signIn(world, { userId, name: 'fresh_one', role: 'trader' });
+    await db.run(sql`INSERT INTO app_user (id, user_name, nickname, password_hash)
+      VALUES (${userId}, 'fresh_one', 'Fresh One', '')`);
+    const fresh = await signIn(world, { userId, name: 'Fresh One', loginName: 'fresh_one', role: 'trader' });
     const adCode = await addAd(world);
     await place(fresh, await paramsFor(world, fresh, adCode));
     expect((await world.services.ledger.accountsOf(fresh.userId)).length).toBe(1);

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zNickname } from '#contract/functions/users.ts';
 import { inspect } from '#server/features/uploads/inspect/inspect.ts';
 import { LOGO_HASHES } from '#server/features/users/logo-hashes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { client } from '#tests/fixtures/client.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
@@ -35,7 +37,7 @@ describe('the own profile', () => {
   });
 
   it('refuses names and bios that are none', async () => {
-    const { wire } = await buildUser(app);
+    const { wire, name } = await buildUser(app);
     for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])
       expect(await outcomeOf(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
     for (const bio of ['x'.repeat(181), 'one\ntwo\nthree\nfour'])
@@ -46,7 +48,7 @@ describe('the own profile', () => {
     expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'telegram joe' }))).toBe(
       'sensitive_words.not_allowed',
     );
-    expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '', bio: '', nicknameChanges: 0 });
+    expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: name, bio: '', nicknameChanges: 0 });
   });
 
   it('refuses names that look like staff, to all but staff', async () => {
@@ -82,18 +84,58 @@ describe('the own profile', () => {
     expect(outcomes.sort()).toEqual(['auth.name_taken', 'auth.name_taken', 'auth.name_taken', 'ok']);
   });
 
-  it('refuses such a name at registration, too', async () => {
+  it('refuses a name that somebody has, of letters or not, to all, staff too', async () => {
+    const [first, second] = [await buildUser(app), await buildUser(app)];
+    const name = (user: TestUser, nickname: string) => outcomeOf(user.wire.call('users.setProfile', { nickname }));
+    expect(await name(first, '66-66')).toBe('ok');
+    expect(await name(second, '66-66')).toBe('auth.name_taken');
+    expect(await name(second, first.name.toUpperCase())).toBe('ok');
+    const moderator = await buildUser(app, { role: 'moderator' });
+    expect(await name(moderator, '66-66')).toBe('auth.name_taken');
+  });
+
+  it('does not tell which names others log in with', async () => {
+    const [first, second] = [await buildUser(app), await buildUser(app, { role: 'provider' })];
+    for (const { loginName } of [first, second]) {
+      const { wire } = await buildUser(app);
+      expect(await outcomeOf(wire.call('users.setProfile', { nickname: loginName.replaceAll('_', ' ') }))).toBe('ok');
+    }
+  });
+});
+
+const register = async (visitor: Wire, userName: string, email = `${userName}@example.com`) => {
+  const { challenge } = await visitor.call('auth.getHumanCheck', {});
+  const humanCheck = { challenge, solution: solve(challenge) };
+  const params = { userName, email, password: 'Demo2468', acceptTerms: true as const };
+  return visitor.call('auth.register', { ...params, humanCheck });
+};
+
+describe('a new account', () => {
+  it('does not log in with a name that looks like staff or has sensitive words', async () => {
     const visitor = client(app.url);
-    const register = async (userName: string) => {
-      const { challenge } = await visitor.call('auth.getHumanCheck', {});
-      const humanCheck = { challenge, solution: solve(challenge) };
-      const params = { userName, email: `${userName}@example.com`, password: 'Demo2468', acceptTerms: true as const };
-      return outcomeOf(visitor.call('auth.register', { ...params, humanCheck }));
-    };
-    expect(await register('cardway_support')).toBe('users.like_staff');
-    expect(await register('0lga_HeIp')).toBe('users.like_staff');
-    expect(await register('whatsapp_joe')).toBe('sensitive_words.not_allowed');
-    expect(await register('ordinary_joe')).toBe('ok');
+    await buildUser(app, { role: 'moderator', name: 'mira_holt' });
+    for (const name of ['cardway_support', 'm1ra_HoIt'])
+      expect(await outcomeOf(register(visitor, name))).toBe('users.like_staff');
+    expect(await outcomeOf(register(visitor, 'whatsapp_joe'))).toBe('sensitive_words.not_allowed');
+    expect(await outcomeOf(register(visitor, 'ordinary_joe'))).toBe('ok');
+  });
+
+  it('has a public name that was made up, which nobody can take, and which its owner may change', async () => {
+    const { userId } = await register(client(app.url), loginNameOf('newcomer'), 'newcomer@example.com');
+    const { nickname } = await app.db.one<{ nickname: string }>(
+      sql`SELECT nickname FROM app_user WHERE id = ${userId}`,
+    );
+    expect(nickname).toMatch(/^User-[A-Z0-9]{6}$/);
+    expect(zNickname.safeParse(nickname).success).toBe(true);
+    const { wire } = await buildUser(app);
+    for (const alike of [nickname, nickname.toLowerCase(), nickname.replace('U', 'Ｕ')])
+      expect(await outcomeOf(wire.call('users.setProfile', { nickname: alike }))).toBe('auth.name_taken');
+    await app.db.run(sql`UPDATE app_user SET email_confirmed_at = now() WHERE id = ${userId}`);
+    const owner = client(app.url);
+    await owner.login(loginNameOf('newcomer'), 'Demo2468');
+    expect(await owner.call('users.getMe', {})).toMatchObject({ nickname, nicknameChanges: 0 });
+    expect(await owner.call('users.setProfile', { nickname: 'New Heron' })).toMatchObject({ nickname: 'New Heron' });
+    expect(await wire.call('users.getOpposite', { userId })).toMatchObject({ name: 'New Heron' });
   });
 });
 

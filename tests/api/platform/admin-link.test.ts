@@ -66,7 +66,7 @@ describe('a link of the host', () => {
     const wire = client(app.url, { token, csrfToken });
     const { list } = await wire.call('security.listEvents', { kind: 'admin_link' });
     expect(list.map(({ subject, actor }) => [subject, actor])).toEqual([
-      ['used', user.userName],
+      ['used', user.nickname],
       ['made on the host', null],
       ['made on the host', null],
     ]);

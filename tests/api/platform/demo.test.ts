@@ -61,7 +61,8 @@ describe('a product without the demo', () => {
   it('does not start on a database that has demo accounts', async () => {
     const demo = await startTestApp({ loops: false });
     await demo.db.run(sql`
-      INSERT INTO app_user (id, user_name, password_hash, is_demo) VALUES (${newId()}, 'demo_admin', 'x', true)`);
+      INSERT INTO app_user (id, user_name, nickname, password_hash, is_demo)
+      VALUES (${newId()}, 'demo_admin', 'demo_admin', 'x', true)`);
     const config = { ...(demo.services.config as AppConfig), demo: false };
     await expect(startApp(config)).rejects.toThrow('this database has demo accounts');
     await demo.close();

@@ -64,7 +64,7 @@ describe('a database that fails now and then', () => {
           sensitiveWord: 'Telegram',
           triggerContent: `telegram ${round}`,
         }),
-        guest.wire.call('auth.login', { account: guest.name, password: round % 2 ? PASSWORD : 'Wrong2468' }),
+        guest.wire.call('auth.login', { account: guest.loginName, password: round % 2 ? PASSWORD : 'Wrong2468' }),
         guest.wire.call('auth.sendEmailCode', { email, purpose: 'password', humanCheck }),
         guest.wire.call('auth.getSocketTicket', {}),
         socket.ask('chat.send', { conversationId, clientId: randomUUID(), kind: 'text', text: `round ${round}` }),

@@ -69,10 +69,10 @@ describe('a disk that is almost full', () => {
   it('takes no more files, and goes on with everything else', async () => {
     const app = await startTestApp({ loops: false, rules: { 'uploads.min_free_bytes': 1e12 } });
     mkdirSync(app.services.config.dataDir, { recursive: true });
-    const { name, wire } = await buildUser(app);
+    const { loginName, wire } = await buildUser(app);
     const upload = wire.upload('card', await noiseImage());
     await expect(upload).rejects.toMatchObject({ code: 'uploads.no_space' });
-    await client(app.url).login(name, PASSWORD);
+    await client(app.url).login(loginName, PASSWORD);
     await app.close();
   });
 });

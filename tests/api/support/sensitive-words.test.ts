@@ -212,7 +212,7 @@ describe('a trigger', () => {
     );
     expect(() => requireMayWrite(app.services, support.userId)).not.toThrow();
     const { list, totalCount } = await support.wire.call('sensitiveWords.listTriggers', { over: true });
-    expect(list).toMatchObject([{ userName: trader.name, conversationId, count: 4, content: '微信 4' }]);
+    expect(list).toMatchObject([{ name: trader.name, conversationId, count: 4, content: '微信 4' }]);
     expect(totalCount).toBe(1);
   });
 

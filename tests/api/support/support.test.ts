@@ -211,7 +211,7 @@ describe('the support desk', () => {
     ];
     for (const other of others) {
       const { user, account } = await other.wire.call('support.getContext', { conversationId });
-      expect(user).toMatchObject({ userName: trader.name });
+      expect(user).toMatchObject({ name: trader.name, userName: trader.loginName });
       expect(account).toBeNull();
       const open = (reason: string) => other.wire.call('support.openAccount', { conversationId, reason });
       expect(await refusalOf(open('because'))).toBe('gateway.invalid');

@@ -1,3 +1,4 @@
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { paths } from '#web/paths.ts';
 import { bubble, field, keptIn, say, talk, write } from '../support/chat.ts';
 import { logIn } from '../support/forms.ts';
@@ -61,7 +62,7 @@ test('the local record opens a conversation without a connection, and is gone af
   const visit = await enter();
   const { page, t } = visit;
   await page.goto(paths.login());
-  await logIn(visit, pair.seller);
+  await logIn(visit, loginNameOf(pair.seller));
   await page.goto(paths.chat(order.conversationId));
   await expect(bubble(visit, 'Kept in this browser')).toBeVisible();
   const kept = () =>

@@ -1,3 +1,4 @@
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
@@ -28,13 +29,13 @@ for (const [index, lang] of LANGS.entries()) {
 
     await test.step('the provider publishes an offer', async () => {
       await provider.page.goto('/publishStep1');
-      await logIn(provider, pair.provider);
+      await logIn(provider, loginNameOf(pair.provider));
       await publishBuy(provider, { brand: 'Amazon', countries: ['US'], rate, total: '800' });
     });
 
     await test.step('the seller finds it', async () => {
       await seller.page.goto('/login');
-      await logIn(seller, pair.seller);
+      await logIn(seller, loginNameOf(pair.seller));
       await findOffer(seller, pair.provider, rate);
     });
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ERRORS } from '#contract/errors/codes.ts';
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { paths } from '#web/paths.ts';
 import { logIn, typeLogin } from '../support/forms.ts';
 import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
@@ -90,10 +91,10 @@ test('a wrong password is refused, the right one leads back to where one was goi
   const { page, t } = visit;
   await page.goto(`${paths.orderList()}?turn=done`);
   await expect(page).toHaveURL(/\/login\/%2ForderList/);
-  await typeLogin(visit, name, 'Wrong2468');
+  await typeLogin(visit, loginNameOf(name), 'Wrong2468');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login\//);
-  await logIn(visit, name);
+  await logIn(visit, loginNameOf(name));
   await expect(page).toHaveURL(/\/orderList\/gift\?turn=done$/);
   await expect(page.getByRole('heading', { level: 1, name: t('orders:title'), exact: true })).toBeVisible();
 });
@@ -109,7 +110,7 @@ test('logs out, and the session is over', async ({ enter }) => {
   const visit = await enter();
   const { page, t } = visit;
   await page.goto(paths.login());
-  await logIn(visit, await newTrader());
+  await logIn(visit, loginNameOf(await newTrader()));
   const session = await page.evaluate(() => localStorage.getItem('session') ?? '');
   expect(session).toContain('token');
   await page.getByTestId('user-menu').click();
@@ -191,13 +192,13 @@ test('staff come in by the service login, traders do not', async ({ enter }) => 
 
   const trader = await enter();
   await trader.page.goto(paths.serviceLogin());
-  await typeLogin(trader, await newTrader());
+  await typeLogin(trader, loginNameOf(await newTrader()));
   await expect(trader.page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(trader.page).toHaveURL(/\/serviceLogin$/);
 
   const provider = await enter();
   await provider.page.goto(paths.serviceLogin(paths.myAds()));
-  await logIn(provider, await newProvider());
+  await logIn(provider, loginNameOf(await newProvider()));
   await expect(provider.page).toHaveURL(/\/advertisementList\/ads$/);
 });
 
@@ -205,7 +206,7 @@ test('a member sees where the account is open, and ends all other logins', async
   const name = await newTrader();
   const elsewhere = await enter();
   await elsewhere.page.goto(paths.login());
-  await logIn(elsewhere, name);
+  await logIn(elsewhere, loginNameOf(name));
   const { page, t } = await enter({ as: name });
   await page.goto(paths.security());
   const rows = page.getByRole('table', { name: t('auth:security.sessions'), exact: true }).getByRole('row');

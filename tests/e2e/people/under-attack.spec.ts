@@ -1,4 +1,5 @@
 import { sql } from '#server/platform/postgres/sql.ts';
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { GENEROUS_RULES } from '#tests/fixtures/product.ts';
 import { paths } from '#web/paths.ts';
 import { logIn } from '../support/forms.ts';
@@ -11,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 const FAILURES = 4 * (GENEROUS_RULES['auth.failures_per_bit'] ?? 0);
 
 test('a login name under attack lets its owner in once the browser has solved a check', async ({ enter }) => {
-  const name = await newTrader();
+  const name = loginNameOf(await newTrader());
   await database().run(sql`
     INSERT INTO login_failure (kind, subject, failures, counted_from)
     VALUES ('login', ${`name ${name}`}, ${FAILURES}, now())`);
@@ -33,7 +34,7 @@ test('a login name under attack lets its owner in once the browser has solved a 
 test('after a reset by mail the trading password says until when it pays nothing', async ({ enter }) => {
   const name = await newProvider();
   await database().run(sql`
-    UPDATE app_user SET reset_pause_until = now() + interval '1 day' WHERE user_name = ${name}`);
+    UPDATE app_user SET reset_pause_until = now() + interval '1 day' WHERE nickname = ${name}`);
   const { page, t } = await enter({ as: name });
   await page.goto(paths.bail());
   await page.getByRole('button', { name: t('bail:pay.open'), exact: true }).click();

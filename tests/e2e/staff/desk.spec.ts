@@ -10,7 +10,7 @@ import { expectToast } from '../support/toasts.ts';
 /** Answers support as well, when asked. */
 const OTHER_AGENT = 'demo_admin';
 
-const nameOf = ({ me }: Member): string => me.nickname || me.userName;
+const nameOf = ({ me }: Member): string => me.nickname;
 const button = ({ page, t }: Visit, key: string) => page.getByRole('button', { name: t(key), exact: true });
 /** The help assistant may quote the question: the first match is the question itself. */
 const bubbleOf = ({ page }: Visit, text: string) => page.locator('[data-seq]').filter({ hasText: text }).first();

@@ -1,4 +1,5 @@
 import { client } from '#tests/fixtures/client.ts';
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { paths } from '#web/paths.ts';
 import { member, PASSWORD } from '../support/members.ts';
@@ -8,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test('administrators find who signed in, by account and kind; a trader gets nothing of it', async ({ enter }) => {
   const user = await newTrader();
-  await client(productUrl()).login(user, PASSWORD);
+  await client(productUrl()).login(loginNameOf(user), PASSWORD);
   const { wire } = await member(user);
   await wire.call('auth.setPassword', { oldPassword: PASSWORD, newPassword: 'Uncommon8642' });
   const { page, t } = await enter({ as: 'demo_admin' });

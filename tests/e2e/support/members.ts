@@ -12,7 +12,7 @@ export interface Member extends TestUser {
 
 const members = new Map<string, Promise<Member>>();
 
-/** Logs in once a worker. */
+/** Logs in once a worker: people of the demo and of the tests have an address that follows from their public name. */
 export function member(name: string): Promise<Member> {
   let entry = members.get(name);
   if (!entry) {
@@ -24,9 +24,9 @@ export function member(name: string): Promise<Member> {
 
 async function enter(name: string): Promise<Member> {
   const wire = client(productUrl());
-  const { userId } = await wire.login(name, PASSWORD);
+  const { userId } = await wire.login(`${name}@example.com`, PASSWORD);
   const me = await wire.call('users.getMe', {});
-  return { userId, sessionId: '', name, role: me.role, wire, me };
+  return { userId, sessionId: '', name, loginName: me.userName, role: me.role, wire, me };
 }
 
 /** A member's points in base units. */

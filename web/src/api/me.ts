@@ -18,8 +18,7 @@ export type Opposite = ResultOf<'users.getOpposite'>;
 
 const NOBODY: Opposite = {
   userId: '',
-  userName: '',
-  nickname: '',
+  name: '',
   photo: null,
   bio: '',
   role: 'trader',

@@ -24,12 +24,11 @@ function Own({ user }: { user: Me }) {
   const { t } = useTranslation('shell');
   const logout = useLogout();
   const available = useAvailable();
-  const name = user.nickname || user.userName;
   return (
     <Page
-      title={name}
+      title={user.nickname}
       sub={user.email ?? user.userName}
-      mark={<Avatar name={name} photo={user.photo} size={48} presence="online" />}
+      mark={<Avatar name={user.nickname} photo={user.photo} size={48} presence="online" />}
     >
       <Stack gap="md" pb="lg">
         {!user.isStaff && (

@@ -55,6 +55,8 @@ export async function tradingSecretsOf(db: Queryable, userIds: readonly string[]
 export interface NewAccount {
   readonly id: string;
   readonly userName: string;
+  /** The public name. */
+  readonly nickname: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly referrerId: string | null;
@@ -67,13 +69,13 @@ export interface NewAccount {
 
 /** Returns false when the user name is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
-  const look = skeleton(account.userName);
+  const look = skeleton(account.nickname);
   const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
   const rows = await db.run(sql`
-    INSERT INTO app_user (id, user_name, nickname, look, nickname_look, email, password_hash, referrer_id, lang, confirm_key_hash, confirm_device,
-                          email_confirmed_at)
-    VALUES (${account.id}, ${account.userName}, ${account.userName}, nullif(${look}, ''), nullif(${look}, ''), ${account.email}, ${account.passwordHash},
-            ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${confirmedAt})
+    INSERT INTO app_user (id, user_name, nickname, nickname_look, email, password_hash, referrer_id, lang, confirm_key_hash,
+                          confirm_device, email_confirmed_at)
+    VALUES (${account.id}, ${account.userName}, ${account.nickname}, nullif(${look}, ''), ${account.email},
+            ${account.passwordHash}, ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${confirmedAt})
     ON CONFLICT (lower(user_name)) DO NOTHING`);
   return rows === 1;
 }
@@ -99,13 +101,14 @@ export const findByLink = (db: Queryable, link: Link) =>
     WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
       AND created_at > now() - make_interval(secs => ${link.ttlS})`);
 
-/** Opens an account by its link. Returns null when the link is invalid or expired. */
-export const confirmByKey = (db: Queryable, link: Link) =>
-  db.maybe<Pick<AppUserTable, 'userName'>>(sql`
+/** Opens an account by its link. Returns false when the link is invalid or expired. */
+export async function confirmByKey(db: Queryable, link: Link): Promise<boolean> {
+  const rows = await db.run(sql`
     UPDATE app_user SET email_confirmed_at = now(), confirm_key_hash = NULL, confirm_device = NULL
     WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
-      AND created_at > now() - make_interval(secs => ${link.ttlS})
-    RETURNING user_name AS "userName"`);
+      AND created_at > now() - make_interval(secs => ${link.ttlS})`);
+  return rows === 1;
+}
 
 export async function storePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.run(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${userId}`);

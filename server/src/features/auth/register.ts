@@ -6,7 +6,7 @@ import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { requireOwnName, requireUnlikeOthers } from '../users/public.ts';
+import { newPublicName, requireOwnName } from '../users/public.ts';
 import { confirmByKey, findByEmail, findByLink, insertAccount, releaseStaleName } from './accounts.store.ts';
 import { countMail, useCode } from './email-codes.ts';
 import { attempt, counterOf } from './failures.ts';
@@ -23,7 +23,6 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   const { services } = call;
   await requireHuman(services, params.humanCheck);
   await requireOwnName(services, services.db, params.userName);
-  await requireUnlikeOthers(services.db, params.userName, null);
   requireUncommon(params.password, params);
   const passwordHash = await hashPassword(services.rules, params.password);
   const { emailCode, email } = params;
@@ -55,13 +54,13 @@ interface Draft {
 
 async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, confirmKey }: Draft): Promise<void> {
   const { userName, email } = params;
-  await requireUnlikeOthers(tx, userName, null);
   // A name belongs to whoever confirms an address first: one that waits for its link does not hold it against a code.
   await releaseStaleName(tx, userName, confirmKey === null ? 0 : call.services.rules.get('auth.link_ttl_s'));
   if (confirmKey === null && (await findByEmail(tx, email)) !== null) throw new AppError('auth.email_taken');
   const added = await insertAccount(tx, {
     id: userId,
     userName,
+    nickname: await newPublicName(call.services, tx),
     email,
     passwordHash,
     referrerId: await referrerOf(tx, params.referrer),
@@ -72,10 +71,10 @@ async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, co
   if (!added) throw new AppError('auth.name_taken');
 }
 
-async function referrerOf(db: Queryable, userName: string | undefined): Promise<string | null> {
-  if (userName === undefined) return null;
+async function referrerOf(db: Queryable, name: string | undefined): Promise<string | null> {
+  if (name === undefined) return null;
   const row = await db.maybe<{ id: string }>(sql`
-    SELECT id FROM app_user WHERE lower(user_name) = lower(${userName}) AND status = 'active'`);
+    SELECT id FROM app_user WHERE lower(nickname) = lower(${name}) AND status = 'active'`);
   if (row === null) throw new AppError('auth.referrer_unknown');
   return row.id;
 }
@@ -103,10 +102,7 @@ export const confirmEmailHandler = handle(confirmEmail, async (call: Call, param
   await requireRegistrant(call, link, params.password);
   try {
     return await services.db.transaction(async (tx) => {
-      const opened = await confirmByKey(tx, link);
-      if (opened === null) throw new AppError('auth.link_dead');
-      // While it waited for its link, it did not keep the look of its name from others.
-      await requireUnlikeOthers(tx, opened.userName, params.userId);
+      if (!(await confirmByKey(tx, link))) throw new AppError('auth.link_dead');
       return signIn(call, tx, { userId: params.userId, service: false });
     });
   } catch (error) {

@@ -28,7 +28,7 @@ export async function debtsPage(
   const mine = side === 'owed_by_me' ? sql`d.debtor = ${userId}` : sql`d.creditor = ${userId}`;
   const other = side === 'owed_by_me' ? sql`d.creditor` : sql`d.debtor`;
   const rows = await db.many<DebtView>(sql`
-    SELECT o.code AS "orderCode", u.user_name AS other, d.amount, d.paid, d.at FROM (
+    SELECT o.code AS "orderCode", u.nickname AS other, d.amount, d.paid, d.at FROM (
       SELECT * FROM compensation_debt d WHERE ${mine} ORDER BY d.at DESC, d.id LIMIT ${page.limit} OFFSET ${page.offset}
     ) d JOIN gift_order o ON o.id = d.order_id JOIN app_user u ON u.id = ${other} ORDER BY d.at DESC, d.id`);
   const { count } = await db.one<{ count: number }>(sql`

@@ -117,7 +117,7 @@ export const liveCallOf = (db: Queryable, userId: string): Promise<CallRow | nul
 
 export async function withNames(db: Queryable, call: CallRow): Promise<NamedCall> {
   const people = await db.many<CallPerson>(sql`
-    SELECT id AS "userId", coalesce(nullif(nickname, ''), user_name) AS name, photo FROM app_user
+    SELECT id AS "userId", nickname AS name, photo FROM app_user
      WHERE id = ANY (${[call.initiatorId, call.inviteeId]}::uuid[])`);
   const person = (id: string): CallPerson =>
     people.find(({ userId }) => userId === id) ?? { userId: id, name: '', photo: null };

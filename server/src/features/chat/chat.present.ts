@@ -94,7 +94,7 @@ function present(
   };
 }
 
-/** Members as shown to others: users by nickname or name, visitors as Tourist-xxxxxx. */
+/** Members as shown to others: users by public name, visitors as Tourist-xxxxxx. */
 export function presentMembers({ presence }: Services, rows: readonly ShownMember[]): Member[] {
   return rows.map((row) => ({
     userId: row.userId,

@@ -7,7 +7,7 @@ import type { NoticeRow } from './present.ts';
 /** The order that the notice `n` is about, as its reader knows it; null for a notice about none. */
 const ITS_ORDER = sql`(
   SELECT json_build_object('brand', b.name, 'cards', o.card_count, 'face', o.face_value::text, 'currency', o.currency,
-                           'who', coalesce(nullif(u.nickname, ''), u.user_name), 'paid', o.settled_amount::text,
+                           'who', u.nickname, 'paid', o.settled_amount::text,
                            'fee', o.fee_amount::text)
     FROM gift_order o JOIN brand b ON b.id = o.brand_id
     JOIN app_user u ON u.id = CASE WHEN o.seller_id = n.user_id THEN o.provider_id ELSE o.seller_id END

@@ -130,7 +130,7 @@ function loadSurroundings(
 export async function loadPeople(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const userIds = [...new Set(ids.filter((id) => id !== null))];
   const people = await db.many<Person>(sql`
-    SELECT id, user_name AS name, photo, server_flag AS certified, created_at AS "joinedAt"
+    SELECT id, nickname AS name, photo, server_flag AS certified, created_at AS "joinedAt"
     FROM app_user WHERE id = ANY(${userIds}::uuid[])`);
   return new Map(people.map((person) => [person.id, person]));
 }

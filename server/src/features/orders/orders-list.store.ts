@@ -46,7 +46,7 @@ export async function listOrdersOf(
   );
   const page = params.sort === 'amount' ? sql`SELECT * FROM (${matching}) o ORDER BY ${first} LIMIT ${most}` : matching;
   const rows = await db.many<ListedOrder>(sql`
-    SELECT ${ORDER_COLUMNS}, u.user_name AS "opponentName",
+    SELECT ${ORDER_COLUMNS}, u.nickname AS "opponentName",
            jsonb_build_object('id', b.id, 'name', b.name, 'initials', b.initials, 'colour', b.colour,
                               'codeHint', b.code_hint, 'codePattern', b.code_pattern) AS brand,
            coalesce((SELECT n.note FROM order_note n WHERE n.order_id = o.id AND n.user_id = ${userId}), '') AS note,
@@ -92,7 +92,7 @@ function matches(party: Party, search: string): Sql {
   const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const opponent = party === 'seller' ? sql`o.provider_id` : sql`o.seller_id`;
   return sql`(o.code LIKE ${start(search.toUpperCase())} OR (
-    SELECT lower(p.user_name) FROM app_user p WHERE p.id = ${opponent}) LIKE ${start(search.toLowerCase())})`;
+    SELECT lower(p.nickname) FROM app_user p WHERE p.id = ${opponent}) LIKE ${start(search.toLowerCase())})`;
 }
 
 /** whoseTurn() of core/orders in SQL: a test compares the two. */

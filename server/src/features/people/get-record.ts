@@ -33,7 +33,6 @@ export const getRecordHandler = handle(getRecord, async (call: Call, { userId })
   return {
     userId: id,
     name,
-    nickname: person.nickname || name,
     photo,
     bio,
     role,

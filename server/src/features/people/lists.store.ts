@@ -31,12 +31,12 @@ export async function peoplePage(
 ): Promise<{ rows: ListedRow[]; totalCount: number }> {
   const { table, other } = TABLES[kind];
   const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const named = search ? sql`AND lower(u.user_name) LIKE ${start}` : empty;
+  const named = search ? sql`AND lower(u.nickname) LIKE ${start}` : empty;
   // OFFSET keeps the planner from reading all users for a long list.
   const user = sql`(SELECT * FROM app_user u WHERE u.id = l.${other} OFFSET 0) u`;
   const from = sql`FROM ${table} l CROSS JOIN LATERAL ${user} WHERE l.user_id = ${owner} ${named}`;
   const rows = await db.many<ListedRow>(sql`
-    SELECT u.id AS "userId", u.user_name AS name, u.photo, u.server_flag AS certified, l.at
+    SELECT u.id AS "userId", u.nickname AS name, u.photo, u.server_flag AS certified, l.at
     ${from} ORDER BY l.at DESC, u.id LIMIT ${limit} OFFSET ${offset}`);
   const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count ${from}`);
   return { rows, totalCount: count };

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
 /** The user of a record or list entry. */
-export interface PersonRow extends Pick<AppUserTable, 'id' | 'nickname' | 'photo' | 'bio' | 'role'> {
+export interface PersonRow extends Pick<AppUserTable, 'id' | 'photo' | 'bio' | 'role'> {
   readonly name: string;
   readonly certified: boolean;
   readonly joinedAt: Date;
@@ -12,7 +12,7 @@ export interface PersonRow extends Pick<AppUserTable, 'id' | 'nickname' | 'photo
 /** A confirmed account as shown to others; null when there is none. */
 export function personById(db: Queryable, userId: string): Promise<PersonRow | null> {
   return db.maybe<PersonRow>(sql`
-    SELECT id, user_name AS name, nickname, photo, bio, role, server_flag AS certified, created_at AS "joinedAt"
+    SELECT id, nickname AS name, photo, bio, role, server_flag AS certified, created_at AS "joinedAt"
     FROM app_user WHERE id = ${userId} AND email_confirmed_at IS NOT NULL`);
 }
 

@@ -83,7 +83,7 @@ export async function ratingsPage(
     (where) => sql`(SELECT e.* FROM rating e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${offset + limit})`,
   );
   const rows = await db.many<ListedRating>(sql`
-    SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role AS "fromRole", u.user_name AS name,
+    SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role AS "fromRole", u.nickname AS name,
            b.name AS brand
     FROM (SELECT * FROM (${union(parts)}) p ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}) e
     JOIN app_user u ON u.id = e.from_user JOIN brand b ON b.id = e.brand_id ORDER BY e.at DESC, e.id`);

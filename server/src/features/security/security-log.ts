@@ -27,7 +27,7 @@ export interface EventFilter {
 }
 
 export interface EventRow extends Pick<SecurityEventTable, 'id' | 'kind' | 'subject' | 'address' | 'userAgent' | 'at'> {
-  /** The user name of the account. */
+  /** The public name of the account. */
   readonly actor: string | null;
 }
 
@@ -36,8 +36,7 @@ const MAX_COUNT = 10_000;
 function keeps({ kind, actor, address, from, to }: EventFilter): Sql {
   const all: Sql[] = [sql`true`];
   if (kind !== 'all') all.push(sql`e.kind = ${kind}`);
-  if (actor !== undefined)
-    all.push(sql`e.user_id = (SELECT id FROM app_user WHERE lower(user_name) = lower(${actor}))`);
+  if (actor !== undefined) all.push(sql`e.user_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
   if (address !== undefined) all.push(sql`e.address = ${address}`);
   if (from !== undefined) all.push(sql`e.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
   if (to !== undefined) all.push(sql`e.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
@@ -51,7 +50,7 @@ export const eventsPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<EventRow[]> =>
   db.many<EventRow>(sql`
-    SELECT e.id, e.kind, e.subject, e.address, e.user_agent AS "userAgent", e.at, u.user_name AS actor
+    SELECT e.id, e.kind, e.subject, e.address, e.user_agent AS "userAgent", e.at, u.nickname AS actor
     FROM (SELECT * FROM security_event e WHERE ${keeps(filter)}
           ORDER BY e.at DESC, e.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) e
     LEFT JOIN app_user u ON u.id = e.user_id ORDER BY e.at DESC, e.id DESC`);

@@ -18,6 +18,9 @@ export const maskFor =
 
 const NAMED = 5;
 
+/** Whether a text has no sensitive words. */
+export const isClean = (services: Services, text: string): boolean => matcherOf(services).mask(text).words.length === 0;
+
 /** For public texts that are not masked, such as a name. Throws `sensitive_words.not_allowed` with the words. */
 export function requireClean(services: Services, text: string): void {
   const { words } = matcherOf(services).mask(text);

@@ -116,7 +116,7 @@ export const entriesPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<EntryRow[]> =>
   db.many<EntryRow>(sql`
-    SELECT w.id, w.lang, w.word, u.user_name AS "addedBy", w.at
+    SELECT w.id, w.lang, w.word, u.nickname AS "addedBy", w.at
     FROM (SELECT * FROM sensitive_word w WHERE ${keeps(filter)}
           ORDER BY w.lang, w.folded LIMIT ${page.limit} OFFSET ${page.offset}) w
     LEFT JOIN app_user u ON u.id = w.added_by ORDER BY w.lang, w.folded`);

@@ -56,7 +56,7 @@ export const standingOf = (db: Queryable, userId: string, windowS: number): Prom
     FROM word_trigger WHERE user_id = ${userId}`);
 
 export interface TriggerFilter {
-  /** A user name; null: everybody. */
+  /** A public name; null: everybody. */
   readonly user: string | null;
   /** Only triggers that started a pause. */
   readonly over: boolean;
@@ -65,7 +65,7 @@ export interface TriggerFilter {
 export interface TriggerRow
   extends Standing,
     Pick<WordTriggerTable, 'id' | 'userId' | 'conversationId' | 'content' | 'at'> {
-  readonly userName: string;
+  readonly name: string;
   readonly seq: bigint | null;
   readonly words: string[];
 }
@@ -73,7 +73,7 @@ export interface TriggerRow
 function keeps({ user, over }: TriggerFilter): Sql {
   const all: Sql[] = [sql`true`];
   if (over) all.push(sql`t.paused_until IS NOT NULL`);
-  if (user !== null) all.push(sql`t.user_id = (SELECT id FROM app_user WHERE lower(user_name) = lower(${user}))`);
+  if (user !== null) all.push(sql`t.user_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${user}))`);
   return join(all, ' AND ');
 }
 
@@ -84,7 +84,7 @@ export const triggersPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<TriggerRow[]> =>
   db.many<TriggerRow>(sql`
-    SELECT t.id, t.user_id AS "userId", u.user_name AS "userName", t.conversation_id AS "conversationId", x.seq, t.words,
+    SELECT t.id, t.user_id AS "userId", u.nickname AS name, t.conversation_id AS "conversationId", x.seq, t.words,
            t.content, t.count, t.paused_until AS "pausedUntil", t.at
     FROM (SELECT * FROM word_trigger t WHERE ${keeps(filter)}
           ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) t

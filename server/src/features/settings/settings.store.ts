@@ -17,7 +17,7 @@ export async function lastChanges(
   subjects: readonly string[],
 ): Promise<Map<string, LastChange>> {
   const rows = await db.many<LastChange>(sql`
-    SELECT s.subject, u.user_name AS name, c.reason, c.at
+    SELECT s.subject, u.nickname AS name, c.reason, c.at
     FROM unnest(${subjects}::text[]) AS s (subject)
     CROSS JOIN LATERAL (SELECT actor, reason, at FROM setting_change c
       WHERE c.subject = s.subject AND c.kind = ${kind} ORDER BY c.at DESC, c.id DESC LIMIT 1) c
@@ -50,7 +50,7 @@ function keeps({ kind, subject, actor, from, to }: ChangeFilter): Sql {
   const all: Sql[] = [sql`true`];
   if (kind !== 'all') all.push(sql`c.kind = ${kind}`);
   if (subject !== undefined) all.push(sql`c.subject = ${subject}`);
-  if (actor !== undefined) all.push(sql`c.actor = (SELECT id FROM app_user WHERE lower(user_name) = lower(${actor}))`);
+  if (actor !== undefined) all.push(sql`c.actor = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
   if (from !== undefined) all.push(sql`c.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
   if (to !== undefined) all.push(sql`c.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
   return join(all, ' AND ');
@@ -63,7 +63,7 @@ export const changesPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<ChangeRow[]> =>
   db.many<ChangeRow>(sql`
-    SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.user_name AS actor, c.at
+    SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.nickname AS actor, c.at
     FROM (SELECT * FROM setting_change c WHERE ${keeps(filter)}
           ORDER BY c.at DESC, c.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) c
     JOIN app_user u ON u.id = c.actor ORDER BY c.at DESC, c.id DESC`);

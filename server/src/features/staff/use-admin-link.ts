@@ -1,7 +1,7 @@
 import { createAdmin, getAdminLink } from '#contract/functions/staff.ts';
 import { hashPassword, requireUncommon, signIn } from '#server/features/auth/public.ts';
 import { noteSecurity } from '#server/features/security/public.ts';
-import { requireUnlikeOthers } from '#server/features/users/public.ts';
+import { newPublicName } from '#server/features/users/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sha256 } from '#server/platform/crypto/crypto.ts';
@@ -29,8 +29,9 @@ export const createAdminHandler = handle(createAdmin, async (call: Call, params)
   try {
     return await services.db.transaction(async (tx) => {
       if (!(await takeLink(tx, keyHash))) throw new AppError('auth.link_dead');
-      await requireUnlikeOthers(tx, userName, null);
-      if (!(await insertAdmin(tx, { id, userName, email, passwordHash, lang }))) throw new AppError('auth.name_taken');
+      const nickname = await newPublicName(services, tx);
+      const admin = { id, userName, nickname, email, passwordHash, lang };
+      if (!(await insertAdmin(tx, admin))) throw new AppError('auth.name_taken');
       await tx.run(noteSecurity({ kind: 'admin_link', userId: id, subject: 'used', address, userAgent }));
       return signIn(call, tx, { userId: id, service: true });
     });

@@ -52,7 +52,7 @@ const ABSENCE = sql`make_interval(secs => ${ABSENCE_S})`;
  */
 export const supportAgents = (db: Queryable): Promise<AgentRow[]> =>
   db.many<AgentRow>(sql`
-    SELECT u.id AS "userId", coalesce(nullif(u.nickname, ''), u.user_name) AS name, coalesce(a.is_open, false) AS receiving,
+    SELECT u.id AS "userId", u.nickname AS name, coalesce(a.is_open, false) AS receiving,
            coalesce(l.load, 0) AS load, coalesce(extract(epoch FROM now() - a.seen_at), 1e9)::float8 AS "awayS",
            coalesce(CASE WHEN a.seen_at >= now() - ${ABSENCE} THEN extract(epoch FROM now() - a.online_since) END, 0)::float8
              AS "onlineS"
@@ -78,8 +78,6 @@ export async function closeAbsent(db: Queryable, awayS: number): Promise<void> {
 
 /** The name that an agent shows. */
 export async function agentName(db: Queryable, userId: string): Promise<string> {
-  const { name } = await db.one<{ name: string }>(
-    sql`SELECT coalesce(nullif(nickname, ''), user_name) AS name FROM app_user WHERE id = ${userId}`,
-  );
+  const { name } = await db.one<{ name: string }>(sql`SELECT nickname AS name FROM app_user WHERE id = ${userId}`);
   return name;
 }

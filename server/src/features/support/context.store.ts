@@ -4,8 +4,9 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
-export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'nickname' | 'role' | 'lang'> {
+export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'role' | 'lang'> {
   readonly userId: string;
+  readonly name: string;
   readonly joinedAt: Date;
   readonly status: string;
   readonly pauses: string[];
@@ -19,7 +20,7 @@ export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'nickname'
 /** The account, or null for a visitor. */
 export const requesterById = (db: Queryable, userId: string): Promise<RequesterRow | null> =>
   db.maybe<RequesterRow>(sql`
-    SELECT u.id AS "userId", u.user_name AS "userName", u.nickname, u.role, u.created_at AS "joinedAt", u.lang, u.status,
+    SELECT u.id AS "userId", u.nickname AS name, u.user_name AS "userName", u.role, u.created_at AS "joinedAt", u.lang, u.status,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
            (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
          + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL) AS "openOrders",
@@ -59,7 +60,7 @@ export const latestOrders = (db: Queryable, userId: string): Promise<LatestOrder
   return db.many<LatestOrder>(sql`
     SELECT o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.order_amount AS amount,
            o.placed_at AS "placedAt", o.country, o.currency, o.face_value AS "faceValue", o.due_at AS "dueAt",
-           o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy", b.name AS "brandName", x.user_name AS other
+           o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy", b.name AS "brandName", x.nickname AS other
       FROM (SELECT * FROM (${side('seller_id')} UNION ALL ${side('provider_id')}) o
              ORDER BY o.placed_at DESC LIMIT ${LATEST}) o
       JOIN brand b ON b.id = o.brand_id

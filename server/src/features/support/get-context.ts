@@ -56,15 +56,15 @@ export const openAccountHandler = handle(openAccount, async (call: WriteCall, { 
   const row = request === null ? null : await requesterById(call.db, request.requesterId);
   if (row === null) throw new AppError('nothing.found');
   const { session, address, userAgent } = call;
-  const subject = `support ${row.userName}: ${reason}`;
+  const subject = `support ${row.name}: ${reason}`;
   await call.tx.run(noteSecurity({ kind: 'staff_reveal', userId: session.userId, subject, address, userAgent }));
   return accountOf(call, row);
 });
 
 const presentUser = (row: RequesterRow): NonNullable<Context['user']> => ({
   userId: row.userId,
+  name: row.name,
   userName: row.userName,
-  nickname: row.nickname,
   role: row.role,
   joinedAt: row.joinedAt.toISOString(),
   lang: row.lang,

@@ -13,8 +13,8 @@ export interface NoteRow extends Pick<SupportNoteTable, 'id' | 'kind' | 'body' |
 /** The latest notes about a request, newest first. */
 export const notesOf = (db: Queryable, conversationId: string): Promise<NoteRow[]> =>
   db.many<NoteRow>(sql`
-    SELECT n.id, n.kind, n.body, n.at, coalesce(nullif(a.nickname, ''), a.user_name) AS by,
-           coalesce(nullif(b.nickname, ''), b.user_name) AS "toName"
+    SELECT n.id, n.kind, n.body, n.at, a.nickname AS by,
+           b.nickname AS "toName"
       FROM support_note n JOIN app_user a ON a.id = n.author_id LEFT JOIN app_user b ON b.id = n.to_id
      WHERE n.conversation_id = ${conversationId} ORDER BY n.at DESC LIMIT ${LATEST}`);
 

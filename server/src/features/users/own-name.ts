@@ -1,9 +1,9 @@
 import { looksLikeStaff, skeleton } from '#core/people/lookalike.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { requireClean } from '../sensitive-words/public.ts';
-import { hasLook, lockLook, providerNames, staffNames } from './users.store.ts';
+import { hasName, lockLook, providerNames, staffNames } from './users.store.ts';
 
 /**
  * Checks a name that a user who is not staff chooses. Throws `users.like_staff` when it could be taken for the
@@ -15,15 +15,18 @@ export async function requireOwnName(services: Services, db: Queryable, name: st
 }
 
 /**
- * Checks a name against those that others chose, and those of certified providers: in chats, calls and notices whoever
- * looks like one could pass for it. `userId`: who chooses the name; null for a newcomer. In a transaction nobody else takes
- * a name of this look until it ends. Throws `auth.name_taken`.
+ * Checks the public name that a user chooses against those of others: whoever looks like one could pass for it. Names that
+ * others log in with are not looked at, or the answer would tell them. Throws `auth.name_taken`.
  */
-export async function requireUnlikeOthers(db: Queryable, name: string, userId: string | null): Promise<void> {
+export async function requireUnlikeOthers(tx: Tx, name: string, userId: string): Promise<void> {
+  if (!(await isUnlikeOthers(tx, name, userId))) throw new AppError('auth.name_taken');
+}
+
+/** Whether nobody else has a public name like this one, nor takes one before this transaction ends. */
+export async function isUnlikeOthers(tx: Tx, name: string, userId: string | null): Promise<boolean> {
   const look = skeleton(name);
-  if (look === '') return;
-  await lockLook(db, look);
-  if (await hasLook(db, look, userId)) throw new AppError('auth.name_taken');
-  const names = await providerNames(db, userId);
-  if (names.some((providerName) => skeleton(providerName) === look)) throw new AppError('auth.name_taken');
+  await lockLook(tx, look || name.toLowerCase());
+  if (await hasName(tx, { name, look }, userId)) return false;
+  const names = look === '' ? [] : await providerNames(tx, userId);
+  return !names.some((providerName) => skeleton(providerName) === look);
 }

@@ -3,7 +3,8 @@ import { presentMe } from './users.present.ts';
 import { userById } from './users.store.ts';
 
 export { requireAddress } from './address.ts';
-export { requireOwnName, requireUnlikeOthers } from './own-name.ts';
+export { requireOwnName } from './own-name.ts';
+export { newPublicName } from './public-name.ts';
 
 /** The user's own account. */
 export const readMe = async (db: Queryable, userId: string) => presentMe(await userById(db, userId));

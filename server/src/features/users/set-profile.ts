@@ -25,7 +25,6 @@ export const setProfileHandler = handle(setProfile, async (call: WriteCall, { ni
 async function checkNickname({ tx, session, services }: WriteCall, nickname: string, changes: number): Promise<void> {
   if (changes >= services.rules.get('people.nickname_changes')) throw new AppError('users.nickname_used');
   // Staff may have names like staff.
-  if (isStaff(session.role)) return;
-  await requireOwnName(services, tx, nickname);
+  if (!isStaff(session.role)) await requireOwnName(services, tx, nickname);
   await requireUnlikeOthers(tx, nickname, session.userId);
 }

@@ -34,8 +34,7 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
 export function presentProfile(row: ProfileRow): z.input<typeof zProfile> {
   return {
     userId: row.id,
-    userName: row.userName,
-    nickname: row.nickname === '' ? row.userName : row.nickname,
+    name: row.nickname,
     photo: row.photo,
     bio: row.bio,
     role: row.role,

@@ -80,30 +80,35 @@ export async function storePhoto(tx: Tx, userId: string, photo: string | null): 
   await tx.run(sql`UPDATE app_user SET photo = ${photo} WHERE id = ${userId}`);
 }
 
-/** User names and nicknames of all staff. */
+/** The public names of all staff. */
 export async function staffNames(db: Queryable): Promise<string[]> {
-  const rows = await db.many<{ names: string[] }>(sql`
-    SELECT ARRAY[user_name, nickname] AS names FROM app_user WHERE role NOT IN ('trader', 'provider')`);
-  return rows.flatMap(({ names }) => names).filter((name) => name !== '');
+  const rows = await db.many<{ nickname: string }>(sql`
+    SELECT nickname FROM app_user WHERE role NOT IN ('trader', 'provider')`);
+  return rows.map(({ nickname }) => nickname);
 }
 
-/** Whether another account chose a name with this skeleton. Names that were not confirmed by mail stop nobody. */
-export async function lockLook(db: Queryable, look: string): Promise<void> {
-  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`look ${look}`}, 0))`);
+/** Until this transaction ends nobody else takes a public name with this skeleton. */
+export async function lockLook(tx: Tx, look: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`look ${look}`}, 0))`);
 }
 
-export async function hasLook(db: Queryable, look: string, except: string | null): Promise<boolean> {
+/** Whether another account has this public name, or one with this skeleton. */
+export async function hasName(
+  db: Queryable,
+  { name, look }: { readonly name: string; readonly look: string },
+  except: string | null,
+): Promise<boolean> {
   const row = await db.maybe(sql`
-    SELECT FROM app_user WHERE (look = ${look} OR nickname_look = ${look}) AND email_confirmed_at IS NOT NULL
+    SELECT FROM app_user WHERE (lower(nickname) = lower(${name}) OR nickname_look = ${look})
       AND id IS DISTINCT FROM ${except} LIMIT 1`);
   return row !== null;
 }
 
-/** User names and nicknames of certified providers, but for one of them. */
+/** The public names of certified providers, but for one of them. */
 export async function providerNames(db: Queryable, except: string | null): Promise<string[]> {
-  const rows = await db.many<{ names: string[] }>(sql`
-    SELECT ARRAY[user_name, nickname] AS names FROM app_user WHERE server_flag AND id IS DISTINCT FROM ${except}`);
-  return rows.flatMap(({ names }) => names).filter((name) => name !== '');
+  const rows = await db.many<{ nickname: string }>(sql`
+    SELECT nickname FROM app_user WHERE server_flag AND id IS DISTINCT FROM ${except}`);
+  return rows.map(({ nickname }) => nickname);
 }
 
 export const profileById = (db: Queryable, userId: string): Promise<ProfileRow | null> =>

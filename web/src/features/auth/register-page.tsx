@@ -86,7 +86,13 @@ export function RegisterPage() {
   return (
     <AuthFrame title={t('register.title')} sub={t('register.sub')} foot={foot}>
       <form className={classes.fields} onSubmit={submit} noValidate>
-        <FormTextInput form={form} name="userName" label={t('register.userName')} autoComplete="username" />
+        <FormTextInput
+          form={form}
+          name="userName"
+          label={t('register.userName')}
+          description={t('register.userNameHint')}
+          autoComplete="username"
+        />
         <FormTextInput form={form} name="email" type="email" label={t('register.email')} autoComplete="email" />
         {!byLink && (
           <EmailCodeField

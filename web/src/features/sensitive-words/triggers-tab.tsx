@@ -69,7 +69,7 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       width: 'minmax(0, 1fr)',
       cell: (row) => (
         <Box component="span" display="block" miw={0} className={classes.lines}>
-          <AppLink href={paths.userCenter(row.userId)}>{row.userName}</AppLink>
+          <AppLink href={paths.userCenter(row.userId)}>{row.name}</AppLink>
           <small>{formatDateTime(row.at)}</small>
         </Box>
       ),

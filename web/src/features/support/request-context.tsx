@@ -80,10 +80,7 @@ function AccountPanel({ user, account }: { user: User; account: Account | null }
   const { t } = useTranslation('support');
   const stops = [...user.pauses, ...(user.status === 'active' ? [] : [user.status])].map((why) => t(`stop.${why}`));
   return (
-    <Panel
-      title={user.nickname || user.userName}
-      aside={<AppLink href={paths.userCenter(user.userId)}>{t('context.record')}</AppLink>}
-    >
+    <Panel title={user.name} aside={<AppLink href={paths.userCenter(user.userId)}>{t('context.record')}</AppLink>}>
       <KeyValues
         rows={[
           { label: t('context.name'), value: user.userName },

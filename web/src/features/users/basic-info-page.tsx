@@ -10,7 +10,7 @@ import { AddressField } from './address-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What the reader shows of themselves: picture, nickname, a few words. */
+/** What the reader shows of themselves: picture, public name, a few words; and what they log in with. */
 export function BasicInfoPage() {
   const { t } = useTranslation('users');
   const me = useCall('users.getMe', {});
@@ -40,6 +40,9 @@ export function BasicInfoPage() {
                     { label: t('fixed.joined'), value: formatDateTime(user.joinedAt) },
                   ]}
                 />
+                <Box component="p" m={0} mt="sm" fz="sm" c="dimmed">
+                  {t('fixed.userNameHint')}
+                </Box>
               </Panel>
             </Stack>
           )}

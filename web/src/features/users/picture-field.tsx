@@ -45,7 +45,7 @@ export function PictureField({ user }: { user: Me }) {
   };
   return (
     <Flex rowGap="md" columnGap="mdplus" align="center" wrap="wrap" className={classes.picture}>
-      <Avatar name={user.nickname || user.userName} photo={user.photo} size={96} />
+      <Avatar name={user.nickname} photo={user.photo} size={96} />
       <Stack gap="md">
         <Box component="p" m={0} fz="sm" c="dimmed">
           {t('picture.hint')}

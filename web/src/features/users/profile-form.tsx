@@ -45,7 +45,7 @@ function schemaFor(nickname: string) {
 /** Nickname and bio. The nickname asks once more, as it cannot be taken back. */
 export function ProfileForm({ user, changesLeft }: Props) {
   const { t } = useTranslation('users');
-  const before = user.nickname || user.userName;
+  const before = user.nickname;
   const form = useZodForm<Draft, Draft>(
     useMemo(() => schemaFor(before), [before]),
     { nickname: before, bio: user.bio },
@@ -63,7 +63,7 @@ export function ProfileForm({ user, changesLeft }: Props) {
     onDone: (me) => {
       setAsked(null);
       learnMe(me);
-      form.reset({ nickname: me.nickname || me.userName, bio: me.bio });
+      form.reset({ nickname: me.nickname, bio: me.bio });
       toastDone(t('saved'));
     },
   });

@@ -36,7 +36,7 @@ export function reportsPage(
   return db.many<ReportRow>(sql`
     SELECT p.id AS "reportId", p.reporter_id AS "reporterId", p.reason, p.note, p.hash AS "reportedHash",
            p.at AS "reportedAt", p.handled_at AS "handledAt", p.outcome, p.outcome_note AS "outcomeNote",
-           h.user_name AS "handledBy", c.kind AS "conversationKind",
+           h.nickname AS "handledBy", c.kind AS "conversationKind",
            CASE WHEN c.kind = 'order' THEN c.ref END AS "orderCode", ${MESSAGE_COLUMNS}
       FROM (SELECT * FROM chat_report p WHERE ${inState(state)}
             ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) p
@@ -58,7 +58,7 @@ export async function countReports(db: Queryable, state: ReportState): Promise<n
 /** The names shown of these accounts and visitors. */
 export async function namesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.many<{ id: string; name: string | null; publicId: string | null }>(sql`
-    SELECT asked.id, coalesce(nullif(u.nickname, ''), u.user_name) AS name, v.public_id AS "publicId"
+    SELECT asked.id, u.nickname AS name, v.public_id AS "publicId"
       FROM unnest(${[...new Set(ids)]}::uuid[]) AS asked (id)
       LEFT JOIN app_user u ON u.id = asked.id
       LEFT JOIN visitor v ON v.id = asked.id AND u.id IS NULL`);

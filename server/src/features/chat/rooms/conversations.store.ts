@@ -83,7 +83,7 @@ export interface ShownMember
 export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownMember[]> {
   return db.many<ShownMember>(sql`
     SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",
-           coalesce(nullif(u.nickname, ''), u.user_name) AS name, v.public_id AS "publicId", u.photo, u.role,
+           u.nickname AS name, v.public_id AS "publicId", u.photo, u.role,
            coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label,
            m.role = 'owner' AND c.kind = 'group' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt", m.left_seq AS "leftSeq",
            m.read_seq AS "readSeq", m.delivered_seq AS "deliveredSeq"

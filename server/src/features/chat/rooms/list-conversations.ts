@@ -38,7 +38,7 @@ function matching(search: string, userId: string): Sql {
   return sql`AND (lower(c.title) LIKE ${start} OR (c.kind = 'order' AND lower(c.ref) LIKE ${start}) OR EXISTS (
     SELECT FROM chat_member p JOIN app_user u ON u.id = p.user_id
      WHERE p.conversation_id = c.id AND p.user_id <> ${userId} AND p.left_at IS NULL
-       AND (lower(u.user_name) LIKE ${start} OR lower(u.nickname) LIKE ${start})))`;
+       AND lower(u.nickname) LIKE ${start}))`;
 }
 
 export const getConversationHandler = handle(getConversation, async (call: UserCall, { conversationId }) => {

@@ -53,9 +53,9 @@ export interface Colleague {
 /** Staff who can rule, except `without`, by name. */
 export function colleaguesOf(db: Queryable, without: readonly string[]): Promise<Colleague[]> {
   return db.many<Colleague>(sql`
-    SELECT id AS "userId", user_name AS name, role = 'admin' AS "isAdmin" FROM app_user
+    SELECT id AS "userId", nickname AS name, role = 'admin' AS "isAdmin" FROM app_user
     WHERE role IN ('moderator', 'admin') AND status = 'active' AND NOT id = ANY(${without}::uuid[])
-    ORDER BY user_name LIMIT ${MAX_COLLEAGUES}`);
+    ORDER BY nickname LIMIT ${MAX_COLLEAGUES}`);
 }
 
 export interface VoteRow extends Pick<CompensationVoteTable, 'approve' | 'reason' | 'at'> {
@@ -65,7 +65,7 @@ export interface VoteRow extends Pick<CompensationVoteTable, 'approve' | 'reason
 /** The votes on an order's compensation, in order. */
 export function votesOf(db: Queryable, orderId: string): Promise<VoteRow[]> {
   return db.many<VoteRow>(sql`
-    SELECT u.user_name AS by, v.approve, v.reason, v.at FROM compensation_vote v JOIN app_user u ON u.id = v.reviewer_id
+    SELECT u.nickname AS by, v.approve, v.reason, v.at FROM compensation_vote v JOIN app_user u ON u.id = v.reviewer_id
     WHERE v.order_id = ${orderId} ORDER BY v.at, v.id`);
 }
 

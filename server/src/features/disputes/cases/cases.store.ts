@@ -14,7 +14,7 @@ export type CaseSort = 'deadline' | 'age' | 'amount';
 export interface CaseFilter {
   readonly brandId?: string | undefined;
   readonly reason?: ClaimKind | undefined;
-  /** An order code, or a party's user name. */
+  /** An order code, or a party's public name. */
   readonly search?: string | undefined;
 }
 
@@ -62,8 +62,8 @@ export async function listCasesFor(
   const cases = sql`FROM gift_order o
     WHERE ${where} AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId} ${matching(page)}`;
   const rows = await db.many<CaseRow>(sql`
-    SELECT ${ORDER_COLUMNS}, b.name AS "brandName", s.user_name AS "sellerName", p.user_name AS "providerName",
-           m.user_name AS "moderatorName", r.user_name AS "ruledBy", ${reasonsOf(sql`o.id`)} AS reasons,
+    SELECT ${ORDER_COLUMNS}, b.name AS "brandName", s.nickname AS "sellerName", p.nickname AS "providerName",
+           m.nickname AS "moderatorName", r.nickname AS "ruledBy", ${reasonsOf(sql`o.id`)} AS reasons,
            (SELECT count(*)::int FROM compensation_vote v WHERE v.order_id = o.id) AS votes
     FROM (SELECT o.* ${cases} ORDER BY ${sort} LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) o
     JOIN brand b ON b.id = o.brand_id
@@ -101,7 +101,7 @@ function matching({ brandId, reason, search }: CaseFilter): Sql {
     conditions.push(sql`EXISTS (SELECT FROM gift_card c WHERE c.order_id = o.id AND c.claim_kind = ${reason})`);
   }
   if (search !== undefined && search !== '') {
-    const named = sql`(SELECT u.id FROM app_user u WHERE lower(u.user_name) = ${search.toLowerCase()})`;
+    const named = sql`(SELECT u.id FROM app_user u WHERE lower(u.nickname) = ${search.toLowerCase()})`;
     conditions.push(sql`(o.code = ${search.toUpperCase()} OR o.seller_id = ${named} OR o.provider_id = ${named})`);
   }
   return join(conditions, ' AND ');

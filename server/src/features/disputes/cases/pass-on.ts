@@ -17,7 +17,7 @@ export const passOnHandler = handle(passOn, async (call: WriteCall, { code, to, 
     return { state: after.row.state };
   }
   const colleague = await call.tx.maybe<{ name: string; isAdmin: boolean }>(sql`
-    SELECT user_name AS name, role = 'admin' AS "isAdmin" FROM app_user
+    SELECT nickname AS name, role = 'admin' AS "isAdmin" FROM app_user
     WHERE id = ${to} AND role IN ('moderator', 'admin') AND status = 'active'`);
   const isLinked = await isLinkedWith(call.tx, to, [row.sellerId, row.providerId]);
   if (colleague === null || isLinked || (row.escalation >= 2 && !colleague.isAdmin)) {

@@ -19,7 +19,7 @@ export async function pausesPage(
 ): Promise<{ rows: PausedUser[]; totalCount: number }> {
   const inForce = sql`FROM ${PAUSES_IN_FORCE} f`;
   const rows = await db.many<PausedUser>(sql`
-    SELECT p.user_id AS "userId", u.user_name AS name, u.role, p.reason, p.ends_at AS "endsAt", p.at,
+    SELECT p.user_id AS "userId", u.nickname AS name, u.role, p.reason, p.ends_at AS "endsAt", p.at,
       (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was > 0) AS claims,
       (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was = 2) AS lost
     FROM (SELECT * ${inForce} ORDER BY at DESC, user_id LIMIT ${page.limit} OFFSET ${page.offset}) p

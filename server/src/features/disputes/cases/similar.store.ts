@@ -22,7 +22,7 @@ export interface SimilarCase extends Pick<RulingTable, 'fraud' | 'reason' | 'at'
 export function similarCases(db: Queryable, { id, brandId, orderAmount }: OrderRow): Promise<SimilarCase[]> {
   return db.many<SimilarCase>(sql`
     SELECT o.code, ${reasonsOf(sql`o.id`)} AS reasons, o.order_amount AS "orderAmount", r.outcome, r.amount AS settled,
-           r.fraud, r.reason, m.user_name AS moderator, r.at
+           r.fraud, r.reason, m.nickname AS moderator, r.at
     FROM (
       SELECT id, code, order_amount, arbitration_at FROM gift_order o
       WHERE brand_id = ${brandId} AND ruling_by IS NOT NULL AND id <> ${id}
@@ -52,7 +52,7 @@ export function sameCards(db: Queryable, orderId: string): Promise<SeenElsewhere
       AND ${live ? sql`other.live` : sql`NOT other.live`}
     WHERE mine.order_id = ${orderId} AND mine.code_hash IS NOT NULL`;
   return db.many<SeenElsewhere>(sql`
-    SELECT 'card' AS what, t.row_no AS "cardRow", o.code, u.user_name AS by, coalesce(o.placed_at, u.created_at) AS at
+    SELECT 'card' AS what, t.row_no AS "cardRow", o.code, u.nickname AS by, coalesce(o.placed_at, u.created_at) AS at
     FROM (${others(true)} UNION ALL ${others(false)}) t
     LEFT JOIN gift_order o ON o.id = t.order_id JOIN app_user u ON u.id = t.seller_id
     WHERE t.order_id IS DISTINCT FROM ${orderId}::uuid
@@ -74,7 +74,7 @@ export function sameImages(
 ): Promise<SeenElsewhere[]> {
   return db.many<SeenElsewhere>(sql`
     SELECT CASE WHEN other.sha256 = mine.sha256 THEN 'image' ELSE 'like_image' END AS what, c.row_no AS "cardRow",
-           o.code, u.user_name AS by, other.created_at AS at
+           o.code, u.nickname AS by, other.created_at AS at
     FROM (SELECT image_id AS id FROM gift_card WHERE order_id = ${orderId} AND image_id IS NOT NULL
           UNION SELECT upload_id FROM evidence WHERE order_id = ${orderId}) shown
     JOIN upload mine ON mine.id = shown.id

@@ -84,7 +84,7 @@ const MOST_MODERATORS = 100;
 
 export function byModerator(db: Queryable, period: Period): Promise<ModeratorRow[]> {
   return db.many<ModeratorRow>(sql`
-    SELECT u.user_name AS name, count(*)::int AS rulings,
+    SELECT u.nickname AS name, count(*)::int AS rulings,
            percentile_disc(0.5) WITHIN GROUP (ORDER BY t.s) AS "medianS",
            count(*) FILTER (WHERE t.appealed)::int AS appealed, count(*) FILTER (WHERE t.overturned)::int AS overturned
     FROM (${rulingsOf(period)}) t JOIN app_user u ON u.id = t.moderator_id

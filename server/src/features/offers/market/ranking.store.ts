@@ -20,7 +20,7 @@ export const rankedRows = (
 ): Promise<RankedRow[]> => {
   const ofBrand = brandId === undefined ? sql`` : sql`AND a.brand_id = ${brandId}`;
   return db.many<RankedRow>(sql`
-    SELECT u.id AS "ownerId", u.user_name AS "ownerName", u.photo, u.server_flag AS certified,
+    SELECT u.id AS "ownerId", u.nickname AS "ownerName", u.photo, u.server_flag AS certified,
            u.created_at AS "joinedAt", shelf.offers, faults.count AS "timeoutsInRow"
     FROM unnest(${ids}::uuid[]) AS wanted (id)
     -- OFFSET keeps the planner from reading all users for the sake of many providers.

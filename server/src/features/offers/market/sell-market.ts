@@ -93,7 +93,7 @@ export interface BestSellAd {
 
 export const bestSellAd = (services: Services, cardTypeId: string): Promise<BestSellAd | null> =>
   services.db.maybe<BestSellAd>(sql`
-    SELECT best.code AS "adCode", u.user_name AS "sellerName", best.rate, best.currency FROM (
+    SELECT best.code AS "adCode", u.nickname AS "sellerName", best.rate, best.currency FROM (
       SELECT a.code, a.seller_id, a.rate, a.currency FROM sell_ad a
       WHERE ${matching(SELL_MARKET, { cardTypeId }, services)} ORDER BY a.rate, a.id LIMIT 1) best
     JOIN app_user u ON u.id = best.seller_id`);

@@ -41,7 +41,7 @@ export interface OfferRow extends Pick<BrandTable, 'initials' | 'colour' | 'code
 }
 
 /** Columns of an OfferRow; needs the tables of `OFFER_JOINS`, and the owner as `u`. */
-export const OFFER_COLUMNS = sql`a.id, a.code, a.version, u.id AS "ownerId", u.user_name AS "ownerName", u.photo,
+export const OFFER_COLUMNS = sql`a.id, a.code, a.version, u.id AS "ownerId", u.nickname AS "ownerName", u.photo,
   u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id AS "brandId", b.name AS "brandName", b.initials,
   b.colour, b.code_hint AS "codeHint", b.code_hint_zh AS "codeHintZh", b.code_pattern AS "codePattern",
   a.card_type_id AS "cardTypeId", a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps",

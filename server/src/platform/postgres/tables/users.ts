@@ -9,7 +9,6 @@ export interface AppUserTable {
   readonly email: string | null;
   readonly phone: string | null;
   readonly nickname: string;
-  readonly look: string | null;
   readonly nicknameLook: string | null;
   readonly role: Role;
   readonly kind: '' | 'S';

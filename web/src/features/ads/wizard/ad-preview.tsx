@@ -148,7 +148,7 @@ export function useMyBadge(user: Me | null): Ad['owner'] | null {
   if (!user) return null;
   return {
     userId: user.userId,
-    name: user.nickname || user.userName,
+    name: user.nickname,
     photo: user.photo,
     certified: user.serverFlag,
     online: true,

@@ -32,7 +32,7 @@ export function SellPreview({ title, values, type, brand }: Props) {
   const written = rateOf(values.rate, type?.rateMode ?? 'normal');
   const rank = useRank({ kind: 'sell', type, rate: written });
   const rate = written ?? (rank?.best ? BigInt(rank.best.rate) : null);
-  const name = user?.nickname || user?.userName || '?';
+  const name = user?.nickname ?? '?';
   const receipt = values.receipt === 'any' ? 'none' : values.receipt;
   const face = type && referenceFace(type.unit);
   const price = type && rate !== null ? priceOf(parseDecimal(type.fx, FX_SCALE) ?? 0n, rate) : null;

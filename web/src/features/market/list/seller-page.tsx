@@ -26,7 +26,7 @@ export function SellerPage() {
   const [{ page }, change] = usePageSearch('/buySeller/$type/$code');
   const kind: Side = type === 'buy' ? 'buy' : 'sell';
   const person = useOpposite(code);
-  const name = person?.nickname ?? '';
+  const name = person?.name ?? '';
   return (
     <Page
       title={person && !name ? t('seller.unnamed') : t(`seller.${kind}`, { name })}

@@ -47,7 +47,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
         )}
       </Box>
       {amounts && isTaken && !inLimits && <Note>{t(amounts.key, amounts.values)}</Note>}
-      <Payout ad={ad} face={face} cards={1} seller={{ name: user?.nickname || user?.userName || '?' }} />
+      <Payout ad={ad} face={face} cards={1} seller={{ name: user?.nickname ?? '?' }} />
       {ad.isMine ? (
         <Note>{t('own')}</Note>
       ) : open && covered ? (

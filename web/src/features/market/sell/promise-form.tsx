@@ -79,12 +79,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
       </Panel>
       <aside>
         <Panel title={t('promise.receive')} className={classes.sticky}>
-          <Payout
-            ad={ad}
-            face={whole}
-            cards={validFaces.length}
-            seller={{ name: user?.nickname || user?.userName || '?' }}
-          />
+          <Payout ad={ad} face={whole} cards={validFaces.length} seller={{ name: user?.nickname ?? '?' }} />
           <p className={own.text}>
             {t(`promise.how.${ad.form}`, { name: ad.owner.name, span: useSpan(ad), days: ad.confirmDays })}
           </p>

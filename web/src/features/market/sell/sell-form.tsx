@@ -89,7 +89,7 @@ export function SellForm({ latest, reload }: Props) {
           setRefusal(null);
         }}
         total={total}
-        seller={user?.nickname || user?.userName || '?'}
+        seller={user?.nickname ?? '?'}
         mine={mine}
         onMine={setMine}
         movesOn={movesOn}
