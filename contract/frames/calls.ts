@@ -71,7 +71,10 @@ export const callFrames = {
     type: 'call.hangup',
     params: z.object({
       callId: zCallId,
-      why: z.enum(['hangup', 'network', 'left']).default('hangup').describe('left: the page is going away'),
+      why: z
+        .enum(['hangup', 'network', 'left'])
+        .default('hangup')
+        .describe('left: the page is going away, and may be loading again'),
     }),
   }),
   'call.stay': defineFrame({ ...callFrame, type: 'call.stay', params: z.object({ callId: zCallId, tab: zTab }) }),

@@ -16,6 +16,8 @@ export const zCall = z.object({
     name: zPublicName,
     photo: z.string().nullable().describe('address of the avatar'),
   }),
+  peerAway: zFlag('the other one’s page is gone and may come back within `calls.return_s`'),
+  peerReturns: z.number().int().describe('how often the other one’s page came back: each time the two connect again'),
   tab: zId('the reader’s page that holds the call; null while it rings at all of them').nullable(),
   invitedAt: zTime('since when it rings'),
   connectedAt: zTime('since when the two are connected').nullable(),

@@ -44,6 +44,7 @@ export const TRAFFIC_RULES = {
   'calls.ring_timeout_s': rule(30, SPAN, 's', 'How long a call rings before it counts as missed'),
   // Longer than two attempts to reconnect to a restarted server.
   'calls.peer_left_s': rule(40, [6, 600], 's', 'A page that is silent for this long has left its call'),
+  'calls.return_s': rule(10, [0, 120], 's', 'Time for a page that left its call, as by loading again, to come back'),
   'calls.relay_only': rule(
     0,
     [0, 1],

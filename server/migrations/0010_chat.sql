@@ -186,9 +186,14 @@ CREATE TABLE call_line (
   user_id uuid PRIMARY KEY,
   call_id uuid NOT NULL REFERENCES call (id),
   -- When this party's page last reported; null while the call only rings there.
-  seen_at timestamptz
+  seen_at timestamptz,
+  -- Since when the page of a connected party is gone, by its own word: it may load again and come back; null: it is there.
+  left_at timestamptz,
+  -- How often the page came back.
+  returns int NOT NULL DEFAULT 0
 );
 CREATE INDEX call_line_of_call ON call_line (call_id);
+CREATE INDEX call_line_left ON call_line (left_at) WHERE left_at IS NOT NULL;
 CREATE INDEX call_line_seen ON call_line (seen_at) WHERE seen_at IS NOT NULL;
 
 -- The rooms of the staff's teams. `ref` is a label, not a name: the page shows it in the reader's language.

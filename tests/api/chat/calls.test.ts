@@ -76,6 +76,11 @@ describe('calls', () => {
       UPDATE call SET connected_at = connected_at - ${by} WHERE id = ${callId} AND connected_at IS NOT NULL`);
   }
 
+  /** Moves back the moment at which pages left a call. */
+  const leaveSince = (callId: string, seconds: number) =>
+    app.services.db.run(sql`
+      UPDATE call_line SET left_at = left_at - make_interval(secs => ${seconds}) WHERE call_id = ${callId}`);
+
   it('rings at every page of the called, connects the one that answers, and stops the others', async () => {
     const [caller, called] = await openBoth();
     const other = await open(ben);
@@ -139,6 +144,44 @@ describe('calls', () => {
     await Promise.all([caller.hears(callId, 'ended', 'no_response'), called.hears(callId, 'ended', 'no_response')]);
     expect(await outcomes()).toEqual([{ senderId: ann.userId, code: 2, media: 0, durationS: 0 }]);
     expect(await endDueCalls(app.services)).toBe(0);
+  });
+
+  it('waits for a page that loads again, and goes on when it is back', async () => {
+    const [caller, called, callId] = await connected();
+    await called.send('call.hangup', { callId, why: 'left' });
+    const away = () => caller.heard.map(({ payload }) => payload as Call).filter(({ peerAway }) => peerAway);
+    await expect.poll(away).toMatchObject([{ callId, state: 'connected', peerReturns: 0 }]);
+    expect(await endDueCalls(app.services)).toBe(0);
+    const back = await called.send('call.stay', { callId, tab: called.tab });
+    expect(back).toMatchObject({ state: 'connected', tab: called.tab });
+    await expect
+      .poll(() => caller.heard.map(({ payload }) => payload as Call).at(-1))
+      .toMatchObject({ callId, state: 'connected', peerAway: false, peerReturns: 1 });
+    await leaveSince(callId, 3_600);
+    expect(await endDueCalls(app.services)).toBe(0);
+    expect(await outcomes()).toEqual([]);
+  });
+
+  it('ends when the page does not come back within the time of the rule', async () => {
+    const [caller, called, callId] = await connected();
+    await called.send('call.hangup', { callId, why: 'left' });
+    await leaveSince(callId, 8);
+    expect(await endDueCalls(app.services)).toBe(0);
+    await leaveSince(callId, 3);
+    expect(await endDueCalls(app.services)).toBe(1);
+    await Promise.all([caller.hears(callId, 'ended', 'peer_left'), called.hears(callId, 'ended', 'peer_left')]);
+    expect(await outcomes()).toMatchObject([{ senderId: ann.userId, code: 5 }]);
+    expect(await lines()).toBe(0);
+  });
+
+  it('does not take a page of another tab for the one that left', async () => {
+    const [, called, callId] = await connected();
+    const other = await open(ben);
+    await called.send('call.hangup', { callId, why: 'left' });
+    await expect(other.send('call.stay', { callId, tab: other.tab })).rejects.toMatchObject({
+      code: 'calls.elsewhere',
+    });
+    expect((await ann.wire.call('calls.getLive', {})).call).toMatchObject({ peerAway: true });
   });
 
   it('tells a second caller that the line is busy, without ringing', async () => {

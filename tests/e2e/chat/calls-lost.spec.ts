@@ -10,8 +10,9 @@ import {
   expectStage,
   press,
   startCall,
+  withRule,
 } from '../support/calls.ts';
-import { type Talk, talk } from '../support/chat.ts';
+import { bubble, type Talk, talk, write } from '../support/chat.ts';
 import type { Pair } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -63,21 +64,22 @@ test('two who call each other at once meet in one call', async ({ enter }) => {
   await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
 });
 
-test('who loads the page anew has left the call, and can be called again', async ({ enter }) => {
+test('who loads the page again comes back to the call, and who closes it has left', async ({ enter }) => {
   const seller = await party(enter, pair.seller);
   const provider = await party(enter, pair.provider);
-  await connect(seller, provider, { media: 'audio', name: pair.provider });
-  // It is there again when the connection of the page that is loaded now has begun.
-  await provider.page.evaluate(() => localStorage.removeItem('socketPlace'));
-  await provider.page.reload();
-  await expectSaid(seller, seller.t('calls:over.peer_left', { name: pair.provider }));
-  await expectNoCall(seller);
-  await callable(provider, pair.seller);
-  await expectNoCall(provider);
-  await startCall(seller, 'video', pair.provider);
-  await expectStage(provider, 'incoming');
-  await press(provider, 'reject');
-  await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
+  // Longer than a loaded machine takes for a page.
+  await withRule('calls.return_s', 90, async () => {
+    await connect(seller, provider, { media: 'audio', name: pair.provider });
+    await provider.page.reload();
+    await expectSaid(seller, seller.t('calls:stage.reconnecting'));
+    await Promise.all([expectStage(seller, 'talking'), expectStage(provider, 'talking')]);
+    await Promise.all([expectFlow(seller, 'samples'), expectFlow(provider, 'samples')]);
+  });
+  await withRule('calls.return_s', 1, async () => {
+    await provider.page.goto('about:blank');
+    await expectSaid(seller, seller.t('calls:over.peer_left', { name: pair.provider }));
+    await expectNoCall(seller);
+  });
 });
 
 test('a call outlives the connection to the server, and the tab that had it', async ({ enter }) => {
@@ -150,6 +152,33 @@ test('a way that both look for at once is found, though what one of them says is
   await provider.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(exchange).toBe('stable');
   await Promise.all([expectFlow(seller, 'samples'), expectFlow(provider, 'samples')]);
+  await press(seller, 'hangUp');
+  await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
+});
+
+test('a call is made small, to write while one talks, on a phone', async ({ enter }) => {
+  const seller = await enter({ as: pair.seller, width: 390 });
+  await equip(seller);
+  await seller.page.goto(paths.chat(order.conversationId));
+  await callable(seller, pair.provider);
+  const provider = await party(enter, pair.provider);
+  await connect(seller, provider, { media: 'video', name: pair.provider });
+  const box = seller.page.getByTestId('call');
+  await press(seller, 'fullScreen');
+  await expect.poll(() => seller.page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await press(seller, 'leaveFullScreen');
+  await expect.poll(() => seller.page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+
+  await press(seller, 'small');
+  await expect(box.getByRole('button', { name: seller.t('calls:mute'), exact: true })).toHaveCount(0);
+  await expect(box).toContainText(/\d\d:\d\d:\d\d/);
+  await write(seller, pair.provider, 'While we talk');
+  await expect(bubble(provider, 'While we talk')).toBeVisible();
+  await expect(bubble(seller, 'While we talk')).toBeInViewport();
+  await Promise.all([expectFlow(seller, 'samples'), expectFlow(provider, 'samples')]);
+  await press(seller, 'large');
+  await expectFlow(seller, 'frames');
+  await press(seller, 'small');
   await press(seller, 'hangUp');
   await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
 });

@@ -29,6 +29,17 @@ test('older messages come in above without a jump, and an early one is found', a
   await page.getByRole('textbox', { name: t('chat:search.inside'), exact: true }).fill('number 3.');
   await page.getByRole('button').filter({ hasText: 'Line number 3.' }).click();
   await expect(bubble(visit, 'Line number 3.')).toBeInViewport();
+
+  // The words are marked in the message, and the next hit is a press away.
+  await expect(bubble(visit, 'Line number 3.').locator('mark')).toHaveText('number 3.');
+  await page.getByRole('textbox', { name: t('chat:search.inside'), exact: true }).fill('number 11');
+  await expect(page.getByText(t('chat:search.of', { at: 1, count: 11 }), { exact: true })).toBeVisible();
+  await expect(bubble(visit, 'Line number 119.')).toBeInViewport();
+  await page.getByRole('button', { name: t('chat:search.next'), exact: true }).click();
+  await expect(page.getByText(t('chat:search.of', { at: 2, count: 11 }), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: t('chat:search.inside'), exact: true })).toHaveCount(0);
+  await expect(log(visit).locator('mark')).toHaveCount(0);
 });
 
 test('what one reads keeps its place while a page comes in above it', async ({ enter, pair }) => {

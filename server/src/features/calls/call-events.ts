@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { onFrame, type SocketCall } from '#server/realtime/frames.ts';
 import { sideOf } from './calls.policy.ts';
 import { presentCall } from './calls.present.ts';
-import { type CallRow, lockCall, withNames } from './calls.store.ts';
+import { type CallRow, lockCall, markLeft, withNames } from './calls.store.ts';
 import { moveCall, tellCall } from './move-call.ts';
 
 interface Wish {
@@ -55,6 +55,23 @@ export const cancelHandler = onFrame(callFrames['call.cancel'], (call, { callId 
 
 const HANGUPS = { hangup: 'hangup', network: 'fail', left: 'leave' } as const;
 
-export const hangupHandler = onFrame(callFrames['call.hangup'], (call, { callId, why }) =>
-  sendEvent(call, { callId, event: HANGUPS[why] }),
-);
+export const hangupHandler = onFrame(callFrames['call.hangup'], async (call, { callId, why }) => {
+  const left = why === 'left' ? await leaveForNow(call, callId) : null;
+  return left ?? sendEvent(call, { callId, event: HANGUPS[why] });
+});
+
+/**
+ * The page of a connected party goes away: it may only be loading again, so the call waits for it. Null when nothing
+ * waits: the call is not connected, or `calls.return_s` is 0.
+ */
+async function leaveForNow({ services, db, session }: SocketCall, callId: string): Promise<Call | null> {
+  if (services.rules.get('calls.return_s') === 0) return null;
+  const own = await db.transaction(async (tx) => {
+    const side = sideOf(await lockCall(tx, callId), session.userId);
+    if (side.call.state === 'connected') await markLeft(tx, callId, session.userId);
+    return side;
+  });
+  if (own.call.state !== 'connected') return null;
+  await tellCall(services, own.call);
+  return presentCall(await withNames(db, own.call), own.party);
+}

@@ -1,6 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { type DueCall, dueCalls, lockCallUnlessBusy, unrecordedCalls } from './calls.store.ts';
+import { type DueCall, dueCalls, isStillGone, lockCallUnlessBusy, unrecordedCalls } from './calls.store.ts';
 import { moveCall, tellCall } from './move-call.ts';
 import { recordCall } from './record-call.ts';
 
@@ -16,9 +16,10 @@ export async function endDueCalls(services: Services): Promise<number> {
   const { db, rules } = services;
   const ringS = rules.get('calls.ring_timeout_s');
   const leftS = rules.get('calls.peer_left_s');
+  const returnS = rules.get('calls.return_s');
   let count = 0;
-  for (const due of await dueCalls(db, { ringS, leftS, limit: BATCH_CALLS })) {
-    if (await endDue(services, due)) count += 1;
+  for (const due of await dueCalls(db, { ringS, leftS, returnS, limit: BATCH_CALLS })) {
+    if (await endDue(services, due, { leftS, returnS })) count += 1;
   }
   for (const call of await unrecordedCalls(db, BATCH_CALLS)) {
     await recordCall(services, call);
@@ -28,12 +29,17 @@ export async function endDueCalls(services: Services): Promise<number> {
 }
 
 /** False when another transaction holds the call, or it has changed meanwhile. */
-async function endDue(services: Services, { id, event, actor }: DueCall): Promise<boolean> {
+async function endDue(
+  services: Services,
+  { id, event, actor }: DueCall,
+  patience: { readonly leftS: number; readonly returnS: number },
+): Promise<boolean> {
   const ended = await services.db.transaction(async (tx) => {
     const call = await lockCallUnlessBusy(tx, id);
     if (call === null || call.state === 'ended') return null;
     // It was answered after it was selected.
     if (event === 'clock' && call.state !== 'ringing') return null;
+    if (event === 'leave' && !(await isStillGone(tx, call, { actor, ...patience }))) return null;
     return moveCall(tx, call, { event, actor });
   });
   if (ended) await tellCall(services, ended);

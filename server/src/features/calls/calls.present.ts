@@ -4,13 +4,16 @@ import { type NamedCall, tabOf } from './calls.store.ts';
 
 /** A call as one side sees it: its own page's id, and the other side's name. */
 export function presentCall(call: NamedCall, party: CallParty): Call {
+  const { userId, name, photo, isAway, returns } = party === 'initiator' ? call.invitee : call.initiator;
   return {
     callId: call.id,
     conversationId: call.conversationId,
     media: call.media,
     role: party,
     state: call.state,
-    peer: party === 'initiator' ? call.invitee : call.initiator,
+    peer: { userId, name, photo },
+    peerAway: isAway,
+    peerReturns: returns,
     tab: tabOf(call, party),
     invitedAt: call.invitedAt.toISOString(),
     connectedAt: call.connectedAt?.toISOString() ?? null,

@@ -27,10 +27,17 @@ export type CallRow = Pick<
   | 'ending'
 >;
 
-/** A call with the names of its two people. */
+/** One of the two, and how their page stands to the call. */
+export interface CallSide extends CallPerson {
+  /** The page said that it goes away, and has not come back. */
+  readonly isAway: boolean;
+  readonly returns: number;
+}
+
+/** A call with its two people. */
 export interface NamedCall extends CallRow {
-  readonly initiator: CallPerson;
-  readonly invitee: CallPerson;
+  readonly initiator: CallSide;
+  readonly invitee: CallSide;
 }
 
 const COLUMNS = sql`c.id, c.conversation_id AS "conversationId", c.initiator_id AS "initiatorId",
@@ -87,10 +94,20 @@ export async function freeLines(tx: Tx, callId: string): Promise<void> {
   await tx.run(sql`DELETE FROM call_line WHERE call_id = ${callId}`);
 }
 
-/** Records that this user's page is still there. */
-export async function markSeen(db: Queryable, callId: string, userId: string): Promise<void> {
+/** Records that this user's page is still there. Returns whether it had left, and is back. */
+export async function markSeen(db: Queryable, callId: string, userId: string): Promise<boolean> {
+  const line = await db.maybe<{ isBack: boolean }>(sql`
+    UPDATE call_line SET seen_at = clock_timestamp(), left_at = NULL, returns = returns + (left_at IS NOT NULL)::int
+     WHERE user_id = ${userId} AND call_id = ${callId}
+    RETURNING old.left_at IS NOT NULL AS "isBack"`);
+  return line?.isBack ?? false;
+}
+
+/** Records that this user's page goes away and may come back. */
+export async function markLeft(db: Queryable, callId: string, userId: string): Promise<void> {
   await db.run(sql`
-    UPDATE call_line SET seen_at = clock_timestamp() WHERE user_id = ${userId} AND call_id = ${callId}`);
+    UPDATE call_line SET left_at = clock_timestamp()
+     WHERE user_id = ${userId} AND call_id = ${callId} AND left_at IS NULL`);
 }
 
 export interface Change {
@@ -116,12 +133,14 @@ export const liveCallOf = (db: Queryable, userId: string): Promise<CallRow | nul
     SELECT ${COLUMNS} FROM call_line l JOIN call c ON c.id = l.call_id WHERE l.user_id = ${userId}`);
 
 export async function withNames(db: Queryable, call: CallRow): Promise<NamedCall> {
-  const people = await db.many<CallPerson>(sql`
-    SELECT id AS "userId", nickname AS name, photo FROM app_user
-     WHERE id = ANY (${[call.initiatorId, call.inviteeId]}::uuid[])`);
-  const person = (id: string): CallPerson =>
-    people.find(({ userId }) => userId === id) ?? { userId: id, name: '', photo: null };
-  return { ...call, initiator: person(call.initiatorId), invitee: person(call.inviteeId) };
+  const people = await db.many<CallSide>(sql`
+    SELECT u.id AS "userId", u.nickname AS name, u.photo,
+           l.left_at IS NOT NULL AS "isAway", coalesce(l.returns, 0) AS returns
+      FROM app_user u LEFT JOIN call_line l ON l.user_id = u.id AND l.call_id = ${call.id}
+     WHERE u.id = ANY (${[call.initiatorId, call.inviteeId]}::uuid[])`);
+  const sideOf = (id: string): CallSide =>
+    people.find(({ userId }) => userId === id) ?? { userId: id, name: '', photo: null, isAway: false, returns: 0 };
+  return { ...call, initiator: sideOf(call.initiatorId), invitee: sideOf(call.inviteeId) };
 }
 
 /** A call that the server has to move on, and the reason. */
@@ -131,23 +150,46 @@ export interface DueCall {
   readonly actor: CallActor;
 }
 
-interface Due {
-  readonly ringS: number;
+/** How long a page may be silent, and how long one that said that it goes away may be gone, in seconds. */
+interface Patience {
   readonly leftS: number;
+  readonly returnS: number;
+}
+
+interface Due extends Patience {
+  readonly ringS: number;
   readonly limit: number;
 }
 
-/** Calls whose ringing time is over, and calls of which a party's page has been silent for too long. */
-export function dueCalls(db: Queryable, { ringS, leftS, limit }: Due): Promise<DueCall[]> {
+/** Calls whose ringing time is over, and calls of which a party's page has been silent, or gone, for too long. */
+export function dueCalls(db: Queryable, { ringS, leftS, returnS, limit }: Due): Promise<DueCall[]> {
+  const who = sql`CASE WHEN c.initiator_id = l.user_id THEN 'initiator' ELSE 'invitee' END`;
   return db.many<DueCall>(sql`
     (SELECT c.id, 'clock' AS event, 'system' AS actor FROM call c
       WHERE c.state = 'ringing' AND c.invited_at <= clock_timestamp() - make_interval(secs => ${ringS})
       ORDER BY c.invited_at LIMIT ${limit})
     UNION ALL
-    (SELECT c.id, 'leave', CASE WHEN c.initiator_id = l.user_id THEN 'initiator' ELSE 'invitee' END
-       FROM call_line l JOIN call c ON c.id = l.call_id
+    (SELECT c.id, 'leave', ${who} FROM call_line l JOIN call c ON c.id = l.call_id
       WHERE l.seen_at <= clock_timestamp() - make_interval(secs => ${leftS})
-      ORDER BY l.seen_at LIMIT ${limit})`);
+      ORDER BY l.seen_at LIMIT ${limit})
+    UNION ALL
+    (SELECT c.id, 'leave', ${who} FROM call_line l JOIN call c ON c.id = l.call_id
+      WHERE l.left_at <= clock_timestamp() - make_interval(secs => ${returnS})
+      ORDER BY l.left_at LIMIT ${limit})`);
+}
+
+/** Whether this party's page is still silent, or gone: it may have come back since the call was selected. */
+export async function isStillGone(
+  db: Queryable,
+  call: CallRow,
+  { actor, leftS, returnS }: Patience & { readonly actor: CallActor },
+): Promise<boolean> {
+  const userId = actor === 'initiator' ? call.initiatorId : call.inviteeId;
+  const line = await db.maybe(sql`
+    SELECT 1 FROM call_line WHERE user_id = ${userId} AND call_id = ${call.id}
+       AND (seen_at <= clock_timestamp() - make_interval(secs => ${leftS})
+         OR left_at <= clock_timestamp() - make_interval(secs => ${returnS}))`);
+  return line !== null;
 }
 
 /** Ended calls whose outcome should have been written to the chat by now. */

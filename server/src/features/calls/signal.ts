@@ -5,6 +5,7 @@ import { onFrame, type SocketCall } from '#server/realtime/frames.ts';
 import { sideOf } from './calls.policy.ts';
 import { presentCall } from './calls.present.ts';
 import { type CallRow, findCall, markSeen, tabOf, withNames } from './calls.store.ts';
+import { tellCall } from './move-call.ts';
 
 /** Passes WebRTC data from the page that holds the call to the other one. */
 export const signalHandler = onFrame(callFrames['call.signal'], async (call, { callId, tab, data }) => {
@@ -20,7 +21,8 @@ export const signalHandler = onFrame(callFrames['call.signal'], async (call, { c
 /** A page reports that it is there, and gets the call's current state, because signals can be lost. */
 export const stayHandler = onFrame(callFrames['call.stay'], async (call, { callId, tab }) => {
   const own = await heldBy(call, callId, tab);
-  if (own.call.state !== 'ended') await markSeen(call.db, callId, call.session.userId);
+  const isBack = own.call.state !== 'ended' && (await markSeen(call.db, callId, call.session.userId));
+  if (isBack) await tellCall(call.services, own.call);
   return presentCall(await withNames(call.db, own.call), own.party);
 });
 

@@ -26,6 +26,18 @@ vi.mock('../../api/call.ts', () => ({
     name === 'calls.getLive' ? { call: server.live } : { iceServers: [], relayOnly: false },
 }));
 
+const built = vi.hoisted(() => ({ links: 0 }));
+vi.mock('./peer-link.ts', () => ({
+  PeerLink: class {
+    constructor() {
+      built.links += 1;
+    }
+    take() {}
+    close() {}
+    restart() {}
+  },
+}));
+
 /** Browser objects that modules read while they are loaded. */
 vi.hoisted(() => {
   const kept = new Map<string, string>();
@@ -41,7 +53,8 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
 });
 
-const { accept, hear, hangUp, startCall, takeDevice } = await import('./call-engine.ts');
+const { accept, comeBack, hear, hangUp, startCall } = await import('./call-engine.ts');
+const { ownTab, takeDevice } = await import('./call-line.ts');
 const { setMicrophone } = await import('./switches.ts');
 const { callScreen, changeCall, showCall } = await import('./call-screen.ts');
 
@@ -93,6 +106,52 @@ function talking(): ReturnType<typeof microphone> {
   changeCall('one', { stage: 'talking', local: streamOf(track) });
   return track;
 }
+
+describe('a call whose other page loads again', () => {
+  it('waits for it, and looks for a new connection when it is back', async () => {
+    ringing();
+    talking();
+    const before = built.links;
+    changeCall('one', { hasTalked: true });
+    const connected = call({ state: 'connected', tab: ownTab(), peerAway: true, peerReturns: 0 });
+    hear(connected);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(callScreen()).toMatchObject({ stage: 'joining', peerAway: true });
+    expect(built.links).toBe(before);
+    hear({ ...connected, peerAway: false, peerReturns: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(callScreen()).toMatchObject({ stage: 'joining', peerAway: false, peerReturns: 1 });
+    expect(built.links).toBe(before + 1);
+  });
+
+  it('connects again though nobody told that it was away', () => {
+    ringing();
+    talking();
+    hear(call({ state: 'connected', tab: ownTab(), peerAway: false, peerReturns: 1 }));
+    expect(callScreen()).toMatchObject({ stage: 'joining', peerReturns: 1 });
+  });
+});
+
+describe('a page that loads again in a call', () => {
+  it('comes back to it under the id of the page before it', async () => {
+    server.live = call({ state: 'connected', tab: 'before' });
+    void comeBack({ callId: 'one', tab: 'before' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toContainEqual({ type: 'call.stay', callId: 'one' });
+    expect(ownTab()).toBe('before');
+  });
+
+  it.each([
+    ['is over', null],
+    ['is held by another page', call({ state: 'connected', tab: 'another' })],
+    ['is another one', call({ callId: 'two', state: 'connected', tab: 'before' })],
+  ])('leaves a call alone that %s', async (_, live) => {
+    server.live = live;
+    await comeBack({ callId: 'one', tab: 'before' });
+    expect(callScreen()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
 
 describe('a call that ends', () => {
   it('says how for one second, and leaves nothing on the screen', () => {

@@ -1,4 +1,3 @@
-import type { CallSignal } from '#contract/frames/calls.ts';
 import type { CallMedia } from '#core/calls/call-record.ts';
 import { ApiError, errorText, hasCode, isUnanswered } from '../../api/api-error.ts';
 import { call as ask } from '../../api/call.ts';
@@ -6,6 +5,8 @@ import { getSession, onSession } from '../../api/session.ts';
 import { onLink, sendFrame, tellFrame } from '../../api/socket/socket.ts';
 import { uuid } from '../../lib/crypto/uuid.ts';
 import { toastError } from '../../ui/overlay/toast.ts';
+import { closeLine, dropLink, forgetSignals, join, ownTab, prepareServers, restartLink, takeTab } from './call-line.ts';
+import { type CallPlace, keepPlace } from './call-place.ts';
 import {
   BLANK,
   type Call,
@@ -17,30 +18,14 @@ import {
   type Outcome,
   showCall,
 } from './call-screen.ts';
-import { isDenied, NoPermission, openMedia, otherTrack, stopMedia } from './media.ts';
-import { PeerLink } from './peer-link.ts';
+import { isDenied, NoPermission, openMedia, stopMedia } from './media.ts';
 
-/** This page, among all of its reader's. */
-const TAB = uuid();
 /** How often a page reports that it is there, in milliseconds; the server waits a few times as long. */
 const STAY_MS = 5_000;
 /** How long one reads how a call ended. */
 const CLOSE_MS = 1_000;
 
-let link: PeerLink | null = null;
 let staying: ReturnType<typeof setInterval> | undefined;
-/** Signals that came before this browser was ready. */
-let early: CallSignal[] = [];
-/** Requested as soon as a call rings: credentials for the relay are only given during a call. */
-let servers: ReturnType<typeof askServers> | null = null;
-
-const askServers = () => ask('calls.getIceServers', {}, { quiet: true });
-
-function prepareServers(): void {
-  servers = askServers();
-  servers.catch(() => undefined);
-}
-
 export interface CallRequest {
   readonly conversationId: string;
   readonly media: CallMedia;
@@ -56,7 +41,7 @@ export async function startCall({ conversationId, media, peer }: CallRequest): P
   // Cancelled while the browser asked for the microphone: no call is placed.
   if (!isAt(callId, 'outgoing')) return;
   try {
-    const begun = sendFrame('call.invite', { callId, conversationId, media, tab: TAB });
+    const begun = sendFrame('call.invite', { callId, conversationId, media, tab: ownTab() });
     stayWith(callId);
     const call = await begun;
     if (call.state !== 'ended') prepareServers();
@@ -80,7 +65,7 @@ export async function accept(): Promise<void> {
   // Rejected, or over, while the browser asked for the microphone.
   if (!isAt(callId, 'answering')) return;
   try {
-    hear(await sendFrame('call.answer', { callId, tab: TAB }));
+    hear(await sendFrame('call.answer', { callId, tab: ownTab() }));
   } catch (error) {
     await refuse(callId, error);
   }
@@ -120,43 +105,56 @@ export function hear(call: Call): void {
   }
   if (screen.stage === 'over') return;
   if (state === 'ended') finish(callId, call.ending ?? 'ended');
-  else if (state === 'connected' && call.tab !== TAB) finish(callId, 'elsewhere');
-  else if (state === 'connected') meet(call, screen);
+  else if (state === 'connected' && call.tab !== ownTab()) finish(callId, 'elsewhere');
+  else if (state === 'connected') {
+    meet(call, screen);
+    followPeer(call, screen);
+  }
+}
+
+/** The other page went away, or is back: there is no connection to it, or a new one has to be made. */
+function followPeer({ callId, peerAway, peerReturns }: Call, screen: CallScreen): void {
+  if (screen.stage !== 'joining' && screen.stage !== 'talking') return;
+  const isBack = !peerAway && (screen.peerAway || peerReturns > screen.peerReturns);
+  if (peerAway === screen.peerAway && !isBack) return;
+  dropLink();
+  changeCall(callId, { stage: 'joining', remote: null, peerAway, peerReturns });
+  // What the page that left has said leads nowhere.
+  if (peerAway) forgetSignals();
+  else void begin(callId);
+}
+
+/** Goes on with the call that the page before this one left by loading again; nothing when it is over. */
+export async function comeBack({ callId, tab }: CallPlace): Promise<void> {
+  const { call } = await ask('calls.getLive', {}, { quiet: true }).catch(() => ({ call: null }));
+  if (call?.callId !== callId || call.state !== 'connected' || call.tab !== tab || callScreen()) return;
+  takeTab(tab);
+  const { role, media, peer, peerAway, peerReturns } = call;
+  const connectedAt = call.connectedAt === null ? null : Date.parse(call.connectedAt);
+  const liveCall = { callId, role, media, peer, connectedAt, peerAway, peerReturns };
+  showCall({ ...BLANK, ...liveCall, stage: 'joining', hasTalked: true });
+  stayWith(callId);
+  prepareServers();
+  // First of all the other side is told, which waits a few seconds only.
+  await look(callId);
+  if (!(await openDevices(callId, media))) {
+    finish(callId, 'no_permission');
+    return void sendFrame('call.hangup', { callId, why: 'network' }).catch(() => undefined);
+  }
+  if (isAt(callId, 'joining') && !callScreen()?.peerAway) await begin(callId);
 }
 
 /** Both sides have accepted the call: this page starts its connection, once. */
-function meet({ callId, connectedAt }: Call, { stage, local }: CallScreen): void {
+function meet({ callId, connectedAt, peerReturns }: Call, { stage, local }: CallScreen): void {
   if (stage === 'joining' || stage === 'talking' || !local) return;
-  changeCall(callId, { stage: 'joining', connectedAt: connectedAt === null ? null : Date.parse(connectedAt) });
+  changeCall(callId, {
+    stage: 'joining',
+    connectedAt: connectedAt === null ? null : Date.parse(connectedAt),
+    peerReturns,
+  });
   stayWith(callId);
-  void join(callId);
+  void begin(callId);
 }
-
-/** Hears the other browser. */
-export function hearSignal(signal: CallSignal): void {
-  if (signal.tab !== TAB || signal.callId !== callScreen()?.callId) return;
-  if (link) link.take(signal.data);
-  else early.push(signal);
-}
-
-/** Switches to another microphone or camera, and keeps it for later calls. */
-export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<void> {
-  const screen = callScreen();
-  if (!screen?.local) return;
-  const { callId } = screen;
-  const track = await otherTrack({ kind, id, inUse: tracksOf(screen.local, kind) });
-  await link?.replace(track);
-  const now = callScreen();
-  // The call ended meanwhile: nothing stays open.
-  if (now?.callId !== callId || !now.local) return track.stop();
-  track.enabled = kind === 'audio' ? now.micOn : now.cameraOn;
-  for (const oldTrack of tracksOf(now.local, kind)) oldTrack.stop();
-  const kept = now.local.getTracks().filter((liveTrack) => liveTrack.kind !== kind);
-  changeCall(callId, { local: new MediaStream([...kept, track]) });
-}
-
-const tracksOf = (stream: MediaStream, kind: 'audio' | 'video'): MediaStreamTrack[] =>
-  stream.getTracks().filter((track) => track.kind === kind);
 
 /** Shows a ringing call. A browser that cannot take calls rejects it, and the caller is told. */
 async function ringHere(call: Call): Promise<void> {
@@ -182,25 +180,8 @@ async function openDevices(callId: string, media: CallMedia): Promise<boolean> {
   }
 }
 
-/** Both sides are there: looks for a way between the two browsers. */
-async function join(callId: string): Promise<void> {
-  const helped = await (servers ?? askServers()).catch(() => ({ iceServers: [], relayOnly: false }));
-  const screen = callScreen();
-  if (screen?.callId !== callId || screen.stage !== 'joining' || !screen.local) return;
-  link = new PeerLink({
-    ...helped,
-    polite: screen.role === 'invitee',
-    local: screen.local,
-    withVideo: screen.media === 'video',
-    send: (data) => void sendFrame('call.signal', { callId, tab: TAB, data }).catch(() => undefined),
-    onRemote: (remote) => changeCall(callId, { remote }),
-    onLine: (line) => {
-      if (line === 'lost') return giveUp(callId);
-      changeCall(callId, { stage: line === 'up' ? 'talking' : 'joining' });
-    },
-  });
-  for (const { callId: of, data } of early.splice(0)) if (of === callId) link.take(data);
-}
+/** Looks for a way to the other browser; without one the call is over. */
+const begin = (callId: string): Promise<void> => join(callId, () => giveUp(callId));
 
 function giveUp(callId: string): void {
   finish(callId, 'network');
@@ -222,7 +203,7 @@ async function look(callId: string): Promise<void> {
       if (call?.callId !== callId) finish(callId, 'no_response');
       else hear(call);
     } else {
-      hear(await sendFrame('call.stay', { callId, tab: TAB }));
+      hear(await sendFrame('call.stay', { callId, tab: ownTab() }));
     }
   } catch (error) {
     if (!isOffline(error) && screen.stage !== 'outgoing') finish(callId, 'network');
@@ -253,10 +234,7 @@ function finish(callId: string, outcome: Outcome, refusal = ''): void {
   const screen = callScreen();
   if (screen?.callId !== callId || screen.stage === 'over') return;
   clearInterval(staying);
-  link?.close();
-  link = null;
-  early = [];
-  servers = null;
+  closeLine();
   stopMedia(screen.local);
   if (refusal) toastError(refusal);
   changeCall(callId, { stage: 'over', outcome, refusal, local: null, remote: null });
@@ -267,11 +245,13 @@ function finish(callId: string, outcome: Outcome, refusal = ''): void {
   else setTimeout(forget, CLOSE_MS);
 }
 
-/** The page closes: the other side is told at once. */
+/** The page closes, or loads again: the other side is told at once, and waits for it. */
 window.addEventListener('pagehide', () => {
   const screen = callScreen();
   if (!screen || ['incoming', 'answering', 'over'].includes(screen.stage)) return;
-  tellFrame('call.hangup', { callId: screen.callId, why: 'left' });
+  const { callId, stage } = screen;
+  if (stage === 'joining' || stage === 'talking') keepPlace({ callId, tab: ownTab() });
+  tellFrame('call.hangup', { callId, why: 'left' });
 });
 
 /** A logout ends the call: microphone and camera close at once. */
@@ -285,5 +265,5 @@ onLink((open) => {
   const screen = callScreen();
   if (!open || !screen || screen.stage === 'over') return;
   void look(screen.callId);
-  if (screen.stage === 'joining') link?.restart();
+  if (screen.stage === 'joining') restartLink();
 });

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import { IconBell, IconBellOff, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/text.ts';
@@ -8,66 +7,80 @@ import { CallControls } from './call-controls.tsx';
 import classes from './call-overlay.module.css';
 import type { CallScreen } from './call-screen.ts';
 import { CallStage } from './call-stage.tsx';
+import { FullScreenTool, HangUpTool, MoveTool, SilentTool, SmallTool } from './call-tools.tsx';
 import { callWords, refusalNote } from './call-words.ts';
 import { isSilent, keepSilent, ring } from './ringtone.ts';
 import { flashTitle } from './title-flash.ts';
 import { useCallClock } from './use-call-clock.ts';
 import { useDrag } from './use-drag.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 /** The call of this page, over whatever one reads. */
 export function CallOverlay({ screen }: { screen: CallScreen }) {
   const { t } = useTranslation('calls');
   const { peer, media, stage, refusal } = screen;
   const box = useRef<HTMLElement>(null);
-  const { style, grip, keys } = useDrag(box);
+  const [wantsSmall, setSmall] = useState(false);
+  // Ringing asks for an answer, and an end is read: both have the large window.
+  const isRunning = stage === 'outgoing' || stage === 'joining' || stage === 'talking';
+  const small = wantsSmall && isRunning;
+  const full = useFullScreen(box);
+  const { style, grip, keys } = useDrag(box, `${small} ${full.isOn}`);
   const [silent, setSilent] = useState(isSilent);
   const time = useCallClock(stage === 'talking' ? screen.connectedAt : null);
   const invited = t(`invites.${media}`, { name: peer.name });
   useRinging(stage, silent, invited);
   useRefusalNote(screen);
+  const clock = time && (
+    <Box component="span" ml="xs" c="var(--cw-text)" fw={560} className="cw-num">
+      {time}
+    </Box>
+  );
   return (
     <section
       ref={box}
-      className={cx(classes.box, media === 'video' && classes.wide)}
+      className={cx(classes.box, media === 'video' && !small && classes.wide, small && classes.small)}
       style={style}
       aria-label={t(`label.${media}`, { name: peer.name })}
       data-testid="call"
       data-stage={stage}
     >
       <header className={classes.head} {...grip}>
-        <button type="button" className={classes.tool} aria-label={t('move')} title={t('move')} {...keys}>
-          <IconGripVertical size={18} stroke={1.75} />
-        </button>
-        <Box component="b" flex={1} fz="h4" className="cw-cut">
-          {t(`label.${media}`, { name: peer.name })}
+        <MoveTool {...keys} />
+        <Box component="b" flex={1} miw={0} fz="h4" className="cw-cut">
+          {small ? peer.name : t(`label.${media}`, { name: peer.name })}
         </Box>
+        {small && clock}
         {stage === 'incoming' && (
-          <button
-            type="button"
-            className={classes.tool}
-            aria-pressed={silent}
-            aria-label={t('silent')}
-            title={t('silent')}
-            onClick={() => {
+          <SilentTool
+            silent={silent}
+            onToggle={() => {
               keepSilent(!silent);
               setSilent(!silent);
             }}
-          >
-            {silent ? <IconBellOff size={18} stroke={1.75} /> : <IconBell size={18} stroke={1.75} />}
-          </button>
+          />
         )}
+        {media === 'video' && !small && isRunning && full.toggle && (
+          <FullScreenTool isOn={full.isOn} onToggle={full.toggle} />
+        )}
+        {isRunning && !full.isOn && <SmallTool small={small} onToggle={() => setSmall(!small)} />}
+        {small && <HangUpTool />}
       </header>
-      <CallStage screen={screen} />
-      <p className={classes.state}>
-        {/* The seconds are shown next to it and not read aloud. */}
-        <span role="status">{refusal || t(callWords(screen), { name: peer.name })}</span>
-        {time && (
-          <Box component="span" ml="xs" c="var(--cw-text)" fw={560} className="cw-num">
-            {time}
-          </Box>
-        )}
-      </p>
-      {stage !== 'over' && <CallControls screen={screen} />}
+      {/* Hidden, not gone: sound goes on. */}
+      <div className={classes.stage} hidden={small}>
+        <CallStage screen={screen} />
+        <p className={classes.state}>
+          {/* The seconds are shown next to it and not read aloud. */}
+          <span role="status">{refusal || t(callWords(screen), { name: peer.name })}</span>
+          {clock}
+        </p>
+        {stage !== 'over' && <CallControls screen={screen} />}
+      </div>
+      {small && stage !== 'talking' && (
+        <p className={classes.note} role="status">
+          {t(callWords(screen), { name: peer.name })}
+        </p>
+      )}
     </section>
   );
 }

@@ -27,6 +27,11 @@ export interface CallScreen {
   readonly peer: CallPeer;
   /** Epoch milliseconds by the server's clock. */
   readonly connectedAt: number | null;
+  /** The two have heard each other before: a new connection is one again. */
+  readonly hasTalked: boolean;
+  /** The other one's page is gone, and may come back. */
+  readonly peerAway: boolean;
+  readonly peerReturns: number;
   readonly outcome: Outcome | null;
   readonly refusal: string;
   readonly local: MediaStream | null;
@@ -38,6 +43,9 @@ export interface CallScreen {
 /** The initial state of every call. */
 export const BLANK = {
   connectedAt: null,
+  hasTalked: false,
+  peerAway: false,
+  peerReturns: 0,
   outcome: null,
   refusal: '',
   local: null,

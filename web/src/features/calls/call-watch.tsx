@@ -3,6 +3,7 @@ import { CALL_CHANGED, CALL_SIGNAL } from '#contract/frames/calls.ts';
 import { call as ask } from '../../api/call.ts';
 import { isLinked, onLink, onSignal } from '../../api/socket/socket.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { takePlace } from './call-place.ts';
 import { type Call, callScreen, useCallScreen } from './call-screen.ts';
 import { withEngine } from './with-engine.ts';
 
@@ -22,10 +23,18 @@ export function CallWatch() {
         ({ call }) => call && concerns(call) && withEngine(({ hear }) => hear(call)),
         () => undefined,
       );
-    if (isLinked()) void look();
+    // The page before this one, in this tab, was in a call.
+    let place = takePlace();
+    const begin = () => {
+      const left = place;
+      place = null;
+      if (left) withEngine(({ comeBack }) => comeBack(left));
+      else void look();
+    };
+    if (isLinked()) begin();
     const offLink = onLink((open) => {
       // A page in a call requests that call only.
-      if (open && !callScreen()) void look();
+      if (open && !callScreen()) begin();
     });
     return () => {
       off();

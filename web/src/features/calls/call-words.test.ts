@@ -11,6 +11,9 @@ const screen = (change: Partial<CallScreen>): CallScreen => ({
   media: 'audio',
   peer: { userId: '', name: 'amara_o' },
   connectedAt: null,
+  hasTalked: false,
+  peerAway: false,
+  peerReturns: 0,
   outcome: null,
   refusal: '',
   local: null,
@@ -29,6 +32,11 @@ describe('the words of a call', () => {
   it.each(STAGES)('are there at stage %s', (stage) => {
     for (const media of ['audio', 'video'] as const)
       expect(textOf(callWords(screen({ stage, media })))).toBeTypeOf('string');
+  });
+
+  it('say that a connection that was there is looked for again', () => {
+    expect(callWords(screen({ stage: 'joining' }))).toBe('stage.joining');
+    expect(textOf(callWords(screen({ stage: 'joining', hasTalked: true })))).toBe('Reconnecting…');
   });
 
   it.each(OUTCOMES)('are there for both sides of an ending: %s', (outcome) => {

@@ -27,9 +27,14 @@ const MOVES: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Makes a box movable by pointer and keys; it stays within the window when either is resized. */
-export function useDrag(box: RefObject<HTMLElement | null>): Drag {
+/**
+ * Makes a box movable by pointer and keys; it stays within the window when either is resized, and goes back to its place
+ * when its `shape` changes.
+ */
+export function useDrag(box: RefObject<HTMLElement | null>, shape: string): Drag {
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shape has another place
+  useEffect(() => setOffset({ x: 0, y: 0 }), [shape]);
   const move = (by: Offset) => setOffset((now) => within(box.current, now, by));
   useEffect(() => {
     const stay = () => setOffset((now) => within(box.current, now, { x: 0, y: 0 }));

@@ -20,13 +20,15 @@ interface Props {
   place: 'page' | 'pane';
   onBack?: (() => void) | undefined;
   onSearch: () => void;
+  /** Unfolds the safety notes; left out where they stand. */
+  onNotes?: (() => void) | undefined;
   audience: Audience;
 }
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** The other person of a conversation, and its actions. */
-export function ChatHead({ conversation, me, place, onBack, onSearch, audience }: Props) {
+export function ChatHead({ conversation, me, place, onBack, onSearch, onNotes, audience }: Props) {
   const { t } = useTranslation('chat');
   const { isShared, title } = audience;
   const peer = isShared ? null : peerOf(conversation, me);
@@ -69,7 +71,14 @@ export function ChatHead({ conversation, me, place, onBack, onSearch, audience }
       >
         <IconSearch {...icon} />
       </ActionIcon>
-      <HeadMenu conversation={conversation} me={me} place={place} onSearch={onSearch} onBack={onBack} />
+      <HeadMenu
+        conversation={conversation}
+        me={me}
+        place={place}
+        onSearch={onSearch}
+        onBack={onBack}
+        onNotes={onNotes}
+      />
     </header>
   );
 }

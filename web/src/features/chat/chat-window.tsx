@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { IconLock, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
@@ -24,7 +24,9 @@ import { openThread } from './engine/thread-loader.ts';
 import { useChatReady } from './engine/use-chat-ready.ts';
 import frame from './frame.module.css';
 import { MessageList } from './message-list.tsx';
+import { SearchedText } from './messages/searched-text.ts';
 import { OrderBar } from './order-bar.tsx';
+import { useFoldedNotes } from './use-folded-notes.ts';
 
 const PAUSE_LOOK_MS = 30_000;
 
@@ -111,6 +113,8 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const draft = useDraft(conversation.id);
   const [isSearching, setSearching] = useState(false);
   const [searchHit, setFound] = useState<{ seq: number } | null>(null);
+  const [searched, setSearched] = useState('');
+  const [isFolded, fold] = useFoldedNotes(conversation.id);
   const { messages } = useThread(conversation.id);
   usePauseEnd(conversation);
   const audience = audienceOf(t, conversation, { me, sides });
@@ -123,6 +127,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
         place={place}
         onBack={onBack}
         onSearch={() => setSearching(!isSearching)}
+        onNotes={conversation.kind === 'order' && isFolded ? () => fold(false) : undefined}
         audience={audience}
       />
       {place === 'page' && conversation.orderCode && <OrderBar code={conversation.orderCode} />}
@@ -130,19 +135,24 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
         <SearchPanel
           conversationId={conversation.id}
           onFound={(seq) => setFound({ seq })}
+          onText={setSearched}
           onClose={() => setSearching(false)}
         />
       )}
-      {conversation.kind === 'order' && (
-        <Hint icon={<IconShieldCheck size={15} stroke={1.75} aria-hidden="true" />}>{t('window.password')}</Hint>
+      {conversation.kind === 'order' && !isFolded && (
+        <Hint icon={<IconShieldCheck size={15} stroke={1.75} aria-hidden="true" />} onFold={() => fold(true)}>
+          {t('window.password')}
+        </Hint>
       )}
-      <MessageList
-        conversation={conversation}
-        me={me}
-        onReply={conversation.mayWrite ? draft.setReplyTo : undefined}
-        onHandOver={onHandOver}
-        target={searchHit ?? target}
-      />
+      <SearchedText value={searched}>
+        <MessageList
+          conversation={conversation}
+          me={me}
+          onReply={conversation.mayWrite ? draft.setReplyTo : undefined}
+          onHandOver={onHandOver}
+          target={searchHit ?? target}
+        />
+      </SearchedText>
       <Line conversation={conversation} me={me} />
       {conversation.mayWrite ? (
         <Composer conversation={conversation} draft={draft} quoted={quoted} to={audience.to} />
@@ -152,7 +162,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
           {conversation.refusal === 'blocked' && <AppLink href={paths.blockList()}>{t('refusal.toList')}</AppLink>}
         </Hint>
       )}
-      {conversation.kind === 'order' && conversation.mayWrite && (
+      {conversation.kind === 'order' && conversation.mayWrite && !isFolded && (
         <Box component="p" pt={0} px="smplus" pb="sm" fz="xs" c="dimmed">
           {t('window.keep')}
         </Box>
@@ -170,11 +180,17 @@ function usePauseEnd({ id, refusal }: Conversation): void {
   }, [id, refusal]);
 }
 
-function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Hint({ icon, children, onFold }: { icon: ReactNode; children: ReactNode; onFold?: () => void }) {
+  const { t } = useTranslation('chat');
   return (
     <p className={classes.hint}>
       {icon}
       <span>{children}</span>
+      {onFold && (
+        <button type="button" className={classes.fold} onClick={onFold} aria-label={t('window.fold')}>
+          <IconX size={14} stroke={2} />
+        </button>
+      )}
     </p>
   );
 }

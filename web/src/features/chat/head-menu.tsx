@@ -10,6 +10,7 @@ import {
   IconPinnedOff,
   IconReceipt,
   IconSearch,
+  IconShieldCheck,
   IconTags,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -34,6 +35,7 @@ interface Props {
   place: 'page' | 'pane';
   onSearch: () => void;
   onBack?: (() => void) | undefined;
+  onNotes?: (() => void) | undefined;
 }
 
 const icon = { size: 18, stroke: 1.75 } as const;
@@ -95,7 +97,7 @@ export function HeadMenu(props: Props) {
 const mayBlock = ({ refusal }: Conversation, peer: Member | null): boolean =>
   peer !== null && !peer.isStaff && peer.role !== 'visitor' && refusal !== 'blocked';
 
-function WayItems({ conversation, place, onSearch }: Props) {
+function WayItems({ conversation, place, onSearch, onNotes }: Props) {
   const { t } = useTranslation('chat');
   const isPhone = useMediaQuery(PHONE) ?? false;
   const { orderCode, adCode, members } = conversation;
@@ -113,6 +115,11 @@ function WayItems({ conversation, place, onSearch }: Props) {
       {isPhone && (
         <MenuItem leftSection={<IconSearch {...icon} />} onClick={onSearch}>
           {t('search.open')}
+        </MenuItem>
+      )}
+      {onNotes && (
+        <MenuItem leftSection={<IconShieldCheck {...icon} />} onClick={onNotes}>
+          {t('window.unfold')}
         </MenuItem>
       )}
     </>

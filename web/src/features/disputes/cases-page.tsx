@@ -11,6 +11,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -24,7 +25,6 @@ import { CaseQueue } from './case-queue.tsx';
 import { isWanted } from './case-words.ts';
 import classes from './cases.module.css';
 import { RulingPanel } from './ruling-panel.tsx';
-import { useFitBelow } from './use-fit-below.ts';
 
 /** The moderators' workbench: the queue, one case whole, and the ruling. */
 export function CasesPage() {

@@ -124,4 +124,6 @@ export interface CallLineTable {
   readonly userId: string;
   readonly callId: string;
   readonly seenAt: Date | null;
+  readonly leftAt: Date | null;
+  readonly returns: number;
 }

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { IconSend, IconX } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/chat/messages.ts';
@@ -9,6 +9,7 @@ import { learnWords } from '../engine/sensitive.ts';
 import { Quote } from '../messages/message-item.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
 import classes from './composer.module.css';
+import { ComposerBox } from './composer-box.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { insertAt, slashQuery, withReply } from './draft.ts';
 import { fillIn } from './fill-in.ts';
@@ -119,41 +120,38 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
       )}
       <div className={classes.box}>
         <AttachmentStrip list={attachments.list} onRemove={attachments.remove} />
-        <textarea
-          ref={area}
-          className={classes.area}
-          rows={1}
-          value={draft.text}
-          maxLength={MAX_TEXT}
-          placeholder={t('composer.placeholder', { name: to })}
-          aria-label={t('composer.placeholder', { name: to })}
-          onChange={(event) => {
-            draft.setText(event.currentTarget.value);
-            typing(event.currentTarget.value !== '');
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={() => typing(false)}
-        />
-        <div className={classes.foot}>
-          <ComposerTools
-            disabled={false}
-            mayAttachFiles={conversation.mayAttachFiles}
-            shortcuts={slash.shortcuts}
-            onFiles={(files) => take(files, MAX_IMAGES)}
-            onEmoji={(sign) => put(insertAt(draft.text, selection(), sign))}
-            onReply={(body) => put(insertAt(draft.text, selection(), body))}
-            onOrder={sendOrder}
+        <ComposerBox
+          onSend={submit}
+          disabled={isEmpty || attachments.isBusy}
+          tools={
+            <ComposerTools
+              disabled={false}
+              mayAttachFiles={conversation.mayAttachFiles}
+              shortcuts={slash.shortcuts}
+              onFiles={(files) => take(files, MAX_IMAGES)}
+              onEmoji={(sign) => put(insertAt(draft.text, selection(), sign))}
+              onReply={(body) => put(insertAt(draft.text, selection(), body))}
+              onOrder={sendOrder}
+            />
+          }
+        >
+          <textarea
+            ref={area}
+            className={classes.area}
+            rows={1}
+            value={draft.text}
+            maxLength={MAX_TEXT}
+            placeholder={t('composer.placeholder', { name: to })}
+            aria-label={t('composer.placeholder', { name: to })}
+            onChange={(event) => {
+              draft.setText(event.currentTarget.value);
+              typing(event.currentTarget.value !== '');
+            }}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onBlur={() => typing(false)}
           />
-          <Button
-            size="sm"
-            leftSection={<IconSend size={16} stroke={2} />}
-            onClick={submit}
-            disabled={isEmpty || attachments.isBusy}
-          >
-            {t('composer.send')}
-          </Button>
-        </div>
+        </ComposerBox>
       </div>
     </fieldset>
   );

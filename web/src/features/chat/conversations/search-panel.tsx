@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Highlight, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -9,21 +9,25 @@ import classes from './list.module.css';
 
 const LEAST_LETTERS = 2;
 const WAIT_MS = 300;
+/** As many as the server answers at once. */
+const MOST_HITS = 50;
 
 interface Props {
   conversationId: string;
   onFound: (seq: number) => void;
+  /** What the messages are searched for, to be marked there; empty: nothing. */
+  onText: (text: string) => void;
   onClose: () => void;
 }
 
 /** Searches one conversation. */
-export function SearchPanel({ conversationId, onFound, onClose }: Props) {
+export function SearchPanel({ conversationId, onFound, onText, onClose }: Props) {
   const { t } = useTranslation('chat');
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim());
   const { data, isFetching } = useCall(
     'chat.searchMessages',
-    { text, conversationId },
+    { text, conversationId, limit: MOST_HITS },
     { enabled: text.length >= LEAST_LETTERS, keepPrevious: true },
   );
   const [at, setAt] = useState(-1);
@@ -34,8 +38,20 @@ export function SearchPanel({ conversationId, onFound, onClose }: Props) {
     setAt(index);
     onFound(hit.message.seq);
   };
+  const newest = text.length >= LEAST_LETTERS ? data?.found : undefined;
+  const goFirst = useRef(() => goTo(0));
+  goFirst.current = () => goTo(0);
+  // The newest hit is shown at once; the others are a press away.
+  useEffect(() => {
+    if (newest) goFirst.current();
+  }, [newest]);
+  const marked = text.length >= LEAST_LETTERS ? text : '';
+  useEffect(() => {
+    onText(marked);
+    return () => onText('');
+  }, [marked, onText]);
   return (
-    <search className={classes.search}>
+    <search className={classes.search} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <div className={classes.searchField}>
         <TextInput
           aria-label={t('search.inside')}
@@ -46,7 +62,6 @@ export function SearchPanel({ conversationId, onFound, onClose }: Props) {
             setAt(-1);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose();
             if (event.key === 'Enter') goTo((at + 1) % Math.max(1, hits.length));
           }}
           leftSection={<IconSearch size={16} stroke={1.75} />}

@@ -5,6 +5,7 @@ import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket/socket.ts';
 import { paths } from '#web/paths.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
+import { orderText } from '../conversations/conversation-row.tsx';
 import { roomTitle } from '../conversations/room-title.ts';
 import { useConversation } from '../engine/chat-store.ts';
 import { peerOf } from '../engine/local-record.ts';
@@ -47,7 +48,7 @@ export function ChatBubble() {
       key={message.id}
       href={isDesk ? paths.supportDesk(conversation.id) : paths.chat(conversation.id)}
       mark={<PeerMark peer={peerOf(conversation, me)} title={title} kind={conversation.kind} />}
-      title={sender?.name ?? title}
+      title={[sender?.name ?? title, ...(conversation.orderCode ? [orderText(conversation)] : [])].join(' · ')}
       text={briefly(t, message)}
       onGone={hide}
       testId="chat-bubble"

@@ -15,6 +15,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { OperateAddress } from '../cards/address.tsx';
@@ -60,13 +61,16 @@ function Workspace({ order }: { order: Order }) {
   useRightAddress(order);
   const [view, setView] = useState<'order' | 'chat'>('order');
   const talks = order.role !== 'staff';
+  // A dispute is long: its chat stays in the window, and what happened stands below the order.
+  const disputed = talks && isDisputed(order);
+  const chat = useFitBelow();
   return (
     <Frame order={order} phoneBar={talks && <OperatePhoneBar order={order} view={view} onView={setView} />}>
       {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
       <div className={classes.workspace} data-view={view}>
         <div className={classes.main}>
           <OperateTurn order={order} />
-          {talks && isDisputed(order) && <CaseLink order={order} className={classes.phoneOnly} />}
+          {disputed && <CaseLink order={order} className={classes.phoneOnly} />}
           <OperateTimeline order={order} />
           <OperateQuick order={order} />
           <OperateSellAgain order={order} />
@@ -79,10 +83,15 @@ function Workspace({ order }: { order: Order }) {
               {[...factsOf(order, t), order.code].join(' · ')} <CopyButton text={order.code} label={t('copyCode')} />
             </p>
           )}
+          {disputed && <OperateActivity order={order} />}
         </div>
-        <aside className={classes.side}>
-          {talks && <OrderChat orderCode={order.code} className={classes.chat} />}
-          <OperateActivity order={order} />
+        <aside className={cx(classes.side, disputed && classes.beside)}>
+          {talks && (
+            <div ref={chat} className={classes.stays}>
+              <OrderChat orderCode={order.code} className={classes.chat} />
+            </div>
+          )}
+          {!disputed && <OperateActivity order={order} />}
         </aside>
       </div>
     </Frame>

@@ -1,0 +1,28 @@
+/** Where a tab keeps which call its page left: it outlives loading again, and no other tab has it. */
+const KEY = 'callPlace';
+
+export interface CallPlace {
+  readonly callId: string;
+  /** The id of the page that held the call. */
+  readonly tab: string;
+}
+
+/** Keeps the call for the page that may load in place of this one. */
+export function keepPlace(place: CallPlace): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(place));
+  } catch {
+    // A browser without storage: the call ends as for a page that does not come back.
+  }
+}
+
+/** The call that the page before this one left, once. */
+export function takePlace(): CallPlace | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return kept === null ? null : (JSON.parse(kept) as CallPlace);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+const KEY = 'chatNotesFolded';
+/** Chats of which the browser remembers it; the oldest are forgotten first. */
+const MOST_KEPT = 200;
+
+/** Whether the safety notes of a chat are folded: they stand until their reader folds them, chat by chat. */
+export function useFoldedNotes(conversationId: string): [boolean, (folded: boolean) => void] {
+  const [isFolded, setFolded] = useState(() => foldedChats().includes(conversationId));
+  const fold = (folded: boolean) => {
+    setFolded(folded);
+    const others = foldedChats().filter((id) => id !== conversationId);
+    localStorage.setItem(KEY, JSON.stringify((folded ? [...others, conversationId] : others).slice(-MOST_KEPT)));
+  };
+  return [isFolded, fold];
+}
+
+function foldedChats(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
