@@ -38,3 +38,50 @@ describe.runIf(existsSync(join(ROOT, LOCALES)))('the languages', () => {
     }
   });
 });
+
+interface Term {
+  readonly chinese: string;
+  readonly not: readonly string[];
+}
+
+/** The Chinese words of the glossary with what must not stand for them; words that are right elsewhere are left out. */
+function terms(): Term[] {
+  const table = textOf('docs/GLOSSARY.md').split('## In Chinese')[1] ?? '';
+  const rows = [...table.matchAll(/^\| [a-z][^|]*\| ([^|a-zA-Z-]+)\| ([^|]*)\|$/gm)];
+  const isRight = (phrase: string) => rows.some(([, chinese = '']) => chinese.trim() === phrase);
+  return rows.map(([, chinese = '', not = '']) => ({
+    chinese: chinese.trim(),
+    not: not
+      .split('、')
+      .map((phrase) => phrase.trim())
+      .filter((phrase) => phrase !== '' && !phrase.includes('（') && !isRight(phrase)),
+  }));
+}
+
+/** What readers of Chinese see: pages, help articles without their search words, and the sentences of the server. */
+function chineseTexts(): readonly (readonly [file: string, text: string])[] {
+  const articles = 'server/src/features/help/articles';
+  return [
+    ...readdirSync(join(ROOT, LOCALES, 'zh_cn')).map((name) => join(LOCALES, 'zh_cn', name)),
+    ...readdirSync(join(ROOT, articles))
+      .filter((name) => name.endsWith('.zh_cn.md'))
+      .map((name) => join(articles, name)),
+    'server/src/features/notices/words.ts',
+    'server/src/features/disputes/case-file/case-words.ts',
+  ].map((file) => [file, textOf(file).replace(/^words:.*$/m, '')]);
+}
+
+describe('the Chinese texts', () => {
+  it('use the words of the glossary', () => {
+    const wrong = chineseTexts().flatMap(([file, text]) =>
+      terms().flatMap(({ chinese, not }) => {
+        const rest = text.replaceAll(chinese, '');
+        return not
+          .filter((phrase) => rest.includes(phrase))
+          .map((phrase) => `${file}: ${phrase} instead of ${chinese}`);
+      }),
+    );
+    expect(terms().length).toBeGreaterThan(15);
+    expect(wrong).toEqual([]);
+  });
+});

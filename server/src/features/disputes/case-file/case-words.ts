@@ -109,7 +109,7 @@ export const EVENTS: Readonly<Record<string, Words>> = {
   release: words('released in full', '全额放行'),
   claim: words('reported a problem', '报告问题'),
   evidence: words('added evidence', '提交证据'),
-  accept_claim: words('accepted the count', '接受对方的核算'),
+  accept_claim: words('accepted the count', '接受对方的异议'),
   propose: words('proposed a settlement', '提出结算方案'),
   accept_proposal: words('accepted the proposal', '接受方案'),
   withdraw_claim: words('withdrew the claim', '撤回异议'),
