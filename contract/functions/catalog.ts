@@ -17,7 +17,7 @@ export const zBrand = z.object({
   initials: z.string().describe('two letters in place of a logo'),
   colour: z.string().describe('background of the mini card, #RRGGBB'),
   codeHint: z.string().describe('description of a code of this brand'),
-  codeHintZh: z.string().optional().describe('the same in Chinese'),
+  codeHintZh: z.string().describe('the same in Chinese'),
   codePattern: z.string().nullable().describe('regular expression of the normalised code, null when unknown'),
 });
 

@@ -54,6 +54,8 @@ describe('an order that goes well', () => {
     const ad = await adRow(adCode);
     expect(ad).toMatchObject({ settled: before.ad.settled + order.amount, sold: before.ad.sold + 1n });
     const view = await seller.wire.call('orders.get', { code: order.code });
+    const listed = await seller.wire.call('orders.listMine', { search: order.code });
+    for (const { brand } of [view, ...listed.list]) expect(brand.codeHintZh).toMatch(/[\u4e00-\u9fff]/);
     expect(view).toMatchObject({
       state: 'completed',
       turn: 'done',

@@ -14,7 +14,7 @@ import { statsOf, type TradeStats } from './trade-stats.ts';
 const MAX_ENTRIES = 500;
 const MAX_TOGETHER = 1_000;
 
-export type Brand = Pick<BrandTable, 'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codePattern'>;
+export type Brand = Pick<BrandTable, 'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern'>;
 
 export interface Person {
   readonly id: string;
@@ -118,8 +118,8 @@ function loadSurroundings(
   row: OrderRow,
 ): Promise<Brand & Pick<OrderDetails, 'terms' | 'offer' | 'cardTypeId' | 'hasAddress' | 'together'>> {
   return db.one(sql`
-    SELECT b.id, b.name, b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern",
-           o.terms, o.offer, o.card_type_id AS "cardTypeId",
+    SELECT b.id, b.name, b.initials, b.colour, b.code_hint AS "codeHint", b.code_hint_zh AS "codeHintZh",
+           b.code_pattern AS "codePattern", o.terms, o.offer, o.card_type_id AS "cardTypeId",
            EXISTS (SELECT FROM order_address WHERE order_id = ${row.id}) AS "hasAddress",
            (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE o.seller_id = ${row.sellerId}
               AND o.provider_id = ${row.providerId} AND o.ended_at < ${row.placedAt} LIMIT ${MAX_TOGETHER}) t) AS together

@@ -80,7 +80,7 @@ export function CodeField({ brand, country, value, onChange, error, busy }: Prop
 
 /** The form of the brand's codes in the reader's language; empty where nobody wrote it down. */
 export function codeHint({ codeHint: en, codeHintZh }: Brand): string {
-  return (storedLang() === 'en' ? en : codeHintZh) ?? '';
+  return storedLang() === 'en' ? en : codeHintZh;
 }
 
 type HintProps = Pick<Props, 'brand' | 'country' | 'value'> & { id: string; typing: boolean };

@@ -77,6 +77,7 @@ export function orderView(over: Partial<Order> = {}): Order {
       initials: 'Am',
       colour: '#2C3B4B',
       codeHint: '',
+      codeHintZh: '',
       codePattern: null,
     },
     country: 'US',
