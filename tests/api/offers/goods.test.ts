@@ -6,7 +6,8 @@ import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { addGoods, goodsParams, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { payOrder } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -135,6 +136,30 @@ describe('a sell ad', () => {
     await expect(seen(buyer, code)).rejects.toMatchObject({ code: 'nothing.found' });
     const other = await publishSellAd(seller);
     expect((await addGoods(seller, other, [{ code: 'FREE-AGAIN-1' }])).refused).toEqual([]);
+  });
+
+  it('is managed to its end by an owner who became a provider, who publishes no other', async () => {
+    const owner = await buildUser(app);
+    const code = await publishSellAd(owner);
+    const { added } = await addGoods(owner, code, [{ face: 20 }, { face: 30 }]);
+    const [first, second] = added.map(({ id }) => id) as [string, string];
+    await app.db.run(sql`UPDATE app_user SET role = 'provider', server_flag = true WHERE id = ${owner.userId}`);
+    const { wire } = await signIn(app, { ...owner, role: 'provider' });
+    expect((await wire.call('goods.listMine', {})).list.map((ad) => ad.code)).toEqual([code]);
+    await wire.call('goods.editAd', { code, version: 1, rate: '75.5' });
+    await wire.call('goods.setQuick', { code, on: true });
+    expect(await wire.call('goods.setShelf', { code, goodsIds: [first], onShelf: false })).toEqual({ changed: 1 });
+    expect(await wire.call('goods.removeGoods', { code, goodsIds: [second] })).toEqual({ removed: 1 });
+    await wire.call('goods.shelveAd', { code, onShelf: false });
+    const draft = {
+      cardTypeId: 'amazon-us-usd-ecode',
+      rate: '80',
+      receipt: 'none' as const,
+      tradePassword: TRADE_PASSWORD,
+    };
+    expect(await outcomeOf(wire.call('goods.publishAd', draft))).toBe('gateway.forbidden');
+    await wire.call('goods.removeAd', { code });
+    expect((await wire.call('goods.listMine', {})).list).toEqual([]);
   });
 
   it('is kept from users who block each other, in either direction', async () => {
