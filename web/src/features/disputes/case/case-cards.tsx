@@ -25,7 +25,8 @@ export function CaseCards({ order }: { order: Order }) {
   const mayOpen = order.moderator?.userId === getSession().user?.userId && order.state === 'in_arbitration';
   return (
     <Panel flush title={t('cardByCard')} aside={t('opensLogged')}>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('cardByCard')}>
         <table className={classes.cards}>
           <thead>
             <tr>
@@ -46,7 +47,7 @@ export function CaseCards({ order }: { order: Order }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {mayOpen && order.address === 'sealed' && <CaseAddress code={order.code} />}
       {toOpen && <OpenCardDialog code={order.code} card={toOpen} onClose={() => setToOpen(null)} />}
     </Panel>
