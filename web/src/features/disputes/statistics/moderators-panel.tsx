@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
@@ -7,6 +8,7 @@ import { useCall } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Figure } from './figure.tsx';
 import { useSpan } from './use-span.ts';
 
 type Row = ResultOf<'disputes.listModerators'>['list'][number];
@@ -16,12 +18,16 @@ export function ModeratorsPanel({ period }: { period: ParamsOf<'disputes.listMod
   const { t } = useTranslation('disputes');
   const span = useSpan();
   const moderators = useCall('disputes.listModerators', period, { keepPrevious: true });
+  const figure = (key: 'rulings' | 'median' | 'appealed' | 'overturned', value: (row: Row) => ReactNode) => {
+    const label = t(`stats.by.${key}`);
+    return { key, header: label, right: true, cell: (row: Row) => <Figure label={label}>{value(row)}</Figure> };
+  };
   const columns: Column<Row>[] = [
     { key: 'name', header: t('stats.by.name'), cell: (row) => row.name },
-    { key: 'rulings', header: t('stats.by.rulings'), right: true, cell: (row) => row.rulings },
-    { key: 'median', header: t('stats.by.median'), right: true, cell: (row) => span(row.medianS) },
-    { key: 'appealed', header: t('stats.by.appealed'), right: true, cell: (row) => row.appealed },
-    { key: 'overturned', header: t('stats.by.overturned'), right: true, cell: (row) => row.overturned },
+    figure('rulings', (row) => row.rulings),
+    figure('median', (row) => span(row.medianS)),
+    figure('appealed', (row) => row.appealed),
+    figure('overturned', (row) => row.overturned),
   ];
   const save = () => void exportCsv('disputes.listModerators', period, 'moderators.csv');
   return (

@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Figure } from './figure.tsx';
 import { openUntil } from './pause-words.ts';
 import classes from './statistics.module.css';
 
@@ -39,7 +40,12 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
       cell: (row) => <AppLink href={paths.userCenter(row.userId)}>{row.name}</AppLink>,
     },
     { key: 'why', header: t('pauses.why'), cell: (row) => t(`pause.${row.reason}`) },
-    { key: 'claims', header: t('pauses.claims'), right: true, cell: (row) => `${row.lost} / ${row.claims}` },
+    {
+      key: 'claims',
+      header: t('pauses.claims'),
+      right: true,
+      cell: (row) => <Figure label={t('pauses.claims')}>{`${row.lost} / ${row.claims}`}</Figure>,
+    },
     {
       key: 'until',
       header: t('pauses.until'),
