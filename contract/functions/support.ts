@@ -17,6 +17,8 @@ const conversationId = zId('the support conversation');
 const target = z.object({ conversationId });
 /** Characters of a note; the database refuses more. */
 const NOTE_CHARS = 1_000;
+/** Characters of a page’s path; the database refuses more. */
+const PAGE_CHARS = 200;
 
 /** The caller's own support request. */
 const zOwnRequest = z.object({
@@ -35,7 +37,9 @@ export const openSupport = defineFunction({
   purpose: 'the caller’s conversation with support; made when there is none yet',
   access: 'guest',
   csrf: true,
-  params: z.object({}),
+  params: z.object({
+    page: z.string().max(PAGE_CHARS).optional().describe('path of the page that the caller comes from'),
+  }),
   result: zOwnRequest,
 });
 export const getSupport = defineFunction({
@@ -308,6 +312,11 @@ export const getContext = defineFunction({
       })
       .nullable()
       .describe('null: an account'),
+    page: z.string().nullable().describe('page that the requester came from; null: not known'),
+    earlier: z
+      .object({ count: z.number().int(), lastAt: zTime('when the last one was closed') })
+      .nullable()
+      .describe('requests that were closed before; null: none'),
     notes: z
       .array(
         z.object({

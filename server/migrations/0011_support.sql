@@ -33,6 +33,8 @@ CREATE TABLE support_request (
   assigned_at     timestamptz,
   -- The requester's answer after the last closing.
   solved          boolean,
+  -- The page that the requester came from when they last opened support; null: not known.
+  page            text CHECK (char_length(page) <= 200),
   CHECK ((state = 'assigned') = (agent_id IS NOT NULL)),
   CHECK ((state = 'queued') <= (queued_at IS NOT NULL))
 );

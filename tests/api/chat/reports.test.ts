@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
@@ -105,6 +106,9 @@ describe('what staff read of a conversation', () => {
     expect(messages.map(({ seq }) => seq)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     expect(names).toEqual({ [other.userId]: other.name });
     expect(await outcomeOf(excerpt(id, 11))).toBe('nothing.found');
+    const readings = await app.db.many<{ subject: string }>(sql`
+      SELECT subject FROM security_event WHERE kind = 'staff_reveal' AND user_id = ${support.userId}`);
+    expect(readings.map(({ subject }) => subject)).toContain(`chat ${id} message 10`);
   });
 
   it('is a message with sensitive words, found from the list of their writers', async () => {

@@ -195,6 +195,23 @@ describe('the support desk', () => {
     expect(ofVisitor).toMatchObject({ user: null, visitor: { name: visitor.name, publicId: visitor.publicId } });
   });
 
+  it('says where the requester came from, without the key of a link, and what was closed before', async () => {
+    const agent = await agentAtWork();
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    const read = () => agent.wire.call('support.getContext', { conversationId });
+    expect(await read()).toMatchObject({ page: null, earlier: null });
+    await trader.wire.call('support.open', { page: '/goSell/AD1' });
+    expect(await read()).toMatchObject({ page: '/goSell/AD1' });
+    await trader.wire.call('support.open', { page: '/registerEmail/me/secret' });
+    expect((await read()).page).toBe('/registerEmail/$userId/$key');
+    await trader.wire.call('support.open', { page: 'https://elsewhere.example/' });
+    expect((await read()).page).toBe('/registerEmail/$userId/$key');
+    await agent.wire.call('support.take', { conversationId });
+    await agent.wire.call('support.close', { conversationId });
+    expect(await read()).toMatchObject({ earlier: { count: 1 } });
+  });
+
   it('shows points, orders and words to the agent who has the request; to other staff for a reason, which is logged', async () => {
     const [agent, trader, admin] = [
       await agentAtWork(),

@@ -7,6 +7,7 @@ import { refreshMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { getSession, onSession } from '../api/session.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { notePage } from '../lib/page-before.ts';
 import { paths } from '../paths.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables.ts';
 import { theme } from '../ui/theme/theme.ts';
@@ -58,10 +59,12 @@ function startShell(router: AnyRouter): () => void {
   });
   void refreshMe();
   countPageView(location.pathname);
+  notePage(location.pathname);
   const stop = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (!pathChanged) return;
     if (!KEEPS_SCROLL.includes(toLocation.pathname)) window.scrollTo(0, 0);
     countPageView(toLocation.pathname);
+    notePage(toLocation.pathname);
   });
   let token = getSession().token;
   const stopSession = onSession(() => {

@@ -8,7 +8,7 @@ import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/ga
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { latestOrders, type RequesterRow, requesterById } from './context.store.ts';
-import { notesOf } from './notes.store.ts';
+import { closingsOf, notesOf } from './notes.store.ts';
 import { requestIn } from './requests.store.ts';
 
 type Context = ResultOf<typeof getContext>;
@@ -28,18 +28,19 @@ export const getContextHandler = handle(getContext, async (call: UserCall, { con
     text: body,
     at: at.toISOString(),
   }));
+  const basics = { page: request.page, earlier: await closingsOf(call.db, conversationId), notes };
   const row = await requesterById(call.db, request.requesterId);
   const isTheirs = request.state === 'assigned' && request.agentId === call.session.userId;
   if (row !== null) {
     const account = isTheirs ? await accountOf(call, row) : null;
-    return { user: presentUser(row), account, visitor: null, notes };
+    return { user: presentUser(row), account, visitor: null, ...basics };
   }
   const visitor = (await visitorsOf(call.db, [request.requesterId])).get(request.requesterId);
-  if (visitor === undefined) return { user: null, account: null, visitor: null, notes };
+  if (visitor === undefined) return { user: null, account: null, visitor: null, ...basics };
   return {
     user: null,
     account: null,
-    notes,
+    ...basics,
     visitor: {
       name: visitor.name,
       publicId: visitor.publicId,

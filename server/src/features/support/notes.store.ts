@@ -26,3 +26,14 @@ export async function writeNote(
     INSERT INTO support_note (id, conversation_id, author_id, kind, to_id, body)
     VALUES (${newId()}, ${note.conversationId}, ${note.authorId}, ${note.kind}, ${note.toId}, ${note.body})`);
 }
+
+/** How often a request was closed, and when last; null: never. */
+export async function closingsOf(
+  db: Queryable,
+  conversationId: string,
+): Promise<{ count: number; lastAt: string } | null> {
+  const { count, lastAt } = await db.one<{ count: number; lastAt: Date | null }>(sql`
+    SELECT count(*)::int AS count, max(at) AS "lastAt" FROM support_note
+     WHERE conversation_id = ${conversationId} AND kind = 'closed'`);
+  return lastAt === null ? null : { count, lastAt: lastAt.toISOString() };
+}

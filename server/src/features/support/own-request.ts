@@ -1,16 +1,25 @@
 import { askPerson, getSupport, openSupport, setSolved } from '#contract/functions/support.ts';
+import { pageAt } from '#contract/pages.ts';
 import { isStaff } from '#core/access/access.ts';
 import { addMembers, ensureConversation, tellConversation } from '#server/features/chat/public.ts';
 import { type Call, handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { supportAgents } from './agents.store.ts';
-import { insertRequest, lockRequest, queueRequest, type RequestRow, requestOf, writeSolved } from './requests.store.ts';
+import {
+  insertRequest,
+  lockRequest,
+  queueRequest,
+  type RequestRow,
+  requestOf,
+  writePage,
+  writeSolved,
+} from './requests.store.ts';
 import { tellDesk } from './tell-agents.ts';
 
 /**
  * The support conversation of an account or a visitor. Opening it again returns the same one, with all its messages.
  */
-export const openSupportHandler = handle(openSupport, async (call: WriteCall) => {
+export const openSupportHandler = handle(openSupport, async (call: WriteCall, { page }) => {
   const { tx, session } = call;
   // Staff answer here; their own questions go elsewhere.
   if (session.role !== 'visitor' && isStaff(session.role)) throw new AppError('gateway.forbidden');
@@ -20,8 +29,16 @@ export const openSupportHandler = handle(openSupport, async (call: WriteCall) =>
     await insertRequest(tx, { conversationId: id, requesterId: session.userId, lang: call.lang });
     await tellConversation(tx, id, [session.userId]);
   }
+  const from = page === undefined ? null : pageShown(page);
+  if (from !== null) await writePage(tx, id, from);
   return present(call, await ownRequest(call));
 });
+
+/** A page of ours, for the agent: the key of a link that confirms something is left out. Null: no page of ours. */
+function pageShown(path: string): string | null {
+  const pattern = pageAt(path);
+  return pattern?.includes('$key') ? pattern : pattern && path;
+}
 
 export const getSupportHandler = handle(getSupport, async (call: UserCall) => present(call, await ownRequest(call)));
 

@@ -7,14 +7,17 @@ import type { SupportRequestTable } from '#server/platform/postgres/tables/suppo
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 export interface RequestRow
-  extends Pick<SupportRequestTable, 'conversationId' | 'requesterId' | 'state' | 'agentId' | 'lang' | 'solved'> {
+  extends Pick<
+    SupportRequestTable,
+    'conversationId' | 'requesterId' | 'state' | 'agentId' | 'lang' | 'solved' | 'page'
+  > {
   readonly agentName: string | null;
   /** The place in the queue, from 1. */
   readonly position: number | null;
 }
 
 const columns = sql`
-  r.conversation_id AS "conversationId", r.requester_id AS "requesterId", r.state, r.agent_id AS "agentId", r.lang, r.solved,
+  r.conversation_id AS "conversationId", r.requester_id AS "requesterId", r.state, r.agent_id AS "agentId", r.lang, r.solved, r.page,
   (SELECT u.nickname FROM app_user u WHERE u.id = r.agent_id) AS "agentName",
   CASE WHEN r.state = 'queued' THEN (
     SELECT count(*)::int FROM support_request q WHERE q.state = 'queued' AND q.queued_at <= r.queued_at) END AS position`;
@@ -131,4 +134,11 @@ export async function listRequestRows(
     SELECT count(*)::int AS count FROM (
       SELECT FROM support_request r WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}) t`);
   return { rows, totalCount: count };
+}
+
+/** Where the requester came from when they last opened support. */
+export async function writePage(tx: Tx, conversationId: string, page: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE support_request SET page = ${page}
+     WHERE conversation_id = ${conversationId} AND page IS DISTINCT FROM ${page}`);
 }

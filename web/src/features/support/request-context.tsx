@@ -18,6 +18,7 @@ import classes from './desk.module.css';
 import { OpenAccount } from './open-account.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestOrder } from './request-order.tsx';
+import { RequestOrigin } from './request-origin.tsx';
 
 type Context = ResultOf<'support.getContext'>;
 type User = NonNullable<Context['user']>;
@@ -39,7 +40,7 @@ export function RequestContext({ conversationId, isMine }: Props) {
   );
 }
 
-function Requester({ user, account, visitor, notes, conversationId, isMine }: Context & Props) {
+function Requester({ user, account, visitor, page, earlier, notes, conversationId, isMine }: Context & Props) {
   const { t } = useTranslation('support');
   const role = useSession().user?.role;
   const mayAnswer = role === 'support' || role === 'admin';
@@ -71,6 +72,7 @@ function Requester({ user, account, visitor, notes, conversationId, isMine }: Co
         </Panel>
       )}
       {!user && !visitor && <Panel title={t('context.unknown')}>{t('context.unknownWhy')}</Panel>}
+      <RequestOrigin page={page} earlier={earlier} />
       <RequestNotes conversationId={conversationId} notes={notes} mayWrite={mayAnswer} />
     </div>
   );

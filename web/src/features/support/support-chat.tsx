@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { ChatWindow } from '#web/features/chat/public.tsx';
+import { pageBefore } from '#web/lib/page-before.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
@@ -21,7 +22,8 @@ export function SupportChat() {
   const opening = useCommand('support.open', { stale: ['support.get'] });
   const { mutate, isIdle } = opening;
   useEffect(() => {
-    if (isIdle) mutate({});
+    const page = pageBefore();
+    if (isIdle) mutate(page === null ? {} : { page });
   }, [isIdle, mutate]);
   const query = useCall('support.get', {}, { enabled: opening.isSuccess });
   const asking = useCommand('support.askPerson', { stale: ['support.get'] });

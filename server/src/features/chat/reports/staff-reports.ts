@@ -1,4 +1,5 @@
 import { EXCERPT_AROUND, getExcerpt, handleReport, listReports } from '#contract/functions/chat-reports.ts';
+import { noteSecurity } from '#server/features/security/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -48,9 +49,15 @@ export const handleReportHandler = handle(handleReport, async ({ tx, session }: 
   throw new AppError(existing === null ? 'nothing.found' : 'already.done');
 });
 
-/** Staff are no members: they read a flagged message and a few around it, never a whole conversation. */
-export const getExcerptHandler = handle(getExcerpt, async ({ db }: UserCall, { conversationId, seq }) => {
+/**
+ * Staff are no members: they read a flagged message and a few around it, never a whole conversation. Administrators read
+ * in the security log who did.
+ */
+export const getExcerptHandler = handle(getExcerpt, async (call: UserCall, { conversationId, seq }) => {
+  const { db, session, address, userAgent } = call;
   if (!(await isFlagged(db, conversationId, seq))) throw new AppError('nothing.found');
+  const subject = `chat ${conversationId} message ${seq}`;
+  await db.run(noteSecurity({ kind: 'staff_reveal', userId: session.userId, subject, address, userAgent }));
   const { kind, ref } = await db.one<{ kind: ReportRow['conversationKind']; ref: string | null }>(
     sql`SELECT kind, ref FROM conversation WHERE id = ${conversationId}`,
   );

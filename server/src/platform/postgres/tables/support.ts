@@ -25,6 +25,7 @@ export interface SupportRequestTable {
   readonly queuedAt: Date | null;
   readonly assignedAt: Date | null;
   readonly solved: boolean | null;
+  readonly page: string | null;
 }
 
 /** support_note. What agents tell each other about a request: notes, hand-overs and closings. */

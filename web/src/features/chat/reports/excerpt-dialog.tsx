@@ -16,10 +16,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** A flagged message where it was written, with a few around it. */
+/** A flagged message where it was written, with a few around it. Each reading is logged: it is fetched once. */
 export function ExcerptDialog({ conversationId, seq, onClose }: Props) {
   const { t } = useTranslation('chat');
-  const { data, error, refetch } = useCall('chat.getExcerpt', { conversationId, seq }, { swallow: true });
+  const { data, error, refetch } = useCall(
+    'chat.getExcerpt',
+    { conversationId, seq },
+    { swallow: true, staleTime: Number.POSITIVE_INFINITY },
+  );
   return (
     <Modal
       opened
