@@ -52,6 +52,7 @@ export function connect(
     lastSeq: 0n,
     catchingUp: true,
     missed: false,
+    areas: new Set(),
     atWork: 0,
     work: null,
     heardAt: Date.now(),

@@ -62,8 +62,8 @@ export function openFrameReader(
     if (!admits(route.def.access, session.role)) throw new AppError('gateway.forbidden');
     const read = validate(route.def, params, connection.lang);
     refuseUnkeptTexts(text, read);
-    const { id: connectionId, lang } = connection;
-    const result = await route.run({ services, db: services.db, session, connectionId, lang }, read);
+    const { id: connectionId, lang, areas } = connection;
+    const result = await route.run({ services, db: services.db, session, connectionId, areas, lang }, read);
     if (options.checkResults) checkResult(route, result);
     return result ?? null;
   }

@@ -11,6 +11,8 @@ export interface SocketCall {
   readonly session: Session;
   /** The socket that sent the frame, unique among all processes. */
   readonly connectionId: string;
+  /** The areas that the socket has logged in to, beyond its session. */
+  readonly areas: Set<'chat'>;
   readonly lang: 'en' | 'zh_cn';
 }
 

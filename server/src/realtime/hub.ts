@@ -11,6 +11,8 @@ export interface Connection {
   readonly lang: 'en' | 'zh_cn';
   /** The key that limits of frames count by: the account, or a visitor's address. */
   readonly limitKey: string;
+  /** The areas that this socket has logged in to, beyond its session. */
+  readonly areas: Set<'chat'>;
   /** The number of frames being answered, and the last of them. */
   atWork: number;
   work: Promise<void> | null;

@@ -5,7 +5,7 @@ import type { EventName, EventPayload } from '#contract/events/catalogue.ts';
 import type { ServerMessage } from '#contract/frames/base.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
-import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
+import { logIntoChat, messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { quickParams, runOut } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -49,6 +49,16 @@ describe('what both sides hear of a conversation', () => {
       const { payload } = await heard(socket, 'chat.message', { conversationId });
       expect(payload.message).toMatchObject({ seq, text: 'Hello', senderId: user.userId });
     }
+    // A socket gives receipts once it has logged in to the chat, with a signature of its own session.
+    for (const type of ['chat.read', 'chat.delivered'] as const) {
+      const early = theirs.ask(type, { conversationId, seq });
+      await expect(early).rejects.toMatchObject({ answer: { errorBizCode: ERRORS['chat.login_first'].errorBizCode } });
+    }
+    const { sign } = await user.wire.call('chat.getSignature', { userId: user.userId });
+    const foreign = theirs.ask('chat.login', { sign });
+    await expect(foreign).rejects.toMatchObject({ answer: { errorBizCode: ERRORS['chat.bad_sign'].errorBizCode } });
+    await logIntoChat(theirs, other);
+    await theirs.ask('chat.delivered', { conversationId, seq });
     await theirs.ask('chat.read', { conversationId, seq });
     for (const socket of [mine, phone, theirs]) {
       expect((await heard(socket, 'chat.read', { conversationId })).payload).toMatchObject({

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { openSocket, type RefusedFrame } from '#tests/fixtures/socket.ts';
-import { openDirect } from '#tests/fixtures/world/chat.ts';
+import { logIntoChat, openDirect } from '#tests/fixtures/world/chat.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
@@ -295,9 +295,9 @@ describe('what one account may do in a minute', () => {
       expect(overSocket).toMatchObject({ errorBizCode: limited });
       expect(await refusalOf(user.wire.call('chat.send', message()))).toBe('gateway.rate_limited');
       await other.wire.call('chat.send', message());
+      await logIntoChat(socket, user);
       await socket.ask('chat.typing', { conversationId, on: true });
       await socket.ask('chat.read', { conversationId, seq: 1 });
-      await socket.ask('chat.delivered', { conversationId, seq: 1 });
       const mark = await socket.ask('chat.typing', { conversationId, on: false }).catch((error) => error.answer);
       expect(mark).toMatchObject({ errorBizCode: limited });
       await socket.close();

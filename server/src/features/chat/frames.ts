@@ -11,8 +11,17 @@ import { markDelivered } from './rooms/members.store.ts';
 
 const OK = { ok: true } as const;
 
-const login = onFrame(chatFrames['chat.login'], async ({ services, db, session }, { sign }) => {
+/**
+ * Receipts tell others that the reader is there: a socket gives them only after the login of 805087. A message is its
+ * session's own, whichever way it comes, and needs no more.
+ */
+function requireLogin(areas: ReadonlySet<'chat'>): void {
+  if (!areas.has('chat')) throw new AppError('chat.login_first');
+}
+
+const login = onFrame(chatFrames['chat.login'], async ({ services, db, session, areas }, { sign }) => {
   if (!verifySign(services, session, sign)) throw new AppError('chat.bad_sign');
+  areas.add('chat');
   return { unread: await countUnread(db, session.userId) };
 });
 
@@ -28,12 +37,15 @@ const typing = onFrame(chatFrames['chat.typing'], async ({ services, session }, 
   return OK;
 });
 
-const read = onFrame(chatFrames['chat.read'], async ({ db, session }, params) => {
+const read = onFrame(chatFrames['chat.read'], async ({ db, session, areas }, params) => {
+  requireLogin(areas);
   await db.transaction((tx) => readUpTo(tx, session.userId, params));
   return OK;
 });
 
-const delivered = onFrame(chatFrames['chat.delivered'], async ({ services, db, session }, { conversationId, seq }) => {
+const delivered = onFrame(chatFrames['chat.delivered'], async (call, { conversationId, seq }) => {
+  const { services, db, session, areas } = call;
+  requireLogin(areas);
   const others = await othersForSignals(services, conversationId, session.userId);
   if (others === null) throw new AppError('nothing.found');
   if (await markDelivered(db, { conversationId, userId: session.userId, seq })) {

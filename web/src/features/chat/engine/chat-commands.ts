@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chat/messages.ts';
 import { MAX_MARKED } from '#contract/functions/chat.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { isLinked, sendFrame, tellFrame } from '#web/api/socket/socket.ts';
 import { uuid } from '#web/lib/crypto/uuid.ts';
@@ -15,7 +16,14 @@ export async function markRead(conversationId: string, seq: number): Promise<voi
   if (me === undefined) return;
   changeChat((state) => takeRead(state, me, { conversationId, userId: me, seq }));
   const params = { conversationId, seq };
-  await (isLinked() ? sendFrame('chat.read', params) : call('chat.markRead', params, { quiet: true })).catch(
+  const overGateway = () => call('chat.markRead', params, { quiet: true });
+  // A new connection gives receipts only after its chat login.
+  const overSocket = () =>
+    sendFrame('chat.read', params).catch((error: unknown) => {
+      if (hasCode(error, 'chat.login_first')) return overGateway();
+      throw error;
+    });
+  await (isLinked() ? overSocket() : overGateway()).catch(
     // Counted as unread again when the connection is back.
     () => undefined,
   );

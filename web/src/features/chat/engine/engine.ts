@@ -66,12 +66,14 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
     if (!chatState().isListed) changeChat((state) => withConversations(state, list));
     void refresh(here);
   });
+  isLoggedIn = false;
   const stopLogin = keepLoggedIn({ login: () => login(me), isLinked, onLink });
   const stops = [
     onEvent((message) => hear(here, message)),
     onSignal(hearSignal),
     onReset(() => void refresh(here)),
     onLink((open) => {
+      isLoggedIn = false;
       if (!open) return;
       outbox.flush();
       void refresh(here);
@@ -190,7 +192,10 @@ function hearSignal({ name, payload }: Signal): void {
 }
 
 const waiting = new Set<string>();
+/** Whether this page's connection has logged in to the chat: before that, receipts wait. */
+let isLoggedIn = false;
 const tellDelivered = debounce(() => {
+  if (!isLoggedIn) return;
   for (const conversationId of waiting) {
     const seq = chatState().conversations.get(conversationId)?.lastSeq ?? 0;
     if (seq > 0) tellFrame('chat.delivered', { conversationId, seq });
@@ -224,6 +229,8 @@ const watchPresence = debounce(() => {
 async function login(me: string): Promise<void> {
   const { sign } = await call('chat.getSignature', { userId: me }, { quiet: true });
   const { unread } = await sendFrame('chat.login', { sign });
+  isLoggedIn = true;
+  tellDelivered();
   changeChat((state) => ({ ...state, unreadAtLogin: unread }));
   watchPresence();
 }
