@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { PHONE } from '../ui/theme/breakpoints.ts';
+import { TABLET } from '../ui/theme/breakpoints.ts';
 
-/** Bottom right; on a phone at the top, where the thumb is not. */
+/** Bottom right; at the top where the tab bar takes the bottom, on phones and tablets. */
 export function Toasts() {
-  const phone = useMediaQuery(PHONE);
-  return <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={3} zIndex={400} />;
+  const hasTabBar = useMediaQuery(TABLET);
+  return <Notifications position={hasTabBar ? 'top-center' : 'bottom-right'} limit={3} zIndex={400} />;
 }

@@ -1,4 +1,4 @@
-import { Anchor, Box } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { outboxPage } from '#web/api/client-constants.ts';
 
@@ -8,11 +8,11 @@ export function OutboxHint() {
   const page = outboxPage();
   if (page === null) return null;
   return (
-    <Box component="p" mt="xxs" fz="sm" c="dimmed">
-      {t('outbox.why')}{' '}
+    <Group gap="xxs" mt="xxs" fz="sm" c="dimmed">
+      {t('outbox.why')}
       <Anchor href={page} target="_blank" inherit>
         {t('outbox.open')}
       </Anchor>
-    </Box>
+    </Group>
   );
 }

@@ -15,7 +15,7 @@ import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { toastDone } from '#web/ui/overlay/toast.ts';
+import { toastStaying } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
@@ -64,7 +64,7 @@ export function RegisterPage() {
     onDone: (answer, params) => {
       if (!answer.session) return setSentTo(params.email);
       signIn(answer.session);
-      toastDone(t('register.next'));
+      toastStaying(t('confirm.done'), t('register.next'));
       go(localPath(redirect), { replace: true });
     },
   });

@@ -20,7 +20,7 @@ const FAILURE_MS = 4000;
 
 const ICONS = { pine: IconCircleCheck, brick: IconAlertCircle, gray: IconInfoCircle } as const;
 
-/** A small success, bottom right (top on a phone), gone by itself. `message` adds a second line. */
+/** A small success, bottom right (top where the tab bar is), gone by itself. `message` adds a second line. */
 export function toastDone(title: string, message = ''): void {
   show({ title, message, color: 'pine' });
 }

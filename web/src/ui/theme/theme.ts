@@ -91,9 +91,12 @@ const components: MantineThemeComponents = {
     },
   },
   NumberInput: { ...field, defaultProps: { size: 'md', hideControls: true, thousandSeparator: ',' } },
-  Checkbox: { defaultProps: { size: 'sm', radius: 'xs' }, classNames: { input: classes.check } },
-  Radio: { defaultProps: { size: 'sm' }, classNames: { radio: classes.check } },
-  Switch: { defaultProps: { size: 'sm' }, classNames: { label: classes.switchLabel } },
+  Checkbox: {
+    defaultProps: { size: 'sm', radius: 'xs' },
+    classNames: { input: classes.check, description: classes.hint },
+  },
+  Radio: { defaultProps: { size: 'sm' }, classNames: { radio: classes.check, description: classes.hint } },
+  Switch: { defaultProps: { size: 'sm' }, classNames: { label: classes.switchLabel, description: classes.hint } },
   Pagination: { defaultProps: { size: 'md' }, classNames: { control: classes.step } },
   Tabs: { classNames: { list: classes.tabs, tab: classes.tab } },
   Modal: {
