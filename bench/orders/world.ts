@@ -94,6 +94,7 @@ export function pricedOffer({ adNo, ownerNo, adCode, price }: Request): PricedOf
     deliverMinutes: 60,
     confirmDays: 10,
     openHours: null,
+    takesPromises: true,
     feeBps: null,
   };
   return { offer, price };

@@ -97,6 +97,16 @@ export const ERRORS = {
   'orders.too_many_cards': biz('200026', 'At most {limit} cards in one order', '每单最多 {limit} 张卡'),
   'orders.amount_zero': biz('200027', 'The order amount is zero', '订单金额为零'),
   'orders.party_suspended': biz('200028', 'One of the parties cannot trade at present', '交易一方目前不能交易'),
+  'orders.too_many_promises': biz(
+    '200050',
+    'You have {limit} orders with each other whose cards are not delivered yet; deliver some first',
+    '双方已有 {limit} 个待交付订单，请先交付',
+  ),
+  'orders.no_promises': biz(
+    '200051',
+    'This offer takes cards only with their codes at once',
+    '此报价须在出售时同时提交卡密',
+  ),
   'orders.too_many_open_pair': biz(
     '200029',
     'You have {limit} open orders with each other; complete some first',
@@ -241,7 +251,7 @@ export const ERRORS = {
     'The total cannot be below what is sold and in open orders',
     '总额不能低于已成交与进行中的金额',
   ),
-  'ads.remainder_low': biz('200086', 'The remainder is below 10 points', '剩余额度低于 10 积分'),
+  'ads.remainder_low': biz('200086', 'The remainder is below {min} points', '剩余额度低于 {min} 积分'),
 
   'ads.amount_range': biz(
     '200087',

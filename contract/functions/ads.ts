@@ -113,7 +113,12 @@ export const shelveAd = defineFunction({
 
 const zCodes = z.array(zAdCode).min(1, 'ads_none').max(100).describe('own ads, at least one');
 const zRefused = z
-  .array(z.object({ code: zAdCode, why: z.enum(['open_orders', 'remainder_low', 'too_many']).describe('reason') }))
+  .array(
+    z.object({
+      code: zAdCode,
+      why: z.enum(['open_orders', 'not_traded', 'remainder_low', 'too_many']).describe('reason'),
+    }),
+  )
   .describe('ads that stay as they were');
 
 export const removeAds = defineFunction({

@@ -62,18 +62,32 @@ export const listPauses = defineFunction({
   purpose: 'accounts that cannot trade at present, and why; newest first',
   access: 'staff',
   params: z.object(zPage),
-  result: zList(
-    z.object({
-      userId: z.uuid(),
-      name: z.string(),
-      role: z.string(),
-      reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
-      endsAt: z.string().nullable().describe('ISO 8601; null: until it is lifted'),
-      at: z.string().describe('ISO 8601'),
-      claims: z.number().int().describe('claims in the last orders'),
-      lost: z.number().int().describe('of these, refused by a ruling'),
-    }),
-  ),
+  result: z.object({
+    ...zList(
+      z.object({
+        userId: z.uuid(),
+        name: z.string(),
+        role: z.string(),
+        reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
+        endsAt: z.string().nullable().describe('ISO 8601; null: until it is lifted'),
+        at: z.string().describe('ISO 8601'),
+        claims: z.number().int().describe('claims in the last orders'),
+        lost: z.number().int().describe('of these, refused by a ruling'),
+      }),
+    ).shape,
+    lifted: z
+      .array(
+        z.object({
+          userId: z.uuid(),
+          name: z.string(),
+          reason: z.string().describe('the suspension that was lifted'),
+          note: z.string().describe('why'),
+          by: z.string().describe('the admin'),
+          at: z.string().describe('ISO 8601'),
+        }),
+      )
+      .describe('the latest suspensions that were lifted, newest first'),
+  }),
 });
 
 export const liftPause = defineFunction({

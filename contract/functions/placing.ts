@@ -95,7 +95,14 @@ export const promiseCards = defineFunction({
     description: zDescription,
   }),
   result: zPlaced,
-  errors: [...PLACING_ERRORS, 'orders.face_not_taken', 'orders.amount_limits', 'orders.exact_amount'],
+  errors: [
+    ...PLACING_ERRORS,
+    'orders.face_not_taken',
+    'orders.amount_limits',
+    'orders.exact_amount',
+    'orders.no_promises',
+    'orders.too_many_promises',
+  ],
 });
 
 export const deliverCodes = defineFunction({

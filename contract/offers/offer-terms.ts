@@ -36,6 +36,7 @@ export const zBuyTerms = z.object({
   totalAmount: z.number().int().min(10).max(10_000_000).describe('total points to buy for, whole points'),
   maxCards: z.number().int().min(1).max(10).default(10).describe('maximum number of cards in one order'),
   exactAmount: zWholePoints('what an order comes to, the only sum taken').optional(),
+  takesPromises: zFlag('e-codes only: sellers may hand codes over later, within deliverMinutes').default(true),
   openHours: zOpenHours.optional().describe('when the owner looks at orders; without it always'),
 });
 

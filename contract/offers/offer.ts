@@ -96,6 +96,7 @@ export const zBuyOffer = z.object({
     .describe('the only face values taken, whole units; null: any in the range'),
   maxCards: z.number().int().describe('maximum number of cards in one order'),
   exactAmount: zAmount('the only sum of one order, its fraction of a point left out').nullable(),
+  takesPromises: zFlag('cards may be promised: their codes follow; always true for physical cards'),
   openHours: zOpenHours.nullable().describe('when the owner looks at orders; null: always'),
   totalAmount: zAmount('points to buy for in all'),
   remainingAmount: zAmount('points still to buy for'),

@@ -50,12 +50,14 @@ describe('an offer on its shelf', () => {
 });
 
 describe('putting offers on the shelf', () => {
-  const offer = (state: OfferState, remainingAmount: bigint | null): ShelfOffer => ({
+  const offer = (state: OfferState, remainingAmount: bigint | null, isTraded = true): ShelfOffer => ({
     ...STANDINGS[state],
     remainingAmount,
+    isTraded,
   });
 
   it('moves each for itself as far as there is room, and says why not', () => {
+    const gone = offer('off', 10n, false);
     const [there, low, first, second, sold, cards] = [
       offer('on', 0n),
       offer('closed', 9n),
@@ -64,11 +66,12 @@ describe('putting offers on the shelf', () => {
       offer('closed', null),
       offer('off', null),
     ];
-    const result = decideShelving([there, low, first, second, sold, cards], { room: 2, minRemainder: 10n });
+    const result = decideShelving([there, low, gone, first, second, sold, cards], { room: 2, minRemainder: 10n });
     expect(result.unchanged).toEqual([there]);
     expect(result.moved).toEqual([first, second]);
     expect(result.refused).toEqual([
       { offer: low, why: 'remainder_low' },
+      { offer: gone, why: 'not_traded' },
       { offer: sold, why: 'remainder_low' },
       { offer: cards, why: 'too_many' },
     ]);

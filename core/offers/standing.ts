@@ -75,10 +75,12 @@ export function standingAfter(standing: Standing, event: OfferEvent): Standing |
 export interface ShelfOffer extends Standing {
   /** Base units of points still to trade for; null for a sell ad, whose stock is its cards. */
   readonly remainingAmount: bigint | null;
+  /** Its card type is traded. */
+  readonly isTraded: boolean;
 }
 
-/** Too little is left to trade, or the owner has too many offers on the shelf. */
-export type ShelveRefusal = 'remainder_low' | 'too_many';
+/** Its card is no longer traded, too little is left to trade, or the owner has too many offers on the shelf. */
+export type ShelveRefusal = 'not_traded' | 'remainder_low' | 'too_many';
 
 export interface ShelfRules {
   /** How many more offers of this side the owner may have on the shelf. */
@@ -109,10 +111,11 @@ export function decideShelving<O extends ShelfOffer>(offers: readonly O[], rules
 }
 
 function refusalOf(
-  { status, remainingAmount }: ShelfOffer,
+  { status, remainingAmount, isTraded }: ShelfOffer,
   { room, minRemainder }: ShelfRules,
   movedCount: number,
 ): ShelveRefusal | null {
+  if (!isTraded) return 'not_traded';
   const isShort = remainingAmount === null ? status === 'completed' : remainingAmount < minRemainder;
   if (isShort) return 'remainder_low';
   return movedCount >= room ? 'too_many' : null;

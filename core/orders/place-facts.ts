@@ -20,6 +20,8 @@ export interface OfferTerms {
   readonly exactAmount: bigint | null;
   readonly minAmount: bigint | null;
   readonly maxAmount: bigint | null;
+  /** Buy ad of e-codes only: cards may be promised. */
+  readonly takesPromises: boolean;
   /** Sell ad only: an order takes exactly one card. */
   readonly singleCard: boolean;
   /** Sell ad only: the lowest price that the owner sells at. */
@@ -84,6 +86,8 @@ export interface Placement {
   readonly cards: readonly PlacedCard[];
   /** Whether every card was for sale when it was locked; always true for cards that are not goods. */
   readonly areForSale: boolean;
+  /** Set for `promise`: how many cards these two have promised and not delivered, in orders. */
+  readonly promisesOfPair?: number;
   /** Set for `move`: the order keeps this amount, whatever the next offer would pay. */
   readonly amount: Amount | null;
 }
@@ -142,6 +146,7 @@ export interface PlaceRules {
   readonly maxCards: number;
   readonly maxOpenPair: number;
   readonly maxOpen: number;
+  readonly maxPromisesPair: number;
   /** Base units of points: an offer with less left closes. */
   readonly minRemainder: bigint;
   /** The limit of a provider's open orders, in ten-thousandths of its free bail; 0: no limit. */
@@ -153,7 +158,11 @@ export type PlaceRefusal =
   | { readonly code: PlainRefusal }
   | { readonly code: LostCard['code'] | 'orders.face_not_taken' | 'cards.duplicate_row'; readonly row: number }
   | {
-      readonly code: 'orders.too_many_cards' | 'orders.too_many_open_pair' | 'orders.too_many_open';
+      readonly code:
+        | 'orders.too_many_cards'
+        | 'orders.too_many_open_pair'
+        | 'orders.too_many_open'
+        | 'orders.too_many_promises';
       readonly limit: number;
     }
   | { readonly code: 'orders.paused_until'; readonly until: number }
@@ -170,6 +179,7 @@ type PlainRefusal =
   | 'gateway.unavailable'
   | 'orders.own_ad'
   | 'orders.form_physical'
+  | 'orders.no_promises'
   | 'orders.price_changed'
   | 'goods.below_floor'
   | 'goods.exact_one'

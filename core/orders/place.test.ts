@@ -20,6 +20,7 @@ const RULES: PlaceRules = {
   maxCards: 5,
   maxOpenPair: 3,
   maxOpen: 5,
+  maxPromisesPair: 2,
   minRemainder: 10n * POINT,
   exposureBps: 20_000n,
 };
@@ -36,6 +37,7 @@ const terms = (over: Partial<OfferTerms> = {}): OfferTerms => ({
   exactAmount: null,
   minAmount: null,
   maxAmount: null,
+  takesPromises: true,
   singleCard: false,
   floorPrice: null,
   ...over,

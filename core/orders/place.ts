@@ -67,6 +67,10 @@ const TERMS: readonly ((attempt: Attempt) => Refusal)[] = [
     offer.form === 'physical' && (placement.way === 'attach' || placement.way === 'quick')
       ? { code: 'orders.form_physical' }
       : null,
+  ({ placement, offer }) =>
+    placement.way === 'promise' && offer.form === 'ecode' && !offer.takesPromises
+      ? { code: 'orders.no_promises' }
+      : null,
   ({ price }) => (price === null || price === 0n ? { code: 'gateway.unavailable' } : null),
   ({ placement: { seen }, offer, price }) =>
     seen !== null && (seen.version !== offer.version || seen.price !== price) ? { code: 'orders.price_changed' } : null,
@@ -115,6 +119,8 @@ const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
     (openOfPair.get(pairKey(sellerId, providerId)) ?? 0) >= rules.maxOpenPair
       ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair }
       : null,
+  ({ placement: { promisesOfPair = 0 }, rules: { maxPromisesPair: limit } }) =>
+    promisesOfPair >= limit ? { code: 'orders.too_many_promises', limit } : null,
   ({ offer, amount: total }, { offers }) => {
     const remaining = offers.get(offer.id)?.remaining ?? null;
     return remaining !== null && remaining < total ? { code: 'orders.stock_short' } : null;

@@ -28,6 +28,13 @@ export const OFFER_RULES = {
   'goods.max_per_ad': rule(500, [1, 500], 'count', 'Cards of one sell ad that are not sold yet'),
   'goods.adds_per_minute': rule(30, RATE, 'per_minute', 'How often one account can add cards to its sell ads'),
 
+  'cards.duplicates_per_hour': rule(
+    200,
+    RATE,
+    'count',
+    'Codes an hour that one account may offer although the platform has them',
+  ),
+
   'catalog.cache_ms': rule(5_000, [0, 600_000], 'ms', 'How long the card types with their best rates are cached'),
 
   'prices.refresh_s': rule(3_600, SPAN, 's', 'Pause between two fetches of exchange rates'),

@@ -64,6 +64,12 @@ export const ORDER_RULES = {
   'orders.max_cards': rule(10, [1, 10], 'count', 'Cards in one order'),
   'orders.fee_bps': rule(100, [0, 10_000], 'bps', 'The seller’s fee on the settled amount'),
   'orders.max_open_per_pair': rule(20, RATE, 'count', 'Open orders between the same two users'),
+  'orders.max_promises_per_pair': rule(
+    5,
+    RATE,
+    'count',
+    'Open orders between the same two users whose cards are promised and not delivered',
+  ),
   'orders.max_open_per_user': rule(200, RATE, 'count', 'Open sales of one seller, and open purchases of one buyer'),
   'orders.faults_per_day': rule(
     3,

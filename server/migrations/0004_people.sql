@@ -111,6 +111,19 @@ CREATE TABLE placing_pause (
   at      timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (user_id, reason)
 );
+-- A suspension that staff lifted, by whom and why. Append-only.
+CREATE TABLE pause_lift (
+  id      uuid PRIMARY KEY,
+  user_id uuid NOT NULL,
+  reason  text NOT NULL,
+  note    text NOT NULL,
+  by_id   uuid NOT NULL,
+  at      timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX pause_lift_newest ON pause_lift (at DESC, id DESC);
+CREATE TRIGGER pause_lift_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON pause_lift
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT, INSERT ON pause_lift TO market_app;
 CREATE INDEX placing_pause_by_time ON placing_pause (at DESC, user_id);
 
 -- A provider's notice that it takes its bail back; the bail stays until the notice period is over. At most one open

@@ -42,6 +42,8 @@ CREATE TABLE buy_ad (
   -- The seller's time to deliver, and the provider's time to confirm a parcel.
   deliver_minutes  int NOT NULL DEFAULT 60 CHECK (deliver_minutes BETWEEN 5 AND 20160),
   confirm_days     int NOT NULL DEFAULT 10 CHECK (confirm_days BETWEEN 1 AND 60),
+  -- Of e-codes: sellers may sell cards whose codes follow. Physical cards always follow.
+  takes_promises   boolean NOT NULL DEFAULT true,
   -- The shifts of eight hours in which the provider looks at orders, by the hour that each begins at in the zone (hours
   -- east of Greenwich); null: always.
   open_zone        smallint CHECK (open_zone IN (3, 4, 8)),

@@ -22,7 +22,11 @@ let life: OrderLife;
 beforeAll(async () => {
   app = await startTestApp({
     loops: false,
-    rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000 },
+    rules: {
+      'orders.max_open_per_pair': 1_000,
+      'orders.max_promises_per_pair': 1_000,
+      'orders.max_open_per_user': 1_000,
+    },
   });
   world = await FuzzWorld.open(app, 100_000, [90_000]);
   life = world.life();

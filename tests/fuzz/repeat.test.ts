@@ -77,7 +77,10 @@ describe('fifty times the same act at once, under one key', () => {
   let app: TestApp;
   let world: FuzzWorld;
   beforeAll(async () => {
-    app = await startTestApp({ loops: false, rules: { 'orders.max_open_per_pair': 1_000 } });
+    app = await startTestApp({
+      loops: false,
+      rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_promises_per_pair': 1_000 },
+    });
     world = await FuzzWorld.open(app, 100_000, [50_000]);
     // A first order makes rows that later ones update.
     const { code } = await world.life().released();

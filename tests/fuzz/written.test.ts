@@ -38,6 +38,7 @@ beforeAll(async () => {
     loops: false,
     rules: {
       'orders.max_open_per_pair': 1_000,
+      'orders.max_promises_per_pair': 1_000,
       'orders.max_open_per_user': 1_000,
       'orders.faults_per_day': 0,
       'orders.missed_views_to_shelve': 0,

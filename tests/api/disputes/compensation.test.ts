@@ -224,6 +224,8 @@ describe('a provider that loses its claims', () => {
       note: 'The recordings were honest mistakes',
     };
     await admin.wire.call('disputes.liftPause', lift);
+    const { lifted } = await admin.wire.call('disputes.listPauses', {});
+    expect(lifted[0]).toMatchObject({ userId: lift.userId, reason: lift.reason, note: lift.note, by: 'ada' });
     expect(await paused()).toEqual([]);
     expect(await refusalOf(admin.wire.call('disputes.liftPause', lift))).toBe('nothing.found');
   });

@@ -208,6 +208,17 @@ describe('own buy ads', () => {
         { code: [first, third].find((text) => !on.done.includes(text)), why: 'too_many' },
       ]),
     );
+    // A card that left the trade keeps its own ad off the shelf, and no other.
+    const keeper = await provider();
+    const [steam, amazon] = [
+      await publishAd(keeper, { cardTypeId: 'steam-us-usd-ecode', maxFace: 100 }),
+      await publishAd(keeper),
+    ];
+    await keeper.wire.call('ads.shelveMany', { codes: [steam, amazon], onShelf: false });
+    await app.db.run(sql`UPDATE card_type SET active = false WHERE id = 'steam-us-usd-ecode'`);
+    const partly = await keeper.wire.call('ads.shelveMany', { codes: [steam, amazon], onShelf: true });
+    await app.db.run(sql`UPDATE card_type SET active = true WHERE id = 'steam-us-usd-ecode'`);
+    expect(partly).toEqual({ done: [amazon], refused: [{ code: steam, why: 'not_traded' }] });
     const stranger = await provider();
     expect((await refusal(stranger.wire.call('ads.shelveMany', { codes, onShelf: false }))).code).toBe('nothing.found');
   });

@@ -47,6 +47,7 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'orders.arbitration_rule_s': NEVER_S,
   'orders.appeal_window_s': NEVER_S,
   'orders.max_open_per_pair': MAX_OPEN_PAIR,
+  'orders.max_promises_per_pair': MAX_OPEN_PAIR,
   'orders.max_open_per_user': MAX_OPEN,
   'orders.max_transfers': MAX_TRANSFERS,
   'orders.missed_views_to_shelve': MAX_MISSED,

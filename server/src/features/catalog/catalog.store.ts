@@ -1,4 +1,3 @@
-import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { BrandTable, CardTagTable, CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
@@ -39,12 +38,12 @@ export const activeType = (db: Queryable, id: string): Promise<CardTypeRow | nul
   db.maybe<CardTypeRow>(sql`
     SELECT ${TYPE} FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE t.id = ${id} AND t.active AND b.active`);
 
-/** Throws `settings.not_traded` when one of these card types is no longer traded: its ads stay off the shelf. */
-export async function requireTraded(db: Queryable, ids: readonly string[]): Promise<void> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM card_type t JOIN brand b ON b.id = t.brand_id
+/** Those of these card types that are not traded, themselves or with their brand. */
+export async function untradedOf(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT t.id FROM card_type t JOIN brand b ON b.id = t.brand_id
     WHERE t.id = ANY(${ids}::text[]) AND NOT (t.active AND b.active)`);
-  if (count > 0) throw new AppError('settings.not_traded');
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type TagRow = Pick<CardTagTable, 'id' | 'nameEn' | 'nameZh'>;

@@ -9,6 +9,7 @@ import { messageOf } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countProbes, requireProbesLeft } from '#server/platform/limits/duplicate-probes.ts';
 import { claimImages, freeImages, insertCards, insertGoods, type NewCard, unsoldCount } from './goods.store.ts';
 
 type Params = z.output<typeof addGoods.params>;
@@ -29,6 +30,7 @@ interface Entry {
  */
 export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) => {
   const { tx, session, services } = call;
+  requireProbesLeft(services.rules, session.userId);
   const ad = await ownSellOffer(tx, params.code, session.userId);
   if (ad === null) throw new AppError('nothing.found');
   const refused = new Map<number, RefusedCode>();
@@ -53,6 +55,7 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
   entries = keep(entries, 'cards.image_missing', ({ card }) => card.imageId === null || withImage.has(card.cardId));
   const unique = await insertCards(tx, session.userId, cardsOf(entries));
   const accepted = keep(entries, 'cards.duplicate', ({ card }) => unique.has(card.cardId));
+  countProbes(services.rules, session.userId, entries.length - accepted.length);
   await freeImages(tx, cardsOf(entries.filter((entry) => !accepted.includes(entry))));
   if (accepted.length > 0) {
     await lockOffer(tx, { side: 'sell', ownerId: session.userId }, params.code);

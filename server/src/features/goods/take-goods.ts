@@ -41,6 +41,7 @@ export async function lockGoods(tx: Tx, adCode: string, goodsIds: readonly strin
       singleCard: exact,
       exactAmount: null,
       openHours: null,
+      takesPromises: false,
     },
     state: { version: offer.version, status, remaining: null },
     cards: goods.toSorted((a, b) => a.rowNo - b.rowNo),
@@ -48,7 +49,10 @@ export async function lockGoods(tx: Tx, adCode: string, goodsIds: readonly strin
   };
 }
 
-type SellAdRow = Omit<Offer, 'direction' | 'faces' | 'maxCards' | 'singleCard' | 'exactAmount' | 'openHours'>;
+type SellAdRow = Omit<
+  Offer,
+  'direction' | 'faces' | 'maxCards' | 'singleCard' | 'exactAmount' | 'openHours' | 'takesPromises'
+>;
 
 const lockAd = (tx: Tx, id: string) =>
   tx.one<SellAdRow & { readonly status: OfferState['status']; readonly exact: boolean }>(sql`

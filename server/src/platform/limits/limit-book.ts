@@ -1,6 +1,8 @@
 export interface RateLimit {
   /** Counts one call of `key`; returns 0 when it is allowed, else the seconds until it is. */
   take(key: string): number;
+  /** Counts nothing; returns 0 while another call of `key` would be allowed, else the seconds until it is. */
+  wait(key: string): number;
 }
 
 /** The count of one process for a key, sent to those that share the limit. */
@@ -100,6 +102,12 @@ export function openLimitBook(now: () => number = Date.now): LimitBook {
         },
       });
       return {
+        wait(key) {
+          const window = windows.get(key);
+          const leftMs = (window?.endsAt ?? 0) - now();
+          if (window === undefined || leftMs <= 0 || window.count + sumOf(window.others) < calls()) return 0;
+          return Math.max(1, Math.ceil(leftMs / 1000));
+        },
         take(key) {
           const time = now();
           const open = windows.get(key);

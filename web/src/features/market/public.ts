@@ -9,6 +9,7 @@ export {
   type Catalog,
   OFFER_STALE,
   useCatalog,
+  useRule,
 } from './market.queries.ts';
 export { AdFacts } from './offers/ad-facts.tsx';
 export { OfferPage } from './offers/offer-page.tsx';

@@ -1,7 +1,8 @@
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { PlacingPauseTable } from '#server/platform/postgres/tables/people.ts';
+import type { PauseLiftTable, PlacingPauseTable } from '#server/platform/postgres/tables/people.ts';
 
 const MAX_COUNT = 10_000;
 
@@ -28,4 +29,28 @@ export async function pausesPage(
     sql`SELECT count(*)::int AS count FROM (SELECT ${inForce} LIMIT ${MAX_COUNT}) t`,
   );
   return { rows, totalCount: count };
+}
+
+/** The latest suspensions that were lifted, as many as the page shows. */
+const MAX_LIFTS = 20;
+
+export async function recordLift(
+  tx: Tx,
+  lift: Pick<PauseLiftTable, 'userId' | 'reason' | 'note' | 'byId'>,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO pause_lift (id, user_id, reason, note, by_id)
+    VALUES (${newId()}, ${lift.userId}, ${lift.reason}, ${lift.note}, ${lift.byId})`);
+}
+
+export interface Lift extends Pick<PauseLiftTable, 'userId' | 'reason' | 'note' | 'at'> {
+  readonly name: string;
+  readonly by: string;
+}
+
+export function lastLifts(db: Queryable): Promise<Lift[]> {
+  return db.many<Lift>(sql`
+    SELECT l.user_id AS "userId", u.user_name AS name, l.reason, l.note, s.user_name AS by, l.at
+    FROM (SELECT * FROM pause_lift ORDER BY at DESC, id DESC LIMIT ${MAX_LIFTS}) l
+    JOIN app_user u ON u.id = l.user_id JOIN app_user s ON s.id = l.by_id ORDER BY l.at DESC, l.id DESC`);
 }

@@ -27,6 +27,7 @@ export async function presentBuyOffers(call: Call, rows: readonly BuyRow[]): Pro
       fixedFaces: row.fixedFaces,
       maxCards: row.maxCards,
       exactAmount: row.exactAmount?.toString() ?? null,
+      takesPromises: row.takesPromises || row.form === 'physical',
       openHours: row.openHours,
       totalAmount: row.totalAmount.toString(),
       remainingAmount: row.remainingAmount.toString(),

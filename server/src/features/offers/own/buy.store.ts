@@ -14,12 +14,12 @@ export async function insertBuyOffer(tx: Tx, ad: NewBuy): Promise<void> {
     INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
                         min_face, max_face, fixed_faces, total_amount, remaining_amount, max_cards, tags, receipt,
                         description, limit_points, exact_amount, min_amount, max_amount, deliver_minutes, confirm_days,
-                        open_zone, open_shifts)
+                        open_zone, open_shifts, takes_promises)
     VALUES (${ad.id}, ${ad.ownerId}, ${ad.code}, ${ad.ownerId}, ${ad.accountId}, ${type.id}, ${type.brandId},
             ${type.country}, ${type.currency}, ${type.form}, ${ad.rate}, ${ad.minFace}, ${ad.maxFace}, ${ad.fixedFaces},
             ${ad.totalAmount}, ${ad.totalAmount}, ${ad.maxCards}, ${ad.tags}, ${ad.receipt}, ${ad.description},
             ${ad.limitPoints}, ${ad.exactAmount}, ${ad.minAmount}, ${ad.maxAmount}, ${ad.deliverMinutes},
-            ${ad.confirmDays}, ${ad.openHours?.zone ?? null}, ${shiftsOf(ad)})`);
+            ${ad.confirmDays}, ${ad.openHours?.zone ?? null}, ${shiftsOf(ad)}, ${ad.takesPromises})`);
 }
 
 const shiftsOf = ({ openHours }: Pick<BuyTerms, 'openHours'>): number[] | null =>
@@ -37,7 +37,8 @@ export async function updateBuyTerms(tx: Tx, id: string, next: NextBuy): Promise
       max_cards = ${next.maxCards}, tags = ${next.tags}, receipt = ${next.receipt}, description = ${next.description},
       limit_points = ${next.limitPoints}, exact_amount = ${next.exactAmount}, min_amount = ${next.minAmount},
       max_amount = ${next.maxAmount}, deliver_minutes = ${next.deliverMinutes}, confirm_days = ${next.confirmDays},
-      open_zone = ${next.openHours?.zone ?? null}, open_shifts = ${shiftsOf(next)}, status = ${next.status}, closed_by_itself = ${next.closedByItself},
+      open_zone = ${next.openHours?.zone ?? null}, open_shifts = ${shiftsOf(next)},
+      takes_promises = ${next.takesPromises}, status = ${next.status}, closed_by_itself = ${next.closedByItself},
       updated_at = now()
     WHERE id = ${id} RETURNING version`);
   return version;

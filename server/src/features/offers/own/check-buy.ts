@@ -17,6 +17,7 @@ export interface BuyTerms extends OfferTerms<BuyDraft['receipt']> {
   readonly maxCards: number;
   /** Whole points in base units: the only sum of an order, instead of bounds. */
   readonly exactAmount: Amount | null;
+  readonly takesPromises: boolean;
   /** Null: always. */
   readonly openHours: OpenHours | null;
   /** The points for the largest card now, for sorting. */
@@ -43,6 +44,7 @@ export function checkBuyDraft(
     totalAmount: wholePoints(draft.totalAmount),
     maxCards: draft.maxCards,
     exactAmount: wholePoints(draft.exactAmount),
+    takesPromises: draft.takesPromises,
     openHours: openHoursOf(draft.openHours),
     limitPoints: pointsOfFace(
       maxFace,

@@ -1,8 +1,10 @@
 import { shelveAd, shelveAds } from '#contract/functions/ads.ts';
 import { setQuick, shelveSellAd } from '#contract/functions/goods.ts';
+import { POINTS } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
 import { decideShelving, type ShelveRefusal, type Side, standingAfter } from '#core/offers/standing.ts';
 import { requireBail } from '#server/features/bail/public.ts';
-import { requireTraded } from '#server/features/catalog/public.ts';
+import { untradedOf } from '#server/features/catalog/public.ts';
 import { moveOffers, publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -20,24 +22,27 @@ interface ShelveRequest {
   readonly codes: readonly string[];
 }
 
-/** Puts own offers on the shelf, each for itself. Throws `settings.not_traded`, and what `requireBail` throws. */
+/** Puts own offers on the shelf, each for itself. Throws what `requireBail` throws: bail is the owner's. */
 async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<Shelved> {
   const { services, tx, session } = call;
   const own = { side, ownerId: session.userId };
   // Owner before offers, as in publishing: whoever comes second waits instead of passing the limit.
   const room = services.rules.get('ads.max_open_per_user') - (await lockAndCountOnShelf(tx, own));
-  const minRemainder = BigInt(services.rules.get('ads.min_remainder'));
-  const { moved, refused, unchanged } = decideShelving(await lockOffers(tx, own, codes), { room, minRemainder });
-  if (moved.length > 0) {
-    await requireTraded(
-      tx,
-      moved.map((offer) => offer.cardTypeId),
-    );
-    if (side === 'buy') await requireBail(call, session.userId);
-  }
+  const offers = await lockOffers(tx, own, codes);
+  const untraded = await untradedOf(
+    tx,
+    offers.map((offer) => offer.cardTypeId),
+  );
+  const { moved, refused, unchanged } = decideShelving(
+    offers.map((offer) => ({ ...offer, isTraded: !untraded.has(offer.cardTypeId) })),
+    { room, minRemainder: minRemainder(services) },
+  );
+  if (moved.length > 0 && side === 'buy') await requireBail(call, session.userId);
   await move(call, { side, event: 'shelve' }, moved);
   return { done: [...unchanged, ...moved], refused };
 }
+
+const minRemainder = ({ rules }: WriteCall['services']): bigint => BigInt(rules.get('ads.min_remainder'));
 
 /** Takes own offers off the shelf, so that they do not come back by themselves. */
 async function takeOff(call: WriteCall, { side, codes }: ShelveRequest): Promise<void> {
@@ -81,7 +86,9 @@ async function shelveOne(
 
 function errorOf({ services }: WriteCall, side: Side, why: ShelveRefusal): AppError {
   if (why === 'too_many') return new AppError('ads.too_many', { limit: services.rules.get('ads.max_open_per_user') });
-  return new AppError(side === 'buy' ? 'ads.remainder_low' : 'goods.sold_out');
+  if (why === 'not_traded') return new AppError('settings.not_traded');
+  if (side === 'sell') return new AppError('goods.sold_out');
+  return new AppError('ads.remainder_low', { min: formatDecimal(minRemainder(services), POINTS.unit, 0, POINTS.unit) });
 }
 
 export const shelveAdHandler = handle(shelveAd, (call: WriteCall, { code, onShelf }) =>

@@ -22,7 +22,8 @@ export const BUY_AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "own
   a.brand_id AS "brandId", a.country, a.currency, a.form, a.rate, a.min_face AS "minFace", a.max_face AS "maxFace",
   a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount",
   a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.deliver_minutes AS "deliverMinutes",
-  a.confirm_days AS "confirmDays", ${OPEN_HOURS}, a.description, a.receipt, a.tags, t.fee_bps AS "feeBps"`;
+  a.confirm_days AS "confirmDays", ${OPEN_HOURS},
+  a.takes_promises AS "takesPromises", a.description, a.receipt, a.tags, t.fee_bps AS "feeBps"`;
 
 export function buyOffer({ minFace, maxFace, fixedFaces, ...row }: BuyAdRow): Offer {
   return {

@@ -14,6 +14,7 @@ export const placeRules = ({ rules }: Pick<Services, 'rules'>): PlaceRules => ({
   maxCards: rules.get('orders.max_cards'),
   maxOpenPair: rules.get('orders.max_open_per_pair'),
   maxOpen: rules.get('orders.max_open_per_user'),
+  maxPromisesPair: rules.get('orders.max_promises_per_pair'),
   minRemainder: BigInt(rules.get('ads.min_remainder')),
   exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
 });

@@ -6,6 +6,7 @@ import { type Handler, handle, type UserCall } from '#server/gateway/handler.ts'
 import { type KeyedCall, keyedCallOf, storedAnswer } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
+import { withProbes } from '#server/platform/limits/duplicate-probes.ts';
 import { answerAt, type PlacedAnswer } from './answer.ts';
 import { withCodes } from './brought-cards.ts';
 import { type PricedOffer, priced } from './offers.store.ts';
@@ -51,7 +52,12 @@ async function placeUnderKey(queue: PlacingQueue, attempted: Attempted & { key: 
   }
 }
 
-async function place(queue: PlacingQueue, attempted: Attempted): Promise<PlacedAnswer> {
+function place(queue: PlacingQueue, attempted: Attempted): Promise<PlacedAnswer> {
+  const { services, session } = attempted.call;
+  return withProbes({ rules: services.rules, userId: session.userId }, () => placeInBatch(queue, attempted));
+}
+
+async function placeInBatch(queue: PlacingQueue, attempted: Attempted): Promise<PlacedAnswer> {
   const { call, key } = attempted;
   const { services } = call;
   let candidate = await candidateOf(queue, attempted);

@@ -4,6 +4,8 @@ import { currencyOf } from '#core/money/currency.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { findOffer, priced } from './offers.store.ts';
 import { openPointsAccount, placeOne } from './place-one.ts';
 
@@ -35,6 +37,7 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
     newCards: cards,
     areForSale: true,
     amount: null,
+    promisesOfPair: await openPromises(tx, session.userId, offer.ownerId),
     description: params.description,
     receipt: null,
     requestId: null,
@@ -44,3 +47,13 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
   });
   return answer;
 });
+
+/** How many orders of these two wait for their cards. Of two promises at once the second waits here for the first. */
+async function openPromises(tx: Tx, sellerId: string, providerId: string): Promise<number> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`promise ${sellerId} ${providerId}`}, 0))`);
+  const { count } = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM gift_order
+    WHERE seller_id = ${sellerId} AND provider_id = ${providerId} AND settled_amount IS NULL
+      AND state = 'to_deliver' AND direction = 'buy_ad'`);
+  return count;
+}

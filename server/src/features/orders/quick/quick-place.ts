@@ -1,6 +1,7 @@
 import { quickPlace } from '#contract/functions/placing.ts';
 import { handle, type ParamsOf, type ResultOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { withProbes } from '#server/platform/limits/duplicate-probes.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { withCodes } from '../place/brought-cards.ts';
@@ -47,7 +48,9 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
   );
   const others = matches.filter(({ offer }) => offer.id !== chosen?.offer.id);
   const candidates = [...(chosen ? [chosen] : []), ...others].slice(0, MAX_LOCKED);
-  const { candidate, answer } = await placeOne(call, { ...request, candidates, prefersFirst: chosen !== null });
+  const { candidate, answer } = await withProbes({ rules: services.rules, userId: session.userId }, () =>
+    placeOne(call, { ...request, candidates, prefersFirst: chosen !== null }),
+  );
   // The key's home is the payer, who may differ from the most likely candidate.
   await tx.run(sql`
     UPDATE gift_card SET home = ${candidate.offer.ownerId}

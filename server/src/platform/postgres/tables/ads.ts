@@ -30,6 +30,7 @@ export interface BuyAdTable {
   readonly maxCards: number;
   readonly deliverMinutes: number;
   readonly confirmDays: number;
+  readonly takesPromises: boolean;
   readonly openZone: 3 | 4 | 8 | null;
   readonly openShifts: readonly number[] | null;
   readonly tags: readonly string[];

@@ -82,6 +82,16 @@ export interface PlacingPauseTable {
   readonly at: Date;
 }
 
+/** pause_lift. A suspension that staff lifted, by whom and why. */
+export interface PauseLiftTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly byId: string;
+  readonly at: Date;
+}
+
 /** bail_notice. A provider's notice that it takes its bail back; the bail stays until the notice period is over. */
 export interface BailNoticeTable {
   readonly id: string;

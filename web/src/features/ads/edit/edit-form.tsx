@@ -17,6 +17,7 @@ import { RateSection } from '../wizard/sections/rate-section.tsx';
 import type { SectionProps } from '../wizard/sections/section-props.ts';
 import { TermsSection } from '../wizard/sections/terms-section.tsx';
 import { TimeSection } from '../wizard/sections/time-section.tsx';
+import { useConfirmFloor } from '../wizard/use-confirm-floor.ts';
 import { PLACES } from '../wizard/wizard-step.tsx';
 
 interface Props {
@@ -35,7 +36,8 @@ interface Props {
 /** The terms of an existing offer, on one page; its card type cannot change. */
 export function EditForm({ brands, types, start, own, openPrice, onSend, explain }: Props) {
   const { t } = useTranslation('ads');
-  const schema = useMemo(() => adFormSchema([2, 3, 4, 5], types), [types]);
+  const floorDays = useConfirmFloor();
+  const schema = useMemo(() => adFormSchema([2, 3, 4, 5], types, floorDays), [types, floorDays]);
   const form = useZodForm<AdInput, AdInput>(schema, start, PLACES);
   const [failure, setFailure] = useState<unknown>(null);
   const values = form.watch();

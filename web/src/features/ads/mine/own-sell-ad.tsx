@@ -34,7 +34,7 @@ export function OwnSellAd({ code }: { code: string }) {
 
 function Own({ ad }: { ad: ResultOf<'goods.getMine'> }) {
   const { t } = useTranslation('ads');
-  const { t: market } = useTranslation('market');
+  const { t: goods } = useTranslation('goods');
   const { code } = ad;
   const remove = useCommand('goods.removeAd', { quiet: true, stale: STALE });
   return (
@@ -51,7 +51,7 @@ function Own({ ad }: { ad: ResultOf<'goods.getMine'> }) {
         <aside className={classes.aside}>
           <Panel
             title={t('sellMine.goods')}
-            aside={ad.status === 'completed' ? market('status.completed') : <ShelfSwitch ad={ad} />}
+            aside={ad.status === 'completed' ? goods('ad.completed') : <ShelfSwitch ad={ad} />}
             footer={<ToCards code={code} />}
           >
             <KeyValues

@@ -58,6 +58,7 @@ describe('the form of an offer', () => {
       tags: [],
       receipt: 'none',
       description: '',
+      takesPromises: true,
     });
   });
   it('sends the sum or its bounds, never both', () => {
@@ -109,6 +110,9 @@ describe('the form of an offer', () => {
   it('leaves a parcel its time', () => {
     expect(complaints({ form: 'physical', confirmDays: 9 })).toEqual([['confirmDays', 'too_small']]);
     expect(complaints({ form: 'ecode', confirmDays: 9 })).toEqual([]);
+    const days = (floorDays: number) =>
+      adFormSchema([3], [us, ca], floorDays).safeParse({ ...good, form: 'physical', confirmDays: 9 }).success;
+    expect([days(9), days(12)]).toEqual([true, false]);
   });
   it('knows both kinds of rate', () => {
     expect([rateOf('85.50', 'normal'), rateOf('0', 'normal'), rateOf('100', 'normal')]).toEqual([

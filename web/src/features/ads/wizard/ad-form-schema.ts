@@ -3,23 +3,19 @@ import { publishAd } from '#contract/functions/ads.ts';
 import { zBuyTerms } from '#contract/offers/offer-terms.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
+import { isRateWithin, RATE_MODES } from '#core/money/rate-bounds.ts';
 import type { OpenZone, Shift } from '#core/offers/open-hours.ts';
 import type { Ad, CardType } from '#web/features/market/public.ts';
 
 const TERMS = zBuyTerms.shape;
-/** Percent scaled by 10^4, and the decimals that may be written. */
-const RATES = {
-  normal: { min: 1n, max: 1_000_000n, decimals: 2 },
-  wide: { min: 10_000n, max: 2_000_000n, decimals: 4 },
-} as const;
-
 /** A rate in percent as typed, scaled by 10^4; null when the card type does not allow it. */
 export function rateOf(text: string, mode: CardType['rateMode']): bigint | null {
-  const { min, max, decimals } = RATES[mode];
+  const bounds = RATE_MODES[mode];
+  const { decimals } = bounds;
   const rate = parseDecimal(text, decimals);
   if (rate === null) return null;
   const scaled = rate * 10n ** BigInt(RATE_SCALE - decimals);
-  return scaled >= min && scaled <= max ? scaled : null;
+  return isRateWithin(scaled, bounds) ? scaled : null;
 }
 
 /** A rate (percent scaled by 10^4) as text: at least two decimals, no more than needed. */
@@ -48,6 +44,8 @@ export interface AdInput {
   maxAmount: number | null;
   deliverMinutes: number;
   confirmDays: number | null;
+  /** Of e-codes: sellers may hand codes over later. */
+  takesPromises: boolean;
   /** Null: always open. */
   openZone: OpenZone | null;
   openShifts: Shift[];
@@ -80,6 +78,7 @@ export const EMPTY_AD: AdInput = {
   maxAmount: null,
   deliverMinutes: DELIVER_MINUTES.ecode,
   confirmDays: 10,
+  takesPromises: true,
   openZone: null,
   openShifts: [],
   rate: '',
@@ -90,7 +89,7 @@ export const EMPTY_AD: AdInput = {
   tradePassword: '',
 };
 
-/** The default time to confirm a parcel; the server checks the rule. */
+/** The time to confirm a parcel that a new offer starts with, and the least until the rule is known. */
 export const CONFIRM_FLOOR_DAYS = 10;
 
 export const STEPS = [1, 2, 3, 4, 5, 6] as const;
@@ -134,13 +133,13 @@ const FIELDS = {
 const FACES = z.looseObject({ minFace: TERMS.minFace, maxFace: TERMS.maxFace });
 const LIST = z.looseObject({ fixedFaces: TERMS.fixedFaces.unwrap() });
 const STOCK = z.looseObject({ totalAmount: whole, maxCards: TERMS.maxCards.unwrap() });
-const CONFIRM = z.looseObject({ confirmDays: TERMS.confirmDays.unwrap().min(CONFIRM_FLOOR_DAYS) });
+const confirm = (floorDays: number) => z.looseObject({ confirmDays: TERMS.confirmDays.unwrap().min(floorDays) });
 
-function schemasOf(step: Step, form: AdInput): z.ZodType[] {
+function schemasOf(step: Step, form: AdInput, floorDays: number): z.ZodType[] {
   const schemas: z.ZodType[] = [FIELDS[step]];
   if (step === 2 && form.kind === 'buy') schemas.push(form.mode === 'fixed' ? LIST : FACES);
   if (step === 3 && form.kind === 'buy') schemas.push(STOCK);
-  if (step === 3 && form.form === 'physical') schemas.push(CONFIRM);
+  if (step === 3 && form.form === 'physical') schemas.push(confirm(floorDays));
   return schemas;
 }
 
@@ -207,12 +206,19 @@ function checkAmounts(form: AdInput, complain: Judge['complain']): void {
   if (minAmount !== null && maxAmount !== null && maxAmount < minAmount) complain('maxAmount', 'face_order');
 }
 
-/** Checks these steps of the form, with the server's own schemas where possible. */
-export function adFormSchema(steps: readonly Step[], types: readonly CardType[]): z.ZodType<AdInput, AdInput> {
+/**
+ * Checks these steps of the form, with the server's own schemas where possible. `floorDays`: the least time to confirm a
+ * parcel, by the rule.
+ */
+export function adFormSchema(
+  steps: readonly Step[],
+  types: readonly CardType[],
+  floorDays = CONFIRM_FLOOR_DAYS,
+): z.ZodType<AdInput, AdInput> {
   return z.custom<AdInput>().superRefine((form, context) => {
     for (const step of steps) {
       let good = true;
-      for (const schema of schemasOf(step, form)) {
+      for (const schema of schemasOf(step, form, floorDays)) {
         const checked = schema.safeParse(form);
         if (checked.success) continue;
         good = false;
@@ -224,4 +230,4 @@ export function adFormSchema(steps: readonly Step[], types: readonly CardType[])
 }
 
 export const isStepValid = (step: Step, form: AdInput, types: readonly CardType[]): boolean =>
-  adFormSchema([step], types).safeParse(form).success;
+  adFormSchema([step], types, 1).safeParse(form).success;

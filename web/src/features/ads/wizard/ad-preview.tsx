@@ -123,6 +123,7 @@ function shownAd({ values, type, rate, brand, owner, available }: Shown): Ad {
     maxAmount: exact ? null : sent(values.maxAmount),
     deliverMinutes: values.deliverMinutes,
     confirmDays: values.confirmDays ?? 10,
+    takesPromises: values.takesPromises,
     openHours: values.openZone === null ? null : openHoursOf({ zone: values.openZone, shifts: values.openShifts }),
     settledAmount: '0',
     remainingAmount: total.toString(),

@@ -31,6 +31,7 @@ export function inputOf(ad: ResultOf<'ads.getMine'> | ResultOf<'goods.getMine'>)
     mode: ad.fixedFaces ? 'fixed' : 'range',
     totalAmount: wholePoints(ad.totalAmount),
     maxCards: ad.maxCards,
+    takesPromises: ad.takesPromises,
     openZone: ad.openHours?.zone ?? null,
     openShifts: [...(ad.openHours?.shifts ?? [])],
     amountMode: ad.exactAmount === null ? 'range' : 'exact',
@@ -67,6 +68,7 @@ export function buyDraftOf(form: AdInput): BuyDraft {
     maxCards: form.maxCards ?? 10,
     ...(form.amountMode === 'exact' && form.exactAmount !== null ? { exactAmount: form.exactAmount } : {}),
     receipt: form.receipt,
+    takesPromises: form.takesPromises,
     ...(form.openZone === null ? {} : { openHours: { zone: form.openZone, shifts: form.openShifts } }),
   };
 }

@@ -13,6 +13,7 @@ import { type AdInput, adFormSchema, chosenTypes, percentOf, STEPS, type Step } 
 import { AdPreview } from './ad-preview.tsx';
 import type { Published } from './published-panel.tsx';
 import type { AdFormOf } from './sections/section-props.ts';
+import { useConfirmFloor } from './use-confirm-floor.ts';
 import { isPasswordUnset, usePublish } from './use-publish.ts';
 import { keepDraft, keepRate } from './wizard-draft.ts';
 import { WizardFields } from './wizard-fields.tsx';
@@ -44,7 +45,8 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
   const { t } = useTranslation('ads');
   const go = useGo();
   const { types, brands } = catalog;
-  const schema = useMemo(() => adFormSchema([step], types), [step, types]);
+  const floorDays = useConfirmFloor();
+  const schema = useMemo(() => adFormSchema([step], types, floorDays), [step, types, floorDays]);
   const start = step === 4 ? { ...draft, rate: '' } : draft;
   const form = useZodForm<AdInput, AdInput>(schema, start, PLACES);
   const [failure, setFailure] = useState<unknown>(null);

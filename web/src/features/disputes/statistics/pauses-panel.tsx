@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Figure } from './figure.tsx';
+import { LiftedList } from './lifted-list.tsx';
 import { openUntil } from './pause-words.ts';
 import classes from './statistics.module.css';
 
@@ -86,6 +87,7 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
           />
         )}
       </QueryList>
+      <LiftedList rows={pauses.data?.lifted ?? []} />
       {openRow && <LiftDialog row={openRow} onClose={() => setAsked(null)} />}
     </Panel>
   );

@@ -2,6 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { PausedNote } from '#web/features/people/public.ts';
+import { paths } from '#web/paths.ts';
+import { Redirect } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import type { Ad } from '../market.queries.ts';
 import { LoadedAd, useAdCrumbs } from '../offers/loaded-ad.tsx';
@@ -26,6 +28,7 @@ function Promised({ ad, reload }: { ad: Ad; reload: () => Promise<unknown> }) {
   const crumbs = useAdCrumbs();
   if (ad.isMine || ad.owner.userId === user?.userId) return <OfferGone why={t('market:own')} own />;
   if (ad.status !== 'on') return <OfferGone why={t('market:gone.off')} />;
+  if (!ad.takesPromises) return <Redirect to={paths.goSell(ad.code)} />;
   return (
     <Page tab={t('promise.tab')} crumbs={crumbs(ad, t('promise.crumb', { name: ad.owner.name }))}>
       <PausedNote />

@@ -42,9 +42,11 @@ function Sell({ ad, reload }: { ad: Ad; reload: () => Promise<unknown> }) {
       <OfferPanel ad={ad} as="h1" />
       <SellSteps name={ad.owner.name} />
       <SellForm key={ad.code} latest={ad} reload={reload} />
-      <Box component="p" mt="md" mx={0} mb={0} fz="sm">
-        <AppLink href={paths.sellPlaceAnOrder(ad.code)}>{t('orders-placing:promise.later')}</AppLink>
-      </Box>
+      {ad.takesPromises && (
+        <Box component="p" mt="md" mx={0} mb={0} fz="sm">
+          <AppLink href={paths.sellPlaceAnOrder(ad.code)}>{t('orders-placing:promise.later')}</AppLink>
+        </Box>
+      )}
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import { valuesOf } from '../workspace/words.ts';
 import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 import classes from './deliver.module.css';
 import { type DeliveryRow, useDelivery } from './use-delivery.ts';
+import { useParcelPhoto } from './use-parcel-photo.ts';
 
 const NOTE_LENGTH = 300;
 
@@ -107,13 +108,15 @@ function Parcel({ order }: { order: Order }) {
   const [number, setNumber] = useState('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
+  const photo = useParcelPhoto();
   const command = useOrderCommand('orders.deliverParcel');
   const trackingNo = number.replace(/\s/g, '');
   const isNumber = TRACKING_NO.test(trackingNo);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isNumber) command.mutate({ code: order.code, carrier, trackingNo, note: note.trim() });
+    if (!isNumber || photo.isSending) return;
+    command.mutate({ code: order.code, carrier, trackingNo, note: note.trim(), imageId: photo.imageId });
   };
   return (
     <form onSubmit={submit} noValidate aria-label={t('parcel.title')}>
@@ -150,8 +153,20 @@ function Parcel({ order }: { order: Order }) {
           minRows={2}
           mt="sm"
         />
+        <Box mt="sm">
+          <ImageDrop
+            value={photo.file}
+            onChange={photo.choose}
+            label={t('parcel.photo')}
+            hint={t('parcel.photoHint')}
+            maxBytes={5_242_880}
+            disabled={command.isPending}
+          />
+          {photo.isSending && <UploadBar share={photo.share} label={t('deliver.imageSending')} />}
+          {photo.fault && <div role="alert">{fieldError(photo.fault)}</div>}
+        </Box>
         {command.error && <Note tone="stop" title={errorText(command.error)} />}
-        <Button type="submit" size="lg" fullWidth loading={command.isPending} mt="md">
+        <Button type="submit" size="lg" fullWidth loading={command.isPending} disabled={photo.isSending} mt="md">
           {t('parcel.verb')}
         </Button>
       </Panel>

@@ -85,11 +85,12 @@ export function RateSection({ form, chosen, own, ratedBefore = '' }: Props) {
 
 function RankFacts({ rank, kind }: { rank: Rank; kind: 'buy' | 'sell' }) {
   const { t } = useTranslation('ads');
-  const { best, place, total } = rank;
+  const { best, place, behind, total } = rank;
   if (!best) return <span>{t(kind === 'buy' ? 'rate.alone' : 'rate.aloneSell')}</span>;
   return (
     <>
       <span>{t('rate.best', { rate: percentOf(best.rate), name: best.name })}</span>
+      {behind !== null && <span>{t('rate.behind', { count: behind, total })}</span>}
       {place !== null && <span>{t(place === 1 ? 'rate.first' : 'rate.rank', { rank: place, total })}</span>}
     </>
   );

@@ -51,7 +51,13 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
             ]
           : []),
         { label: t('review.order'), value: limits(values) },
-        { label: t('time.deliver'), value: span(values.deliverMinutes) },
+        {
+          label: t('time.deliver'),
+          value:
+            buying && values.form === 'ecode' && !values.takesPromises
+              ? t('time.noPromises')
+              : span(values.deliverMinutes),
+        },
         ...(values.form === 'physical'
           ? [{ label: t('time.confirm'), value: t('time.ofDays', { count: values.confirmDays ?? 0 }) }]
           : []),

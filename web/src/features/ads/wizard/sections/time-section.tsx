@@ -1,9 +1,10 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../ad-form.module.css';
+import { useConfirmFloor } from '../use-confirm-floor.ts';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -17,6 +18,8 @@ export function TimeSection({ form }: SectionProps) {
   const { t } = useTranslation('ads');
   const span = useMinutes();
   const physical = form.watch('form') === 'physical';
+  const floorDays = useConfirmFloor();
+  const isBuy = form.watch('kind') === 'buy';
   return (
     <Panel title={t('time.title')}>
       <div className={classes.pair}>
@@ -45,10 +48,18 @@ export function TimeSection({ form }: SectionProps) {
             name="confirmDays"
             label={t('time.confirm')}
             unit={t('time.days')}
-            hint={t('time.confirmHint')}
+            hint={t('time.confirmHint', { count: floorDays })}
           />
         )}
       </div>
+      {isBuy && !physical && (
+        <Checkbox
+          {...form.register('takesPromises')}
+          label={t('time.promises')}
+          description={t('time.promisesHint')}
+          mt="md"
+        />
+      )}
     </Panel>
   );
 }
