@@ -5,31 +5,31 @@ import { quickParams, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-const KNOWN = 'KNOWN-CODE-0001';
+const STORED_CODE = 'KNOWN-CODE-0001';
 
 let app: TestApp;
 let adCode: string;
 beforeAll(async () => {
   app = await startTestApp({ loops: false, rules: { 'cards.duplicates_per_hour': 2 } });
   adCode = await publishAd(await buildUser(app, { role: 'provider', points: 10_000 }));
-  await sell(await buildUser(app), adCode, [{ code: KNOWN }]);
+  await sell(await buildUser(app), adCode, [{ code: STORED_CODE }]);
 });
 afterAll(() => app.close());
 
 describe('an account that was told too often that a code is known', () => {
   const expectNoAnswer = async (prober: TestUser) => {
-    expect(await refusalOf(sell(prober, adCode, [{ code: KNOWN }]))).toBe('gateway.rate_limited');
+    expect(await refusalOf(sell(prober, adCode, [{ code: STORED_CODE }]))).toBe('gateway.rate_limited');
     expect(await refusalOf(sell(prober, adCode))).toBe('gateway.rate_limited');
     const shelf = await publishSellAd(prober);
-    expect(await refusalOf(addGoods(prober, shelf, [{ code: KNOWN }]))).toBe('gateway.rate_limited');
+    expect(await refusalOf(addGoods(prober, shelf, [{ code: STORED_CODE }]))).toBe('gateway.rate_limited');
     const params = await quickParams(prober);
     expect(await refusalOf(prober.wire.call('orders.quickPlace', params))).toBe('gateway.rate_limited');
   };
 
   it('is told of no further code, known or not, wherever it asks', async () => {
     const prober = await buildUser(app);
-    for (let asked = 0; asked < 2; asked++) {
-      expect(await refusalOf(sell(prober, adCode, [{ code: KNOWN }]))).toBe('cards.duplicate');
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect(await refusalOf(sell(prober, adCode, [{ code: STORED_CODE }]))).toBe('cards.duplicate');
     }
     await expectNoAnswer(prober);
   });
