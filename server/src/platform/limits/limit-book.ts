@@ -102,12 +102,7 @@ export function openLimitBook(now: () => number = Date.now): LimitBook {
         },
       });
       return {
-        wait(key) {
-          const window = windows.get(key);
-          const leftMs = (window?.endsAt ?? 0) - now();
-          if (window === undefined || leftMs <= 0 || window.count + sumOf(window.others) < calls()) return 0;
-          return Math.max(1, Math.ceil(leftMs / 1000));
-        },
+        wait: (key) => waitOf(windows.get(key), { time: now(), most: calls() }),
         take(key) {
           const time = now();
           const open = windows.get(key);
@@ -130,6 +125,12 @@ export function openLimitBook(now: () => number = Date.now): LimitBook {
       };
     },
   };
+}
+
+/** The seconds until another call is allowed in this window; 0: now. */
+function waitOf(window: Window | undefined, { time, most }: { readonly time: number; readonly most: number }): number {
+  if (window === undefined || window.endsAt <= time || window.count + sumOf(window.others) < most) return 0;
+  return Math.max(1, Math.ceil((window.endsAt - time) / 1000));
 }
 
 function sumOf(others: Window['others']): number {

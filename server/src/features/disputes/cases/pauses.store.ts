@@ -50,7 +50,7 @@ export interface Lift extends Pick<PauseLiftTable, 'userId' | 'reason' | 'note' 
 
 export function lastLifts(db: Queryable): Promise<Lift[]> {
   return db.many<Lift>(sql`
-    SELECT l.user_id AS "userId", u.user_name AS name, l.reason, l.note, s.user_name AS by, l.at
+    SELECT l.user_id AS "userId", u.nickname AS name, l.reason, l.note, s.nickname AS by, l.at
     FROM (SELECT * FROM pause_lift ORDER BY at DESC, id DESC LIMIT ${MAX_LIFTS}) l
     JOIN app_user u ON u.id = l.user_id JOIN app_user s ON s.id = l.by_id ORDER BY l.at DESC, l.id DESC`);
 }
