@@ -103,6 +103,7 @@ const LISTS: Cases = {
       { search: 'GO0000' },
     ]),
   'disputes.listPauses': () => as('admin', [{}]),
+  'chat.listReports': () => as('moderator', [{}, { state: 'handled' }]),
   'bail.listDebts': () => [
     ...as('provider', [{ side: 'owed_by_me' as const }]),
     ...as('seller', [{ side: 'owed_to_me' as const }]),
