@@ -5,6 +5,7 @@ import { beat } from '#server/features/orders/clocks/heartbeat.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { payOrder } from '#tests/fixtures/world/order-life.ts';
 import { fireClocks, placement, promise, quickParams, sell, stateOf } from '#tests/fixtures/world/orders.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -112,6 +113,21 @@ describe('an order of a provider in closed hours', () => {
     const after = await Promise.all([clockOf(closed.code), clockOf(open.code)]);
     expect(after[0]).toEqual(before[0]);
     expect(after[1].clockS - before[1].clockS).toBeGreaterThanOrEqual(300);
+  });
+
+  it('counts for the provider’s speed without its closed hours', async () => {
+    const fast = await buildUser(world, { role: 'provider', points: 2_000 });
+    const adCode = await publishAd(fast, { openHours: closedNow() });
+    const { orderCode: code } = await sell(world.people.seller, adCode, [{ face: 50 }]);
+    await payOrder(fast, code);
+    expect((await fast.wire.call('people.getRecord', { userId: fast.userId })).trades.medianReleaseS).toBe(0);
+    const plain = await buildUser(world, { role: 'provider', points: 2_000 });
+    const { orderCode: slow } = await sell(world.people.seller, await publishAd(plain), [{ face: 50 }]);
+    await world.db.run(sql`UPDATE gift_order SET placed_at = placed_at - interval '10 minutes' WHERE code = ${slow}`);
+    await payOrder(plain, slow);
+    expect((await plain.wire.call('people.getRecord', { userId: plain.userId })).trades.medianReleaseS).toBeGreaterThan(
+      599,
+    );
   });
 
   it('reminds nobody while the clock stands still', async () => {

@@ -1,3 +1,4 @@
+import { openMs } from '#core/offers/open-hours.ts';
 import { otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -16,7 +17,7 @@ export function recordEndings(tx: Tx, ended: readonly Transition[]): void {
       completed,
       dispute: row.arbitrationAt !== null,
       lost: party === loser,
-      took_s: completed && row.endedAt ? Math.round((row.endedAt.getTime() - row.placedAt.getTime()) / 1000) : null,
+      took_s: completed ? secondsTaken(row) : null,
       moved: completed ? String(row.settledAmount) : '0',
       bought: party === 'provider',
       claim: party === 'provider' ? claimRecordOf(transition.after) : null,
@@ -24,6 +25,12 @@ export function recordEndings(tx: Tx, ended: readonly Transition[]): void {
   });
   const numbered = endings.map((ending, no) => ({ no, ...ending }));
   tx.defer(sql`SELECT record_endings(${JSON.stringify(numbered)}::jsonb)`);
+}
+
+/** From placing to the end, without the closed hours that the offer named. */
+function secondsTaken({ placedAt, endedAt, openHours }: Order['row']): number | null {
+  if (endedAt === null) return null;
+  return Math.round(openMs(placedAt.getTime(), endedAt.getTime(), openHours) / 1_000);
 }
 
 /**
