@@ -31,6 +31,7 @@ describe('a clock in opening hours', () => {
 
   it('is the plain clock without hours, and with all three shifts', () => {
     expect(openHoursOf({ zone: 4, shifts: [16, 0, 8] })).toBeNull();
+    expect(openHoursOf({ zone: 4, shifts: [] })).toBeNull();
     expect(openHoursOf({ zone: 4, shifts: [16, 0, 16] as never })).toEqual({ zone: 4, shifts: [0, 16] });
     fc.assert(fc.property(moment, seconds, (start, forS) => dueAfter(start, forS, null) === start + forS * 1_000));
   });

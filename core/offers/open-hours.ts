@@ -17,11 +17,11 @@ const HOUR_MS = 3_600_000;
 const SHIFT_MS = SHIFT_HOURS * HOUR_MS;
 const DAY_MS = SHIFTS.length * SHIFT_MS;
 
-/** Opening hours as they are kept: sorted, and null for all three shifts. */
+/** Opening hours as they are kept: sorted, and null for all three shifts, or none chosen yet: a clock would never run. */
 export function openHoursOf(hours: OpenHours | undefined): OpenHours | null {
   if (hours === undefined) return null;
   const shifts = SHIFTS.filter((shift) => hours.shifts.includes(shift));
-  return shifts.length === SHIFTS.length ? null : { zone: hours.zone, shifts };
+  return shifts.length === SHIFTS.length || shifts.length === 0 ? null : { zone: hours.zone, shifts };
 }
 
 /** When the provider opens next, in milliseconds since the epoch; null while it is open at `at`. */
