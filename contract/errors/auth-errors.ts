@@ -66,6 +66,12 @@ export const AUTH_ERRORS = {
     'The code is wrong, or was used already; wait for the next one',
     '验证码错误或已使用过，请等待下一个验证码',
   ),
+  'auth.passkey_refused': biz(
+    '110107',
+    'This passkey is not accepted; try again, or use another way',
+    '无法使用该通行密钥，请重试或使用其他方式',
+  ),
+  'auth.passkey_too_many': biz('110108', 'An account has at most {limit} passkeys', '每个账号最多 {limit} 个通行密钥'),
   'auth.login_stale': biz(
     '110105',
     'The login took too long; start again with your password',

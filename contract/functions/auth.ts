@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
-import { FACTOR_ERRORS, FACTOR_PROOF } from './factors.ts';
+import { FACTOR_ERRORS, FACTOR_PROOF, zPasskeyAnswer } from './factors.ts';
 import { zMe, zNickname } from './users.ts';
 
 /** The password rule: 8 to 16 letters and digits, at least one of each. */
@@ -201,6 +201,23 @@ export const finishLogin = defineFunction({
   errors: [...FACTOR_ERRORS, 'auth.login_stale', 'auth.login_failed', 'auth.suspended'],
 });
 
+export const passkeyLogin = defineFunction({
+  code: 900009,
+  name: 'auth.passkeyLogin',
+  purpose: 'Opens a session by a passkey, in place of name, password and second factor',
+  access: 'visitor',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  rateRule: 'auth.login_calls_per_minute',
+  params: z.object({
+    passkey: zPasskeyAnswer,
+    service: z.boolean().default(false).describe('through the login for providers and staff'),
+  }),
+  result: zSignedIn,
+  errors: ['auth.passkey_refused', 'auth.locked', 'auth.suspended', 'auth.not_service', 'auth.login_failed'],
+});
+
 export const logout = defineFunction({
   code: 808736,
   name: 'auth.logout',
@@ -336,6 +353,7 @@ export const authFunctions = {
   'auth.login': login,
   'auth.serviceLogin': serviceLogin,
   'auth.finishLogin': finishLogin,
+  'auth.passkeyLogin': passkeyLogin,
   'auth.logout': logout,
   'auth.setPassword': setPassword,
   'auth.setTradingPassword': setTradingPassword,

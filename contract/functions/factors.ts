@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { STEP_UP_KINDS } from '#core/access/step-up.ts';
-import { defineFunction, zFlag, zOk, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+
+/** What a browser answers to the options of a passkey. */
+export const zPasskeyAnswer = zText('the answer of navigator.credentials, as JSON', 12_000);
+const zPasskeyOptions = z.object({
+  optionsJson: z.string().describe('for navigator.credentials, as JSON; its challenge is good once'),
+});
+const zPasskeyName = zText('to tell passkeys apart', 40);
 
 /** A proof by a second factor; one of the fields. */
 export const FACTOR_PROOF = {
@@ -10,6 +17,7 @@ export const FACTOR_PROOF = {
     .optional()
     .describe('the six digits that the authenticator app shows'),
   recoveryCode: zText('one of the ten recovery codes, each good once', 20).optional(),
+  passkey: zPasskeyAnswer.optional(),
 } as const;
 
 export const FACTOR_ERRORS = ['auth.factor_wrong', 'auth.locked'] as const;
@@ -25,6 +33,16 @@ export const getFactors = defineFunction({
   result: z.object({
     totpBoundAt: zTime('since when an authenticator app is bound').nullable(),
     hasFactor: zFlag('an authenticator app or a passkey is bound'),
+    passkeys: z
+      .array(
+        z.object({
+          id: zId('the passkey'),
+          name: z.string().describe('its name'),
+          createdAt: zTime('when it was added'),
+          usedAt: zTime('when it was last used').nullable(),
+        }),
+      )
+      .describe('the oldest first'),
     recoveryLeft: z.number().int().describe('recovery codes that were not used'),
     isNeeded: zFlag('the role needs a second factor'),
     isWaived: zFlag('the role would need one, but this installation does not ask for it'),
@@ -105,6 +123,72 @@ export const makeRecoveryCodes = defineFunction({
   errors: ['nothing.found'],
 });
 
+export const startPasskey = defineFunction({
+  ...CHANGES_FACTORS,
+  code: 900566,
+  name: 'factors.startPasskey',
+  purpose: 'Options to make a passkey with',
+  params: z.object({}),
+  result: zPasskeyOptions,
+});
+
+export const addPasskey = defineFunction({
+  ...CHANGES_FACTORS,
+  code: 900567,
+  name: 'factors.addPasskey',
+  purpose: 'Adds the passkey that the browser made; money is held for auth.money_hold_s',
+  params: z.object({ name: zPasskeyName, answer: zPasskeyAnswer }),
+  result: z.object({ recoveryCodes: zRecoveryCodes.nullable() }),
+  errors: ['auth.passkey_refused', 'auth.passkey_too_many'],
+});
+
+export const renamePasskey = defineFunction({
+  code: 900568,
+  name: 'factors.renamePasskey',
+  purpose: 'Gives a passkey another name',
+  access: 'user',
+  csrf: true,
+  params: z.object({ id: zId('an own passkey'), name: zPasskeyName }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+export const removePasskey = defineFunction({
+  ...CHANGES_FACTORS,
+  code: 900569,
+  name: 'factors.removePasskey',
+  purpose: 'Removes a passkey; money is held for auth.money_hold_s',
+  params: z.object({ id: zId('an own passkey') }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+export const askPasskey = defineFunction({
+  code: 900570,
+  name: 'factors.askPasskey',
+  purpose: 'Options to prove the session with a passkey',
+  access: 'user',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  params: z.object({}),
+  result: zPasskeyOptions,
+});
+
+export const askLoginPasskey = defineFunction({
+  code: 900571,
+  name: 'factors.askLoginPasskey',
+  purpose: 'Options to log in with a passkey: in place of a password, or, with a ticket, as second factor',
+  access: 'visitor',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  rateRule: 'auth.login_calls_per_minute',
+  params: z.object({ ticket: zText('from the details of auth.factor_needed', 400).optional() }),
+  result: zPasskeyOptions,
+  errors: ['auth.login_stale'],
+});
+
 export const factorsFunctions = {
   'factors.getMine': getFactors,
   'factors.stepUp': proveStepUp,
@@ -112,4 +196,10 @@ export const factorsFunctions = {
   'factors.confirmTotp': confirmTotp,
   'factors.removeTotp': removeTotp,
   'factors.makeRecoveryCodes': makeRecoveryCodes,
+  'factors.startPasskey': startPasskey,
+  'factors.addPasskey': addPasskey,
+  'factors.renamePasskey': renamePasskey,
+  'factors.removePasskey': removePasskey,
+  'factors.askPasskey': askPasskey,
+  'factors.askLoginPasskey': askLoginPasskey,
 } as const;

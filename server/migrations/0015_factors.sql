@@ -45,8 +45,6 @@ CREATE INDEX passkey_by_user ON passkey (user_id, created_at);
 CREATE TABLE passkey_challenge (
   challenge_hash bytea PRIMARY KEY,
   purpose        text NOT NULL CHECK (purpose IN ('register', 'prove', 'sign_in')),
-  -- Null: whoever signs it signs in.
-  user_id        uuid REFERENCES app_user,
   -- The session that asked for it; before there is one, the device.
   asker          text NOT NULL,
   expires_at     timestamptz NOT NULL

@@ -47,6 +47,8 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(supportParams, ({ requestId }) => requestId),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
   'notices.list': ({ ownerId }) => ({ userId: ownerId }),
+  'factors.renamePasskey': ({ noticeId }) => ({ id: noticeId, name: 'Mine' }),
+  'factors.removePasskey': ({ noticeId }) => ({ id: noticeId }),
   'notices.view': ({ noticeId }) => ({ id: noticeId }),
 };
 
@@ -69,6 +71,11 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'factors.confirmTotp': 'the own factors',
   'factors.removeTotp': 'the own factors',
   'factors.makeRecoveryCodes': 'the own factors',
+  'factors.startPasskey': 'the own factors',
+  'factors.addPasskey': 'the own factors',
+  'factors.askPasskey': 'the own session',
+  'factors.askLoginPasskey': 'the passkey is the proof',
+  'auth.passkeyLogin': 'the passkey is the proof',
   'auth.logout': 'the own session',
   'auth.setPassword': 'a code or the old password is the proof',
   'auth.setTradingPassword': 'the own account',

@@ -39,7 +39,7 @@ export const accountRoutes = [
   }),
   page({
     path: '/accountSettings/security',
-    area: 'auth',
+    area: ['auth', 'security'],
     load: () => import('../features/auth/security-page.tsx'),
     name: 'SecurityPage',
     guard: 'user',

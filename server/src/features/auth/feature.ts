@@ -1,7 +1,7 @@
 import type { Feature } from '#server/app/feature.ts';
 import { factorHandlers } from './factors/handlers.ts';
 import { factorSweeps } from './factors/sweeps.ts';
-import { finishLoginHandler, loginHandler, serviceLoginHandler } from './login.ts';
+import { finishLoginHandler, loginHandler, passkeyLoginHandler, serviceLoginHandler } from './login.ts';
 import { confirmEmailHandler, registerHandler } from './register.ts';
 import { getHumanCheckHandler, sendEmailCodeHandler } from './send-email-code.ts';
 import {
@@ -31,6 +31,7 @@ export const authFeature: Feature = {
     listSessionsHandler,
     endOtherSessionsHandler,
     finishLoginHandler,
+    passkeyLoginHandler,
     ...factorHandlers,
   ],
   sweeps: [...authSweeps, ...factorSweeps],

@@ -1,7 +1,8 @@
-import { finishLogin, login, serviceLogin } from '#contract/functions/auth.ts';
+import { finishLogin, login, passkeyLogin, serviceLogin } from '#contract/functions/auth.ts';
 import { isService } from '#core/access/access.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
 import { definePart } from '#server/app/parts.ts';
+import type { Services } from '#server/app/services.ts';
 import { type Call, handle, type ParamsOf } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
@@ -11,6 +12,8 @@ import { type AccountRow, findById, findByLogin } from './accounts.store.ts';
 import { factorCounters, requireFactor } from './factors/check-factor.ts';
 import { boundFactors, methodsOf } from './factors/factors.store.ts';
 import { makeTicket, readTicket, requireTicket } from './factors/login-ticket.ts';
+import { askerOf } from './factors/passkeys/challenges.ts';
+import { checkPasskey, type Signer } from './factors/passkeys/check-passkey.ts';
 import { attempt, type Counter } from './failures.ts';
 import { addressCounters, humanCheckBits, nameCounter } from './hardening.ts';
 import { requireHuman } from './human-check.ts';
@@ -43,9 +46,47 @@ export const finishLoginHandler = handle(finishLogin, async (call: Call, { ticke
   requireTicket(services, ticket, { account, deviceId });
   if (account.status === 'suspended') throw new AppError('auth.suspended');
   const isKnownDevice = await knowsDevice(services.db, userId, deviceId);
-  await requireFactor(services, { userId, proof, counters: factorCounters({ userId, deviceId, isKnownDevice }) });
+  await requireFactor(services, {
+    userId,
+    proof,
+    asker: askerOf(call),
+    counters: factorCounters({ userId, deviceId, isKnownDevice }),
+  });
   return openFor(call, { ...account, isKnownDevice }, service);
 });
+
+/** 900009. The passkey has checked its owner by finger, face or PIN, so nothing else is asked. */
+export const passkeyLoginHandler = handle(passkeyLogin, async (call: Call, { passkey, service }) => {
+  const { services, deviceId, address } = call;
+  const check = () => checkPasskey(services, passkey, { purpose: 'sign_in', asker: askerOf(call) });
+  const signer = await withoutGuessing(services, address, check);
+  const account = await findById(services.db, signer.userId);
+  if (account === null || account.status === 'suspended') throw new AppError('auth.suspended');
+  if (service && !isService(account.role)) throw new AppError('auth.not_service');
+  const isKnownDevice = await knowsDevice(services.db, account.id, deviceId);
+  return openFor(call, { ...account, isKnownDevice }, service);
+});
+
+/** Runs a check of a passkey; failures count for the address. Throws `auth.passkey_refused`, `auth.locked`. */
+async function withoutGuessing(
+  services: Services,
+  address: string,
+  check: () => Promise<Signer | null>,
+): Promise<Signer> {
+  let signer: Signer | null = null;
+  const [first, ...more] = addressCounters(address);
+  const fits = await attempt(services, {
+    kind: 'factor',
+    counters: [first as Counter, ...more],
+    db: services.db,
+    check: async () => {
+      signer = await check();
+      return signer !== null;
+    },
+  });
+  if (!fits || signer === null) throw new AppError('auth.passkey_refused');
+  return signer;
+}
 
 interface FirstStep {
   readonly account: Authenticated;
@@ -58,7 +99,8 @@ interface FirstStep {
  * have a ticket for the second step, `auth.factor_wrong` and `auth.locked`; only after the password has matched, so that
  * nobody learns which accounts have one.
  */
-async function requireLoginFactor({ services, deviceId }: Call, { account, service, googleCode }: FirstStep) {
+async function requireLoginFactor(call: Call, { account, service, googleCode }: FirstStep) {
+  const { services, deviceId } = call;
   const factors = await boundFactors(services.db, account.id);
   if (!factors.hasTotp && !factors.hasPasskey) return;
   if (googleCode === undefined) {
@@ -67,7 +109,7 @@ async function requireLoginFactor({ services, deviceId }: Call, { account, servi
   }
   const { id: userId, isKnownDevice } = account;
   const counters = factorCounters({ userId, deviceId, isKnownDevice });
-  await requireFactor(services, { userId, proof: { googleCode }, counters });
+  await requireFactor(services, { userId, proof: { googleCode }, asker: askerOf(call), counters });
 }
 
 /** Many logins on new devices fill no mailbox: the owner has been told by the first one. */

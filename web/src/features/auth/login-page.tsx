@@ -16,6 +16,7 @@ import { useGo } from '#web/ui/layout/use-go.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginFactor } from './login-factor.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { solveForLogin } from './use-human-check.ts';
 
 export function LoginPage() {
@@ -90,6 +91,7 @@ function LoginForm({ service }: { service: boolean }) {
         <Button type="submit" size="lg" loading={command.isPending || isChecking}>
           {t('login.act')}
         </Button>
+        <PasskeyLogin service={service} onDone={onDone} />
         <AppLink href={paths.setPassword()} className={classes.switch}>
           {t('login.forgot')}
         </AppLink>

@@ -1,10 +1,11 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { IconDeviceMobileCode, IconDeviceMobileOff, IconKey, IconLock } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconKey, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
+import { OwnFactors } from '#web/features/security/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { type Address, paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -18,7 +19,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 
 type SessionRow = ResultOf<'auth.listSessions'>['list'][number];
 
-const ICONS = { login: IconKey, trading: IconLock, app: IconDeviceMobileCode } as const;
+const ICONS = { login: IconKey, trading: IconLock } as const;
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** Where the account is logged in, with the way to end what is not one's own, and the ways to new passwords. */
@@ -29,6 +30,7 @@ export function SecurityPage() {
     <Box maw={860} my={0} mx="auto">
       <Page title={t('security.title')} sub={t('security.sub')}>
         <Stack gap="md" mt="md" pb="lg">
+          <OwnFactors />
           <Panel title={t('security.sessions')} flush>
             <Loaded of={[sessions]} skeleton={{ rows: 3, avatar: false }}>
               {({ list }) => <Sessions rows={list} />}
@@ -36,7 +38,6 @@ export function SecurityPage() {
           </Panel>
           <Panel title={t('security.passwords')}>
             <Stack gap="sm">
-              <Password name="app" href={paths.authenticator()} />
               <Password name="login" href={paths.setPassword()} />
               <Password name="trading" href={paths.tradingPassword()} />
             </Stack>
@@ -116,7 +117,7 @@ function EndOthers({ count }: { count: number }) {
   );
 }
 
-function Password({ name, href }: { name: 'login' | 'trading' | 'app'; href: Address }) {
+function Password({ name, href }: { name: 'login' | 'trading'; href: Address }) {
   const { t } = useTranslation('auth');
   const Icon = ICONS[name];
   return (

@@ -18,10 +18,12 @@ interface Props {
   onChange: (next: FactorInput) => void;
   /** A refusal of what was typed. */
   error: string | null;
+  /** False where only passkeys are bound: no code of an app is asked for. */
+  hasApp: boolean;
 }
 
 /** The field for a code of the authenticator app, or for a recovery code instead. */
-export function FactorCode({ input, onChange, error }: Props) {
+export function FactorCode({ input, onChange, error, hasApp }: Props) {
   const { t } = useTranslation('security');
   const isApp = 'googleCode' in input;
   return (
@@ -52,13 +54,15 @@ export function FactorCode({ input, onChange, error }: Props) {
           error={fieldError(error ?? undefined)}
         />
       )}
-      <button
-        type="button"
-        className={classes.switch}
-        onClick={() => onChange(isApp ? { recoveryCode: '' } : { googleCode: '' })}
-      >
-        {isApp ? t('factor.lost') : t('factor.useApp')}
-      </button>
+      {hasApp && (
+        <button
+          type="button"
+          className={classes.switch}
+          onClick={() => onChange(isApp ? { recoveryCode: '' } : { googleCode: '' })}
+        >
+          {isApp ? t('factor.lost') : t('factor.useApp')}
+        </button>
+      )}
     </Stack>
   );
 }

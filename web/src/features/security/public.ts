@@ -1,2 +1,5 @@
-export { FactorCode, type FactorInput, isFilled } from './factor-code.tsx';
+export { type FactorInput, isFilled } from './factor-code.tsx';
+export { FactorProof, firstInput } from './factor-proof.tsx';
+export { OwnFactors } from './own-factors.tsx';
+export { PasskeyButton } from './passkey-button.tsx';
 export { StepUpDialog } from './step-up-dialog.tsx';

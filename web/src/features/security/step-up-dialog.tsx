@@ -3,13 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import type { StepUpQuestion } from '#web/api/step-up.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { PHONE } from '#web/ui/theme/breakpoints.ts';
-import { FactorCode, type FactorInput, isFilled } from './factor-code.tsx';
+import { type FactorInput, isFilled } from './factor-code.tsx';
+import { FactorProof, firstInput } from './factor-proof.tsx';
 
 /** Above the loading mask of the act that waits. */
 const ABOVE_MASK = 360;
@@ -18,7 +20,7 @@ const ABOVE_MASK = 360;
 export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const { t } = useTranslation('security');
   const phone = useMediaQuery(PHONE);
-  const [input, setInput] = useState<FactorInput>({ googleCode: '' });
+  const [input, setInput] = useState<FactorInput>(firstInput(question.methods));
   const [password, setPassword] = useState('');
   const command = useCommand('factors.stepUp', { quiet: true, mask: false, onDone: () => question.answer(true) });
   const isByPassword = question.methods.includes('password');
@@ -45,7 +47,14 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
           {isByPassword ? (
             <OwnPassword password={password} onChange={setPassword} error={fieldText} />
           ) : (
-            <FactorCode input={input} onChange={setInput} error={fieldText} />
+            <FactorProof
+              methods={question.methods}
+              input={input}
+              onChange={setInput}
+              error={fieldText}
+              ask={() => call('factors.askPasskey', {}, { quiet: true })}
+              onSigned={(passkey) => command.mutate({ kind: question.kind, passkey })}
+            />
           )}
           {command.error && !isFieldError && <Note tone="stop">{errorText(command.error)}</Note>}
           <Group justify="flex-end" gap="xs">

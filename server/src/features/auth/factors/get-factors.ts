@@ -2,6 +2,7 @@ import { getFactors } from '#contract/functions/factors.ts';
 import { isService } from '#core/access/access.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { boundAt, hasSecondFactor } from './factors.store.ts';
+import { passkeysOf } from './passkeys/passkeys.store.ts';
 import { moneyHeldUntil } from './protect.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
@@ -12,6 +13,12 @@ export const getFactorsHandler = handle(getFactors, async ({ services, session, 
   const isEnforced = services.rules.get('auth.second_factor_needed') === 1;
   return {
     totpBoundAt: totpBoundAt?.toISOString() ?? null,
+    passkeys: (await passkeysOf(db, userId)).map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
     hasFactor: await hasSecondFactor(db, userId),
     recoveryLeft: await countRecoveryCodes(db, userId),
     isNeeded: isService(role) && isEnforced,

@@ -1,6 +1,13 @@
 import type { Handler } from '#server/gateway/handler.ts';
 import { confirmTotpHandler, makeRecoveryCodesHandler, removeTotpHandler, startTotpHandler } from './bind-totp.ts';
 import { getFactorsHandler } from './get-factors.ts';
+import { askLoginPasskeyHandler, askPasskeyHandler } from './passkeys/ask-passkey.ts';
+import {
+  addPasskeyHandler,
+  removePasskeyHandler,
+  renamePasskeyHandler,
+  startPasskeyHandler,
+} from './passkeys/own-passkeys.ts';
 import { proveStepUpHandler } from './prove-step-up.ts';
 
 /** The functions of second factors. */
@@ -11,4 +18,10 @@ export const factorHandlers: readonly Handler[] = [
   confirmTotpHandler,
   removeTotpHandler,
   makeRecoveryCodesHandler,
+  startPasskeyHandler,
+  addPasskeyHandler,
+  renamePasskeyHandler,
+  removePasskeyHandler,
+  askPasskeyHandler,
+  askLoginPasskeyHandler,
 ];

@@ -34,7 +34,6 @@ export interface PasskeyTable {
 export interface PasskeyChallengeTable {
   readonly challengeHash: Buffer;
   readonly purpose: 'register' | 'prove' | 'sign_in';
-  readonly userId: string | null;
   readonly asker: string;
   readonly expiresAt: Date;
 }

@@ -1,0 +1,50 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { hasPasskeys, signWithPasskey } from './passkey.ts';
+
+interface Props extends ButtonProps {
+  label: string;
+  /** The server's options. */
+  ask: () => Promise<{ optionsJson: string }>;
+  onSigned: (passkey: string) => void;
+}
+
+/** Has a passkey sign; nothing where the browser has none. */
+export function PasskeyButton({ label, ask, onSigned, ...button }: Props) {
+  const { t } = useTranslation('security');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (!hasPasskeys()) return null;
+  const sign = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const passkey = await signWithPasskey((await ask()).optionsJson);
+      if (passkey === null) setFailure(t('passkeys.cancelled'));
+      else onSigned(passkey);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        variant="default"
+        leftSection={<IconFingerprint size={18} stroke={1.75} />}
+        loading={isBusy}
+        onClick={() => void sign()}
+        {...button}
+      >
+        {label}
+      </Button>
+      {failure && <Note>{failure}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** Whether this browser has passkeys on this page. */
+export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+/** Makes a passkey by the server's options. Resolves to the browser's answer as JSON; null when the user turned away. */
+export async function makePasskey(optionsJson: string): Promise<string | null> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return orNull(() => startRegistration({ optionsJSON: JSON.parse(optionsJson) }));
+}
+
+/** Signs the server's challenge with a passkey; null when the user turned away. */
+export async function signWithPasskey(optionsJson: string): Promise<string | null> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return orNull(() => startAuthentication({ optionsJSON: JSON.parse(optionsJson) }));
+}
+
+/** Browsers give one error for no, too late, and no passkey here. */
+async function orNull(ask: () => Promise<object>): Promise<string | null> {
+  try {
+    return JSON.stringify(await ask());
+  } catch {
+    return null;
+  }
+}
