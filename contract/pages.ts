@@ -7,6 +7,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/accountSettings',
   '/accountSettings/basicInfo',
   '/accountSettings/security',
+  '/accountSettings/security/bindEmail',
   '/accountSettings/security/google',
   '/accountSettings/security/password',
   '/adDetails/$code',

@@ -9,6 +9,11 @@ export const AUTH_ERRORS = {
     '失败次数过多，请 {minutes} 分钟后再试',
   ),
   'auth.suspended': biz('110003', 'This account is suspended', '该账号已被停用'),
+  'auth.frozen': biz(
+    '110109',
+    'You froze this account; our support lets it go on once you have shown who you are',
+    '该账号已由您冻结；请联系客服验证身份后解冻',
+  ),
   'auth.email_unconfirmed': biz(
     '110004',
     'Please confirm your e-mail address first, with the link in the mail',

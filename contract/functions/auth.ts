@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+import { zEmail } from './email.ts';
 import { FACTOR_ERRORS, FACTOR_PROOF, zPasskeyAnswer } from './factors.ts';
 import { zMe, zNickname } from './users.ts';
 
 /** The password rule: 8 to 16 letters and digits, at least one of each. */
 export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/;
-export const EMAIL_PATTERN = /^[A-Za-z\d]+([._-][A-Za-z\d]+)*@[A-Za-z\d]+([.-][A-Za-z\d]+)*\.[A-Za-z]{2,24}$/;
 export const USER_NAME_PATTERN = /^[A-Za-z\d_]{2,40}$/;
 
 export const zPassword = (description: string) =>
@@ -15,7 +15,6 @@ export const zPassword = (description: string) =>
     .describe(`${description}; 8 to 16 letters and digits, at least one of each`);
 /** A password that is only compared: no format rule, so that the answer tells nothing about the stored one. */
 const zSecret = (description: string) => z.string().min(1).max(128).describe(description);
-export const zEmail = z.string().trim().max(120).regex(EMAIL_PATTERN, 'email').describe('e-mail address');
 export const zUserName = z
   .string()
   .trim()
@@ -150,6 +149,7 @@ const LOGIN_ERRORS = [
   'auth.login_failed',
   'auth.locked',
   'auth.suspended',
+  'auth.frozen',
   'auth.email_unconfirmed',
   'auth.human_check',
   'auth.human_check_needed',
@@ -198,7 +198,7 @@ export const finishLogin = defineFunction({
     ...FACTOR_PROOF,
   }),
   result: zSignedIn,
-  errors: [...FACTOR_ERRORS, 'auth.login_stale', 'auth.login_failed', 'auth.suspended'],
+  errors: [...FACTOR_ERRORS, 'auth.login_stale', 'auth.login_failed', 'auth.suspended', 'auth.frozen'],
 });
 
 export const passkeyLogin = defineFunction({
@@ -215,7 +215,14 @@ export const passkeyLogin = defineFunction({
     service: z.boolean().default(false).describe('through the login for providers and staff'),
   }),
   result: zSignedIn,
-  errors: ['auth.passkey_refused', 'auth.locked', 'auth.suspended', 'auth.not_service', 'auth.login_failed'],
+  errors: [
+    'auth.passkey_refused',
+    'auth.locked',
+    'auth.suspended',
+    'auth.frozen',
+    'auth.not_service',
+    'auth.login_failed',
+  ],
 });
 
 export const logout = defineFunction({

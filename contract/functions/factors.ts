@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { STEP_UP_KINDS } from '#core/access/step-up.ts';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+import { zEmail } from './email.ts';
+
+const zSixDigits = z.string().regex(/^\d{6}$/, 'sixDigits');
+const zNewEmail = zEmail.describe('the new e-mail address');
 
 /** What a browser answers to the options of a passkey. */
 export const zPasskeyAnswer = zText('the answer of navigator.credentials, as JSON', 12_000);
@@ -11,11 +15,7 @@ const zPasskeyName = zText('to tell passkeys apart', 40);
 
 /** A proof by a second factor; one of the fields. */
 export const FACTOR_PROOF = {
-  googleCode: z
-    .string()
-    .regex(/^\d{6}$/, 'sixDigits')
-    .optional()
-    .describe('the six digits that the authenticator app shows'),
+  googleCode: zSixDigits.optional().describe('the six digits that the authenticator app shows'),
   recoveryCode: zText('one of the ten recovery codes, each good once', 20).optional(),
   passkey: zPasskeyAnswer.optional(),
 } as const;
@@ -148,6 +148,7 @@ export const renamePasskey = defineFunction({
   purpose: 'Gives a passkey another name',
   access: 'user',
   csrf: true,
+  idempotent: false,
   params: z.object({ id: zId('an own passkey'), name: zPasskeyName }),
   result: zOk,
   errors: ['nothing.found'],
@@ -189,6 +190,57 @@ export const askLoginPasskey = defineFunction({
   errors: ['auth.login_stale'],
 });
 
+export const startEmailChange = defineFunction({
+  ...CHANGES_FACTORS,
+  code: 900572,
+  name: 'factors.startEmailChange',
+  purpose: 'Mails a code to the present address and one to the new address',
+  rateRule: 'auth.code_calls_per_minute',
+  params: z.object({ email: zNewEmail }),
+  result: z.object({ expiresInS: z.number().int().describe('seconds until the codes are void') }),
+  errors: ['auth.code_too_soon'],
+});
+
+export const changeEmail = defineFunction({
+  ...CHANGES_FACTORS,
+  code: 900573,
+  name: 'factors.changeEmail',
+  purpose: 'Moves the account to the new address, which both have confirmed; money is held for auth.money_hold_s',
+  params: z.object({
+    email: zNewEmail,
+    oldCode: zSixDigits.describe('from the mail to the present address'),
+    newCode: zSixDigits.describe('from the mail to the new address'),
+  }),
+  result: zOk,
+  errors: ['auth.code_wrong', 'auth.email_taken'],
+});
+
+export const freezeAccount = defineFunction({
+  ...CHANGES_FACTORS,
+  code: 900574,
+  name: 'factors.freeze',
+  purpose: 'Freezes the own account: all sessions end, nothing is placed or paid; support lets it go on',
+  params: z.object({}),
+  result: zOk,
+});
+
+export const unfreezeAccount = defineFunction({
+  code: 900575,
+  name: 'factors.unfreeze',
+  purpose:
+    'Lets an account go on that its owner froze, once they have shown who they are; money stays held for a while',
+  access: 'staff',
+  csrf: true,
+  idempotent: false,
+  stepUp: 'staff',
+  params: z.object({
+    account: zText('login name, e-mail address or phone number', 120),
+    reason: zText('how the owner showed who they are, for the log', 150, 10),
+  }),
+  result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden'],
+});
+
 export const factorsFunctions = {
   'factors.getMine': getFactors,
   'factors.stepUp': proveStepUp,
@@ -202,4 +254,8 @@ export const factorsFunctions = {
   'factors.removePasskey': removePasskey,
   'factors.askPasskey': askPasskey,
   'factors.askLoginPasskey': askLoginPasskey,
+  'factors.startEmailChange': startEmailChange,
+  'factors.changeEmail': changeEmail,
+  'factors.freeze': freezeAccount,
+  'factors.unfreeze': unfreezeAccount,
 } as const;

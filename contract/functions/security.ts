@@ -44,4 +44,32 @@ export const listSecurityEvents = defineFunction({
   ),
 });
 
-export const securityFunctions = { 'security.listEvents': listSecurityEvents } as const;
+/** What an owner reads of the log about their own account. */
+export const OWN_KINDS = ['login', 'password_set', 'trading_password_set', 'protection_changed'] as const;
+
+export const listOwnEvents = defineFunction({
+  code: 900121,
+  name: 'security.listMine',
+  purpose: 'Logins of the own account, and changes of what protects it, newest first',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          id: z.uuid().describe('the event'),
+          kind: z.enum(OWN_KINDS).describe('what happened'),
+          subject: z.string().describe('for protection_changed: what was changed'),
+          address: z.string().describe('network address; empty when unknown'),
+          device: z.string().describe('browser and system; empty when unknown'),
+          at: zTime('when'),
+        }),
+      )
+      .describe('the last 30'),
+  }),
+});
+
+export const securityFunctions = {
+  'security.listEvents': listSecurityEvents,
+  'security.listMine': listOwnEvents,
+} as const;

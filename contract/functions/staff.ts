@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zText, zTime } from '../define.ts';
-import { zEmail, zPassword, zSignedIn, zUserName } from './auth.ts';
+import { zPassword, zSignedIn, zUserName } from './auth.ts';
+import { zEmail } from './email.ts';
 
 const zLinkKey = zText('the key from the link', 64);
 

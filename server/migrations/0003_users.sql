@@ -30,7 +30,8 @@ CREATE TABLE app_user (
   lang                  text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),
   -- Set only at registration.
   referrer_id           uuid REFERENCES app_user (id),
-  status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended')),
+  -- 'frozen' by its owner, until support lets it go on.
+  status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended', 'frozen')),
   -- Hash of the key in /registerEmail/{userId}/{key}, while that link is valid.
   confirm_key_hash      bytea,
   -- The device that registered: on another one the link asks for the password, so that nobody opens by it an account
@@ -123,7 +124,7 @@ CREATE TABLE email_code (
   id         uuid PRIMARY KEY,
   email      text NOT NULL,
   -- 'link': no code, but a mail with a link, which counts like one.
-  purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password', 'link')),
+  purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password', 'email_old', 'email_new', 'link')),
   -- The device that asked for it, and only there is it good.
   device_id  text NOT NULL,
   -- The account of the address knew the device: its mails and tries are not counted with those of strangers.

@@ -48,6 +48,7 @@ export const paths = {
   registerEmail: (userId: string, key: string): Address => to('/registerEmail/$userId/$key', { userId, key }),
   setPassword: (): Address => to('/setPassword', {}),
   authenticator: (): Address => to('/accountSettings/security/google', {}),
+  bindEmail: (): Address => to('/accountSettings/security/bindEmail', {}),
   security: (): Address => to('/accountSettings/security', {}),
   tradingPassword: (redirect?: string): Address => to('/accountSettings/security/password', {}, { redirect }),
   basicInfo: (): Address => to('/accountSettings/basicInfo', {}),

@@ -82,6 +82,7 @@ async function sellerTour(pair: Pair): Promise<Tour> {
       { route: 'notice', path: `${paths.notice()}?tab=settings` },
       { route: 'tradingPassword', path: paths.tradingPassword() },
       { route: 'security', path: paths.security() },
+      { route: 'bindEmail', path: paths.bindEmail() },
       { route: 'authenticator', path: paths.authenticator() },
       { route: 'basicInfo', path: paths.basicInfo() },
       { route: 'me', path: paths.me() },

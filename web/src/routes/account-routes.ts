@@ -45,6 +45,13 @@ export const accountRoutes = [
     guard: 'user',
   }),
   page({
+    path: '/accountSettings/security/bindEmail',
+    area: 'security',
+    load: () => import('../features/security/email-page.tsx'),
+    name: 'EmailPage',
+    guard: 'user',
+  }),
+  page({
     path: '/accountSettings/security/google',
     area: 'security',
     load: () => import('../features/security/totp-page.tsx'),

@@ -18,7 +18,7 @@ export const staffRoutes = [
   }),
   page({
     path: '/staff/support',
-    area: ['support', 'chat', 'calls', 'orders'],
+    area: ['support', 'chat', 'calls', 'orders', 'security'],
     load: () => import('../features/support/desk-page.tsx'),
     name: 'DeskPage',
     guard: 'staff',

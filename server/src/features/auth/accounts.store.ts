@@ -118,6 +118,11 @@ export async function storeTradingPassword(db: Queryable, userId: string, passwo
   await db.run(sql`UPDATE app_user SET trading_password_hash = ${passwordHash} WHERE id = ${userId}`);
 }
 
+/** Moves an account to another confirmed address; fails on the unique index when another account has it. */
+export async function storeEmail(db: Queryable, userId: string, email: string): Promise<void> {
+  await db.run(sql`UPDATE app_user SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`);
+}
+
 /** Begins the pause after a password was set by a mailed code. Returns its end, null when the rule is 0. */
 export async function pauseAfterReset(db: Queryable, userId: string, pauseS: number): Promise<Date | null> {
   if (pauseS === 0) return null;

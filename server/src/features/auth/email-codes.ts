@@ -12,7 +12,7 @@ import { knowsDevice } from './sessions.store.ts';
 
 const HOUR_S = 3_600;
 
-export type CodePurpose = 'register' | 'password' | 'trading_password';
+export type CodePurpose = 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new';
 
 /** What a mail is asked for, and from which device: a code is good on that device only. */
 export interface CodeRequest {

@@ -44,7 +44,7 @@ export const finishLoginHandler = handle(finishLogin, async (call: Call, { ticke
   const account = await findById(services.db, userId);
   if (account === null) throw new AppError('auth.login_stale');
   requireTicket(services, ticket, { account, deviceId });
-  if (account.status === 'suspended') throw new AppError('auth.suspended');
+  requireActive(account);
   const isKnownDevice = await knowsDevice(services.db, userId, deviceId);
   await requireFactor(services, {
     userId,
@@ -61,7 +61,8 @@ export const passkeyLoginHandler = handle(passkeyLogin, async (call: Call, { pas
   const check = () => checkPasskey(services, passkey, { purpose: 'sign_in', asker: askerOf(call) });
   const signer = await withoutGuessing(services, address, check);
   const account = await findById(services.db, signer.userId);
-  if (account === null || account.status === 'suspended') throw new AppError('auth.suspended');
+  if (account === null) throw new AppError('auth.login_failed');
+  requireActive(account);
   if (service && !isService(account.role)) throw new AppError('auth.not_service');
   const isKnownDevice = await knowsDevice(services.db, account.id, deviceId);
   return openFor(call, { ...account, isKnownDevice }, service);
@@ -110,6 +111,12 @@ async function requireLoginFactor(call: Call, { account, service, googleCode }: 
   const { id: userId, isKnownDevice } = account;
   const counters = factorCounters({ userId, deviceId, isKnownDevice });
   await requireFactor(services, { userId, proof: { googleCode }, asker: askerOf(call), counters });
+}
+
+/** Throws `auth.suspended`, `auth.frozen`. */
+function requireActive({ status }: Pick<AccountRow, 'status'>): void {
+  if (status === 'suspended') throw new AppError('auth.suspended');
+  if (status === 'frozen') throw new AppError('auth.frozen');
 }
 
 /** Many logins on new devices fill no mailbox: the owner has been told by the first one. */
@@ -167,7 +174,7 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
   const fits = await attempt(services, { kind: 'login', counters, db, check });
   if (!fits || account === null) throw new AppError('auth.login_failed');
   if (!account.confirmed) throw new AppError('auth.email_unconfirmed');
-  if (account.status === 'suspended') throw new AppError('auth.suspended');
+  requireActive(account);
   return { ...account, isKnownDevice };
 }
 

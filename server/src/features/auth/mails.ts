@@ -9,6 +9,8 @@ const PURPOSE: Record<CodePurpose, Record<Lang, string>> = {
   register: { en: 'open your account', zh_cn: '注册账号' },
   password: { en: 'set a new login password', zh_cn: '设置新的登录密码' },
   trading_password: { en: 'set a new trading password', zh_cn: '设置新的交易密码' },
+  email_old: { en: 'move your account to another e-mail address', zh_cn: '更换账号邮箱' },
+  email_new: { en: 'use this e-mail address for your account', zh_cn: '将此邮箱用于您的账号' },
 };
 
 export function codeMail(lang: Lang, purpose: CodePurpose, code: string, minutes: number): Text {

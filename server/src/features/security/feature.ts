@@ -1,8 +1,9 @@
-import { listSecurityEvents } from '#contract/functions/security.ts';
+import { listOwnEvents, listSecurityEvents } from '#contract/functions/security.ts';
 import type { Feature, Sweep } from '#server/app/feature.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { deviceText } from '#server/platform/device-text.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { countEvents, eventsPage } from './security-log.ts';
+import { countEvents, eventsPage, ownEvents } from './security-log.ts';
 
 const listHandler = handle(listSecurityEvents, async ({ db }: UserCall, { start, limit, ...filter }) => {
   const offset = (start - 1) * limit;
@@ -14,9 +15,16 @@ const listHandler = handle(listSecurityEvents, async ({ db }: UserCall, { start,
   };
 });
 
+const listOwnHandler = handle(listOwnEvents, async ({ db, session }: UserCall) => {
+  const rows = await ownEvents(db, session.userId);
+  return {
+    list: rows.map(({ userAgent, at, ...row }) => ({ ...row, device: deviceText(userAgent), at: at.toISOString() })),
+  };
+});
+
 const sweep: Sweep = {
   name: 'security events',
   statement: (rules, limit) => sql`SELECT sweep_security_events(${rules.get('security.keep_s')}, ${limit})`,
 };
 
-export const securityFeature: Feature = { area: 'security', functions: [listHandler], sweeps: [sweep] };
+export const securityFeature: Feature = { area: 'security', functions: [listHandler, listOwnHandler], sweeps: [sweep] };

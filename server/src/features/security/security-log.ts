@@ -1,3 +1,4 @@
+import type { OWN_KINDS } from '#contract/functions/security.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -62,3 +63,16 @@ export async function countEvents(db: Queryable, filter: EventFilter): Promise<n
       SELECT FROM security_event e WHERE ${keeps(filter)} ORDER BY e.at DESC LIMIT ${MAX_COUNT}) kept`);
   return count;
 }
+
+const OWN_ROWS = 30;
+
+export interface OwnEventRow extends Pick<SecurityEventTable, 'id' | 'subject' | 'address' | 'userAgent' | 'at'> {
+  readonly kind: (typeof OWN_KINDS)[number];
+}
+
+/** What the owner of an account reads of the log, newest first. */
+export const ownEvents = (db: Queryable, userId: string): Promise<OwnEventRow[]> =>
+  db.many<OwnEventRow>(sql`
+    SELECT id, kind, subject, address, user_agent AS "userAgent", at FROM security_event
+    WHERE user_id = ${userId} AND kind IN ('login', 'password_set', 'trading_password_set', 'protection_changed')
+    ORDER BY at DESC, id DESC LIMIT ${OWN_ROWS}`);

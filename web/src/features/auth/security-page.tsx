@@ -1,11 +1,11 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { IconDeviceMobileOff, IconKey, IconLock } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconKey, IconLock, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
-import { OwnFactors } from '#web/features/security/public.ts';
+import { FreezePanel, HistoryPanel, OwnFactors } from '#web/features/security/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { type Address, paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -19,7 +19,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 
 type SessionRow = ResultOf<'auth.listSessions'>['list'][number];
 
-const ICONS = { login: IconKey, trading: IconLock } as const;
+const ICONS = { login: IconKey, trading: IconLock, email: IconMail } as const;
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** Where the account is logged in, with the way to end what is not one's own, and the ways to new passwords. */
@@ -40,8 +40,11 @@ export function SecurityPage() {
             <Stack gap="sm">
               <Password name="login" href={paths.setPassword()} />
               <Password name="trading" href={paths.tradingPassword()} />
+              <Password name="email" href={paths.bindEmail()} />
             </Stack>
           </Panel>
+          <HistoryPanel />
+          <FreezePanel />
         </Stack>
       </Page>
     </Box>
@@ -117,7 +120,7 @@ function EndOthers({ count }: { count: number }) {
   );
 }
 
-function Password({ name, href }: { name: 'login' | 'trading'; href: Address }) {
+function Password({ name, href }: { name: 'login' | 'trading' | 'email'; href: Address }) {
   const { t } = useTranslation('auth');
   const Icon = ICONS[name];
   return (

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -39,6 +39,8 @@ export function PasskeyButton({ label, ask, onSigned, ...button }: Props) {
         variant="default"
         leftSection={<IconFingerprint size={18} stroke={1.75} />}
         loading={isBusy}
+        // A field that loses the focus shows its error, which would move the button from under the pointer.
+        onMouseDown={(event: MouseEvent) => event.preventDefault()}
         onClick={() => void sign()}
         {...button}
       >

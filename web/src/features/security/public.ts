@@ -1,5 +1,8 @@
 export { type FactorInput, isFilled } from './factor-code.tsx';
 export { FactorProof, firstInput } from './factor-proof.tsx';
+export { FreezePanel } from './freeze-panel.tsx';
+export { HistoryPanel } from './history-panel.tsx';
 export { OwnFactors } from './own-factors.tsx';
 export { PasskeyButton } from './passkey-button.tsx';
 export { StepUpDialog } from './step-up-dialog.tsx';
+export { Unfreeze } from './unfreeze.tsx';

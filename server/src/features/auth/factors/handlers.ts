@@ -1,5 +1,7 @@
 import type { Handler } from '#server/gateway/handler.ts';
 import { confirmTotpHandler, makeRecoveryCodesHandler, removeTotpHandler, startTotpHandler } from './bind-totp.ts';
+import { changeEmailHandler, startEmailChangeHandler } from './change-email.ts';
+import { freezeHandler, unfreezeHandler } from './freeze.ts';
 import { getFactorsHandler } from './get-factors.ts';
 import { askLoginPasskeyHandler, askPasskeyHandler } from './passkeys/ask-passkey.ts';
 import {
@@ -24,4 +26,8 @@ export const factorHandlers: readonly Handler[] = [
   removePasskeyHandler,
   askPasskeyHandler,
   askLoginPasskeyHandler,
+  startEmailChangeHandler,
+  changeEmailHandler,
+  freezeHandler,
+  unfreezeHandler,
 ];

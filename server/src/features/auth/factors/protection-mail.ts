@@ -13,6 +13,8 @@ const CHANGES = {
   },
   passkey_added: { en: 'a passkey was added', zh_cn: '已添加通行密钥' },
   passkey_removed: { en: 'a passkey was removed', zh_cn: '通行密钥已移除' },
+  frozen: { en: 'everything was stopped: the account is frozen', zh_cn: '已冻结，所有登录均已结束' },
+  unfrozen: { en: 'our support has let it go on', zh_cn: '已由客服解除冻结' },
   email: { en: 'its e-mail address was changed', zh_cn: '邮箱已更改' },
 } as const satisfies Record<string, Record<Lang, string>>;
 

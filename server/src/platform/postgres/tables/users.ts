@@ -23,7 +23,7 @@ export interface AppUserTable {
   readonly bio: string;
   readonly lang: HelpLang;
   readonly referrerId: string | null;
-  readonly status: 'active' | 'suspended';
+  readonly status: 'active' | 'suspended' | 'frozen';
   readonly confirmKeyHash: Buffer | null;
   readonly confirmDevice: string | null;
   readonly emailConfirmedAt: Date | null;
@@ -81,7 +81,7 @@ export interface LoginFailureTable {
 export interface EmailCodeTable {
   readonly id: string;
   readonly email: string;
-  readonly purpose: 'register' | 'password' | 'trading_password' | 'link';
+  readonly purpose: 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new' | 'link';
   readonly deviceId: string;
   readonly isKnown: boolean;
   readonly codeHash: Buffer;

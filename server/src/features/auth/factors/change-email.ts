@@ -1,0 +1,57 @@
+import { changeEmail, startEmailChange } from '#contract/functions/factors.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { SessionNews } from '#server/platform/bus/bus.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { accountOf, findByEmail, storeEmail } from '../accounts.store.ts';
+import { makeCode, useCode } from '../email-codes.ts';
+import { codeMail, takenMail } from '../mails.ts';
+import { protectAfter } from './protect.ts';
+
+/** Codes go to both addresses. Whether another account has the new one is told to that address only. */
+export const startEmailChangeHandler = handle(startEmailChange, async (call: UserCall, { email }) => {
+  const { services, session, deviceId } = call;
+  const { db, rules, config } = services;
+  const owner = await accountOf(db, session.userId);
+  const ttlS = rules.get('auth.code_ttl_s');
+  const minutes = Math.ceil(ttlS / 60);
+  const mails: Mail[] = [];
+  if (owner.email !== null) {
+    const code = await makeCode(services, { email: owner.email, purpose: 'email_old', deviceId });
+    mails.push({ to: owner.email, ...codeMail(owner.lang, 'email_old', code, minutes) });
+  }
+  const code = await makeCode(services, { email, purpose: 'email_new', deviceId });
+  const isTaken = (await findByEmail(db, email)) !== null;
+  const link = `${config.publicUrl ?? ''}/login`;
+  const text = isTaken ? takenMail(owner.lang, link) : codeMail(owner.lang, 'email_new', code, minutes);
+  mails.push({ to: email, ...text });
+  await db.transaction(async (tx) => {
+    for (const mail of mails) await enqueueMail(tx, mail);
+  });
+  return { expiresInS: ttlS };
+});
+
+const UNIQUE_VIOLATION = '23505';
+
+export const changeEmailHandler = handle(changeEmail, async (call: UserCall, { email, oldCode, newCode }) => {
+  const { services, session, deviceId, address } = call;
+  const { db, bus } = services;
+  const owner = await accountOf(db, session.userId);
+  const from = { deviceId, address };
+  await useCode(services, db, { ...from, email, purpose: 'email_new', code: newCode });
+  if (owner.email !== null)
+    await useCode(services, db, { ...from, email: owner.email, purpose: 'email_old', code: oldCode });
+  try {
+    await db.transaction(async (tx) => {
+      await storeEmail(tx, owner.id, email);
+      await protectAfter(call, tx, { owner, change: 'email' });
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('auth.email_taken');
+    throw error;
+  }
+  const news: SessionNews = { kind: 'changed', userId: owner.id };
+  bus.publish('sessions', news);
+  return { ok: true as const };
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moneyHeldUntil } from '#server/features/auth/public.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { adDraft, publishAd } from '#tests/fixtures/world/offers.ts';
+import { placement } from '#tests/fixtures/world/orders.ts';
+import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0 } });
+});
+afterAll(() => app.close());
+
+const mailsTo = (address: string) =>
+  app.db.many<{ subject: string; body: string }>(sql`
+    SELECT subject, body FROM mail_outbox WHERE recipient = ${address} ORDER BY created_at DESC, id DESC`);
+const codeFor = async (address: string) => /\b\d{6}\b/.exec((await mailsTo(address))[0]?.body ?? '')?.[0] ?? '';
+const heldS = async ({ userId }: TestUser) => {
+  const until = await moneyHeldUntil(app.db, userId);
+  return until === null ? 0 : Math.round((until.getTime() - Date.now()) / 1000);
+};
+const other = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('a change of what protects an account', () => {
+  it.each([
+    ['auth.setPassword', { oldPassword: PASSWORD, newPassword: 'Fresh2468' }],
+    ['auth.setTradingPassword', { oldPassword: TRADE_PASSWORD, newPassword: 'Fresh1357' }],
+  ] as const)('such as %s holds money for a day and is mailed', async (name, params) => {
+    const user = await buildUser(app);
+    expect(await heldS(user)).toBe(0);
+    await user.wire.call(name, params);
+    expect(await heldS(user)).toBeGreaterThan(86_000);
+    expect((await mailsTo(`${user.name}@example.com`))[0]?.subject).toBe(
+      'The security of your Cardway account changed',
+    );
+  });
+
+  it('stands in the history that its owner reads, beside the logins, and in nobody else’s', async () => {
+    const [user, stranger] = [await buildUser(app), await buildUser(app)];
+    await user.wire.call('auth.setPassword', { oldPassword: PASSWORD, newPassword: 'Fresh2468' });
+    await client(app.url).login(user.name, 'Fresh2468');
+    const { list } = await user.wire.call('security.listMine', {});
+    expect(list.map(({ kind, subject }) => `${kind} ${subject}`.trim())).toEqual([
+      'login',
+      'password_set',
+      'protection_changed password',
+    ]);
+    expect(list[0]?.device).toBe('Chrome, Windows');
+    expect((await stranger.wire.call('security.listMine', {})).list).toEqual([]);
+  });
+});
+
+describe('another e-mail address', () => {
+  it('is confirmed from both addresses, the old one is told, and the new one logs in', async () => {
+    const user = await buildUser(app);
+    const [from, to] = [`${user.name}@example.com`, `${user.name}@new.example`];
+    await user.wire.call('factors.startEmailChange', { email: to });
+    const codes = { oldCode: await codeFor(from), newCode: await codeFor(to) };
+    const change = (wrong: Partial<typeof codes>, email = to) =>
+      outcomeOf(user.wire.call('factors.changeEmail', { email, ...codes, ...wrong }));
+    expect(await change({ newCode: other(codes.newCode) })).toBe('auth.code_wrong');
+    expect(await change({}, 'else@new.example')).toBe('auth.code_wrong');
+    expect(await change({})).toBe('ok');
+    expect(await heldS(user)).toBeGreaterThan(86_000);
+    expect((await mailsTo(from))[0]?.body).toContain('its e-mail address was changed');
+    expect((await client(app.url).login(to, PASSWORD)).userId).toBe(user.userId);
+    expect(await outcomeOf(client(app.url).login(from, PASSWORD))).toBe('auth.login_failed');
+  });
+
+  it('is not taken from another account, whose owner alone is told', async () => {
+    const [user, owner] = [await buildUser(app), await buildUser(app)];
+    const email = `${owner.name}@example.com`;
+    await user.wire.call('factors.startEmailChange', { email });
+    expect((await mailsTo(email))[0]?.subject).toBe('You already have a Cardway account');
+    const oldCode = await codeFor(`${user.name}@example.com`);
+    const change = user.wire.call('factors.changeEmail', { email, oldCode, newCode: '000000' });
+    expect(await outcomeOf(change)).toBe('auth.code_wrong');
+  });
+});
+
+describe('freezing an account', () => {
+  it('ends its sessions, its placing and its ads, until support lets it go on', async () => {
+    const provider = await buildUser(app, { role: 'provider', points: 10_000 });
+    const seller = await buildUser(app);
+    const adCode = await publishAd(provider);
+    const elsewhere = await signIn(app, provider);
+    await provider.wire.call('factors.freeze', {});
+    for (const { wire } of [provider, elsewhere])
+      expect(await outcomeOf(wire.call('users.getMe', {}))).toBe('session.expired');
+    expect(await outcomeOf(client(app.url).login(provider.name, PASSWORD))).toBe('auth.frozen');
+    expect(await outcomeOf(client(app.url).login(provider.name, 'Wrong2468'))).toBe('auth.login_failed');
+    const place = async () => outcomeOf(seller.wire.call('orders.place', await placement(seller, adCode, [{}])));
+    expect(await place()).toContain('orders.party_suspended');
+
+    const reason = 'Called the number on file';
+    const unfreeze = async (role: 'support' | 'moderator' | 'trader') => {
+      const { wire } = await buildUser(app, { role });
+      return outcomeOf(wire.call('factors.unfreeze', { account: provider.name, reason }));
+    };
+    expect(await unfreeze('trader')).toBe('gateway.forbidden');
+    expect(await unfreeze('moderator')).toBe('gateway.forbidden');
+    expect(await unfreeze('support')).toBe('ok');
+    expect(await unfreeze('support')).toBe('nothing.found');
+    const wire = client(app.url);
+    await wire.login(provider.name, PASSWORD);
+    expect(await heldS(provider)).toBeGreaterThan(86_000);
+    expect(await outcomeOf(wire.call('ads.publish', adDraft()))).toBe('ok');
+    const { list } = await wire.call('security.listMine', {});
+    expect(list.map(({ subject }) => subject)).toEqual(['', 'unfrozen', 'frozen']);
+  });
+
+  it('does not lift a suspension', async () => {
+    const user = await buildUser(app);
+    await app.db.run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${user.userId}`);
+    const { wire } = await buildUser(app, { role: 'support' });
+    const call = wire.call('factors.unfreeze', { account: user.name, reason: 'Called the number on file' });
+    expect(await outcomeOf(call)).toBe('nothing.found');
+  });
+});

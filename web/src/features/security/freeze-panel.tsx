@@ -1,0 +1,56 @@
+import { Box, Button, Group } from '@mantine/core';
+import { IconSnowflake } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import { clearSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+
+/** Stops everything, for owners who believe that somebody else is in their account. */
+export function FreezePanel() {
+  const { t } = useTranslation('security');
+  const go = useGo();
+  const [isOpen, setOpen] = useState(false);
+  const command = useCommand('factors.freeze', {
+    quiet: true,
+    onDone: () => {
+      clearSession();
+      toastDone(t('freeze.done'));
+      go(paths.login(), { replace: true });
+    },
+  });
+  return (
+    <Panel title={t('freeze.title')}>
+      <Group justify="space-between" gap="sm">
+        <Box c="var(--cw-text-2)" flex={1} miw={220}>
+          {t('freeze.why')}
+        </Box>
+        <Button
+          variant="outline"
+          color="brick"
+          leftSection={<IconSnowflake size={18} stroke={1.75} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('freeze.act')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={() => command.mutate({})}
+        title={t('freeze.ask')}
+        lost={t('freeze.lost')}
+        verb={t('freeze.act')}
+        check={t('freeze.check')}
+        danger
+        busy={command.isPending}
+        error={command.error ? errorText(command.error) : undefined}
+      />
+    </Panel>
+  );
+}
