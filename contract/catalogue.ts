@@ -19,6 +19,7 @@ import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { placingFunctions } from './functions/placing.ts';
 import { pointsFunctions } from './functions/points.ts';
+import { proposalFunctions } from './functions/proposals.ts';
 import { ratingsFunctions } from './functions/ratings.ts';
 import { securityFunctions } from './functions/security.ts';
 import { wordFunctions } from './functions/sensitive-words.ts';
@@ -60,6 +61,7 @@ export const catalogue = {
   ...chatReportFunctions,
   ...supportFunctions,
   ...staffFunctions,
+  ...proposalFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -53,6 +53,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/setPassword',
   '/staff/arbitration/statistics',
   '/staff/arbitration/{-$orderCode}',
+  '/staff/proposals',
   '/staff/settings',
   '/staff/support',
   '/staff/words',

@@ -1,5 +1,6 @@
 import { AUTH_ERRORS } from './auth-errors.ts';
 import { biz, type ErrorEntry } from './error-entry.ts';
+import { STAFF_ERRORS } from './staff-errors.ts';
 import { UPLOAD_ERRORS } from './upload-errors.ts';
 
 /** Every error that a caller can meet. */
@@ -53,6 +54,7 @@ export const ERRORS = {
   'gateway.unavailable': biz('100015', 'The service is restarting, please try again', '服务正在重启，请稍后再试'),
 
   ...AUTH_ERRORS,
+  ...STAFF_ERRORS,
 
   'orders.not_allowed': biz('200001', 'It is not your turn', '现在不该由您操作'),
   'orders.ended': biz('200002', 'This order has ended', '订单已结束'),

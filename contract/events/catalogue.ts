@@ -4,6 +4,7 @@ import { disputeEvents } from './disputes.ts';
 import { noticeEvents } from './notices.ts';
 import { orderEvents } from './orders.ts';
 import { ratingEvents } from './ratings.ts';
+import { staffEvents } from './staff.ts';
 import { supportEvents } from './support.ts';
 import { usersEvents } from './users.ts';
 
@@ -16,6 +17,7 @@ export const eventCatalogue = {
   ...noticeEvents,
   ...chatEvents,
   ...supportEvents,
+  ...staffEvents,
 } as const;
 
 type Events = typeof eventCatalogue;

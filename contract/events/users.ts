@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { ROLES, type Role } from '#core/access/access.ts';
 import { zAmount } from '../define.ts';
 import { defineEvent } from './define.ts';
 
 const zUserChanged = z.object({
-  what: z.enum(['password', 'trading_password', 'paused', 'bail_raised', 'bail_short']).describe('what was changed'),
+  what: z
+    .enum(['password', 'trading_password', 'paused', 'bail_raised', 'bail_short', 'role'])
+    .describe('what was changed'),
   missing: zAmount('points that the bail lacks').optional(),
+  role: z
+    .enum(ROLES as [Role, ...Role[]])
+    .describe('the new role')
+    .optional(),
+  note: z.string().describe('what staff gave as their reason').optional(),
   dueAt: z.string().optional().describe('by when the bail must cover the requirement, ISO 8601'),
 });
 export type UserChanged = z.output<typeof zUserChanged>;

@@ -5,10 +5,10 @@ import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { defineFunction, zDay, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
 
-const zReason = zText('why, for those who read the log later', 500, 10);
-const zRuleName = z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]).describe('the name of the rule');
+export const zReason = zText('why, for those who read the log later', 500, 10);
+export const zRuleName = z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]).describe('the name of the rule');
 /** The old or new values of a setting: numbers, texts and flags by name. */
-const zState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const zState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const zWho = z
   .object({
     name: z.string().describe('name of the user who changed it last'),
@@ -31,6 +31,10 @@ export const zRuleRow = z.object({
   source: z
     .enum(['default', 'database', 'environment'])
     .describe('where the number comes from; the environment wins and cannot be changed here'),
+  guard: z
+    .enum(['money', 'security'])
+    .nullable()
+    .describe('what it guards, where one administrator must not change it alone; null: one may'),
   restart: z.boolean().describe('a change waits for the next start of a process'),
   changed: zWho,
 });
@@ -58,7 +62,7 @@ export const setRule = defineFunction({
     reason: zReason,
   }),
   result: zOk,
-  errors: ['settings.rule_bounds', 'settings.locked', 'settings.unchanged', 'gateway.conflict'],
+  errors: ['settings.rule_bounds', 'settings.locked', 'settings.unchanged', 'gateway.conflict', 'staff.four_eyes'],
 });
 
 export const resetRule = defineFunction({
@@ -70,7 +74,7 @@ export const resetRule = defineFunction({
   stepUp: 'staff',
   params: z.object({ name: zRuleName, reason: zReason }),
   result: zOk,
-  errors: ['settings.locked', 'settings.unchanged'],
+  errors: ['settings.locked', 'settings.unchanged', 'staff.four_eyes'],
 });
 
 const zBps = z.number().int().min(0).max(10_000).nullable().describe('fee in basis points; null: the general fee');
@@ -102,10 +106,15 @@ export const setCardType = defineFunction({
 });
 
 /** Whether a figure says what one unit costs in dollars, or how much of the currency a dollar buys. */
-const zFxDirection = z
+export const zFxDirection = z
   .enum(FX_DIRECTIONS)
   .default('usd_per_unit')
   .describe('what the figure says: USD per whole unit, or whole units per USD');
+
+export const zFxFigure = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,12})?$/, 'a number with at most twelve decimals')
+  .describe('the rate as decimal text: above 0, and at most 1000 USD per whole unit');
 
 export const setFxOverride = defineFunction({
   code: 900114,
@@ -116,15 +125,12 @@ export const setFxOverride = defineFunction({
   stepUp: 'staff',
   params: z.object({
     currency: zCurrency,
-    figure: z
-      .string()
-      .regex(/^\d{1,12}(\.\d{1,12})?$/, 'a number with at most twelve decimals')
-      .describe('the rate as decimal text: above 0, and at most 1000 USD per whole unit'),
+    figure: zFxFigure,
     direction: zFxDirection,
     reason: zReason,
   }),
   result: zOk,
-  errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged'],
+  errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged', 'staff.four_eyes'],
 });
 
 const zKind = z.enum(['rule', 'card_type', 'brand', 'fx']);
@@ -154,6 +160,7 @@ export const listChanges = defineFunction({
       after: zState.describe('the state after'),
       reason: z.string().describe('why'),
       actor: z.string().describe('user who changed it'),
+      approvedBy: z.string().nullable().describe('the second administrator, where two had to agree'),
       at: zTime('when'),
     }),
   ),

@@ -11,6 +11,7 @@ const TABLE: [AccessLevel, string][] = [
   ['provider', '0 0100000'],
   ['staff', '0 0011110'],
   ['moderator', '0 0001010'],
+  ['auditor', '0 0000110'],
   ['admin', '0 0000010'],
 ];
 

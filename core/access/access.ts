@@ -21,11 +21,13 @@ export type AccessLevel =
   | 'provider'
   | 'staff'
   | 'moderator'
+  | 'auditor'
   | 'admin';
 
 /**
  * The roles that each access level of the catalogue admits. Staff do not trade, so `party`, `trader` and `provider` leave
- * them out; only an admin stands in for a moderator; an auditor reads what staff read, and `mayWrite` keeps it from writing.
+ * them out; only an admin stands in for a moderator or an auditor; an auditor reads what staff read, and `mayWrite` keeps it
+ * from writing.
  */
 const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> = {
   guest: SESSION_ROLES,
@@ -35,6 +37,7 @@ const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> 
   provider: ['provider'],
   staff: ['support', 'moderator', 'auditor', 'admin'],
   moderator: ['moderator', 'admin'],
+  auditor: ['auditor', 'admin'],
   admin: ['admin'],
 };
 

@@ -30,3 +30,10 @@ export function agreedRate(figures: readonly bigint[], maxSpreadBps: bigint): bi
 /** Whether a new rate may follow the last good one; without one any may. */
 export const isPlausibleMove = (before: bigint | null, after: bigint, maxMoveBps: bigint): boolean =>
   before === null || maxMoveBps === 0n || distanceBps(before, after) <= maxMoveBps;
+
+/**
+ * Whether a rate set by hand is so far from the published one that two must agree; where nothing is published, there is
+ * nothing to compare it with, and they must as well.
+ */
+export const isFarRate = (rate: bigint, published: bigint | null, limitBps: bigint): boolean =>
+  published === null || distanceBps(rate, published) > limitBps;

@@ -36,6 +36,7 @@ export const NOTICE_KINDS = {
   account: must(8),
   ad_shelved: plain(8, true),
   case_waiting: plain(8, true),
+  proposal: must(8),
 } as const satisfies Record<string, NoticeKindDef>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

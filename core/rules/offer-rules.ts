@@ -50,5 +50,11 @@ export const OFFER_RULES = {
     'bps',
     'How far a publisher of exchange rates may be from the median of all before it is left out',
   ),
+  'prices.four_eyes_bps': rule(
+    1_500,
+    [0, 5_000],
+    'bps',
+    'How far from the published rate one administrator may set another; beyond it two must agree',
+  ),
   'prices.stale_after_s': rule(5 * DAY_S, SPAN, 's', 'An exchange rate older than this is marked stale'),
 } as const satisfies Record<string, RuleDef>;

@@ -25,24 +25,38 @@ CREATE TABLE setting_version (
 );
 INSERT INTO setting_version (version) VALUES (1);
 
--- A change of a setting: by whom, old and new value, and reason. Append-only.
-CREATE TABLE setting_change (
-  id      uuid PRIMARY KEY,
-  actor   uuid NOT NULL REFERENCES app_user,
-  kind    text NOT NULL CHECK (kind IN ('rule', 'card_type', 'brand', 'fx')),
-  subject text NOT NULL,
-  before  jsonb NOT NULL,
-  after   jsonb NOT NULL,
-  reason  text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
-  at      timestamptz NOT NULL DEFAULT clock_timestamp()
+-- What staff did that weighs: changes of settings, roles and suspensions, contact data that they opened, and decisions of
+-- two. Append-only; each entry's hash follows from the one before it.
+CREATE TABLE staff_act (
+  id          uuid PRIMARY KEY,
+  -- Counts from 1, without gaps; the trigger sets it, the time and the hash.
+  seq         bigint NOT NULL UNIQUE,
+  actor       uuid NOT NULL REFERENCES app_user,
+  -- Who else had to agree: four eyes.
+  approved_by uuid REFERENCES app_user,
+  kind        text NOT NULL CHECK (kind IN ('rule', 'card_type', 'brand', 'fx', 'role', 'suspension', 'lift', 'contact',
+                                            'note', 'application', 'proposal')),
+  -- Whose account it is about.
+  user_id     uuid REFERENCES app_user,
+  -- A rule, a card type, a brand, a currency, or the name of the user.
+  subject     text NOT NULL,
+  before      jsonb NOT NULL,
+  after       jsonb NOT NULL,
+  reason      text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  at          timestamptz NOT NULL,
+  -- SHA-256 over the preceding hash and this entry; see staff_act_hash().
+  hash        bytea NOT NULL,
+  CHECK (approved_by <> actor)
 );
-CREATE INDEX setting_change_newest ON setting_change (at DESC, id DESC);
-CREATE INDEX setting_change_kind ON setting_change (kind, at DESC, id DESC);
-CREATE INDEX setting_change_subject ON setting_change (subject, at DESC, id DESC);
-CREATE INDEX setting_change_actor ON setting_change (actor, at DESC, id DESC);
-CREATE TRIGGER setting_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON setting_change
+CREATE INDEX staff_act_newest ON staff_act (at DESC, id DESC);
+CREATE INDEX staff_act_kind ON staff_act (kind, at DESC, id DESC);
+CREATE INDEX staff_act_subject ON staff_act (subject, at DESC, id DESC);
+CREATE INDEX staff_act_actor ON staff_act (actor, at DESC, id DESC);
+CREATE INDEX staff_act_user ON staff_act (user_id, at DESC, id DESC) WHERE user_id IS NOT NULL;
+CREATE TRIGGER staff_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_act
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-ALTER TABLE setting_change ENABLE ALWAYS TRIGGER setting_change_append_only;
+ALTER TABLE staff_act ENABLE ALWAYS TRIGGER staff_act_append_only;
+CREATE TRIGGER staff_act_chained BEFORE INSERT ON staff_act FOR EACH ROW EXECUTE FUNCTION staff_act_chain();
 
 -- What concerns the security of accounts and of the platform: logins, locks, new passwords, roles, settings, and codes,
 -- photos and case files that staff opened; refused calls, added up by caller and minute. Append-only; for
@@ -132,5 +146,5 @@ CREATE TABLE retention_mark (
 GRANT SELECT, INSERT, UPDATE ON retention_mark TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rule_override, fx_override TO market_app;
 GRANT SELECT, UPDATE ON setting_version, word_version TO market_app;
-GRANT SELECT, INSERT ON setting_change, security_event, word_change TO market_app;
+GRANT SELECT, INSERT ON staff_act, security_event, word_change TO market_app;
 GRANT SELECT, INSERT, DELETE ON sensitive_word, word_trigger TO market_app;

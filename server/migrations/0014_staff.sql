@@ -1,4 +1,4 @@
--- Staff: how the first administrator comes, and what staff do about accounts.
+-- Staff: how the first administrator comes, and what two must agree on.
 
 -- One-time links that make their opener an administrator; the host prints them, never the product.
 CREATE TABLE admin_link (
@@ -8,4 +8,45 @@ CREATE TABLE admin_link (
   expires_at timestamptz NOT NULL
 );
 
+-- Something that an administrator may not do alone, waiting for another or decided.
+CREATE TABLE proposal (
+  id         uuid PRIMARY KEY,
+  kind       text NOT NULL CHECK (kind IN ('make_admin', 'unmake_admin', 'rule', 'fx')),
+  -- A rule, a currency, or the user name.
+  subject    text NOT NULL,
+  -- Whose account it is about.
+  user_id    uuid REFERENCES app_user,
+  -- What is carried out, in the shape of its kind.
+  payload    jsonb NOT NULL,
+  before     jsonb NOT NULL,
+  after      jsonb NOT NULL,
+  reason     text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  proposer   uuid NOT NULL REFERENCES app_user,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz NOT NULL,
+  -- One whose time has passed is expired, even before it is noted here.
+  state      text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'approved', 'refused', 'withdrawn', 'expired')),
+  ended_at   timestamptz,
+  CHECK ((state = 'open') = (ended_at IS NULL))
+);
+CREATE INDEX proposal_newest ON proposal (created_at DESC, id DESC);
+CREATE INDEX proposal_open ON proposal (expires_at) WHERE state = 'open';
+-- One open proposal about a thing at a time.
+CREATE UNIQUE INDEX proposal_once ON proposal (kind, subject) WHERE state = 'open';
+
+-- The decision of one administrator on a proposal. Append-only.
+CREATE TABLE proposal_decision (
+  proposal_id uuid NOT NULL REFERENCES proposal,
+  decider     uuid NOT NULL REFERENCES app_user,
+  approves    boolean NOT NULL,
+  reason      text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  at          timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (proposal_id, decider)
+);
+CREATE TRIGGER proposal_decision_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON proposal_decision
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE proposal_decision ENABLE ALWAYS TRIGGER proposal_decision_append_only;
+
 GRANT SELECT, INSERT, DELETE ON admin_link TO market_app;
+GRANT SELECT, INSERT ON proposal, proposal_decision TO market_app;
+GRANT UPDATE (state, ended_at) ON proposal TO market_app;

@@ -11,7 +11,7 @@ import { startPostgres } from './platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from './platform/postgres/prepare-database.ts';
 import { requireBuiltWeb } from './site/site.ts';
 
-const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin
+const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin, demo_admin2
 login password: Demo2468   trading password: Trade2468`;
 
 /**

@@ -43,7 +43,7 @@ export async function fillLargeWorld(app: TestApp): Promise<LargeWorld> {
         throw new Error(`${text.slice(0, 80)}: ${error.message}`);
       });
     }
-    await owner.query('VACUUM ANALYZE buy_ad, sell_ad, gift_order, setting_change');
+    await owner.query('VACUUM ANALYZE buy_ad, sell_ad, gift_order, staff_act');
     await owner.query('ANALYZE');
     talk = await owner.query<{ id: string }>(`SELECT id FROM conversation WHERE kind = 'order'`);
   } finally {
@@ -194,8 +194,8 @@ const BOOKS = [
   `INSERT INTO ledger_transfer (id, home, kind, pending_id, debit_account, credit_account, amount, code, ref, created_at)
    SELECT ${idOf('p', 'i')}, $P, 'post', ${idOf('l', 'i')}, ${PROVIDER}, ${SELLER}, 1000000, 201, ${idOf('o', 'i')},
      ${ago('i')} FROM ${each}`,
-  `INSERT INTO setting_change (id, actor, kind, subject, before, after, reason, at)
-   SELECT ${idOf('c', 'i')}, CASE WHEN i % 30 = 0 THEN $A ELSE $M END, (ARRAY['rule', 'card_type', 'brand', 'fx'])[1 + i % 4],
+  `INSERT INTO staff_act (id, seq, hash, actor, kind, subject, before, after, reason, at)
+   SELECT ${idOf('c', 'i')}, i + 1, sha256(i::text::bytea), CASE WHEN i % 30 = 0 THEN $A ELSE $M END, (ARRAY['rule', 'card_type', 'brand', 'fx'])[1 + i % 4],
      'orders.fee_bps', '{"value": 1}', '{"value": 2}', 'As agreed last week', ${ago('i')} FROM ${each}`,
   `INSERT INTO notice (user_id, id, kind, type, ref, at, read_at)
    SELECT ${SELLER}, ${idOf('notice', 'i')}, 'order_moved', CASE WHEN i % 5 = 0 THEN 8 ELSE 6 END, ${codeOf('GO', 'i')},

@@ -35,7 +35,7 @@ export const STAFF_CHECKS: readonly Check[] = [
     await eventually(lost, 'still an administrator');
   }),
   check('M20', 'the running product can neither change nor delete what is append-only', async ({ db }) => {
-    for (const table of ['reveal', 'security_event', 'setting_change', 'ledger_transfer']) {
+    for (const table of ['reveal', 'security_event', 'staff_act', 'ledger_transfer']) {
       const { rows } = await db.pool.query<{ may: boolean }>(
         `SELECT has_table_privilege($1, 'DELETE') OR has_table_privilege($1, 'TRIGGER') AS may`,
         [table],

@@ -46,6 +46,7 @@ const PEOPLE: readonly PersonSpec[] = [
   spec('demo_moderator', 'moderator', [0, 480]),
   spec('demo_moderator2', 'moderator', [0, 460]),
   spec('demo_admin', 'admin', [0, 600]),
+  spec('demo_admin2', 'admin', [0, 590]),
   spec('northgate', 'provider', [42_000, 700], 'Amazon and Apple since 2024.'),
   spec('cedar_cards', 'provider', [9_500, 380], 'European cards, German and French spoken.'),
   spec('bluewave', 'provider', [6_200, 290], 'Gaming cards only.'),

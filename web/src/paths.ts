@@ -92,6 +92,7 @@ export const paths = {
   supportDesk: (c?: string): Address => to('/staff/support', {}, { c }),
   settings: (tab?: SearchAt<'/staff/settings'>['tab']): Address => to('/staff/settings', {}, { tab }),
   words: (tab?: SearchAt<'/staff/words'>['tab']): Address => to('/staff/words', {}, { tab }),
+  proposals: (show?: SearchAt<'/staff/proposals'>['show']): Address => to('/staff/proposals', {}, { show }),
   /** With the search that keeps the list beside it as it is. */
   case: (orderCode: string, search?: CaseSearch): Address =>
     to('/staff/arbitration/{-$orderCode}', { orderCode }, search),

@@ -112,6 +112,8 @@ const settings = searchSchema({
   page,
 });
 
+export const PROPOSAL_TABS = ['open', 'decided'] as const;
+
 export const WORD_TABS = ['list', 'triggers', 'reports'] as const;
 export const WORD_LANGS = ['all', 'en', 'zh_cn'] as const;
 
@@ -147,6 +149,7 @@ export const searches = {
   '/staff/arbitration/statistics': searchSchema({ days: choice(STATISTICS_DAYS, '30'), brand: text(60), page }),
   '/staff/settings': settings,
   '/staff/words': words,
+  '/staff/proposals': searchSchema({ show: choice(PROPOSAL_TABS, 'open'), page }),
   '/staff/support': searchSchema({ tab: choice(DESK_TABS, 'mine'), c: text(64), page }),
   '/notice': searchSchema({ tab: choice(['list', 'settings'], 'list'), type: choice(NOTICE_TYPES, 'all'), page }),
   '/wallet': searchSchema({ kind: choice(HISTORY_KINDS, 'all'), days: choice(PERIODS, 'any'), page }),

@@ -4,6 +4,7 @@ import { BAIL_CHECKS } from './audit-bail-checks.ts';
 import { LEDGER_CHECKS, type LedgerCheck } from './audit-checks.ts';
 import { GOODS_CHECKS } from './audit-goods-checks.ts';
 import { ORDER_CHECKS } from './audit-order-checks.ts';
+import { STAFF_CHECKS } from './audit-staff-checks.ts';
 
 /** One violated invariant. `subject` is an order's code, a currency, or the id of an account, transfer or ad. */
 export interface Finding {
@@ -26,7 +27,7 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
     await tx.run(sql`SET LOCAL enable_nestloop = off`);
     const tables = await tablesOf(tx);
     const findings: Finding[] = [];
-    for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...GOODS_CHECKS, ...BAIL_CHECKS]) {
+    for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...GOODS_CHECKS, ...BAIL_CHECKS, ...STAFF_CHECKS]) {
       if (!check.needs.every((table) => tables.has(table))) continue;
       findings.push(...(await findingsOf(tx, check)));
     }

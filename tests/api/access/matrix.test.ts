@@ -196,6 +196,12 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'sensitiveWords.import': 'the platform’s lists',
   'sensitiveWords.listTriggers': 'what all staff may know',
   'sensitiveWords.saveTrigger': 'the own text',
+  'staff.proposeRule': 'the platform’s rules',
+  'staff.proposeRate': 'the platform’s exchange rates',
+  'staff.proposeAdmin': 'anybody’s account, with a second administrator',
+  'staff.listProposals': 'what administrators and auditors may know',
+  'staff.decideProposal': 'another administrator’s proposal: proposals.test.ts',
+  'staff.withdrawProposal': 'the own proposal, and nobody else’s: proposals.test.ts',
   'staff.getAdminLink': 'the key of the link is the proof',
   'staff.createAdmin': 'the key of the link is the proof',
 };

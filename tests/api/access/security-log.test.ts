@@ -53,9 +53,9 @@ describe('the security log', () => {
   it('has settings that were changed, and codes that staff opened', async () => {
     const { admin, moderator } = world.people;
     await admin.wire.call('settings.setRule', {
-      name: 'auth.code_tries',
-      value: 4,
-      before: 5,
+      name: 'chat.retract_s',
+      value: 100,
+      before: 120,
       reason: 'A test of the log',
     });
     expect(await kindsOf({ actor: admin.name })).toEqual(['setting_changed']);

@@ -168,16 +168,16 @@ describe('an exchange rate', () => {
   it('set by hand goes before the published one until it is removed', async () => {
     const adCode = await publishAd(provider, { cardTypeId: 'amazon-de-eur-ecode' });
     const old = await visitor.call('ads.get', { code: adCode });
-    expect(await set('1.5')).toBe('ok');
-    expect(await eur()).toMatchObject({ usd: '1.5', stale: false });
+    expect(await set('1.3')).toBe('ok');
+    expect(await eur()).toMatchObject({ usd: '1.3', stale: false });
     const { unitPrice } = await visitor.call('ads.get', { code: adCode });
-    expect(unitPrice).toBe('127500000');
+    expect(unitPrice).toBe('110500000');
     expect(unitPrice).not.toBe(old.unitPrice);
     const { list } = await auditor.wire.call('settings.listFx', {});
     expect(list.find((item) => item.currency === 'EUR')).toMatchObject({
       published: '1.1721',
       source: 'fixed',
-      override: '1.50',
+      override: '1.30',
       changed: { name: admin.name },
     });
     await admin.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
@@ -187,7 +187,7 @@ describe('an exchange rate', () => {
     );
     expect(history.slice(-3).map(({ rate, source }) => `${rate} ${source}`)).toEqual([
       '1172100000000 fixed 2026-01-02',
-      '1500000000000 administrator',
+      '1300000000000 administrator',
       '1172100000000 fixed 2026-01-02',
     ]);
   });
@@ -203,8 +203,9 @@ describe('an exchange rate', () => {
     expect(await set('-1')).toBe('gateway.invalid');
     expect(await set('1.2', 'USD')).toBe('settings.fx_fixed');
     expect(await set('1.2', 'XXX')).toBe('nothing.found');
-    expect(await set('1000')).toBe('ok');
-    expect(await set('1000')).toBe('settings.unchanged');
+    expect(await set('1000')).toBe('staff.four_eyes');
+    expect(await set('1.1')).toBe('ok');
+    expect(await set('1.1')).toBe('settings.unchanged');
     await admin.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
     expect(await outcomeOf(admin.wire.call('settings.clearFxOverride', { currency: 'EUR', reason }))).toBe(
       'nothing.found',
@@ -222,7 +223,7 @@ describe('the log', () => {
       await keeper.wire.call('settings.setRule', { ...rule, value: before + 1, before });
       await keeper.wire.call('settings.resetRule', rule);
     }
-    await keeper.wire.call('settings.setFxOverride', { currency: 'EUR', figure: '1.5', reason });
+    await keeper.wire.call('settings.setFxOverride', { currency: 'EUR', figure: '1.3', reason });
     await keeper.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
   });
 
@@ -237,17 +238,17 @@ describe('the log', () => {
       actor: keeper.name,
       reason,
       before: { override: null, published: '1.1721' },
-      after: { override: '1.5' },
+      after: { override: '1.3' },
     });
     expect((await auditor.wire.call('settings.listChanges', { actor: seller.name })).list).toEqual([]);
     expect((await auditor.wire.call('settings.listChanges', { to: '2020-01-01' })).totalCount).toBe(0);
   });
 
   it('cannot be rewritten', async () => {
-    await expect(app.db.run(sql`UPDATE setting_change SET reason = 'Nothing to see here'`)).rejects.toThrow(
+    await expect(app.db.run(sql`UPDATE staff_act SET reason = 'Nothing to see here'`)).rejects.toThrow(
       /permission denied|append-only/,
     );
-    await expect(app.db.run(sql`DELETE FROM setting_change`)).rejects.toThrow(/permission denied|append-only/);
+    await expect(app.db.run(sql`DELETE FROM staff_act`)).rejects.toThrow(/permission denied|append-only/);
   });
 
   it('is read by staff, and written by admins alone', async () => {
@@ -280,17 +281,16 @@ describe('two processes on one database', () => {
 
   it('see each other’s changes of rules and rates', async () => {
     const [here, there] = [visitor, client(other.url)];
-    const ruleIn = (wire: Wire) => async () =>
-      (await wire.call('base.getRule', { ckey: 'orders.appeal_window_s' })).value;
-    await admin.wire.call('settings.setRule', { name: 'orders.appeal_window_s', value: 77, before: 86_400, reason });
+    const ruleIn = (wire: Wire) => async () => (await wire.call('base.getRule', { ckey: 'chat.retract_s' })).value;
+    await admin.wire.call('settings.setRule', { name: 'chat.retract_s', value: 77, before: 120, reason });
     await eventually(ruleIn(there), 77);
     const adminThere = client(other.url, { token: admin.wire.token, csrfToken: admin.wire.csrfToken });
-    await adminThere.call('settings.resetRule', { name: 'orders.appeal_window_s', reason });
-    await eventually(ruleIn(here), 86_400);
-    await adminThere.call('settings.setFxOverride', { currency: 'GBP', figure: '2', reason });
+    await adminThere.call('settings.resetRule', { name: 'chat.retract_s', reason });
+    await eventually(ruleIn(here), 120);
+    await adminThere.call('settings.setFxOverride', { currency: 'GBP', figure: '1.4', reason });
     await eventually(
       async () => (await here.call('catalog.listExchange', {})).rates.find((rate) => rate.currency === 'GBP')?.usd,
-      '2',
+      '1.4',
     );
   });
 

@@ -176,7 +176,12 @@ async function supportTour(): Promise<Tour> {
 
 async function adminTour(): Promise<Tour> {
   const tabs = ['rules', 'types', 'rates', 'changes'] as const;
-  return { as: 'demo_admin', stops: tabs.map((tab) => ({ route: 'settings', path: paths.settings(tab) })) };
+  const settings = tabs.map((tab) => ({ route: 'settings' as const, path: paths.settings(tab) }));
+  const proposals = [undefined, 'decided' as const].map((show) => paths.proposals(show));
+  return {
+    as: 'demo_admin',
+    stops: [...settings, ...proposals.map((path) => ({ route: 'proposals' as const, path }))],
+  };
 }
 
 /** The conversation of a disputed order: both parties, staff and the platform write in it. */

@@ -46,10 +46,25 @@ async function fxAt({ world }: Stage, isSet: boolean): Promise<void> {
   const { list } = await wire.call('settings.listFx', {});
   const wasSet = list.some(({ currency, override }) => currency === CURRENCY && override !== null);
   if (wasSet && !isSet) await wire.call('settings.clearFxOverride', { currency: CURRENCY, reason: REASON });
-  if (!wasSet && isSet) await wire.call('settings.setFxOverride', fxOf('1.5'));
+  if (!wasSet && isSet) await wire.call('settings.setFxOverride', fxOf('1.3'));
 }
 
 const fxOf = (figure: string) => ({ currency: CURRENCY, figure, reason: REASON });
+
+/** A rule that one administrator does not change alone. */
+const GUARDED_RULE = 'orders.appeal_window_s';
+
+/** Takes back what the admin proposed in other scenes. */
+async function noProposal({ world }: Stage): Promise<void> {
+  const { wire } = world.user(ADMIN);
+  const { list } = await wire.call('staff.listProposals', { limit: 100 });
+  for (const { id, isOwn } of list) if (isOwn) await wire.call('staff.withdrawProposal', { id });
+}
+
+async function newProposal({ world }: Stage): Promise<{ id: string }> {
+  const { name: userName } = await world.newUser('trader');
+  return world.user(ADMIN).wire.call('staff.proposeAdmin', { userName, role: 'admin', reason: REASON });
+}
 
 async function nextTerms({ world }: Stage): Promise<ParamsOf<'settings.setCardType'>> {
   const { list } = await world.user(ADMIN).wire.call('settings.listCardTypes', { search: CARD_TYPE });
@@ -99,6 +114,24 @@ export const STAFF_SCENES: Scenes = {
     return { who: ADMIN, params: { ids: list.map(({ id }) => id) } };
   },
   'sensitiveWords.import': async () => ({ who: ADMIN, params: { lang: 'en', csv: `${newWord()}\n${newWord()}` } }),
+  'staff.proposeRule': async (stage) => {
+    await noProposal(stage);
+    return { who: ADMIN, params: { name: GUARDED_RULE, value: 80_000, before: 86_400, reason: REASON } };
+  },
+  'staff.proposeRate': async (stage) => {
+    await fxAt(stage, false);
+    await noProposal(stage);
+    return { who: ADMIN, params: fxOf('2') };
+  },
+  'staff.proposeAdmin': async ({ world }) => {
+    const { name: userName } = await world.newUser('trader');
+    return { who: ADMIN, params: { userName, role: 'admin', reason: REASON } };
+  },
+  'staff.decideProposal': async (stage) => {
+    const { id } = await newProposal(stage);
+    return { who: await stage.world.newUser('admin'), params: { id, approve: false, reason: REASON } };
+  },
+  'staff.withdrawProposal': async (stage) => ({ who: ADMIN, params: await newProposal(stage) }),
   'settings.setRule': async (stage) => ({ who: ADMIN, params: changeOf(await ruleAt(stage, false)) }),
   'settings.resetRule': async (stage) => {
     await ruleAt(stage, true);
@@ -107,7 +140,7 @@ export const STAFF_SCENES: Scenes = {
   'settings.setCardType': async (stage) => ({ who: ADMIN, params: await nextTerms(stage) }),
   'settings.setFxOverride': async (stage) => {
     await fxAt(stage, false);
-    return { who: ADMIN, params: fxOf('1.4') };
+    return { who: ADMIN, params: fxOf('1.2') };
   },
   'settings.clearFxOverride': async (stage) => {
     await fxAt(stage, true);

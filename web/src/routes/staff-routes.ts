@@ -31,6 +31,13 @@ export const staffRoutes = [
     guard: 'staff',
   }),
   page({
+    path: '/staff/proposals',
+    area: ['staff', 'settings'],
+    load: () => import('../features/staff/proposals-page.tsx'),
+    name: 'ProposalsPage',
+    guard: 'auditor',
+  }),
+  page({
     path: '/staff/words',
     area: 'sensitive-words',
     load: () => import('../features/sensitive-words/words-page.tsx'),

@@ -5,7 +5,7 @@ import { type Address, localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
 
 /** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
-export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'moderator';
+export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'moderator' | 'auditor';
 
 /** Redirects a user who may not open the page; the server checks again. */
 export function guard(who: Guard | undefined, href: string): void {
@@ -33,6 +33,7 @@ export function allowed(who: Guard, user: Me): boolean {
   if (who === 'provider') return user.serverFlag;
   if (who === 'staff') return user.isStaff;
   if (who === 'moderator') return user.role === 'moderator' || user.role === 'admin';
+  if (who === 'auditor') return user.role === 'auditor' || user.role === 'admin';
   return true;
 }
 

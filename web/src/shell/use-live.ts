@@ -18,6 +18,7 @@ const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'points.changed': ['points'],
   'notices.changed': ['notices'],
   'support.changed': ['support'],
+  'proposals.changed': ['staff', 'settings'],
   'chat.message': NOTHING,
   'chat.read': NOTHING,
   'chat.retracted': NOTHING,

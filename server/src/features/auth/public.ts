@@ -10,4 +10,5 @@ export {
   requireProvedSession,
   requireTradingPassword,
 } from './passwords/trading-password.ts';
+export { endSessions } from './sessions.store.ts';
 export { signIn } from './sign-in.ts';

@@ -1,11 +1,12 @@
 import type { Notice } from '#contract/functions/notices.ts';
+import type { Role } from '#core/access/access.ts';
 import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
-import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
+import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, ROLE_WORDS, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
 
@@ -15,6 +16,11 @@ export interface NoticeParams {
   readonly state?: string;
   readonly side?: 'seller' | 'provider';
   readonly adCode?: string;
+  /** What is proposed: a rule, a currency, or a user name. */
+  readonly name?: string;
+  readonly role?: Role;
+  /** What staff wrote as their reason. */
+  readonly note?: string;
   /** Decimal string of base units of points. */
   readonly amount?: string;
   /** Why a party ended the order unseen. */
@@ -71,12 +77,15 @@ export function contentOf(
   { kind, ref, params, order }: Omit<NoticeRow, 'id' | 'type' | 'at' | 'readAt'>,
   lang: Lang,
 ): string {
-  const { event, state, side, amount, leftS, endReason, dueAt } = params;
+  const { event, state, side, amount, leftS, endReason, dueAt, name, note, role } = params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
   const text = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
   const paid = BigInt(order?.paid ?? 0);
   return fillIn(text ?? TITLES[kind], lang, {
     ref,
+    name: name ?? '',
+    note: note ?? '',
+    role: role === undefined ? '' : ROLE_WORDS[role][lang],
     order: orderName(order, ref, lang),
     who: order?.who ?? '',
     paid: pointsText(paid),
@@ -133,6 +142,8 @@ export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | '
       return '/orderList/gift';
     case 'ad_shelved':
       return '/advertisementList/ads';
+    case 'proposal':
+      return '/staff/proposals';
     case 'points_moved':
       return '/wallet';
     case 'account':

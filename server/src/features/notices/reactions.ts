@@ -34,9 +34,22 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
   ],
   'disputes.changed': ({ to, payload: { code, event, state, opened } }) =>
     opened ? to.staff.map((userId) => ({ userId, kind: 'case_waiting', ref: code, params: { event, state } })) : [],
-  'users.changed': ({ to, payload: { what, missing, dueAt } }) => {
+  'proposals.changed': ({ to, payload: { what, kind, subject } }) =>
+    to.admins.map((userId) => ({
+      userId,
+      kind: 'proposal',
+      ref: '',
+      params: { event: what, state: kind, name: subject },
+    })),
+  'users.changed': ({ to, payload: { what, missing, dueAt, role, note } }) => {
     const sum = missing === undefined ? {} : { amount: missing };
-    const params = { event: what, ...sum, ...(dueAt !== undefined && { dueAt }) };
+    const params = {
+      event: what,
+      ...sum,
+      ...(dueAt !== undefined && { dueAt }),
+      ...(role && { role }),
+      ...(note && { note }),
+    };
     return [{ userId: to.owner, kind: 'account', ref: '', params }];
   },
   'points.changed': ({ to, payload: { what, amount } }) => [

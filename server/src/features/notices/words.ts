@@ -1,3 +1,4 @@
+import type { Role } from '#core/access/access.ts';
 import type { NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
 
@@ -24,6 +25,7 @@ export const TITLES: Readonly<Record<NoticeKind, Words>> = {
   account: words('Your account', '账号安全'),
   ad_shelved: words('Offer off the shelf', '广告已下架'),
   case_waiting: words('Case to take', '待受理案件'),
+  proposal: words('Proposal', '提案'),
 };
 
 const SELLER_WON = words(
@@ -216,6 +218,10 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     'Your bail is {amount} points below the requirement: your offers take no orders until you add them',
     '您的保证金比要求少 {amount} 积分：补缴前您的报价不再接单',
   ),
+  'account.role': words(
+    'Your account is now {role}. Log in again. The reason: {note}',
+    '您的账号现为{role}，请重新登录。原因：{note}',
+  ),
   'account.paused': words(
     'You cannot place orders for now. Your offers take none either',
     '您暂时无法下单，您的广告也暂停接单',
@@ -225,6 +231,17 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     '广告 {ref} 的订单多次未及时查看，请在线时重新上架',
   ),
   case_waiting: words('{order} waits for a moderator', '{order}等待仲裁员受理'),
+  proposal: words('A proposal about {name} was decided', '有关 {name} 的提案已处理'),
+  'proposal.proposed': words(
+    'An administrator proposes a change of {name} that needs two: approve or refuse it within a day',
+    '管理员就 {name} 提交了须两人同意的提案，请在一天内批准或拒绝',
+  ),
+  'proposal.approved': words(
+    'The proposal about {name} was approved and carried out',
+    '有关 {name} 的提案已批准并执行',
+  ),
+  'proposal.refused': words('The proposal about {name} was refused', '有关 {name} 的提案已被拒绝'),
+  'proposal.withdrawn': words('The proposal about {name} was withdrawn', '有关 {name} 的提案已撤回'),
 };
 
 /** Why a party ended an order unseen, inside a sentence. */
@@ -238,6 +255,16 @@ export const END_REASON_WORDS: Readonly<Record<EndReason, Words>> = {
   terms_not_met: words('terms not met', '不符合交易条款'),
   doubtful_seller: words('doubts about the seller or the card', '对卖家或卡片有疑虑'),
   other: words('reason on the order’s page', '原因见订单页面'),
+};
+
+/** A role, inside a sentence. */
+export const ROLE_WORDS: Readonly<Record<Role, Words>> = {
+  trader: words('a trader', '普通用户'),
+  provider: words('a certified provider', '认证收卡商'),
+  support: words('support staff', '客服'),
+  moderator: words('a moderator', '仲裁员'),
+  auditor: words('an auditor', '审计员'),
+  admin: words('an administrator', '管理员'),
 };
 
 /** The cards of an order and its code; `{face}` is their value together. */

@@ -1,21 +1,23 @@
 import { noteSecurity } from '#server/features/security/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
-import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { readSettings } from '#server/platform/settings/settings-watch.ts';
+import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 
 export type SettingKind = 'rule' | 'card_type' | 'brand' | 'fx';
-/** The old or new values of a setting, by name; null is a number from another source. */
-export type SettingState = Readonly<Record<string, string | number | boolean | null>>;
+export const SETTING_KINDS: readonly SettingKind[] = ['rule', 'card_type', 'brand', 'fx'];
 
 export interface Change {
   readonly kind: SettingKind;
   /** The name of a rule, the id of a card type or brand, or a currency. */
   readonly subject: string;
-  readonly before: SettingState;
-  readonly after: SettingState;
+  readonly before: ActState;
+  readonly after: ActState;
   readonly reason: string;
 }
+
+/** The caller alone. */
+export const callerAlone = ({ session }: WriteCall): Signers => ({ actorId: session.userId, approverId: null });
 
 /** Call it first in a changing transaction: changes of settings run one at a time, each seeing the one before. */
 export async function lockSettings({ tx }: WriteCall): Promise<void> {
@@ -25,15 +27,12 @@ export async function lockSettings({ tx }: WriteCall): Promise<void> {
 /**
  * Call it last: logs the change and applies it in this process once it is durable; other processes look for changes.
  */
-export async function recordChange(call: WriteCall, change: Change): Promise<void> {
+export async function recordChange(call: WriteCall, change: Change, signers = callerAlone(call)): Promise<void> {
   const { tx, session, services } = call;
-  await tx.run(sql`
-    INSERT INTO setting_change (id, actor, kind, subject, before, after, reason)
-    VALUES (${newId()}, ${session.userId}, ${change.kind}, ${change.subject}, ${JSON.stringify(change.before)},
-            ${JSON.stringify(change.after)}, ${change.reason})`);
   const subject = `${change.kind}: ${change.subject}`;
   const { address, userAgent } = call;
   await tx.run(noteSecurity({ kind: 'setting_changed', userId: session.userId, subject, address, userAgent }));
   const news = await readSettings(tx);
   tx.afterCommit(() => services.bus.publish('settings', news));
+  await tx.run(noteStaffAct({ ...change, ...signers, userId: null }));
 }

@@ -1,5 +1,6 @@
 import { listRules } from '#contract/functions/settings.ts';
 import type { RuleDef } from '#core/rules/rule-def.ts';
+import { guardOf } from '#core/rules/rule-guards.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { lastChanges, whoChanged } from './settings.store.ts';
@@ -21,6 +22,7 @@ export const listRulesHandler = handle(listRules, async ({ services, db }: UserC
       unit: def.unit,
       doc: def.doc,
       source: services.rules.sourceOf(name),
+      guard: guardOf(name),
       restart: def.restart === true,
       changed: whoChanged(changes.get(name)),
     })),

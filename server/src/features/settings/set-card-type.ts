@@ -6,8 +6,9 @@ import { isRateWithin, RATE_MODES } from '#core/money/rate-bounds.ts';
 import { delistTypes, publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { ActState } from '#server/platform/staff-act.ts';
 import { lockType, type TypeTerms, updateType } from './card-types.store.ts';
-import { lockSettings, recordChange, type SettingState } from './change.ts';
+import { lockSettings, recordChange } from './change.ts';
 import { percentText } from './percent-text.ts';
 
 /**
@@ -49,8 +50,8 @@ function outOfBounds(rateMode: TypeTerms['rateMode']): AppError {
 }
 
 /** The fields that differ, before and after. */
-function changedOf(before: TypeTerms, after: TypeTerms): [SettingState, SettingState] {
-  const stateOf = (terms: TypeTerms): SettingState => ({
+function changedOf(before: TypeTerms, after: TypeTerms): [ActState, ActState] {
+  const stateOf = (terms: TypeTerms): ActState => ({
     feeBps: terms.feeBps,
     rateMode: terms.rateMode,
     minRate: percentText(terms.minRate),
@@ -59,6 +60,6 @@ function changedOf(before: TypeTerms, after: TypeTerms): [SettingState, SettingS
   });
   const [old, now] = [stateOf(before), stateOf(after)];
   const differs = Object.keys(now).filter((key) => old[key] !== now[key]);
-  const pick = (state: SettingState) => Object.fromEntries(differs.map((key) => [key, state[key] ?? null]));
+  const pick = (state: ActState) => Object.fromEntries(differs.map((key) => [key, state[key] ?? null]));
   return [pick(old), pick(now)];
 }

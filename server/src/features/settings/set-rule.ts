@@ -1,29 +1,27 @@
 import { resetRule, setRule } from '#contract/functions/settings.ts';
+import { guardOf } from '#core/rules/rule-guards.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { isWithin } from '#server/platform/settings/rules.ts';
-import { lockSettings, recordChange } from './change.ts';
+import type { Signers } from '#server/platform/staff-act.ts';
+import { callerAlone, lockSettings, recordChange } from './change.ts';
 import { storedRule } from './settings.store.ts';
 
 export const setRuleHandler = handle(setRule, async (call: WriteCall, { name, value, before, reason }) => {
-  const { tx, session } = call;
-  const { min, max, default: normal } = RULES[name];
-  if (!isWithin(name, value)) throw new AppError('settings.rule_bounds', { min, max });
-  const stored = await open(call, name);
-  const current = stored ?? normal;
-  if (current !== before) throw new AppError('gateway.conflict');
-  if (current === value) throw new AppError('settings.unchanged');
-  await tx.run(sql`
-    INSERT INTO rule_override (name, value, set_by) VALUES (${name}, ${value}, ${session.userId})
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value, set_by = excluded.set_by, at = clock_timestamp()`);
-  await recordChange(call, { kind: 'rule', subject: name, before: { value: current }, after: { value }, reason });
+  requireWithin(name, value);
+  requireUnlocked(call, name);
+  if (guardOf(name) !== null) throw new AppError('staff.four_eyes');
+  await changeRule(call, { name, value, before, reason });
   return { ok: true as const };
 });
 
 export const resetRuleHandler = handle(resetRule, async (call: WriteCall, { name, reason }) => {
-  const stored = await open(call, name);
+  requireUnlocked(call, name);
+  if (guardOf(name) !== null) throw new AppError('staff.four_eyes');
+  await lockSettings(call);
+  const stored = await storedRule(call.tx, name);
   if (stored === null) throw new AppError('settings.unchanged');
   await call.tx.run(sql`DELETE FROM rule_override WHERE name = ${name}`);
   const after = { value: RULES[name].default };
@@ -31,9 +29,49 @@ export const resetRuleHandler = handle(resetRule, async (call: WriteCall, { name
   return { ok: true as const };
 });
 
-/** The rule's stored number; locks all settings. Throws `settings.locked` when the environment sets the rule. */
-async function open(call: WriteCall, name: RuleName): Promise<number | null> {
-  if (call.services.rules.sourceOf(name) === 'environment') throw new AppError('settings.locked');
+export interface RuleChange {
+  readonly name: RuleName;
+  /** The new number; its default leaves none of its own. */
+  readonly value: number;
+  /** The number that the change was decided on; if it differs, the change is a conflict. */
+  readonly before: number;
+  readonly reason: string;
+}
+
+/** The number in force by the database. Throws what keeps the rule from this number. */
+export async function checkRule(call: WriteCall, { name, value, before }: RuleChange): Promise<void> {
+  requireWithin(name, value);
+  requireUnlocked(call, name);
+  const current = (await storedRule(call.tx, name)) ?? RULES[name].default;
+  if (current !== before) throw new AppError('gateway.conflict');
+  if (current === value) throw new AppError('settings.unchanged');
+}
+
+/** Sets a rule's number. Throws as `checkRule`. */
+export async function changeRule(call: WriteCall, change: RuleChange, signers: Signers = callerAlone(call)) {
+  const { name, value, before, reason } = change;
   await lockSettings(call);
-  return storedRule(call.tx, name);
+  await checkRule(call, change);
+  if (value === RULES[name].default) {
+    await call.tx.run(sql`DELETE FROM rule_override WHERE name = ${name}`);
+  } else {
+    await call.tx.run(sql`
+      INSERT INTO rule_override (name, value, set_by) VALUES (${name}, ${value}, ${signers.actorId})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value, set_by = excluded.set_by, at = clock_timestamp()`);
+  }
+  await recordChange(
+    call,
+    { kind: 'rule', subject: name, before: { value: before }, after: { value }, reason },
+    signers,
+  );
+}
+
+function requireWithin(name: RuleName, value: number): void {
+  const { min, max } = RULES[name];
+  if (!isWithin(name, value)) throw new AppError('settings.rule_bounds', { min, max });
+}
+
+/** Throws `settings.locked` when the environment sets the rule. */
+function requireUnlocked({ services }: WriteCall, name: RuleName): void {
+  if (services.rules.sourceOf(name) === 'environment') throw new AppError('settings.locked');
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
-import type { SettingChangeTable } from '#server/platform/postgres/tables/settings.ts';
-import type { SettingKind, SettingState } from './change.ts';
+import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
+import type { ActState } from '#server/platform/staff-act.ts';
+import { SETTING_KINDS, type SettingKind } from './change.ts';
 
 export interface LastChange {
   readonly subject: string;
@@ -19,7 +20,7 @@ export async function lastChanges(
   const rows = await db.many<LastChange>(sql`
     SELECT s.subject, u.nickname AS name, c.reason, c.at
     FROM unnest(${subjects}::text[]) AS s (subject)
-    CROSS JOIN LATERAL (SELECT actor, reason, at FROM setting_change c
+    CROSS JOIN LATERAL (SELECT actor, reason, at FROM staff_act c
       WHERE c.subject = s.subject AND c.kind = ${kind} ORDER BY c.at DESC, c.id DESC LIMIT 1) c
     JOIN app_user u ON u.id = c.actor`);
   return new Map(rows.map((row) => [row.subject, row]));
@@ -38,17 +39,18 @@ export interface ChangeFilter {
   readonly to?: string | undefined;
 }
 
-export interface ChangeRow extends Pick<SettingChangeTable, 'id' | 'kind' | 'subject' | 'reason' | 'at'> {
-  readonly before: SettingState;
-  readonly after: SettingState;
+export interface ChangeRow extends Pick<StaffActTable, 'id' | 'kind' | 'subject' | 'reason' | 'at'> {
+  readonly before: ActState;
+  readonly after: ActState;
   readonly actor: string;
+  /** Who else had to agree. */
+  readonly approvedBy: string | null;
 }
 
 const MAX_COUNT = 10_000;
 
 function keeps({ kind, subject, actor, from, to }: ChangeFilter): Sql {
-  const all: Sql[] = [sql`true`];
-  if (kind !== 'all') all.push(sql`c.kind = ${kind}`);
+  const all: Sql[] = [kind === 'all' ? sql`c.kind = ANY (${[...SETTING_KINDS]}::text[])` : sql`c.kind = ${kind}`];
   if (subject !== undefined) all.push(sql`c.subject = ${subject}`);
   if (actor !== undefined) all.push(sql`c.actor = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
   if (from !== undefined) all.push(sql`c.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
@@ -63,16 +65,17 @@ export const changesPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<ChangeRow[]> =>
   db.many<ChangeRow>(sql`
-    SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.nickname AS actor, c.at
-    FROM (SELECT * FROM setting_change c WHERE ${keeps(filter)}
+    SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.nickname AS actor, v.nickname AS "approvedBy",
+      c.at
+    FROM (SELECT * FROM staff_act c WHERE ${keeps(filter)}
           ORDER BY c.at DESC, c.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) c
-    JOIN app_user u ON u.id = c.actor ORDER BY c.at DESC, c.id DESC`);
+    JOIN app_user u ON u.id = c.actor LEFT JOIN app_user v ON v.id = c.approved_by ORDER BY c.at DESC, c.id DESC`);
 
 /** The number of matching changes, counted up to 10,000. */
 export async function countChanges(db: Queryable, filter: ChangeFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM setting_change c WHERE ${keeps(filter)} ORDER BY c.at DESC LIMIT ${MAX_COUNT}) kept`);
+      SELECT FROM staff_act c WHERE ${keeps(filter)} ORDER BY c.at DESC LIMIT ${MAX_COUNT}) kept`);
   return count;
 }
 

@@ -1,6 +1,8 @@
 import type { Feature, Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { createAdminHandler, getAdminLinkHandler } from './use-admin-link.ts';
+import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.ts';
+import { decideProposalHandler, listProposalsHandler, withdrawProposalHandler } from './proposals/decide.ts';
+import { proposeAdminHandler, proposeRateHandler, proposeRuleHandler } from './proposals/propose.ts';
 
 const linkSweep: Sweep = {
   name: 'admin links',
@@ -10,6 +12,15 @@ const linkSweep: Sweep = {
 
 export const staffFeature: Feature = {
   area: 'staff',
-  functions: [getAdminLinkHandler, createAdminHandler],
+  functions: [
+    getAdminLinkHandler,
+    createAdminHandler,
+    proposeRuleHandler,
+    proposeRateHandler,
+    proposeAdminHandler,
+    listProposalsHandler,
+    decideProposalHandler,
+    withdrawProposalHandler,
+  ],
   sweeps: [linkSweep],
 };

@@ -1,1 +1,1 @@
-export { type AdminLink, firstAdminLink, makeAdminLink } from './admin-link.ts';
+export { type AdminLink, firstAdminLink, makeAdminLink } from './links/admin-link.ts';

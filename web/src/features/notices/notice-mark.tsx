@@ -8,6 +8,7 @@ import {
   IconShieldLock,
   IconStar,
   IconTagOff,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { KindMark, type MarkTone } from '#web/ui/media/kind-mark.tsx';
@@ -29,6 +30,7 @@ const MARKS: Record<NoticeKind, readonly [Icon, MarkTone]> = {
   account: [IconShieldLock, 'stop'],
   ad_shelved: [IconTagOff, 'stop'],
   case_waiting: [IconScale, 'turn'],
+  proposal: [IconUsersGroup, 'turn'],
 };
 
 /** What a notice is about, at a glance. */

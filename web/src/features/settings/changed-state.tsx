@@ -4,8 +4,11 @@ import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 import { useRuleText } from './use-rule-text.ts';
 
+/** What changed, of which setting. */
+type Change = Pick<ChangeRow, 'kind' | 'subject' | 'before' | 'after'>;
+
 /** A line for each field: name, old value, new value. */
-export function ChangedState({ change }: { change: ChangeRow }) {
+export function ChangedState({ change }: { change: Change }) {
   const { t } = useTranslation('settings');
   const fields = Object.keys(change.after).filter((key) => key !== 'published');
   return (
@@ -25,7 +28,7 @@ export function ChangedState({ change }: { change: ChangeRow }) {
 }
 
 interface ShownProps {
-  change: ChangeRow;
+  change: Change;
   field: string;
   value: string | number | boolean | null;
 }

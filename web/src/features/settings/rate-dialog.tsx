@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { FX_DIRECTIONS, type FxDirection, rateOfFigure } from '#core/money/fx-figure.ts';
 import { FX_SCALE } from '#core/money/price.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -38,6 +39,16 @@ export function RateDialog({ rate, onClose }: Props) {
   };
   const save = useCommand('settings.setFxOverride', options);
   const clear = useCommand('settings.clearFxOverride', options);
+  const propose = useCommand('staff.proposeRate', {
+    ...options,
+    stale: ['staff.listProposals'],
+    onDone: () => {
+      toastDone(t('twoNeeded.done'));
+      onClose();
+    },
+  });
+  // The server says where one administrator is not enough.
+  const needsTwo = hasCode(save.error, 'staff.four_eyes');
   const figure = text.trim();
   const scaled = isBack ? null : rateOfFigure(figure, direction);
   const usd = scaled === null ? null : formatDecimal(scaled, FX_SCALE, 2);
@@ -49,7 +60,9 @@ export function RateDialog({ rate, onClose }: Props) {
       opened
       onClose={onClose}
       onConfirm={() =>
-        isBack ? clear.mutate({ currency, reason }) : save.mutate({ currency, figure, direction, reason })
+        isBack
+          ? clear.mutate({ currency, reason })
+          : (needsTwo ? propose : save).mutate({ currency, figure, direction, reason })
       }
       title={t('rateTitle', { currency })}
       lost={t('effect.rate')}
@@ -57,10 +70,10 @@ export function RateDialog({ rate, onClose }: Props) {
         { label: t('before'), value: rate.override ?? rate.published ?? t('noRate') },
         { label: t('after'), value: isBack ? (rate.published ?? t('noRate')) : (usd ?? '–') },
       ]}
-      verb={t(isBack ? 'clearVerb' : 'saveVerb')}
+      verb={t(isBack ? 'clearVerb' : needsTwo ? 'twoNeeded.verb' : 'saveVerb')}
       ready={fits && (isBack || usd !== rate.override) && isReason(reason)}
-      busy={save.isPending || clear.isPending}
-      error={(save.error ?? clear.error)?.message}
+      busy={save.isPending || clear.isPending || propose.isPending}
+      error={(needsTwo ? propose.error : (save.error ?? clear.error))?.message}
     >
       <Stack gap="sm">
         <SegmentedControl
@@ -76,6 +89,7 @@ export function RateDialog({ rate, onClose }: Props) {
           onChange={(event) => {
             setIsBack(false);
             setText(event.currentTarget.value);
+            save.reset();
           }}
           error={figure !== '' && !fits ? t('rateHint') : undefined}
           inputMode="decimal"
@@ -89,6 +103,7 @@ export function RateDialog({ rate, onClose }: Props) {
             {t(isBack ? 'keepOverride' : 'clearOverride')}
           </Button>
         )}
+        {needsTwo && <Note tone="turn">{t('twoNeeded.money')}</Note>}
         <ReasonField value={reason} onChange={setReason} />
       </Stack>
     </ConfirmDialog>

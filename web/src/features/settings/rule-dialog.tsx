@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleName } from '#core/rules/rules.ts';
 import { useCommand } from '#web/api/query.ts';
+import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -34,10 +35,21 @@ export function RuleDialog({ rule, onClose }: Props) {
   };
   const save = useCommand('settings.setRule', { ...done, onDone: finish });
   const reset = useCommand('settings.resetRule', { ...done, onDone: finish });
+  const propose = useCommand('staff.proposeRule', {
+    quiet: true,
+    mask: false,
+    stale: ['staff.listProposals'],
+    onDone: () => {
+      toastDone(t('twoNeeded.done'));
+      onClose();
+    },
+  });
   const isBack = value === rule.default && rule.source === 'database';
   const name = rule.name as RuleName;
   const confirm = () => {
-    if (isBack) reset.mutate({ name, reason });
+    if (rule.guard !== null) {
+      if (value !== null) propose.mutate({ name, value, before: rule.value, reason });
+    } else if (isBack) reset.mutate({ name, reason });
     else if (value !== null) save.mutate({ name, value, before: rule.value, reason });
   };
   return (
@@ -54,10 +66,10 @@ export function RuleDialog({ rule, onClose }: Props) {
           ? [{ label: t('defaultLabel'), value: <RuleNumber value={rule.default} unit={rule.unit} /> }]
           : []),
       ]}
-      verb={t(isBack ? 'resetVerb' : 'saveVerb')}
+      verb={t(rule.guard !== null ? 'twoNeeded.verb' : isBack ? 'resetVerb' : 'saveVerb')}
       ready={value !== null && value !== rule.value && isReason(reason)}
-      busy={save.isPending || reset.isPending}
-      error={(save.error ?? reset.error)?.message}
+      busy={save.isPending || reset.isPending || propose.isPending}
+      error={(save.error ?? reset.error ?? propose.error)?.message}
     >
       <Stack gap="sm">
         <RuleField rule={rule} text={text} onChange={setText} />
@@ -71,6 +83,7 @@ export function RuleDialog({ rule, onClose }: Props) {
             {t('useDefault')}
           </Button>
         )}
+        {rule.guard !== null && <Note tone="turn">{t(`twoNeeded.${rule.guard}`)}</Note>}
         <ReasonField value={reason} onChange={setReason} />
       </Stack>
     </ConfirmDialog>

@@ -11,6 +11,7 @@ const rule = (name: string, value: number): RuleRow => ({
   unit: 'count',
   doc: name,
   source: 'database',
+  guard: null,
   restart: false,
   changed: null,
 });

@@ -21,6 +21,7 @@ export function actionsOf(user: Me): Action[] {
       { key: 'supportDesk', href: paths.supportDesk() },
       { key: 'settings', href: paths.settings() },
       { key: 'words', href: paths.words() },
+      ...(allowed('auditor', user) ? [{ key: 'proposals', href: paths.proposals() }] : []),
       ...own,
     ];
   }

@@ -24,16 +24,20 @@ export interface SettingVersionTable {
   readonly version: bigint;
 }
 
-/** setting_change. A change of a setting: by whom, old and new value, and reason. */
-export interface SettingChangeTable {
+/** staff_act. What staff did that weighs: changes of settings, roles and suspensions, contact data that they opened, and decisions of two. */
+export interface StaffActTable {
   readonly id: string;
+  readonly seq: bigint;
   readonly actor: string;
-  readonly kind: 'rule' | 'card_type' | 'brand' | 'fx';
+  readonly approvedBy: string | null;
+  readonly kind: 'rule' | 'card_type' | 'brand' | 'fx' | 'role' | 'suspension' | 'lift' | 'contact' | 'note' | 'application' | 'proposal';
+  readonly userId: string | null;
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;
   readonly reason: string;
   readonly at: Date;
+  readonly hash: Buffer;
 }
 
 /** security_event. What concerns the security of accounts and of the platform: logins, locks, new passwords, roles, settings, and codes, photos and case files that staff opened; refused calls, added up by caller and minute. */

@@ -6,3 +6,29 @@ export interface AdminLinkTable {
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
+
+/** proposal. Something that an administrator may not do alone, waiting for another or decided. */
+export interface ProposalTable {
+  readonly id: string;
+  readonly kind: 'make_admin' | 'unmake_admin' | 'rule' | 'fx';
+  readonly subject: string;
+  readonly userId: string | null;
+  readonly payload: unknown;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string;
+  readonly proposer: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'expired';
+  readonly endedAt: Date | null;
+}
+
+/** proposal_decision. The decision of one administrator on a proposal. */
+export interface ProposalDecisionTable {
+  readonly proposalId: string;
+  readonly decider: string;
+  readonly approves: boolean;
+  readonly reason: string;
+  readonly at: Date;
+}

@@ -1,0 +1,43 @@
+import { biz } from './error-entry.ts';
+
+/** Errors of staff: four eyes, roles and suspensions. */
+export const STAFF_ERRORS = {
+  'staff.four_eyes': biz(
+    '260001',
+    'One administrator cannot do this alone: propose it to another',
+    '此操作须两名管理员同意，请提交提案',
+  ),
+  'staff.proposal_over': biz('260002', 'This proposal is decided or has expired', '该提案已处理或已过期'),
+  'staff.own_proposal': biz(
+    '260003',
+    'Another administrator must decide on your proposal',
+    '您的提案须由其他管理员处理',
+  ),
+  'staff.about_you': biz('260004', 'You cannot decide on what is about yourself', '不能处理与您本人有关的提案'),
+  'staff.proposed_already': biz(
+    '260005',
+    'This waits for a decision already: look at the proposals',
+    '已有相同事项待处理，请查看提案',
+  ),
+  'staff.same_role': biz('260006', 'The account has this role already', '该账号已是此角色'),
+  'staff.admin_by_proposal': biz(
+    '260007',
+    'Two administrators decide who is an administrator: propose it',
+    '管理员的任免须两名管理员同意，请提交提案',
+  ),
+  'staff.open_orders': biz(
+    '260008',
+    'The account has {count} open orders; its role can change once they have ended',
+    '该账号有 {count} 个未完成订单，结束后才能更改角色',
+  ),
+  'staff.open_offers': biz(
+    '260010',
+    'The account has {count} sell offers on the shelf; it takes them off first',
+    '该账号有 {count} 个出售广告在架，请先下架',
+  ),
+  'staff.open_cases': biz(
+    '260009',
+    'The account holds {count} open cases; pass them on first',
+    '该账号正在处理 {count} 个案件，请先转交',
+  ),
+} as const;

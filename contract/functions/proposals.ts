@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { ROLES } from '#core/access/access.ts';
+import { PROPOSAL_KIND_NAMES, PROPOSAL_STATES, type ProposalKind } from '#core/staff/proposals.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zCurrency } from './catalog.ts';
+import { zFxDirection, zFxFigure, zReason, zRuleName, zState } from './settings.ts';
+
+const zProposed = z.object({ id: zId('the proposal') });
+const COMMON = { access: 'admin', csrf: true, stepUp: 'staff' } as const;
+
+export const proposeRule = defineFunction({
+  ...COMMON,
+  code: 900630,
+  name: 'staff.proposeRule',
+  purpose: 'propose another number of a rule that guards money or security; a second administrator decides',
+  params: z.object({
+    name: zRuleName,
+    value: z.number().int().describe('the new number, in the rule’s unit; its default leaves none of its own'),
+    before: z.number().int().describe('the number that the caller saw; if it differs, the call is a conflict'),
+    reason: zReason,
+  }),
+  result: zProposed,
+  errors: [
+    'settings.rule_bounds',
+    'settings.locked',
+    'settings.unchanged',
+    'gateway.conflict',
+    'staff.proposed_already',
+  ],
+});
+
+export const proposeRate = defineFunction({
+  ...COMMON,
+  code: 900631,
+  name: 'staff.proposeRate',
+  purpose: 'propose an exchange rate that is far from the published one; a second administrator decides',
+  params: z.object({ currency: zCurrency, figure: zFxFigure, direction: zFxDirection, reason: zReason }),
+  result: zProposed,
+  errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged', 'staff.proposed_already'],
+});
+
+export const zRole = z.enum(ROLES as [(typeof ROLES)[number], ...(typeof ROLES)[number][]]).describe('role');
+
+export const proposeAdmin = defineFunction({
+  ...COMMON,
+  code: 900632,
+  name: 'staff.proposeAdmin',
+  purpose: 'propose that somebody becomes an administrator, or stops being one; a second administrator decides',
+  params: z.object({
+    userName: zText('public or login name of the account', 40),
+    role: zRole.describe('the new role: admin, or what an administrator becomes'),
+    reason: zReason,
+  }),
+  result: zProposed,
+  errors: [
+    'nothing.found',
+    'staff.same_role',
+    'staff.open_orders',
+    'staff.open_offers',
+    'staff.open_cases',
+    'staff.proposed_already',
+  ],
+});
+
+const zKind = z.enum(PROPOSAL_KIND_NAMES as [ProposalKind, ...ProposalKind[]]).describe('what is proposed');
+
+export const listProposals = defineFunction({
+  code: 900633,
+  name: 'staff.listProposals',
+  purpose: 'what waits for a second administrator, and what was decided, newest first',
+  access: 'auditor',
+  params: z.object({
+    show: z.enum(['open', 'decided']).default('open').describe('those that wait, or those that are over'),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: zId('the proposal'),
+      kind: zKind,
+      subject: z.string().describe('a rule, a currency, or the user name'),
+      userId: zId('whose account it is about').nullable(),
+      before: zState.describe('the state before'),
+      after: zState.describe('the state after'),
+      reason: z.string().describe('why'),
+      proposer: z.string().describe('user who proposed it'),
+      isOwn: zFlag('the caller proposed it'),
+      mayDecide: zFlag('the caller may decide on it'),
+      at: zTime('when'),
+      expiresAt: zTime('until when it can be decided'),
+      state: z.enum(PROPOSAL_STATES).describe('what became of it'),
+      decisions: z
+        .array(
+          z.object({
+            name: z.string().describe('user who decided'),
+            approves: zFlag('agreed'),
+            reason: z.string().describe('why'),
+            at: zTime('when'),
+          }),
+        )
+        .describe('who else decided'),
+    }),
+  ),
+});
+
+export const decideProposal = defineFunction({
+  ...COMMON,
+  code: 900634,
+  name: 'staff.decideProposal',
+  purpose: 'approve what another administrator proposed, which carries it out, or refuse it',
+  params: z.object({ id: zId('the proposal'), approve: zFlag('true: approve; false: refuse'), reason: zReason }),
+  result: z.object({ state: z.enum(PROPOSAL_STATES).describe('what became of it') }),
+  errors: [
+    'nothing.found',
+    'gateway.conflict',
+    'gateway.forbidden',
+    'already.done',
+    'staff.proposal_over',
+    'staff.own_proposal',
+    'staff.about_you',
+    'staff.same_role',
+    'staff.open_orders',
+    'staff.open_offers',
+    'staff.open_cases',
+    'settings.rule_bounds',
+    'settings.locked',
+    'settings.unchanged',
+  ],
+});
+
+export const withdrawProposal = defineFunction({
+  ...COMMON,
+  code: 900635,
+  name: 'staff.withdrawProposal',
+  purpose: 'take an own proposal back',
+  params: z.object({ id: zId('the proposal') }),
+  result: zOk,
+  errors: ['nothing.found', 'staff.proposal_over'],
+});
+
+export const proposalFunctions = {
+  'staff.proposeRule': proposeRule,
+  'staff.proposeRate': proposeRate,
+  'staff.proposeAdmin': proposeAdmin,
+  'staff.listProposals': listProposals,
+  'staff.decideProposal': decideProposal,
+  'staff.withdrawProposal': withdrawProposal,
+} as const;

@@ -1,0 +1,30 @@
+import type { RuleName } from './rules.ts';
+
+/** What a rule guards, when one administrator must not change it alone. */
+export type RuleGuard = 'money' | 'security';
+
+/** Areas of which every rule is guarded, also one that is added later. */
+const GUARDED_AREAS: readonly (readonly [prefix: string, guard: RuleGuard])[] = [
+  ['auth.', 'security'],
+  ['security.', 'security'],
+  ['bail.', 'money'],
+  ['prices.', 'money'],
+];
+
+/** Clocks that pay when they run out, fees, and what a second reviewer is for. */
+const GUARDED: Readonly<Partial<Record<RuleName, RuleGuard>>> = {
+  'orders.confirm_timeout_s': 'money',
+  'orders.release_timeout_s': 'money',
+  'orders.delivery_confirm_floor_s': 'money',
+  'orders.negotiation_timeout_s': 'money',
+  'orders.appeal_window_s': 'money',
+  'orders.fee_bps': 'money',
+  'disputes.compensation_multiple': 'money',
+  'disputes.second_review_points': 'money',
+};
+
+/** Null: an administrator changes it alone. */
+export function guardOf(name: RuleName): RuleGuard | null {
+  const area = GUARDED_AREAS.find(([prefix]) => name.startsWith(prefix));
+  return area?.[1] ?? GUARDED[name] ?? null;
+}

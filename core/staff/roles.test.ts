@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../access/access.ts';
+import { isAdminChange, plainTerms, type RoleFacts, roleRefusal, roleText } from './roles.ts';
+
+const FREE: RoleFacts = { openOrders: 0, sellAdsOnShelf: 0, openCases: 0 };
+
+describe('a change of role', () => {
+  it.each<[Role, Role, Partial<RoleFacts>, string | null]>([
+    ['trader', 'provider', {}, null],
+    ['trader', 'trader', {}, 'staff.same_role'],
+    ['trader', 'provider', { openOrders: 2 }, 'staff.open_orders'],
+    ['provider', 'support', { openOrders: 1 }, 'staff.open_orders'],
+    ['trader', 'provider', { sellAdsOnShelf: 1 }, 'staff.open_offers'],
+    ['provider', 'trader', { sellAdsOnShelf: 1 }, null],
+    ['moderator', 'trader', { openCases: 1 }, 'staff.open_cases'],
+    ['moderator', 'admin', { openCases: 1 }, null],
+    ['admin', 'support', { openCases: 3 }, 'staff.open_cases'],
+  ])('from %s to %s with %o: %s', (from, to, facts, refusal) => {
+    expect(roleRefusal(plainTerms(from), plainTerms(to), { ...FREE, ...facts })?.code ?? null).toBe(refusal);
+  });
+
+  it('within the providers keeps orders going', () => {
+    const to = { ...plainTerms('provider'), serverType: 2 };
+    expect(roleRefusal(plainTerms('provider'), to, { ...FREE, openOrders: 5 })).toBeNull();
+    expect(roleText(to)).toBe('provider 2 S');
+  });
+
+  it('of an administrator needs two', () => {
+    expect(isAdminChange('trader', 'admin')).toBe(true);
+    expect(isAdminChange('admin', 'trader')).toBe(true);
+    expect(isAdminChange('admin', 'admin')).toBe(false);
+    expect(isAdminChange('trader', 'support')).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Role } from '../access/access.ts';
+
+/** What an account does on the platform now, or will do. */
+export interface RoleTerms {
+  readonly role: Role;
+  /** 1: buys cards; 2: platform service account; 3: payouts. Null: no provider. */
+  readonly serverType: number | null;
+  /** Works outside any team. */
+  readonly isSolo: boolean;
+}
+
+/** What of the account another role would break. */
+export interface RoleFacts {
+  /** Orders that are not settled, of either side. */
+  readonly openOrders: number;
+  /** Offers of cards on the shelf, which only a trader can manage. */
+  readonly sellAdsOnShelf: number;
+  /** Cases that the account holds as a moderator. */
+  readonly openCases: number;
+}
+
+export type RoleRefusal =
+  | { readonly code: 'staff.same_role' }
+  | { readonly code: 'staff.open_orders' | 'staff.open_offers' | 'staff.open_cases'; readonly count: number };
+
+const RULING: readonly Role[] = ['moderator', 'admin'];
+
+/** Why the account cannot change from one role to another now; null: it can. */
+export function roleRefusal(from: RoleTerms, to: RoleTerms, facts: RoleFacts): RoleRefusal | null {
+  if (from.role === to.role && from.serverType === to.serverType && from.isSolo === to.isSolo) {
+    return { code: 'staff.same_role' };
+  }
+  if (from.role === to.role) return null;
+  const { openOrders, sellAdsOnShelf, openCases } = facts;
+  // Each side of an order has functions of its own, and staff have none of them.
+  if (openOrders > 0) return { code: 'staff.open_orders', count: openOrders };
+  if (from.role === 'trader' && sellAdsOnShelf > 0) return { code: 'staff.open_offers', count: sellAdsOnShelf };
+  if (RULING.includes(from.role) && !RULING.includes(to.role) && openCases > 0) {
+    return { code: 'staff.open_cases', count: openCases };
+  }
+  return null;
+}
+
+/** Whether a change of role needs a proposal: it makes or unmakes an administrator. */
+export const isAdminChange = (from: Role, to: Role): boolean => from !== to && (from === 'admin' || to === 'admin');
+
+/** The terms of a role that has no choice of its own. */
+export const plainTerms = (role: Role): RoleTerms => ({
+  role,
+  serverType: role === 'provider' ? 1 : null,
+  isSolo: role === 'provider',
+});
+
+/** As it stands in a log: `provider 1 S`. */
+export const roleText = ({ role, serverType, isSolo }: RoleTerms): string =>
+  [role, serverType, isSolo ? 'S' : null].filter((part) => part !== null).join(' ');

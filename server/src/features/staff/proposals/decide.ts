@@ -1,0 +1,83 @@
+import { decideProposal, listProposals, withdrawProposal } from '#contract/functions/proposals.ts';
+import { decideProposal as decide, type OpenProposal } from '#core/staff/proposals.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { CARRY_OUT } from './carry-out.ts';
+import { tellAdmins } from './open-proposal.ts';
+import {
+  approversOf,
+  endProposal,
+  insertDecision,
+  type ListedProposal,
+  lockProposal,
+  type ProposalRow,
+  proposalsPage,
+} from './proposals.store.ts';
+
+const asOpen = (row: ProposalRow, approverIds: readonly string[]): OpenProposal => ({
+  kind: row.kind,
+  proposerId: row.proposer,
+  subjectId: row.userId,
+  state: row.state,
+  approverIds,
+});
+
+/** The approval and what it carries out are one transaction; a failure of the one undoes the other. */
+export const decideProposalHandler = handle(decideProposal, async (call: WriteCall, { id, approve, reason }) => {
+  const { tx, session } = call;
+  const proposal = await lockProposal(tx, id);
+  if (proposal === null || session.role === 'visitor') throw new AppError('nothing.found');
+  const decider = { id: session.userId, role: session.role };
+  const decision = decide(asOpen(proposal, await approversOf(tx, id)), decider, approve);
+  if ('refusal' in decision) throw new AppError(decision.refusal);
+  await insertDecision(tx, { id, decider: session.userId, approves: approve, reason });
+  const { state } = decision;
+  if (state === 'open') return { state };
+  const { kind, subject } = proposal;
+  await endProposal(tx, id, state);
+  await tellAdmins(call, id, { what: state, kind, subject });
+  if (state === 'approved') {
+    await CARRY_OUT[kind](call, proposal, { actorId: proposal.proposer, approverId: session.userId });
+  } else {
+    const { userId, before, after } = proposal;
+    const refusal = { kind: 'proposal', userId, subject: `${kind}: ${subject}`, before: after, after: before } as const;
+    await tx.run(noteStaffAct({ ...refusal, actorId: session.userId, approverId: null, reason }));
+  }
+  return { state };
+});
+
+export const withdrawProposalHandler = handle(withdrawProposal, async (call: WriteCall, { id }) => {
+  const proposal = await lockProposal(call.tx, id);
+  if (proposal === null || proposal.proposer !== call.session.userId) throw new AppError('nothing.found');
+  if (proposal.state !== 'open') throw new AppError('staff.proposal_over');
+  await endProposal(call.tx, id, 'withdrawn');
+  await tellAdmins(call, id, { what: 'withdrawn', kind: proposal.kind, subject: proposal.subject });
+  return { ok: true as const };
+});
+
+export const listProposalsHandler = handle(listProposals, async (call: UserCall, { show, start, limit }) => {
+  const { rows, totalCount } = await proposalsPage(call.db, show, { offset: (start - 1) * limit, limit });
+  return { list: rows.map((row) => present(call, row)), totalCount };
+});
+
+function present({ session }: UserCall, row: ListedProposal) {
+  const { id, kind, subject, userId, before, after, reason, state, decisions } = row;
+  const decider = session.role === 'visitor' ? null : { id: session.userId, role: session.role };
+  return {
+    id,
+    kind,
+    subject,
+    userId,
+    before,
+    after,
+    reason,
+    state,
+    decisions: [...decisions],
+    proposer: row.proposerName,
+    isOwn: row.proposer === session.userId,
+    mayDecide: decider !== null && !('refusal' in decide(asOpen(row, []), decider, true)),
+    at: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

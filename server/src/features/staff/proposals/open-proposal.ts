@@ -1,0 +1,26 @@
+import type { ProposalChanged } from '#contract/events/staff.ts';
+import { mayPropose } from '#core/staff/proposals.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { insertProposal, type NewProposal } from './proposals.store.ts';
+
+/** Adds a proposal and tells the other administrators. Throws `staff.proposed_already`. */
+export async function openProposal(
+  call: WriteCall,
+  proposal: Omit<NewProposal, 'proposer'>,
+): Promise<{ readonly id: string }> {
+  const { tx, session } = call;
+  if (session.role === 'visitor' || !mayPropose(proposal.kind, session.role)) throw new AppError('gateway.forbidden');
+  const id = await insertProposal(tx, { ...proposal, proposer: session.userId });
+  if (id === null) throw new AppError('staff.proposed_already');
+  await tellAdmins(call, id, { what: 'proposed', kind: proposal.kind, subject: proposal.subject });
+  return { id };
+}
+
+/** Tells all administrators but the caller. */
+export async function tellAdmins({ tx, session }: WriteCall, id: string, payload: ProposalChanged): Promise<void> {
+  const admins = sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active' AND id <> ${session.userId}`;
+  await tell(tx, { event: 'proposals.changed', home: id, to: { admins }, payload });
+}

@@ -1,0 +1,109 @@
+import { PROPOSAL_TTL_S, type ProposalState } from '#core/staff/proposals.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { ProposalTable } from '#server/platform/postgres/tables/staff.ts';
+import type { ActState } from '#server/platform/staff-act.ts';
+
+export interface ProposalRow
+  extends Pick<
+    ProposalTable,
+    'id' | 'kind' | 'subject' | 'userId' | 'reason' | 'proposer' | 'createdAt' | 'expiresAt'
+  > {
+  readonly payload: unknown;
+  readonly before: ActState;
+  readonly after: ActState;
+  readonly state: ProposalState;
+}
+
+export interface NewProposal extends Pick<ProposalRow, 'kind' | 'subject' | 'userId' | 'reason' | 'before' | 'after'> {
+  readonly payload: object;
+  readonly proposer: string;
+}
+
+/** An open one whose time has passed is expired, whatever the table says. */
+const STATE = sql`CASE WHEN p.state = 'open' AND p.expires_at <= now() THEN 'expired' ELSE p.state END`;
+const PROPOSAL = sql`p.id, p.kind, p.subject, p.user_id AS "userId", p.payload, p.before, p.after, p.reason, p.proposer,
+  p.created_at AS "createdAt", p.expires_at AS "expiresAt", ${STATE} AS state`;
+
+/** Null: one about the same waits already. */
+export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<string | null> {
+  const { kind, subject, userId, payload, before, after, reason, proposer } = proposal;
+  await tx.run(sql`
+    UPDATE proposal SET state = 'expired', ended_at = expires_at
+    WHERE state = 'open' AND expires_at <= now() AND kind = ${kind} AND subject = ${subject}`);
+  const row = await tx.maybe<{ id: string }>(sql`
+    INSERT INTO proposal (id, kind, subject, user_id, payload, before, after, reason, proposer, expires_at)
+    VALUES (${newId()}, ${kind}, ${subject}, ${userId}, ${JSON.stringify(payload)}, ${JSON.stringify(before)},
+            ${JSON.stringify(after)}, ${reason}, ${proposer}, now() + make_interval(secs => ${PROPOSAL_TTL_S}))
+    ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING RETURNING id`);
+  return row?.id ?? null;
+}
+
+export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | null> =>
+  tx.maybe<ProposalRow>(sql`SELECT ${PROPOSAL} FROM proposal p WHERE p.id = ${id} FOR UPDATE`);
+
+export async function endProposal(
+  tx: Tx,
+  id: string,
+  state: Exclude<ProposalState, 'open' | 'expired'>,
+): Promise<void> {
+  await tx.run(sql`UPDATE proposal SET state = ${state}, ended_at = clock_timestamp() WHERE id = ${id}`);
+}
+
+export async function approversOf(db: Queryable, id: string): Promise<string[]> {
+  const rows = await db.many<{ decider: string }>(sql`
+    SELECT decider FROM proposal_decision WHERE proposal_id = ${id} AND approves`);
+  return rows.map(({ decider }) => decider);
+}
+
+interface NewDecision {
+  readonly id: string;
+  readonly decider: string;
+  readonly approves: boolean;
+  readonly reason: string;
+}
+
+export async function insertDecision(tx: Tx, { id, decider, approves, reason }: NewDecision): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO proposal_decision (proposal_id, decider, approves, reason)
+    VALUES (${id}, ${decider}, ${approves}, ${reason})`);
+}
+
+export interface DecisionView {
+  readonly name: string;
+  readonly approves: boolean;
+  readonly reason: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface ListedProposal extends ProposalRow {
+  readonly proposerName: string;
+  readonly decisions: readonly DecisionView[];
+}
+
+const MAX_COUNT = 10_000;
+const SHOWN = {
+  open: sql`p.state = 'open' AND p.expires_at > now()`,
+  decided: sql`(p.state <> 'open' OR p.expires_at <= now())`,
+};
+
+/** One page of proposals, newest first, and the number of matches. */
+export async function proposalsPage(
+  db: Queryable,
+  show: keyof typeof SHOWN,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: ListedProposal[]; totalCount: number }> {
+  const rows = await db.many<ListedProposal>(sql`
+    SELECT ${PROPOSAL}, u.nickname AS "proposerName",
+      (SELECT coalesce(json_agg(json_build_object('name', v.nickname, 'approves', d.approves, 'reason', d.reason,
+                'at', to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY d.at), '[]')
+       FROM proposal_decision d JOIN app_user v ON v.id = d.decider WHERE d.proposal_id = p.id) AS decisions
+    FROM (SELECT * FROM proposal p WHERE ${SHOWN[show]}
+          ORDER BY p.created_at DESC, p.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) p
+    JOIN app_user u ON u.id = p.proposer ORDER BY p.created_at DESC, p.id DESC`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM proposal p WHERE ${SHOWN[show]} LIMIT ${MAX_COUNT}) kept`);
+  return { rows, totalCount: count };
+}

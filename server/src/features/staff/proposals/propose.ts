@@ -1,0 +1,59 @@
+import { proposeAdmin, proposeRate, proposeRule } from '#contract/functions/proposals.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { FX_SCALE } from '#core/money/price.ts';
+import { isAdminChange, plainTerms, roleText } from '#core/staff/roles.ts';
+import { checkedRate, checkRule, rateState, storedRate } from '#server/features/settings/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { checkRoleChange } from '../roles/change-role.ts';
+import { idOfName } from '../roles/roles.store.ts';
+import { openProposal } from './open-proposal.ts';
+
+export const proposeRuleHandler = handle(proposeRule, async (call: WriteCall, { reason, ...payload }) => {
+  const { name, value, before } = payload;
+  await checkRule(call, { ...payload, reason });
+  return openProposal(call, {
+    kind: 'rule',
+    subject: name,
+    userId: null,
+    payload,
+    before: { value: before },
+    after: { value },
+    reason,
+  });
+});
+
+export const proposeRateHandler = handle(proposeRate, async (call: WriteCall, { reason, ...figure }) => {
+  const { currency } = figure;
+  const rate = checkedRate(figure);
+  const stored = await storedRate(call, currency);
+  if (stored === rate) throw new AppError('settings.unchanged');
+  return openProposal(call, {
+    kind: 'fx',
+    subject: currency,
+    userId: null,
+    payload: { currency, rate: rate.toString(), before: stored?.toString() ?? null },
+    before: rateState(call, currency, stored),
+    after: { override: formatDecimal(rate, FX_SCALE) },
+    reason,
+  });
+});
+
+export const proposeAdminHandler = handle(proposeAdmin, async (call: WriteCall, params) => {
+  const { role, reason } = params;
+  const userId = await idOfName(call.tx, params.userName);
+  if (userId === null) throw new AppError('nothing.found');
+  const to = plainTerms(role);
+  const { name, terms } = await checkRoleChange(call, userId, to);
+  // Neither side is an administrator: one administrator decides that alone.
+  if (!isAdminChange(terms.role, role)) throw new AppError('nothing.found');
+  return openProposal(call, {
+    kind: role === 'admin' ? 'make_admin' : 'unmake_admin',
+    subject: name,
+    userId,
+    payload: { role, before: terms.role },
+    before: { role: roleText(terms) },
+    after: { role: roleText(to) },
+    reason,
+  });
+});

@@ -1,0 +1,43 @@
+import { type RoleTerms, roleRefusal, roleText } from '#core/staff/roles.ts';
+import { endSessions } from '#server/features/auth/public.ts';
+import { clearShelf, publishChanged } from '#server/features/shelf/public.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
+import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { type AccountRole, lockRole, roleFactsOf, storeRole } from './roles.store.ts';
+
+export interface RoleChange {
+  readonly userId: string;
+  readonly to: RoleTerms;
+  readonly reason: string;
+}
+
+/**
+ * The account as it is, locked. Throws `nothing.found` and what keeps it from the new role: `staff.same_role`,
+ * `staff.open_orders`, `staff.open_offers`, `staff.open_cases`.
+ */
+export async function checkRoleChange({ tx }: WriteCall, userId: string, to: RoleTerms): Promise<AccountRole> {
+  const account = await lockRole(tx, userId);
+  if (account === null) throw new AppError('nothing.found');
+  const refusal = roleRefusal(account.terms, to, await roleFactsOf(tx, userId));
+  if (refusal === null) return account;
+  throw new AppError(refusal.code, 'count' in refusal ? { count: refusal.count } : {});
+}
+
+/**
+ * Gives the account another role, tells its owner, and ends its sessions: the new role begins with a login of its own
+ * kind. A provider's offers leave the shelf with the role. Throws as `checkRoleChange`.
+ */
+export async function changeRole(call: WriteCall, change: RoleChange, signers: Signers): Promise<void> {
+  const { tx, services } = call;
+  const { userId, to, reason } = change;
+  const { name, terms: from } = await checkRoleChange(call, userId, to);
+  await storeRole(tx, userId, to);
+  if (from.role === 'provider' && to.role !== 'provider') publishChanged(call, await clearShelf(tx, userId));
+  if (from.role !== to.role) await endSessions(services, tx, { userId, reason: 'elsewhere' });
+  const payload = { what: 'role', role: to.role, note: reason } as const;
+  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  const [before, after] = [{ role: roleText(from) }, { role: roleText(to) }];
+  await tx.run(noteStaffAct({ ...signers, kind: 'role', userId, subject: name, before, after, reason }));
+}

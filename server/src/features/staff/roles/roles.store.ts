@@ -1,0 +1,48 @@
+import type { RoleFacts, RoleTerms } from '#core/staff/roles.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+export interface AccountRole {
+  readonly name: string;
+  readonly terms: RoleTerms;
+}
+
+interface Row {
+  readonly name: string;
+  readonly role: RoleTerms['role'];
+  readonly serverType: RoleTerms['serverType'];
+  readonly isSolo: boolean;
+}
+
+/** The account's role, its row locked; null when there is no such account. */
+export async function lockRole(tx: Tx, userId: string): Promise<AccountRole | null> {
+  const row = await tx.maybe<Row>(sql`
+    SELECT nickname AS name, role, server_type AS "serverType", kind = 'S' AS "isSolo"
+    FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
+  if (row === null) return null;
+  const { name, role, serverType, isSolo } = row;
+  return { name, terms: { role, serverType, isSolo } };
+}
+
+/** What of the account another role would break. */
+export const roleFactsOf = (db: Queryable, userId: string): Promise<RoleFacts> =>
+  db.one<RoleFacts>(sql`
+    SELECT (SELECT count(*)::int FROM gift_order WHERE seller_id = ${userId} AND settled_amount IS NULL)
+         + (SELECT count(*)::int FROM gift_order WHERE provider_id = ${userId} AND settled_amount IS NULL) AS "openOrders",
+           (SELECT count(*)::int FROM sell_ad WHERE seller_id = ${userId} AND status = 'on') AS "sellAdsOnShelf",
+           (SELECT count(*)::int FROM gift_order
+             WHERE moderator_id = ${userId} AND arbitration_at IS NOT NULL AND ended_at IS NULL) AS "openCases"`);
+
+export async function storeRole(tx: Tx, userId: string, { role, serverType, isSolo }: RoleTerms): Promise<void> {
+  await tx.run(sql`
+    UPDATE app_user SET role = ${role}, server_type = ${serverType}, server_flag = ${role === 'provider'},
+      kind = ${isSolo ? 'S' : ''} WHERE id = ${userId}`);
+}
+
+/** The account with this public or login name; null: nobody's. A public name goes first, because others know it. */
+export async function idOfName(db: Queryable, name: string): Promise<string | null> {
+  const row = await db.maybe<{ id: string }>(sql`
+    SELECT id FROM app_user WHERE lower(nickname) = lower(${name}) OR lower(user_name) = lower(${name})
+    ORDER BY lower(nickname) = lower(${name}) DESC LIMIT 1`);
+  return row?.id ?? null;
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+
+const reason = 'Agreed in the weekly meeting';
+const RULE = 'orders.appeal_window_s';
+
+let app: TestApp;
+let ada: TestUser;
+let ben: TestUser;
+let cleo: TestUser;
+let auditor: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await buildUser(app, { role: 'admin', name: 'ada' });
+  ben = await buildUser(app, { role: 'admin', name: 'ben' });
+  cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
+  auditor = await buildUser(app, { role: 'auditor' });
+});
+afterAll(() => app.close());
+
+const rule = (value: number, before: number) => ({ name: RULE, value, before, reason }) as const;
+const numberOf = async (ckey: string) => (await client(app.url).call('base.getRule', { ckey })).value;
+const decide = (user: TestUser, id: string, approve = true) =>
+  outcomeOf(user.wire.call('staff.decideProposal', { id, approve, reason }));
+const shown = async (user: TestUser, show: 'open' | 'decided') =>
+  (await user.wire.call('staff.listProposals', { show })).list;
+
+const PATIENCE = { timeout: 20_000 };
+const newest = async ({ wire }: TestUser) =>
+  (await wire.call('notices.list', { typeList: [8] })).list[0]?.smsInfo.content ?? '';
+
+describe('a guarded rule', () => {
+  it('is not changed by one administrator', async () => {
+    expect(await refusalOf(ada.wire.call('settings.setRule', rule(77, 86_400)))).toBe('staff.four_eyes');
+    expect(await refusalOf(ada.wire.call('settings.resetRule', { name: RULE, reason }))).toBe('staff.four_eyes');
+    const { list } = await auditor.wire.call('settings.listRules', {});
+    expect(list.find(({ name }) => name === RULE)?.guard).toBe('money');
+    expect(list.find(({ name }) => name === 'auth.code_tries')?.guard).toBe('security');
+    expect(list.find(({ name }) => name === 'chat.retract_s')?.guard).toBeNull();
+  });
+
+  it('is changed by two, and both names stand in the log', async () => {
+    const { id } = await ada.wire.call('staff.proposeRule', rule(77, 86_400));
+    expect(await numberOf(RULE)).toBe(86_400);
+    expect(await decide(ada, id)).toBe('staff.own_proposal');
+    expect(await refusalOf(ben.wire.call('staff.proposeRule', rule(78, 86_400)))).toBe('staff.proposed_already');
+    expect((await shown(ben, 'open'))[0]).toMatchObject({
+      kind: 'rule',
+      subject: RULE,
+      before: { value: 86_400 },
+      after: { value: 77 },
+      proposer: 'ada',
+      mayDecide: true,
+      isOwn: false,
+    });
+    expect((await shown(ada, 'open'))[0]).toMatchObject({ mayDecide: false, isOwn: true });
+    expect(await decide(ben, id)).toBe('ok');
+    expect(await numberOf(RULE)).toBe(77);
+    expect(await decide(cleo, id)).toBe('staff.proposal_over');
+    const { list } = await auditor.wire.call('settings.listChanges', { subject: RULE });
+    expect(list[0]).toMatchObject({ actor: 'ada', approvedBy: 'ben', after: { value: 77 }, reason });
+    const [decided] = await shown(auditor, 'decided');
+    expect(decided).toMatchObject({ id, state: 'approved', mayDecide: false });
+    expect(decided?.decisions).toMatchObject([{ name: 'ben', approves: true, reason }]);
+  });
+
+  it('goes back to its default by two as well', async () => {
+    const { id } = await ben.wire.call('staff.proposeRule', rule(86_400, 77));
+    expect(await decide(ada, id)).toBe('ok');
+    const { list } = await auditor.wire.call('settings.listRules', {});
+    expect(list.find(({ name }) => name === RULE)).toMatchObject({ value: 86_400, source: 'default' });
+  });
+
+  it('stays as it is when the other one refuses, or the time runs out, or it is taken back', async () => {
+    const refused = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    expect(await decide(ben, refused.id, false)).toBe('ok');
+    const late = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    await expireAs(late.id);
+    expect(await decide(ben, late.id)).toBe('staff.proposal_over');
+    expect((await shown(ada, 'decided')).find(({ id }) => id === late.id)?.state).toBe('expired');
+    const again = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    expect(await refusalOf(ben.wire.call('staff.withdrawProposal', { id: again.id }))).toBe('nothing.found');
+    await ada.wire.call('staff.withdrawProposal', { id: again.id });
+    expect(await refusalOf(ada.wire.call('staff.withdrawProposal', { id: again.id }))).toBe('staff.proposal_over');
+    expect(await decide(ben, again.id)).toBe('staff.proposal_over');
+    expect(await numberOf(RULE)).toBe(86_400);
+  });
+
+  it('is a conflict when it changed after it was proposed', async () => {
+    const { id } = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    await app.db.run(sql`
+      INSERT INTO rule_override (name, value, set_by) VALUES (${RULE}, 90, ${ada.userId})`);
+    expect(await decide(ben, id)).toBe('gateway.conflict');
+    await app.db.run(sql`DELETE FROM rule_override WHERE name = ${RULE}`);
+    // The failed approval left no trace, so it can be given again.
+    expect(await decide(ben, id, false)).toBe('ok');
+  });
+
+  it('is carried out once of two who approve at the same time', async () => {
+    const { id } = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    expect((await Promise.all([decide(ben, id), decide(cleo, id)])).sort()).toEqual(['ok', 'staff.proposal_over']);
+    const back = await ada.wire.call('staff.proposeRule', rule(86_400, 60));
+    await decide(ben, back.id);
+  });
+});
+
+describe('an exchange rate', () => {
+  it('is set by one within 15 % of the published one, and beyond it by two', async () => {
+    const set = (figure: string) =>
+      outcomeOf(ada.wire.call('settings.setFxOverride', { currency: 'EUR', figure, reason }));
+    expect(await set('1.3')).toBe('ok');
+    expect(await set('1.5')).toBe('staff.four_eyes');
+    expect(await set('0.9')).toBe('staff.four_eyes');
+    const { id } = await ada.wire.call('staff.proposeRate', { currency: 'EUR', figure: '1.5', reason });
+    expect((await shown(ben, 'open'))[0]).toMatchObject({
+      kind: 'fx',
+      subject: 'EUR',
+      before: { override: '1.3', published: '1.1721' },
+      after: { override: '1.5' },
+    });
+    expect(await decide(ben, id)).toBe('ok');
+    const { list } = await auditor.wire.call('settings.listFx', {});
+    expect(list.find(({ currency }) => currency === 'EUR')?.override).toBe('1.50');
+    await ada.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
+  });
+});
+
+describe('an administrator', () => {
+  it('is made by two, who hear of it, and signs in anew', async () => {
+    const dana = await buildUser(app, { role: 'support', name: 'dana' });
+    const { id } = await ada.wire.call('staff.proposeAdmin', { userName: 'dana', role: 'admin', reason });
+    await expect.poll(() => newest(ben), PATIENCE).toContain('dana');
+    const { list } = await ben.wire.call('notices.list', { typeList: [8] });
+    expect(list[0]).toMatchObject({ kind: 'proposal', must: true, path: '/staff/proposals' });
+    expect(await newest(ada)).not.toContain('dana');
+    expect(await decide(ben, id)).toBe('ok');
+    expect(await refusalOf(dana.wire.call('settings.listRules', {}))).toBe('session.expired');
+    const again = await signIn(app, { ...dana, role: 'admin' });
+    expect((await again.wire.call('users.getMe', {})).role).toBe('admin');
+    await expect.poll(() => newest(again), PATIENCE).toContain(reason);
+  });
+
+  it('is unmade by two, and not by who it is', async () => {
+    const erik = await buildUser(app, { role: 'admin', name: 'erik' });
+    const { id } = await ada.wire.call('staff.proposeAdmin', { userName: 'erik', role: 'trader', reason });
+    expect(await decide(erik, id)).toBe('staff.about_you');
+    expect(await decide(erik, id, false)).toBe('staff.about_you');
+    expect(await decide(ben, id)).toBe('ok');
+    const { role } = await app.db.one<{ role: string }>(sql`SELECT role FROM app_user WHERE id = ${erik.userId}`);
+    expect(role).toBe('trader');
+  });
+
+  it('is proposed only where it changes something', async () => {
+    const trader = await buildUser(app);
+    const propose = (userName: string, role: 'admin' | 'support') =>
+      refusalOf(ada.wire.call('staff.proposeAdmin', { userName, role, reason }));
+    expect(await propose('ben', 'admin')).toBe('staff.same_role');
+    expect(await propose(trader.name, 'support')).toBe('nothing.found');
+    expect(await propose('nobody_here', 'admin')).toBe('nothing.found');
+  });
+});
+
+describe('proposals', () => {
+  it('are read by administrators and auditors, and made by administrators', async () => {
+    const support = await buildUser(app, { role: 'support' });
+    expect(await refusalOf(support.wire.call('staff.listProposals', {}))).toBe('gateway.forbidden');
+    expect(await refusalOf(auditor.wire.call('staff.proposeRule', rule(1, 2)))).toBe('gateway.forbidden');
+    expect(await outcomeOf(auditor.wire.call('staff.listProposals', {}))).toBe('ok');
+  });
+
+  it('leave decisions that nobody rewrites', async () => {
+    for (const statement of [
+      sql`UPDATE proposal_decision SET approves = false`,
+      sql`DELETE FROM proposal_decision`,
+      sql`UPDATE proposal SET payload = '{}'`,
+      sql`DELETE FROM proposal`,
+      sql`UPDATE staff_act SET reason = 'Nothing to see here'`,
+      sql`DELETE FROM staff_act`,
+    ]) {
+      await expect(app.db.run(statement)).rejects.toThrow(/permission denied|append-only/);
+    }
+  });
+});
+
+/** As the owner: the product itself cannot move a proposal's end. */
+async function expireAs(id: string): Promise<void> {
+  const owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 30_000, onError: () => {} });
+  await owner.run(sql`UPDATE proposal SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
+  await owner.close();
+}

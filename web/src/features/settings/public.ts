@@ -1,0 +1,3 @@
+export { ChangedState } from './changed-state.tsx';
+export { isReason, ReasonField } from './reason-field.tsx';
+export { useRuleWords } from './use-rule-words.ts';

@@ -1,0 +1,82 @@
+import { Box, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ChangedState, useRuleWords } from '#web/features/settings/public.ts';
+import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import type { Deciding } from './decision-dialog.tsx';
+import type { ProposalRow } from './proposals-page.tsx';
+import { RoleState } from './role-state.tsx';
+import classes from './staff.module.css';
+
+const TONES = { open: 'turn', approved: 'done', refused: 'dispute', withdrawn: 'waiting', expired: 'waiting' } as const;
+
+interface Props {
+  row: ProposalRow;
+  onDecide: (what: Deciding['what']) => void;
+}
+
+/** One proposal: what it is about, before and after, why, and who decided. */
+export function ProposalCard({ row, onDecide }: Props) {
+  const { t } = useTranslation('staff');
+  const ruleWords = useRuleWords();
+  const subject = row.kind === 'rule' ? ruleWords(row.subject, row.subject) : row.subject;
+  const rows = [
+    { label: t('proposals.change'), value: <Changed row={row} /> },
+    { label: t('proposals.why'), value: row.reason },
+    { label: t('proposals.by'), value: `${row.proposer}, ${formatDateTime(row.at)}` },
+    ...(row.state === 'open' ? [{ label: t('proposals.until'), value: formatWhen(row.expiresAt) }] : []),
+    ...row.decisions.map(({ name, approves, reason, at }) => ({
+      label: t(approves ? 'proposals.approved' : 'proposals.refused'),
+      value: `${name}, ${formatDateTime(at)}: ${reason}`,
+    })),
+  ];
+  return (
+    <Panel
+      title={t(`proposals.kind.${row.kind}`, { subject })}
+      aside={<StateChip tone={TONES[row.state]}>{t(`proposals.state.${row.state}`)}</StateChip>}
+      footer={row.state === 'open' ? <Actions row={row} onDecide={onDecide} /> : undefined}
+    >
+      <dl className={classes.facts}>
+        {rows.map(({ label, value }) => (
+          <div key={`${label} ${typeof value === 'string' ? value : ''}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Changed({ row }: { row: ProposalRow }) {
+  const { kind, before, after } = row;
+  if (kind === 'make_admin' || kind === 'unmake_admin') return <RoleState before={before} after={after} />;
+  const change = { kind, subject: row.subject, before, after };
+  return <ChangedState change={change} />;
+}
+
+function Actions({ row, onDecide }: Props) {
+  const { t } = useTranslation('staff');
+  if (row.isOwn) {
+    return (
+      <Group gap="sm">
+        <Box component="span" fz="sm" c="dimmed" flex={1}>
+          {t('proposals.own')}
+        </Box>
+        <Button variant="default" onClick={() => onDecide('withdraw')}>
+          {t('proposals.withdraw')}
+        </Button>
+      </Group>
+    );
+  }
+  if (!row.mayDecide) return t('proposals.others');
+  return (
+    <Group gap="sm" justify="flex-end">
+      <Button variant="default" onClick={() => onDecide('refuse')}>
+        {t('proposals.refuse')}
+      </Button>
+      <Button onClick={() => onDecide('approve')}>{t('proposals.approve')}</Button>
+    </Group>
+  );
+}
