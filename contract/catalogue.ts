@@ -25,6 +25,7 @@ import { securityFunctions } from './functions/security.ts';
 import { wordFunctions } from './functions/sensitive-words.ts';
 import { settingsFunctions } from './functions/settings.ts';
 import { staffFunctions } from './functions/staff.ts';
+import { staffPeopleFunctions } from './functions/staff-people.ts';
 import { supportFunctions } from './functions/support.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
@@ -62,6 +63,7 @@ export const catalogue = {
   ...supportFunctions,
   ...staffFunctions,
   ...proposalFunctions,
+  ...staffPeopleFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -40,4 +40,20 @@ export const STAFF_ERRORS = {
     'The account holds {count} open cases; pass them on first',
     '该账号正在处理 {count} 个案件，请先转交',
   ),
+  'staff.not_yourself': biz('260011', 'You cannot do this to your own account', '不能对自己的账号执行此操作'),
+  'staff.opponent': biz(
+    '260012',
+    'You traded with this account, or are linked with it: a colleague has to decide',
+    '您与该账号有过交易或存在关联，须由同事处理',
+  ),
+  'staff.chat_suspended': biz(
+    '260013',
+    'Staff suspended your chat until {until}; chats of your orders and with support stay open',
+    '您的聊天已被停用至 {until}；订单聊天和客服不受影响',
+  ),
+  'staff.calls_suspended': biz(
+    '260014',
+    'Staff suspended your calls until {until}; calls about your orders and with support stay open',
+    '您的通话已被停用至 {until}；订单相关通话和客服不受影响',
+  ),
 } as const;

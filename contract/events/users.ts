@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '#core/access/access.ts';
+import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
 import { zAmount } from '../define.ts';
 import { defineEvent } from './define.ts';
 
 const zUserChanged = z.object({
   what: z
-    .enum(['password', 'trading_password', 'paused', 'bail_raised', 'bail_short', 'role'])
+    .enum([
+      'password',
+      'trading_password',
+      'paused',
+      'bail_raised',
+      'bail_short',
+      'role',
+      'suspended',
+      'suspension_lifted',
+    ])
     .describe('what was changed'),
   missing: zAmount('points that the bail lacks').optional(),
   role: z
     .enum(ROLES as [Role, ...Role[]])
     .describe('the new role')
     .optional(),
+  scope: z.enum(SUSPENSION_SCOPES).describe('what is suspended').optional(),
   note: z.string().describe('what staff gave as their reason').optional(),
   dueAt: z.string().optional().describe('by when the bail must cover the requirement, ISO 8601'),
 });

@@ -47,7 +47,7 @@ export const proposeAdmin = defineFunction({
   name: 'staff.proposeAdmin',
   purpose: 'propose that somebody becomes an administrator, or stops being one; a second administrator decides',
   params: z.object({
-    userName: zText('public or login name of the account', 40),
+    name: zText('public name of the account', 40),
     role: zRole.describe('the new role: admin, or what an administrator becomes'),
     reason: zReason,
   }),

@@ -10,7 +10,7 @@ describe('a change of role', () => {
     ['trader', 'trader', {}, 'staff.same_role'],
     ['trader', 'provider', { openOrders: 2 }, 'staff.open_orders'],
     ['provider', 'support', { openOrders: 1 }, 'staff.open_orders'],
-    ['trader', 'provider', { sellAdsOnShelf: 1 }, 'staff.open_offers'],
+    ['trader', 'support', { sellAdsOnShelf: 1 }, 'staff.open_offers'],
     ['provider', 'trader', { sellAdsOnShelf: 1 }, null],
     ['moderator', 'trader', { openCases: 1 }, 'staff.open_cases'],
     ['moderator', 'admin', { openCases: 1 }, null],

@@ -1,4 +1,4 @@
-import type { Role } from '../access/access.ts';
+import { isStaff, type Role } from '../access/access.ts';
 
 /** What an account does on the platform now, or will do. */
 export interface RoleTerms {
@@ -13,7 +13,7 @@ export interface RoleTerms {
 export interface RoleFacts {
   /** Orders that are not settled, of either side. */
   readonly openOrders: number;
-  /** Offers of cards on the shelf, which only a trader can manage. */
+  /** Offers of cards on the shelf, which nobody manages who is staff. */
   readonly sellAdsOnShelf: number;
   /** Cases that the account holds as a moderator. */
   readonly openCases: number;
@@ -34,7 +34,7 @@ export function roleRefusal(from: RoleTerms, to: RoleTerms, facts: RoleFacts): R
   const { openOrders, sellAdsOnShelf, openCases } = facts;
   // Each side of an order has functions of its own, and staff have none of them.
   if (openOrders > 0) return { code: 'staff.open_orders', count: openOrders };
-  if (from.role === 'trader' && sellAdsOnShelf > 0) return { code: 'staff.open_offers', count: sellAdsOnShelf };
+  if (isStaff(to.role) && sellAdsOnShelf > 0) return { code: 'staff.open_offers', count: sellAdsOnShelf };
   if (RULING.includes(from.role) && !RULING.includes(to.role) && openCases > 0) {
     return { code: 'staff.open_cases', count: openCases };
   }

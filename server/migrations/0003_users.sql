@@ -32,6 +32,9 @@ CREATE TABLE app_user (
   referrer_id           uuid REFERENCES app_user (id),
   -- 'frozen' by its owner, until support lets it go on.
   status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended', 'frozen')),
+  -- Suspended by staff until then: it writes to strangers, and calls, no more. Null: it may.
+  chat_until            timestamptz,
+  calls_until           timestamptz,
   -- Hash of the key in /registerEmail/{userId}/{key}, while that link is valid.
   confirm_key_hash      bytea,
   -- The device that registered: on another one the link asks for the password, so that nobody opens by it an account

@@ -50,3 +50,38 @@ ALTER TABLE proposal_decision ENABLE ALWAYS TRIGGER proposal_decision_append_onl
 GRANT SELECT, INSERT, DELETE ON admin_link TO market_app;
 GRANT SELECT, INSERT ON proposal, proposal_decision TO market_app;
 GRANT UPDATE (state, ended_at) ON proposal TO market_app;
+
+-- A suspension of an account or of a part of what it does; what it closes stands in app_user and placing_pause.
+CREATE TABLE suspension (
+  id        uuid PRIMARY KEY,
+  user_id   uuid NOT NULL REFERENCES app_user,
+  scope     text NOT NULL CHECK (scope IN ('account', 'placing', 'chat', 'calls')),
+  -- As its owner reads it.
+  reason    text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  by_id     uuid NOT NULL REFERENCES app_user,
+  at        timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- Null: until it is lifted.
+  ends_at   timestamptz,
+  lifted_at timestamptz,
+  lifted_by uuid REFERENCES app_user,
+  CHECK ((lifted_at IS NULL) = (lifted_by IS NULL))
+);
+CREATE INDEX suspension_of ON suspension (user_id, at DESC) WHERE lifted_at IS NULL;
+
+-- What staff wrote about an account, for each other.
+CREATE TABLE person_note (
+  id        uuid PRIMARY KEY,
+  user_id   uuid NOT NULL REFERENCES app_user,
+  author_id uuid NOT NULL REFERENCES app_user,
+  body      text NOT NULL CHECK (char_length(body) BETWEEN 2 AND 1000),
+  at        timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX person_note_of ON person_note (user_id, at DESC);
+
+GRANT SELECT, INSERT ON suspension, person_note TO market_app;
+GRANT UPDATE (lifted_at, lifted_by) ON suspension TO market_app;
+
+-- Staff look for an account by the beginning of a name, and for those on a device.
+CREATE INDEX app_user_name_begins ON app_user (lower(user_name) text_pattern_ops);
+CREATE INDEX app_user_nickname_begins ON app_user (lower(nickname) text_pattern_ops);
+CREATE INDEX session_by_device ON session (device_id) WHERE device_id <> '';

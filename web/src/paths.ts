@@ -92,6 +92,9 @@ export const paths = {
   supportDesk: (c?: string): Address => to('/staff/support', {}, { c }),
   settings: (tab?: SearchAt<'/staff/settings'>['tab']): Address => to('/staff/settings', {}, { tab }),
   words: (tab?: SearchAt<'/staff/words'>['tab']): Address => to('/staff/words', {}, { tab }),
+  people: (): Address => to('/staff/people', {}),
+  person: (userId: string): Address => to('/staff/people/$userId', { userId }),
+  audit: (): Address => to('/staff/audit', {}),
   proposals: (show?: SearchAt<'/staff/proposals'>['show']): Address => to('/staff/proposals', {}, { show }),
   /** With the search that keeps the list beside it as it is. */
   case: (orderCode: string, search?: CaseSearch): Address =>

@@ -112,6 +112,29 @@ const settings = searchSchema({
   page,
 });
 
+export const ACT_KINDS = [
+  'all',
+  'role',
+  'suspension',
+  'lift',
+  'contact',
+  'proposal',
+  'rule',
+  'fx',
+  'card_type',
+  'brand',
+] as const;
+
+const auditLog = searchSchema({
+  kind: choice(ACT_KINDS, 'all'),
+  actor: text(60),
+  user: text(60),
+  subject: text(60),
+  from: day,
+  to: day,
+  page,
+});
+
 export const PROPOSAL_TABS = ['open', 'decided'] as const;
 
 export const WORD_TABS = ['list', 'triggers', 'reports'] as const;
@@ -149,6 +172,8 @@ export const searches = {
   '/staff/arbitration/statistics': searchSchema({ days: choice(STATISTICS_DAYS, '30'), brand: text(60), page }),
   '/staff/settings': settings,
   '/staff/words': words,
+  '/staff/people': searchSchema({ q: text(120) }),
+  '/staff/audit': auditLog,
   '/staff/proposals': searchSchema({ show: choice(PROPOSAL_TABS, 'open'), page }),
   '/staff/support': searchSchema({ tab: choice(DESK_TABS, 'mine'), c: text(64), page }),
   '/notice': searchSchema({ tab: choice(['list', 'settings'], 'list'), type: choice(NOTICE_TYPES, 'all'), page }),

@@ -14,6 +14,9 @@ export interface Session {
   readonly role: SessionRole;
   readonly csrfToken: string;
   readonly hasTradingPassword: boolean;
+  /** Milliseconds since 1970: suspended until then; absent or null: not. */
+  readonly chatUntil?: number | null;
+  readonly callsUntil?: number | null;
 }
 
 /** The context of every handler, besides its parameters. */

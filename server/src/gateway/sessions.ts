@@ -25,18 +25,22 @@ interface Row {
   user_id: string;
   role: SessionRole;
   has_trading_password: boolean;
+  chat_until: Date | null;
+  calls_until: Date | null;
   expires_at: Date;
 }
 
 const FIND = `
-  SELECT s.token_hash, s.id, s.user_id, u.role, u.trading_password_hash IS NOT NULL AS has_trading_password, s.expires_at
+  SELECT s.token_hash, s.id, s.user_id, u.role, u.trading_password_hash IS NOT NULL AS has_trading_password, s.expires_at,
+         u.chat_until, u.calls_until
   FROM session s JOIN app_user u ON u.id = s.user_id
   WHERE s.token_hash = ANY ($1::bytea[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'
     AND (u.role <> ALL ($2::text[]) OR s.seen_at > now() - make_interval(secs => $3::int))`;
 
 /** A visitor is its own session: nothing else is stored of it. */
 const FIND_VISITOR = `
-  SELECT token_hash, id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at
+  SELECT token_hash, id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at,
+         NULL::timestamptz AS chat_until, NULL::timestamptz AS calls_until
   FROM visitor WHERE token_hash = ANY ($1::bytea[]) AND ended_at IS NULL AND expires_at > now()`;
 
 export const csrfOf = (secret: string, subject: string): string =>
@@ -48,6 +52,8 @@ const sessionOf = (row: Row, secret: string): Session => ({
   role: row.role,
   csrfToken: csrfOf(secret, row.id),
   hasTradingPassword: row.has_trading_password,
+  chatUntil: row.chat_until?.getTime() ?? null,
+  callsUntil: row.calls_until?.getTime() ?? null,
 });
 
 /**

@@ -56,6 +56,8 @@ interface SessionRow {
   role: SessionRole;
   hasTradingPassword: boolean;
   expiresAt: Date;
+  chatUntil: Date | null;
+  callsUntil: Date | null;
 }
 
 const asSession = (services: Services, row: SessionRow): Session => ({
@@ -64,6 +66,8 @@ const asSession = (services: Services, row: SessionRow): Session => ({
   role: row.role,
   csrfToken: csrfOf(services.config.secret, row.sessionId),
   hasTradingPassword: row.hasTradingPassword,
+  chatUntil: row.chatUntil?.getTime() ?? null,
+  callsUntil: row.callsUntil?.getTime() ?? null,
 });
 
 /**
@@ -72,12 +76,13 @@ const asSession = (services: Services, row: SessionRow): Session => ({
  */
 const liveOf = ({ rules }: Services, id: Sql): Sql => sql`
   SELECT s.id AS "sessionId", s.user_id AS "userId", u.role, s.expires_at AS "expiresAt",
-         u.trading_password_hash IS NOT NULL AS "hasTradingPassword"
+         u.trading_password_hash IS NOT NULL AS "hasTradingPassword", u.chat_until AS "chatUntil",
+         u.calls_until AS "callsUntil"
     FROM session s JOIN app_user u ON u.id = s.user_id AND u.status = 'active'
    WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > now()
      AND (u.role <> ALL (${STAFF_ROLES}::text[]) OR s.seen_at > now() - make_interval(secs => ${rules.get('auth.staff_idle_s')}))
   UNION ALL
-  SELECT v.id, v.id, 'visitor', v.expires_at, false FROM visitor v
+  SELECT v.id, v.id, 'visitor', v.expires_at, false, NULL::timestamptz, NULL::timestamptz FROM visitor v
    WHERE v.id = ${id} AND v.ended_at IS NULL AND v.expires_at > now()`;
 
 /** The result of redeeming a ticket, in one statement: its user, and where the user's stream begins and ends. */

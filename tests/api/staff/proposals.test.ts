@@ -133,7 +133,7 @@ describe('an exchange rate', () => {
 describe('an administrator', () => {
   it('is made by two, who hear of it, and signs in anew', async () => {
     const dana = await buildUser(app, { role: 'support', name: 'dana' });
-    const { id } = await ada.wire.call('staff.proposeAdmin', { userName: 'dana', role: 'admin', reason });
+    const { id } = await ada.wire.call('staff.proposeAdmin', { name: 'dana', role: 'admin', reason });
     await expect.poll(() => newest(ben), PATIENCE).toContain('dana');
     const { list } = await ben.wire.call('notices.list', { typeList: [8] });
     expect(list[0]).toMatchObject({ kind: 'proposal', must: true, path: '/staff/proposals' });
@@ -147,7 +147,7 @@ describe('an administrator', () => {
 
   it('is unmade by two, and not by who it is', async () => {
     const erik = await buildUser(app, { role: 'admin', name: 'erik' });
-    const { id } = await ada.wire.call('staff.proposeAdmin', { userName: 'erik', role: 'trader', reason });
+    const { id } = await ada.wire.call('staff.proposeAdmin', { name: 'erik', role: 'trader', reason });
     expect(await decide(erik, id)).toBe('staff.about_you');
     expect(await decide(erik, id, false)).toBe('staff.about_you');
     expect(await decide(ben, id)).toBe('ok');
@@ -157,8 +157,8 @@ describe('an administrator', () => {
 
   it('is proposed only where it changes something', async () => {
     const trader = await buildUser(app);
-    const propose = (userName: string, role: 'admin' | 'support') =>
-      refusalOf(ada.wire.call('staff.proposeAdmin', { userName, role, reason }));
+    const propose = (name: string, role: 'admin' | 'support') =>
+      refusalOf(ada.wire.call('staff.proposeAdmin', { name, role, reason }));
     expect(await propose('ben', 'admin')).toBe('staff.same_role');
     expect(await propose(trader.name, 'support')).toBe('nothing.found');
     expect(await propose('nobody_here', 'admin')).toBe('nothing.found');

@@ -180,7 +180,13 @@ async function adminTour(): Promise<Tour> {
   const proposals = [undefined, 'decided' as const].map((show) => paths.proposals(show));
   return {
     as: 'demo_admin',
-    stops: [...settings, ...proposals.map((path) => ({ route: 'proposals' as const, path }))],
+    stops: [
+      ...settings,
+      ...proposals.map((path) => ({ route: 'proposals' as const, path })),
+      { route: 'people', path: `${paths.people()}?q=demo` },
+      { route: 'person', path: paths.person((await member('demo_trader')).userId) },
+      { route: 'audit', path: paths.audit() },
+    ],
   };
 }
 

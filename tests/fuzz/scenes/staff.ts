@@ -62,8 +62,8 @@ async function noProposal({ world }: Stage): Promise<void> {
 }
 
 async function newProposal({ world }: Stage): Promise<{ id: string }> {
-  const { name: userName } = await world.newUser('trader');
-  return world.user(ADMIN).wire.call('staff.proposeAdmin', { userName, role: 'admin', reason: REASON });
+  const { name } = await world.newUser('trader');
+  return world.user(ADMIN).wire.call('staff.proposeAdmin', { name, role: 'admin', reason: REASON });
 }
 
 async function nextTerms({ world }: Stage): Promise<ParamsOf<'settings.setCardType'>> {
@@ -124,14 +124,36 @@ export const STAFF_SCENES: Scenes = {
     return { who: ADMIN, params: fxOf('2') };
   },
   'staff.proposeAdmin': async ({ world }) => {
-    const { name: userName } = await world.newUser('trader');
-    return { who: ADMIN, params: { userName, role: 'admin', reason: REASON } };
+    const { name } = await world.newUser('trader');
+    return { who: ADMIN, params: { name, role: 'admin', reason: REASON } };
   },
   'staff.decideProposal': async (stage) => {
     const { id } = await newProposal(stage);
     return { who: await stage.world.newUser('admin'), params: { id, approve: false, reason: REASON } };
   },
   'staff.withdrawProposal': async (stage) => ({ who: ADMIN, params: await newProposal(stage) }),
+  'staff.addNote': async ({ world }) => {
+    const { userId } = await world.newUser('trader');
+    return { who: ADMIN, params: { userId, text: REASON } };
+  },
+  'staff.openContact': async ({ world }) => {
+    const { userId } = await world.newUser('trader');
+    return { who: ADMIN, params: { userId, reason: REASON } };
+  },
+  'staff.changeRole': async ({ world }) => {
+    const { userId } = await world.newUser('trader');
+    return { who: ADMIN, params: { userId, role: 'support', reason: REASON } };
+  },
+  'staff.suspend': async ({ world }) => {
+    const { userId } = await world.newUser('trader');
+    return { who: MODERATOR, params: { userId, scope: 'chat', days: 1, reason: REASON } };
+  },
+  'staff.liftSuspension': async ({ world }) => {
+    const { userId } = await world.newUser('trader');
+    const suspension = { userId, scope: 'calls', days: 1, reason: REASON } as const;
+    const { id } = await world.user(ADMIN).wire.call('staff.suspend', suspension);
+    return { who: ADMIN, params: { id, reason: REASON } };
+  },
   'settings.setRule': async (stage) => ({ who: ADMIN, params: changeOf(await ruleAt(stage, false)) }),
   'settings.resetRule': async (stage) => {
     await ruleAt(stage, true);

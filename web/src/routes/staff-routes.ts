@@ -31,6 +31,27 @@ export const staffRoutes = [
     guard: 'staff',
   }),
   page({
+    path: '/staff/people',
+    area: 'staff',
+    load: () => import('../features/staff/people-page.tsx'),
+    name: 'PeoplePage',
+    guard: 'staff',
+  }),
+  page({
+    path: '/staff/people/$userId',
+    area: ['staff', 'settings'],
+    load: () => import('../features/staff/person-page.tsx'),
+    name: 'PersonPage',
+    guard: 'staff',
+  }),
+  page({
+    path: '/staff/audit',
+    area: ['staff', 'settings'],
+    load: () => import('../features/staff/audit-page.tsx'),
+    name: 'AuditPage',
+    guard: 'auditor',
+  }),
+  page({
     path: '/staff/proposals',
     area: ['staff', 'settings'],
     load: () => import('../features/staff/proposals-page.tsx'),

@@ -1,7 +1,9 @@
 import { callFrames } from '#contract/frames/calls.ts';
 import { mayWrite } from '#core/access/access.ts';
 import { beginCall } from '#core/calls/call-decide.ts';
+import { isOwnMatter, isSuspended } from '#server/features/chat/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { onFrame } from '#server/realtime/frames.ts';
 import { calledIn, sideOf } from './calls.policy.ts';
@@ -25,6 +27,9 @@ import { tellCall } from './move-call.ts';
 export const inviteHandler = onFrame(callFrames['call.invite'], async ({ services, db, session }, params) => {
   const { callId, conversationId, media, tab } = params;
   if (!mayWrite(session.role, 'calls')) throw new AppError('gateway.forbidden');
+  if (isSuspended(session.callsUntil) && !(await isOwnMatter(db, conversationId))) {
+    throw new AppError('staff.calls_suspended', { until: minuteOf(new Date(session.callsUntil)) });
+  }
   const before = await findCall(db, callId);
   if (before !== null) return presentCall(await withNames(db, before), sideOf(before, session.userId).party);
   const inviteeId = await calledIn(db, conversationId, session.userId);

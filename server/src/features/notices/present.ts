@@ -4,9 +4,11 @@ import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
+import type { SuspensionScope } from '#core/staff/suspensions.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
-import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, ROLE_WORDS, TITLES, UNITS, type Words } from './words.ts';
+import { ROLE_WORDS, SCOPE_WORDS } from './staff-words.ts';
+import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
 
@@ -19,6 +21,8 @@ export interface NoticeParams {
   /** What is proposed: a rule, a currency, or a user name. */
   readonly name?: string;
   readonly role?: Role;
+  /** What staff suspended. */
+  readonly scope?: SuspensionScope;
   /** What staff wrote as their reason. */
   readonly note?: string;
   /** Decimal string of base units of points. */
@@ -77,7 +81,7 @@ export function contentOf(
   { kind, ref, params, order }: Omit<NoticeRow, 'id' | 'type' | 'at' | 'readAt'>,
   lang: Lang,
 ): string {
-  const { event, state, side, amount, leftS, endReason, dueAt, name, note, role } = params;
+  const { event, state, side, amount, leftS, endReason, dueAt, name, note, role, scope } = params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
   const text = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
   const paid = BigInt(order?.paid ?? 0);
@@ -85,6 +89,7 @@ export function contentOf(
     ref,
     name: name ?? '',
     note: note ?? '',
+    scope: scope === undefined ? '' : SCOPE_WORDS[scope][lang],
     role: role === undefined ? '' : ROLE_WORDS[role][lang],
     order: orderName(order, ref, lang),
     who: order?.who ?? '',
@@ -129,6 +134,7 @@ const ACCOUNT_PATHS: Readonly<Record<string, string>> = {
   password: '/setPassword',
   trading_password: '/accountSettings/security/password',
   paused: '/help/blocked-and-paused',
+  suspended: '/support',
   bail_raised: '/bail',
   bail_short: '/bail',
 };

@@ -41,16 +41,9 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
       ref: '',
       params: { event: what, state: kind, name: subject },
     })),
-  'users.changed': ({ to, payload: { what, missing, dueAt, role, note } }) => {
+  'users.changed': ({ to, payload: { what, missing, ...details } }) => {
     const sum = missing === undefined ? {} : { amount: missing };
-    const params = {
-      event: what,
-      ...sum,
-      ...(dueAt !== undefined && { dueAt }),
-      ...(role && { role }),
-      ...(note && { note }),
-    };
-    return [{ userId: to.owner, kind: 'account', ref: '', params }];
+    return [{ userId: to.owner, kind: 'account', ref: '', params: { event: what, ...sum, ...details } }];
   },
   'points.changed': ({ to, payload: { what, amount } }) => [
     { userId: to.owner, kind: 'points_moved', ref: '', params: { event: what, amount } },

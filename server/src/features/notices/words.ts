@@ -1,4 +1,3 @@
-import type { Role } from '#core/access/access.ts';
 import type { NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
 
@@ -8,7 +7,7 @@ export interface Words {
   readonly zh_cn: string;
 }
 
-const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
+export const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
 
 /** The title of each kind, for the bubble, the push and the mail. */
 export const TITLES: Readonly<Record<NoticeKind, Words>> = {
@@ -218,6 +217,14 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     'Your bail is {amount} points below the requirement: your offers take no orders until you add them',
     '您的保证金比要求少 {amount} 积分：补缴前您的报价不再接单',
   ),
+  'account.suspended': words(
+    'Staff suspended {scope} of your account. Open orders run on. The reason: {note}. You can appeal with support',
+    '工作人员已停用您账号的{scope}，未完成的订单照常进行。原因：{note}。您可联系客服申诉',
+  ),
+  'account.suspension_lifted': words(
+    'Your account is open again: the suspension of {scope} was lifted. The reason: {note}',
+    '您账号的{scope}已恢复。原因：{note}',
+  ),
   'account.role': words(
     'Your account is now {role}. Log in again. The reason: {note}',
     '您的账号现为{role}，请重新登录。原因：{note}',
@@ -255,16 +262,6 @@ export const END_REASON_WORDS: Readonly<Record<EndReason, Words>> = {
   terms_not_met: words('terms not met', '不符合交易条款'),
   doubtful_seller: words('doubts about the seller or the card', '对卖家或卡片有疑虑'),
   other: words('reason on the order’s page', '原因见订单页面'),
-};
-
-/** A role, inside a sentence. */
-export const ROLE_WORDS: Readonly<Record<Role, Words>> = {
-  trader: words('a trader', '普通用户'),
-  provider: words('a certified provider', '认证收卡商'),
-  support: words('support staff', '客服'),
-  moderator: words('a moderator', '仲裁员'),
-  auditor: words('an auditor', '审计员'),
-  admin: words('an administrator', '管理员'),
 };
 
 /** The cards of an order and its code; `{face}` is their value together. */

@@ -1,8 +1,12 @@
 import type { Feature, Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.ts';
+import { addNoteHandler, getPersonHandler, openContactHandler, searchPeopleHandler } from './people/get-person.ts';
+import { listActsHandler } from './people/list-acts.ts';
 import { decideProposalHandler, listProposalsHandler, withdrawProposalHandler } from './proposals/decide.ts';
 import { proposeAdminHandler, proposeRateHandler, proposeRuleHandler } from './proposals/propose.ts';
+import { changeRoleHandler } from './roles/set-role.ts';
+import { liftSuspensionHandler, suspendHandler } from './suspensions/suspend.ts';
 
 const linkSweep: Sweep = {
   name: 'admin links',
@@ -21,6 +25,14 @@ export const staffFeature: Feature = {
     listProposalsHandler,
     decideProposalHandler,
     withdrawProposalHandler,
+    searchPeopleHandler,
+    getPersonHandler,
+    openContactHandler,
+    addNoteHandler,
+    changeRoleHandler,
+    suspendHandler,
+    liftSuspensionHandler,
+    listActsHandler,
   ],
   sweeps: [linkSweep],
 };

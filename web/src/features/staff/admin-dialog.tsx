@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 
 /** Proposes that somebody becomes an administrator, or that one becomes something else. */
-export function AdminDialog({ onClose, name = '' }: { onClose: () => void; name?: string }) {
+export function AdminDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staff');
-  const [userName, setUserName] = useState(name);
+  const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('admin');
   const [reason, setReason] = useState('');
   const command = useCommand('staff.proposeAdmin', {
@@ -27,19 +27,19 @@ export function AdminDialog({ onClose, name = '' }: { onClose: () => void; name?
     <ConfirmDialog
       opened
       onClose={onClose}
-      onConfirm={() => command.mutate({ userName: userName.trim(), role, reason })}
+      onConfirm={() => command.mutate({ name: name.trim(), role, reason })}
       title={t('admin.title')}
       lost={t('admin.effect')}
       verb={t('admin.verb')}
-      ready={userName.trim().length >= 2 && isReason(reason)}
+      ready={name.trim().length >= 2 && isReason(reason)}
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}
     >
       <Stack gap="sm">
         <TextInput
           label={t('admin.name')}
-          value={userName}
-          onChange={(event) => setUserName(event.currentTarget.value)}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
           maxLength={40}
           autoComplete="off"
         />

@@ -21,7 +21,13 @@ export function actionsOf(user: Me): Action[] {
       { key: 'supportDesk', href: paths.supportDesk() },
       { key: 'settings', href: paths.settings() },
       { key: 'words', href: paths.words() },
-      ...(allowed('auditor', user) ? [{ key: 'proposals', href: paths.proposals() }] : []),
+      { key: 'people', href: paths.people() },
+      ...(allowed('auditor', user)
+        ? [
+            { key: 'proposals', href: paths.proposals() },
+            { key: 'audit', href: paths.audit() },
+          ]
+        : []),
       ...own,
     ];
   }

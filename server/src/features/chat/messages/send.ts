@@ -12,6 +12,7 @@ import { attachFiles } from './files.ts';
 import { forwardedOf } from './forwarded.ts';
 import { messageAt, presentMessage } from './messages.store.ts';
 import { reportWords, screenWords } from './screen-words.ts';
+import { requireTalk } from './suspended.ts';
 
 type SendParams = z.output<typeof zSend>;
 type Sent = z.input<typeof zSent>;
@@ -33,6 +34,7 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
  * errors of `chat.send`.
  */
 export async function sendMessage(services: Services, session: Session, params: SendParams): Promise<Sent> {
+  await requireTalk(services, session, params.conversationId);
   const { forwardOf } = params;
   if (forwardOf !== undefined && params.kind !== 'text') throw new AppError('chat.files', { rule: 'kind' });
   const source = forwardOf === undefined ? null : await forwardedOf(services.db, session.userId, forwardOf);

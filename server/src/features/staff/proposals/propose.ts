@@ -41,7 +41,7 @@ export const proposeRateHandler = handle(proposeRate, async (call: WriteCall, { 
 
 export const proposeAdminHandler = handle(proposeAdmin, async (call: WriteCall, params) => {
   const { role, reason } = params;
-  const userId = await idOfName(call.tx, params.userName);
+  const userId = await idOfName(call.tx, params.name);
   if (userId === null) throw new AppError('nothing.found');
   const to = plainTerms(role);
   const { name, terms } = await checkRoleChange(call, userId, to);

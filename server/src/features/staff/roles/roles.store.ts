@@ -39,10 +39,8 @@ export async function storeRole(tx: Tx, userId: string, { role, serverType, isSo
       kind = ${isSolo ? 'S' : ''} WHERE id = ${userId}`);
 }
 
-/** The account with this public or login name; null: nobody's. A public name goes first, because others know it. */
+/** The account with this public name; null: nobody's. */
 export async function idOfName(db: Queryable, name: string): Promise<string | null> {
-  const row = await db.maybe<{ id: string }>(sql`
-    SELECT id FROM app_user WHERE lower(nickname) = lower(${name}) OR lower(user_name) = lower(${name})
-    ORDER BY lower(nickname) = lower(${name}) DESC LIMIT 1`);
+  const row = await db.maybe<{ id: string }>(sql`SELECT id FROM app_user WHERE lower(nickname) = lower(${name})`);
   return row?.id ?? null;
 }

@@ -32,3 +32,25 @@ export interface ProposalDecisionTable {
   readonly reason: string;
   readonly at: Date;
 }
+
+/** suspension. A suspension of an account or of a part of what it does; what it closes stands in app_user and placing_pause. */
+export interface SuspensionTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly scope: 'account' | 'placing' | 'chat' | 'calls';
+  readonly reason: string;
+  readonly byId: string;
+  readonly at: Date;
+  readonly endsAt: Date | null;
+  readonly liftedAt: Date | null;
+  readonly liftedBy: string | null;
+}
+
+/** person_note. What staff wrote about an account, for each other. */
+export interface PersonNoteTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly authorId: string;
+  readonly body: string;
+  readonly at: Date;
+}

@@ -24,6 +24,8 @@ export interface AppUserTable {
   readonly lang: HelpLang;
   readonly referrerId: string | null;
   readonly status: 'active' | 'suspended' | 'frozen';
+  readonly chatUntil: Date | null;
+  readonly callsUntil: Date | null;
   readonly confirmKeyHash: Buffer | null;
   readonly confirmDevice: string | null;
   readonly emailConfirmedAt: Date | null;

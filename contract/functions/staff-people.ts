@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { LINK_KINDS } from '#core/people/links.ts';
+import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
+import { defineFunction, zFlag, zId, zOk, zPage, zText, zTime } from '../define.ts';
+import { zRole } from './proposals.ts';
+import { zReason, zState } from './settings.ts';
+
+const zScope = z
+  .enum(SUSPENSION_SCOPES)
+  .describe('what it keeps from the account; account: all of it, and of staff the login');
+const zSuspension = z.object({
+  id: zId('the suspension'),
+  scope: zScope,
+  reason: z.string().describe('why, as its owner reads it'),
+  by: z.string().describe('user who suspended it'),
+  at: zTime('since when'),
+  endsAt: zTime('when it ends by itself; null: until it is lifted').nullable(),
+});
+const zPerson = z.object({
+  userId: zId('the account'),
+  name: z.string().describe('public name'),
+  role: zRole,
+  status: z.enum(['active', 'suspended', 'frozen']).describe('suspended or frozen by its owner: it cannot log in'),
+  joinedAt: zTime('when the account was made'),
+});
+
+export const searchPeople = defineFunction({
+  code: 900640,
+  name: 'staff.searchPeople',
+  purpose: 'accounts by the beginning of a name, or by a whole mail address, order code, device or account id',
+  access: 'staff',
+  params: z.object({ search: zText('what to look for', 120, 2) }),
+  result: z.object({ list: z.array(zPerson).describe('at most 20, names first') }),
+});
+
+export const getPerson = defineFunction({
+  code: 900641,
+  name: 'staff.getPerson',
+  purpose: 'one account: role, standing, orders, links, notes; sessions and what staff did are for administrators',
+  access: 'staff',
+  params: z.object({ userId: zId('the account') }),
+  result: zPerson.extend({
+    serverType: z.number().int().nullable().describe('kind of provider, 1 to 3; null: none'),
+    isSolo: zFlag('works outside any team'),
+    lang: z.enum(['en', 'zh_cn']).describe('language'),
+    roleBy: z
+      .object({ name: z.string(), at: zTime('when'), reason: z.string() })
+      .nullable()
+      .describe('who gave the role last; null: it came with the account'),
+    balance: z.string().describe('points, base units'),
+    frozen: z.string().describe('frozen points, base units'),
+    bail: z.string().describe('bail, base units'),
+    openOrders: z.number().int().describe('orders that are not settled'),
+    disputes: z.number().int().describe('orders before a moderator'),
+    pauses: z.array(z.string()).describe('why it cannot place orders at present'),
+    suspensions: z.array(zSuspension).describe('those in force'),
+    links: z
+      .array(
+        z.object({
+          userId: zId('the other account'),
+          name: z.string().describe('its public name'),
+          isLinked: zFlag('counts as one person'),
+          kinds: z.array(z.enum(LINK_KINDS)).describe('what they have in common'),
+        }),
+      )
+      .describe('at most 20'),
+    notes: z
+      .array(z.object({ id: zId('the note'), by: z.string(), text: z.string(), at: zTime('when') }))
+      .describe('what staff wrote for each other, newest first, at most 50'),
+    sessions: z
+      .array(z.object({ device: z.string(), address: z.string(), openedAt: zTime('when'), isOpen: zFlag('live') }))
+      .nullable()
+      .describe('the latest 20; null: not for this reader'),
+    acts: z
+      .array(
+        z.object({
+          kind: z.string(),
+          by: z.string(),
+          approvedBy: z.string().nullable(),
+          before: zState,
+          after: zState,
+          reason: z.string(),
+          at: zTime('when'),
+        }),
+      )
+      .nullable()
+      .describe('what staff did to it, newest first, at most 50; null: not for this reader'),
+    maySuspend: zFlag('the reader may suspend it'),
+    mayChangeRole: zFlag('the reader may change its role alone'),
+  }),
+  errors: ['nothing.found'],
+});
+
+export const openContact = defineFunction({
+  code: 900642,
+  name: 'staff.openContact',
+  purpose: 'open the mail address and phone number of an account, with a reason; the log of staff has it',
+  access: 'staff',
+  csrf: true,
+  isLogged: true,
+  stepUp: 'staff',
+  params: z.object({ userId: zId('the account'), reason: zReason }),
+  result: z.object({
+    email: z.string().nullable().describe('mail address'),
+    isConfirmed: zFlag('its owner proved the address'),
+    phone: z.string().nullable().describe('phone number'),
+  }),
+  errors: ['nothing.found'],
+});
+
+export const addPersonNote = defineFunction({
+  code: 900643,
+  name: 'staff.addNote',
+  purpose: 'write a note about an account, for all staff',
+  access: 'staff',
+  csrf: true,
+  params: z.object({ userId: zId('the account'), text: zText('the note', 1_000, 2) }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+export const changeRole = defineFunction({
+  code: 900644,
+  name: 'staff.changeRole',
+  purpose: 'give an account another role, or a provider another kind; administrators are made by two',
+  access: 'admin',
+  csrf: true,
+  stepUp: 'staff',
+  params: z.object({
+    userId: zId('the account'),
+    role: zRole,
+    serverType: z
+      .number()
+      .int()
+      .min(1)
+      .max(3)
+      .nullable()
+      .default(null)
+      .describe('of a provider: 1 buys cards, 2 platform service account, 3 payouts'),
+    isSolo: z.boolean().default(true).describe('of a provider: works outside any team'),
+    reason: zReason,
+  }),
+  result: zOk,
+  errors: [
+    'nothing.found',
+    'staff.same_role',
+    'staff.admin_by_proposal',
+    'staff.not_yourself',
+    'staff.open_orders',
+    'staff.open_offers',
+    'staff.open_cases',
+  ],
+});
+
+export const suspend = defineFunction({
+  code: 900645,
+  name: 'staff.suspend',
+  purpose: 'suspend an account, or its placing, chat or calls; open orders run on, and its owner reads why',
+  access: 'moderator',
+  csrf: true,
+  stepUp: 'staff',
+  params: z.object({
+    userId: zId('the account'),
+    scope: zScope,
+    days: z
+      .number()
+      .int()
+      .min(1)
+      .max(3_650)
+      .nullable()
+      .describe('how long; null: until it is lifted, as always for staff'),
+    reason: zReason,
+  }),
+  result: z.object({ id: zId('the suspension') }),
+  errors: [
+    'nothing.found',
+    'already.done',
+    'gateway.forbidden',
+    'staff.not_yourself',
+    'staff.opponent',
+    'staff.admin_by_proposal',
+  ],
+});
+
+export const liftSuspension = defineFunction({
+  code: 900646,
+  name: 'staff.liftSuspension',
+  purpose: 'lift a suspension before its end',
+  access: 'moderator',
+  csrf: true,
+  stepUp: 'staff',
+  params: z.object({ id: zId('the suspension'), reason: zReason }),
+  result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden', 'staff.not_yourself', 'staff.opponent', 'staff.admin_by_proposal'],
+});
+
+export const listActs = defineFunction({
+  code: 900647,
+  name: 'staff.listActs',
+  purpose: 'the log of staff: who did what to whom, before and after, and why; newest first',
+  access: 'auditor',
+  params: z.object({
+    kind: z
+      .enum([
+        'all',
+        'rule',
+        'card_type',
+        'brand',
+        'fx',
+        'role',
+        'suspension',
+        'lift',
+        'contact',
+        'note',
+        'application',
+        'proposal',
+      ])
+      .default('all')
+      .describe('which entries'),
+    actor: zText('public name of who did it', 64).optional(),
+    user: zText('public name of whose account it is about', 64).optional(),
+    subject: zText('a rule, card type, brand, currency or name', 80).optional(),
+    from: z.iso.date().optional().describe('on or after this day, UTC'),
+    to: z.iso.date().optional().describe('on or before this day, UTC'),
+    ...zPage,
+  }),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          id: zId('the entry'),
+          seq: z.number().int().describe('its number in the log'),
+          kind: z.string().describe('what was done'),
+          actor: z.string().describe('user who did it'),
+          approvedBy: z.string().nullable().describe('the second administrator'),
+          user: z.string().nullable().describe('whose account it is about'),
+          subject: z.string().describe('what it is about'),
+          before: zState.describe('the state before'),
+          after: zState.describe('the state after'),
+          reason: z.string().describe('why'),
+          at: zTime('when'),
+          hash: z.string().describe('SHA-256 over the entry before and this one, in hex'),
+        }),
+      )
+      .describe('the rows of this page'),
+    totalCount: z.number().int().describe('total rows, counted up to 10,000'),
+    brokenAt: z.number().int().nullable().describe('the first entry that does not follow; null: the log is whole'),
+  }),
+});
+
+export const staffPeopleFunctions = {
+  'staff.searchPeople': searchPeople,
+  'staff.getPerson': getPerson,
+  'staff.openContact': openContact,
+  'staff.addNote': addPersonNote,
+  'staff.changeRole': changeRole,
+  'staff.suspend': suspend,
+  'staff.liftSuspension': liftSuspension,
+  'staff.listActs': listActs,
+} as const;

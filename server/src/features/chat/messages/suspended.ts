@@ -1,0 +1,25 @@
+import type { Services } from '#server/app/services.ts';
+import type { Session } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+/**
+ * Keeps a suspended account from writing, but for the chats of its orders and with support: what is its own goes on, and
+ * it can appeal. Throws `staff.chat_suspended`.
+ */
+export async function requireTalk({ db }: Services, { chatUntil }: Session, conversationId: string): Promise<void> {
+  if (!isSuspended(chatUntil) || (await isOwnMatter(db, conversationId))) return;
+  throw new AppError('staff.chat_suspended', { until: minuteOf(new Date(chatUntil)) });
+}
+
+export const isSuspended = (until: number | null | undefined): until is number =>
+  until !== null && until !== undefined && until > Date.now();
+
+/** Whether a conversation is about an order, or with support. */
+export async function isOwnMatter(db: Queryable, conversationId: string): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT 1 FROM conversation WHERE id = ${conversationId} AND kind IN ('order', 'support')`);
+  return row !== null;
+}

@@ -1,0 +1,80 @@
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
+import type { ActState, StaffActKind } from '#server/platform/staff-act.ts';
+
+export interface ActFilter {
+  readonly kind: StaffActKind | 'all';
+  readonly actor?: string | undefined;
+  /** Public name of whose account it is about. */
+  readonly user?: string | undefined;
+  readonly subject?: string | undefined;
+  /** Days in UTC, both inclusive, as YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface ActRow extends Pick<StaffActTable, 'id' | 'seq' | 'kind' | 'subject' | 'reason' | 'at' | 'hash'> {
+  readonly before: ActState;
+  readonly after: ActState;
+  readonly actor: string;
+  readonly approvedBy: string | null;
+  readonly user: string | null;
+}
+
+const MAX_COUNT = 10_000;
+const idOf = (name: string): Sql => sql`(SELECT id FROM app_user WHERE lower(nickname) = lower(${name}))`;
+
+function keeps({ kind, actor, user, subject, from, to }: ActFilter): Sql {
+  const all: Sql[] = [sql`true`];
+  if (kind !== 'all') all.push(sql`a.kind = ${kind}`);
+  if (actor !== undefined) all.push(sql`a.actor = ${idOf(actor)}`);
+  if (user !== undefined) all.push(sql`a.user_id = ${idOf(user)}`);
+  if (subject !== undefined) all.push(sql`a.subject = ${subject}`);
+  if (from !== undefined) all.push(sql`a.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
+  if (to !== undefined) all.push(sql`a.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
+  return join(all, ' AND ');
+}
+
+const NAMED = sql`a.id, a.seq, a.kind, a.subject, a.before, a.after, a.reason, a.at, a.hash, u.nickname AS actor,
+  v.nickname AS "approvedBy", w.nickname AS "user"`;
+const NAMES = sql`JOIN app_user u ON u.id = a.actor LEFT JOIN app_user v ON v.id = a.approved_by
+  LEFT JOIN app_user w ON w.id = a.user_id`;
+
+/** One page of the log of staff, newest first. */
+export const actsPage = (
+  db: Queryable,
+  filter: ActFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<ActRow[]> =>
+  db.many<ActRow>(sql`
+    SELECT ${NAMED} FROM (SELECT * FROM staff_act a WHERE ${keeps(filter)}
+      ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a ${NAMES} ORDER BY a.at DESC, a.id DESC`);
+
+/** The number of matching entries, counted up to 10,000. */
+export async function countActs(db: Queryable, filter: ActFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM staff_act a WHERE ${keeps(filter)} ORDER BY a.at DESC LIMIT ${MAX_COUNT}) kept`);
+  return count;
+}
+
+/** The first entry that does not follow from those before it; null: the log is whole. */
+export async function firstBreak(db: Queryable): Promise<number | null> {
+  const { seq } = await db.one<{ seq: bigint | null }>(sql`SELECT staff_act_first_break() AS seq`);
+  return seq === null ? null : Number(seq);
+}
+
+const MAX_OF_ONE = 50;
+
+/** What staff did to one account, newest first. */
+export const actsAbout = (db: Queryable, userId: string): Promise<ActRow[]> =>
+  db.many<ActRow>(sql`
+    SELECT ${NAMED} FROM (SELECT * FROM staff_act a WHERE a.user_id = ${userId}
+      ORDER BY a.at DESC, a.id DESC LIMIT ${MAX_OF_ONE}) a ${NAMES} ORDER BY a.at DESC, a.id DESC`);
+
+/** Who gave the account its role last; null: it came with the account. */
+export const lastRoleOf = (db: Queryable, userId: string): Promise<{ name: string; at: Date; reason: string } | null> =>
+  db.maybe<{ name: string; at: Date; reason: string }>(sql`
+    SELECT u.nickname AS name, a.at, a.reason FROM staff_act a JOIN app_user u ON u.id = a.actor
+    WHERE a.user_id = ${userId} AND a.kind = 'role' ORDER BY a.at DESC, a.id DESC LIMIT 1`);

@@ -1,0 +1,122 @@
+import { addPersonNote, getPerson, openContact, searchPeople } from '#contract/functions/staff-people.ts';
+import type { Role } from '#core/access/access.ts';
+import { bailAccountId, balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
+import { suspensionRefusal } from '#core/staff/suspensions.ts';
+import { linksWith } from '#server/features/people/public.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deviceText } from '#server/platform/device-text.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { isOpponentOf, suspensionsOf } from '../suspensions/suspensions.store.ts';
+import { type ActRow, actsAbout, lastRoleOf } from './acts.store.ts';
+import {
+  contactOf,
+  findPeople,
+  insertNote,
+  neighboursOf,
+  notesOf,
+  type PersonRow,
+  personById,
+  sessionsOf,
+} from './people.store.ts';
+
+export const searchPeopleHandler = handle(searchPeople, async ({ db }: UserCall, { search }) => ({
+  list: (await findPeople(db, search)).map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })),
+}));
+
+/** Support reads what it needs to answer: sessions and what staff did are for administrators and auditors. */
+export const getPersonHandler = handle(getPerson, async (call: UserCall, { userId }) => {
+  const { db, session } = call;
+  const row = await personById(db, userId);
+  if (row === null) throw new AppError('nothing.found');
+  const readsAll = session.role === 'admin' || session.role === 'auditor';
+  const role = await lastRoleOf(db, userId);
+  const { joinedAt, ...person } = row;
+  return {
+    ...person,
+    joinedAt: joinedAt.toISOString(),
+    roleBy: role === null ? null : { ...role, at: role.at.toISOString() },
+    ...(await moneyOf(call, userId)),
+    suspensions: (await suspensionsOf(db, userId)).map(({ at, endsAt, ...suspension }) => ({
+      ...suspension,
+      at: at.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
+    links: await linksOf(call, userId),
+    notes: (await notesOf(db, userId)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    sessions: readsAll ? await presentSessions(call, userId) : null,
+    acts: readsAll ? (await actsAbout(db, userId)).map(presentAct) : null,
+    ...(await mayDo(call, row)),
+  };
+});
+
+async function mayDo({ db, session }: UserCall, { userId, role }: PersonRow) {
+  const judgeRole = session.role as Role;
+  const isRuling = judgeRole === 'admin' || judgeRole === 'moderator';
+  if (!isRuling) return { maySuspend: false, mayChangeRole: false };
+  const isOpponent = userId !== session.userId && (await isOpponentOf(db, session.userId, userId));
+  const judge = { id: session.userId, role: judgeRole, isOpponent };
+  return {
+    maySuspend: suspensionRefusal(judge, { id: userId, role }) === null,
+    mayChangeRole: judgeRole === 'admin' && role !== 'admin' && userId !== session.userId,
+  };
+}
+
+async function moneyOf({ services }: UserCall, userId: string) {
+  const ids = [pointsAccountId(userId), bailAccountId(userId)];
+  const accounts = new Map((await services.ledger.accounts(ids)).map((account) => [account.id, balanceOf(account)]));
+  const [points, bail] = ids.map((id) => accounts.get(id));
+  return {
+    balance: (points?.amount ?? 0n).toString(),
+    frozen: (points?.frozenAmount ?? 0n).toString(),
+    bail: (bail?.amount ?? 0n).toString(),
+  };
+}
+
+async function linksOf({ db }: UserCall, userId: string) {
+  const neighbours = await neighboursOf(db, userId);
+  const links = await linksWith(
+    db,
+    userId,
+    neighbours.map((neighbour) => neighbour.userId),
+  );
+  return neighbours.map((neighbour, index) => ({
+    ...neighbour,
+    isLinked: links[index]?.isLinked ?? false,
+    kinds: [...(links[index]?.kinds ?? [])],
+  }));
+}
+
+const presentSessions = async ({ db }: UserCall, userId: string) =>
+  (await sessionsOf(db, userId)).map(({ userAgent, address, openedAt, isOpen }) => ({
+    device: deviceText(userAgent),
+    address,
+    openedAt: openedAt.toISOString(),
+    isOpen,
+  }));
+
+const presentAct = ({ kind, actor, approvedBy, before, after, reason, at }: ActRow) => ({
+  kind,
+  by: actor,
+  approvedBy,
+  before,
+  after,
+  reason,
+  at: at.toISOString(),
+});
+
+/** Whoever opens it says why, for those who read the log. */
+export const openContactHandler = handle(openContact, async (call: WriteCall, { userId, reason }) => {
+  const { tx, session } = call;
+  const contact = await contactOf(tx, userId);
+  if (contact === null) throw new AppError('nothing.found');
+  const { nickname, ...shown } = contact;
+  const entry = { kind: 'contact', userId, subject: nickname, before: {}, after: {}, reason } as const;
+  await tx.run(noteStaffAct({ ...entry, actorId: session.userId, approverId: null }));
+  return shown;
+});
+
+export const addNoteHandler = handle(addPersonNote, async ({ tx, session }: WriteCall, { userId, text }) => {
+  if (!(await insertNote(tx, { userId, authorId: session.userId, text }))) throw new AppError('nothing.found');
+  return { ok: true as const };
+});

@@ -1,0 +1,19 @@
+import { changeRole as changeRoleFunction } from '#contract/functions/staff-people.ts';
+import { isAdminChange, type RoleTerms } from '#core/staff/roles.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { changeRole } from './change-role.ts';
+import { lockRole } from './roles.store.ts';
+
+export const changeRoleHandler = handle(changeRoleFunction, async (call: WriteCall, params) => {
+  const { userId, role, serverType, isSolo, reason } = params;
+  const { session } = call;
+  if (userId === session.userId) throw new AppError('staff.not_yourself');
+  const account = await lockRole(call.tx, userId);
+  if (account === null) throw new AppError('nothing.found');
+  if (isAdminChange(account.terms.role, role)) throw new AppError('staff.admin_by_proposal');
+  const isProvider = role === 'provider';
+  const to: RoleTerms = { role, serverType: isProvider ? (serverType ?? 1) : null, isSolo: isProvider && isSolo };
+  await changeRole(call, { userId, to, reason }, { actorId: session.userId, approverId: null });
+  return { ok: true as const };
+});

@@ -1,0 +1,88 @@
+import type { Role } from '#core/access/access.ts';
+import { closes, locksOut, SUSPENSION_SCOPES, type SuspensionScope } from '#core/staff/suspensions.ts';
+import { liftPause, setPause } from '#server/features/bail/public.ts';
+import { isLinkedWith } from '#server/features/people/public.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { SuspensionTable } from '#server/platform/postgres/tables/staff.ts';
+
+export interface SuspensionRow extends Pick<SuspensionTable, 'id' | 'scope' | 'reason' | 'at' | 'endsAt'> {
+  readonly by: string;
+}
+
+/** Those in force, the newest first. */
+export const suspensionsOf = (db: Queryable, userId: string): Promise<SuspensionRow[]> =>
+  db.many<SuspensionRow>(sql`
+    SELECT s.id, s.scope, s.reason, s.at, s.ends_at AS "endsAt", u.nickname AS by
+    FROM suspension s JOIN app_user u ON u.id = s.by_id
+    WHERE s.user_id = ${userId} AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())
+    ORDER BY s.at DESC, s.id`);
+
+interface NewSuspension {
+  readonly userId: string;
+  readonly scope: SuspensionScope;
+  readonly reason: string;
+  readonly days: number | null;
+  readonly byId: string;
+}
+
+/** Null: one of this scope is in force. Call it with the account's row locked. */
+export async function insertSuspension(tx: Tx, suspension: NewSuspension): Promise<string | null> {
+  const { userId, scope, reason, days, byId } = suspension;
+  const row = await tx.maybe<{ id: string }>(sql`
+    INSERT INTO suspension (id, user_id, scope, reason, by_id, ends_at)
+    SELECT ${newId()}::uuid, ${userId}::uuid, ${scope}::text, ${reason}::text, ${byId}::uuid,
+           now() + make_interval(days => ${days}::int)
+    WHERE NOT EXISTS (SELECT FROM suspension s WHERE s.user_id = ${userId} AND s.scope = ${scope}
+                      AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now()))
+    RETURNING id`);
+  return row?.id ?? null;
+}
+
+/** Whose it is and what it closes; null: it is over, or there is none. */
+export const liftRow = (tx: Tx, id: string, byId: string): Promise<{ userId: string; scope: SuspensionScope } | null> =>
+  tx.maybe<{ userId: string; scope: SuspensionScope }>(sql`
+    UPDATE suspension SET lifted_at = clock_timestamp(), lifted_by = ${byId}
+    WHERE id = ${id} AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now())
+    RETURNING user_id AS "userId", scope`);
+
+/** Whose suspension it is, while it is in force. */
+export const ownerOf = (db: Queryable, id: string): Promise<{ userId: string } | null> =>
+  db.maybe<{ userId: string }>(sql`SELECT user_id AS "userId" FROM suspension WHERE id = ${id} AND lifted_at IS NULL`);
+
+/** No end: later than anybody waits for. */
+const NEVER = '9999-12-31';
+
+const scopesThatClose = (what: 'placing' | 'chat' | 'calls'): SuspensionScope[] =>
+  SUSPENSION_SCOPES.filter((scope) => closes(scope, what));
+
+/** Makes what the account can do agree with the suspensions in force. */
+export async function applySuspensions(tx: Tx, userId: string, role: Role): Promise<void> {
+  const until = (what: 'placing' | 'chat' | 'calls') => sql`
+    (SELECT max(coalesce(s.ends_at, ${NEVER}::timestamptz)) FROM suspension s
+     WHERE s.user_id = ${userId} AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())
+       AND s.scope = ANY (${scopesThatClose(what)}::text[]))`;
+  const { placingUntil } = await tx.one<{ placingUntil: Date | null }>(
+    sql`SELECT ${until('placing')} AS "placingUntil"`,
+  );
+  const inForce = await suspensionsOf(tx, userId);
+  const isLockedOut = inForce.some(({ scope }) => locksOut(scope, role));
+  await tx.run(sql`
+    UPDATE app_user SET chat_until = ${until('chat')}, calls_until = ${until('calls')},
+      status = CASE WHEN ${isLockedOut}::boolean THEN 'suspended' WHEN status = 'suspended' THEN 'active' ELSE status END
+    WHERE id = ${userId}`);
+  if (placingUntil === null) await liftPause(tx, userId, 'staff');
+  else {
+    const endsAt = placingUntil.getUTCFullYear() === Number(NEVER.slice(0, 4)) ? null : placingUntil;
+    await setPause(tx, userId, { reason: 'staff', endsAt });
+  }
+}
+
+/** Whether the two traded with each other, or one of the staff's opponents is linked with the account. */
+export async function isOpponentOf(db: Queryable, staffId: string, userId: string): Promise<boolean> {
+  const traded = await db.maybe(sql`
+    SELECT 1 FROM gift_order WHERE (seller_id = ${staffId} AND provider_id = ${userId})
+                                OR (seller_id = ${userId} AND provider_id = ${staffId}) LIMIT 1`);
+  return traded !== null || isLinkedWith(db, staffId, [userId]);
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const reason = 'Agreed in the weekly meeting';
+
+let world: World;
+let admin: TestUser;
+let moderator: TestUser;
+let support: TestUser;
+let auditor: TestUser;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ admin, moderator } = world.people);
+  support = await buildUser(world, { role: 'support', name: 'sue' });
+  auditor = await buildUser(world, { role: 'auditor', name: 'otis' });
+});
+afterAll(() => world.close());
+
+const personAs = ({ wire }: TestUser, { userId }: { userId: string }) => wire.call('staff.getPerson', { userId });
+const logged = (filter: object = {}) => auditor.wire.call('staff.listActs', filter);
+
+describe('the search for people', () => {
+  it('finds by the beginning of a name, mail, order, device and id', async () => {
+    const { orderCode } = await sell(world.people.seller, world.adCode);
+    const namesFor = async (search: string) =>
+      (await support.wire.call('staff.searchPeople', { search })).list.map(({ name }) => name);
+    const { seller } = world.people;
+    expect(await namesFor('AMARA')).toEqual(['amara_o']);
+    expect(await namesFor('amara_o@example.com')).toEqual(['amara_o']);
+    expect(await namesFor(orderCode)).toEqual(['amara_o', 'northgate']);
+    expect(await namesFor(`device of ${seller.userId}`)).toEqual(['amara_o']);
+    expect(await namesFor(seller.userId)).toEqual(['amara_o']);
+    expect(await namesFor('amara%')).toEqual([]);
+  });
+
+  it('is for staff', async () => {
+    const { seller } = world.people;
+    expect(await refusalOf(seller.wire.call('staff.searchPeople', { search: 'ada' }))).toBe('gateway.forbidden');
+    expect(await refusalOf(personAs(seller, seller))).toBe('gateway.forbidden');
+  });
+});
+
+describe('the page of a person', () => {
+  it('shows support less than administrators, and contact data to nobody without a reason', async () => {
+    const { seller } = world.people;
+    const forSupport = await personAs(support, seller);
+    expect(forSupport).toMatchObject({ sessions: null, acts: null, maySuspend: false, mayChangeRole: false });
+    expect(JSON.stringify(forSupport)).not.toContain('@example.com');
+    const forAdmin = await personAs(admin, seller);
+    expect(forAdmin.sessions).toHaveLength(1);
+    expect(forAdmin).toMatchObject({ acts: [], maySuspend: true, mayChangeRole: true });
+    const contact = await support.wire.call('staff.openContact', { userId: seller.userId, reason });
+    expect(contact).toEqual({ email: 'amara_o@example.com', isConfirmed: true, phone: null });
+    expect((await logged({ kind: 'contact' })).list[0]).toMatchObject({ actor: 'sue', user: 'amara_o', reason });
+    expect(await refusalOf(personAs(admin, { userId: randomUUID() }))).toBe('nothing.found');
+  });
+
+  it('keeps notes of staff, and who invited whom', async () => {
+    const { seller } = world.people;
+    await support.wire.call('staff.addNote', { userId: seller.userId, text: 'Calls on Mondays' });
+    const { notes, links } = await personAs(moderator, seller);
+    expect(notes).toMatchObject([{ by: 'sue', text: 'Calls on Mondays' }]);
+    expect(links).toMatchObject([{ name: 'referrer', isLinked: true, kinds: ['referral'] }]);
+    expect(await refusalOf(auditor.wire.call('staff.addNote', { userId: seller.userId, text: 'Hello' }))).toBe(
+      'gateway.forbidden',
+    );
+  });
+});
+
+describe('a role', () => {
+  it('is given by an administrator, ends the sessions, and stands in the log', async () => {
+    const person = await buildUser(world);
+    const give = (role: 'provider' | 'moderator' | 'admin', serverType: number | null = null) =>
+      refusalOf(admin.wire.call('staff.changeRole', { userId: person.userId, role, serverType, reason }));
+    expect(await give('admin')).toBe('staff.admin_by_proposal');
+    expect(await give('provider', 2)).toEqual({ ok: true });
+    expect(await refusalOf(person.wire.call('users.getMe', {}))).toBe('session.expired');
+    const again = await signIn(world, { ...person, role: 'provider' });
+    expect(await again.wire.call('users.getMe', {})).toMatchObject({
+      role: 'provider',
+      serverType: 2,
+      serverFlag: true,
+    });
+    expect(await give('provider', 2)).toBe('staff.same_role');
+    expect((await logged({ kind: 'role', user: person.name })).list[0]).toMatchObject({
+      actor: 'ada',
+      approvedBy: null,
+      before: { role: 'trader' },
+      after: { role: 'provider 2 S' },
+      reason,
+    });
+    expect((await personAs(support, person)).roleBy).toMatchObject({ name: 'ada', reason });
+  });
+
+  it('stays while orders or offers are open', async () => {
+    const provider = await buildUser(world, { role: 'provider', points: 5_000 });
+    const seller = await buildUser(world);
+    await sell(seller, await publishAd(provider));
+    for (const { userId } of [provider, seller]) {
+      const call = admin.wire.call('staff.changeRole', { userId, role: 'support', reason });
+      expect(await refusalOf(call)).toBe('staff.open_orders');
+    }
+  });
+
+  it('is nobody’s own to give', async () => {
+    const own = admin.wire.call('staff.changeRole', { userId: admin.userId, role: 'trader', reason });
+    expect(await refusalOf(own)).toBe('staff.not_yourself');
+    const byModerator = moderator.wire.call('staff.changeRole', { userId: support.userId, role: 'trader', reason });
+    expect(await refusalOf(byModerator)).toBe('gateway.forbidden');
+  });
+});
+
+describe('a suspension', () => {
+  const suspend = (by: TestUser, userId: string, scope: 'account' | 'placing' | 'chat' | 'calls' = 'account') =>
+    by.wire.call('staff.suspend', { userId, scope, days: 3, reason });
+
+  it('of an account stops new business, and never what is one’s own', async () => {
+    const seller = await buildUser(world);
+    const { orderCode } = await sell(seller, world.adCode);
+    const { provider } = world.people;
+    const direct = await seller.wire.call('chat.openConversation', { userId: provider.userId });
+    const order = await seller.wire.call('chat.openConversation', { orderCode });
+    const say = (conversationId: string) =>
+      outcomeOf(seller.wire.call('chat.send', { conversationId, clientId: randomUUID(), kind: 'text', text: 'Hello' }));
+    expect(await say(direct.id)).toBe('ok');
+    const { id } = await suspend(moderator, seller.userId);
+    expect(await say(direct.id)).toBe('staff.chat_suspended');
+    expect(await say(order.id)).toBe('ok');
+    expect(await outcomeOf(sell(seller, world.adCode))).toMatch(/^orders\.paused/);
+    expect(await outcomeOf(seller.wire.call('orders.cancel', { code: orderCode, reason: 'changed_mind' }))).toBe('ok');
+    expect(await refusalOf(suspend(moderator, seller.userId))).toBe('already.done');
+    await moderator.wire.call('staff.liftSuspension', { id, reason });
+    expect(await say(direct.id)).toBe('ok');
+    expect(await outcomeOf(sell(seller, world.adCode))).toBe('ok');
+    expect(await refusalOf(moderator.wire.call('staff.liftSuspension', { id, reason }))).toBe('nothing.found');
+    const { list } = await logged({ user: seller.name });
+    expect(list.map(({ kind }) => kind)).toEqual(['lift', 'suspension']);
+  });
+
+  it('of one part leaves the others open, and ends by itself', async () => {
+    const seller = await buildUser(world);
+    await suspend(moderator, seller.userId, 'chat');
+    expect(await outcomeOf(sell(seller, world.adCode))).toBe('ok');
+    await world.db.run(sql`UPDATE app_user SET chat_until = now() - interval '1 second' WHERE id = ${seller.userId}`);
+    const later = await signIn(world, seller);
+    const { id } = await later.wire.call('chat.openConversation', { userId: world.people.provider.userId });
+    const message = { conversationId: id, clientId: randomUUID(), kind: 'text', text: 'Hello' } as const;
+    expect(await outcomeOf(later.wire.call('chat.send', message))).toBe('ok');
+  });
+
+  it('of staff ends the login, by an administrator only', async () => {
+    const agent = await buildUser(world, { role: 'support' });
+    expect(await refusalOf(suspend(moderator, agent.userId))).toBe('gateway.forbidden');
+    await suspend(admin, agent.userId);
+    expect(await refusalOf(agent.wire.call('users.getMe', {}))).toBe('session.expired');
+    expect((await personAs(admin, agent)).suspensions).toMatchObject([{ scope: 'account', by: 'ada', endsAt: null }]);
+  });
+
+  it('is not made by opponents, nor of oneself or an administrator', async () => {
+    const judge = await buildUser(world);
+    await sell(judge, world.adCode);
+    await world.db.run(sql`UPDATE app_user SET role = 'moderator' WHERE id = ${judge.userId}`);
+    const staff = await signIn(world, { ...judge, role: 'moderator' });
+    expect(await refusalOf(suspend(staff, world.people.provider.userId))).toBe('staff.opponent');
+    expect(await refusalOf(suspend(moderator, moderator.userId))).toBe('staff.not_yourself');
+    expect(await refusalOf(suspend(moderator, admin.userId))).toBe('staff.admin_by_proposal');
+    expect(await refusalOf(suspend(support, world.people.seller.userId))).toBe('gateway.forbidden');
+  });
+});
+
+describe('the log of staff', () => {
+  it('is filtered, exported, and whole', async () => {
+    const all = await logged();
+    expect(all.brokenAt).toBeNull();
+    expect(all.list.map(({ seq }) => seq)).toEqual([...all.list].map((_, index) => (all.list[0]?.seq ?? 0) - index));
+    expect((await logged({ actor: 'sue' })).list.every(({ actor }) => actor === 'sue')).toBe(true);
+    expect((await logged({ to: '2020-01-01' })).totalCount).toBe(0);
+    const file = await auditor.wire.exportFile('staff.listActs', { kind: 'suspension' });
+    expect(file.bytes.toString()).toContain(reason);
+    expect(await refusalOf(moderator.wire.call('staff.listActs', {}))).toBe('gateway.forbidden');
+  });
+
+  it('shows where somebody changed it', async () => {
+    const owner = openDatabase({ url: world.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
+    const findings = await findingsAfter(owner, [
+      sql`ALTER TABLE staff_act DISABLE TRIGGER staff_act_append_only`,
+      sql`UPDATE staff_act SET reason = 'Nothing to see here' WHERE seq = 2`,
+    ]);
+    await owner.close();
+    expect(findings).toMatchObject([{ check: 'staff_acts_follow_each_other', subject: '2' }]);
+  });
+});

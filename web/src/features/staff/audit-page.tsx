@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { exportCsv } from '#web/api/export.ts';
+import { useCall } from '#web/api/query.ts';
+import { ChangedState, Day, useRuleWords } from '#web/features/settings/public.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { nonEmpty } from '#web/lib/search.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { ACT_KINDS, type SearchAt } from '#web/searches.ts';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { ActState } from './act-state.tsx';
+import classes from './staff.module.css';
+
+type ActRow = ResultOf<'staff.listActs'>['list'][number];
+
+const PAGE_ROWS = 25;
+const SETTINGS = ['rule', 'card_type', 'brand', 'fx'] as const;
+
+function paramsOf(search: SearchAt<'/staff/audit'>): ParamsOf<'staff.listActs'> {
+  const { kind, actor, user, subject, from, to, page } = search;
+  return { kind, ...nonEmpty({ actor, user, subject, from, to }), start: page, limit: PAGE_ROWS };
+}
+
+/** The log of staff: who did what to whom, before and after, and why. Nobody edits it, and its hashes show who tried. */
+export function AuditPage() {
+  const { t } = useTranslation('staff');
+  const [search, change] = usePageSearch('/staff/audit');
+  const params = paramsOf(search);
+  const log = useCall('staff.listActs', params, { keepPrevious: true });
+  return (
+    <Page title={t('audit.title')} sub={t('audit.sub')} actions={<ExportButton params={params} />}>
+      {log.data && (
+        <Note tone={log.data.brokenAt === null ? 'done' : 'stop'}>
+          {log.data.brokenAt === null ? t('audit.whole') : t('audit.broken', { seq: log.data.brokenAt })}
+        </Note>
+      )}
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('audit.what')}
+            value={search.kind}
+            options={ACT_KINDS.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
+            onChange={(kind) => change({ kind })}
+          />
+          <Day label={t('audit.from')} value={search.from} onChange={(from) => change({ from })} />
+          <Day label={t('audit.to')} value={search.to} onChange={(to) => change({ to })} />
+        </FilterBar>
+        {(['actor', 'user'] as const).map((field) => (
+          <SearchInput
+            key={field}
+            label={t(`audit.${field}`)}
+            value={search[field]}
+            onChange={(value) => change({ [field]: value })}
+            maxLength={60}
+          />
+        ))}
+      </div>
+      <Panel flush>
+        <QueryList
+          query={log}
+          skeleton={{ rows: 6, height: 64, avatar: false }}
+          empty={<EmptyState title={t('audit.none')}>{t('audit.sub')}</EmptyState>}
+          pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
+        >
+          {(rows) => <ActTable rows={rows} />}
+        </QueryList>
+      </Panel>
+    </Page>
+  );
+}
+
+function ActTable({ rows }: { rows: readonly ActRow[] }) {
+  const { t } = useTranslation('staff');
+  const ruleWords = useRuleWords();
+  const columns: Column<ActRow>[] = [
+    {
+      key: 'what',
+      header: t('audit.what'),
+      width: 'minmax(0, 1.3fr)',
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span>{row.kind === 'rule' ? ruleWords(row.subject, row.subject) : (row.user ?? row.subject)}</span>
+          <small>{`${row.seq} · ${t(`audit.kind.${row.kind}`)}`}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('audit.change'),
+      width: 'minmax(0, 1.4fr)',
+      cell: (row) => <Changed row={row} />,
+    },
+    {
+      key: 'why',
+      header: t('audit.why'),
+      width: 'minmax(0, 1.3fr)',
+      cell: (row) => <span className="cw-wrap">{row.reason}</span>,
+    },
+    {
+      key: 'who',
+      header: t('audit.actor'),
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span>{row.approvedBy === null ? row.actor : `${row.actor}, ${row.approvedBy}`}</span>
+          <small>{formatDateTime(row.at)}</small>
+        </span>
+      ),
+    },
+  ];
+  return <DataTable label={t('audit.title')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+function Changed({ row }: { row: ActRow }) {
+  const { before, after, subject } = row;
+  const kind = SETTINGS.find((setting) => setting === row.kind);
+  if (kind === undefined) return <ActState kind={row.kind} before={before} after={after} />;
+  return <ChangedState change={{ kind, subject, before, after }} />;
+}
+
+function ExportButton({ params }: { params: ParamsOf<'staff.listActs'> }) {
+  const { t } = useTranslation('staff');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await exportCsv('staff.listActs', params, 'staff-log.csv').finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={17} stroke={1.75} />} onClick={run} loading={busy}>
+      {t('audit.export')}
+    </Button>
+  );
+}

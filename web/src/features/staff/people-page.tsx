@@ -1,0 +1,70 @@
+import { Box } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { paths } from '#web/paths.ts';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import classes from './staff.module.css';
+
+type Row = ResultOf<'staff.searchPeople'>['list'][number];
+
+const LEAST_CHARACTERS = 2;
+
+/** Staff find an account here, by whatever they have of it. */
+export function PeoplePage() {
+  const { t } = useTranslation('staff');
+  const [{ q }, change] = usePageSearch('/staff/people');
+  return (
+    <Page title={t('people.title')} sub={t('people.sub')}>
+      <Box className={classes.search}>
+        <SearchInput label={t('people.search')} value={q} onChange={(next) => change({ q: next })} maxLength={120} />
+      </Box>
+      {q.trim().length >= LEAST_CHARACTERS ? (
+        <Results search={q.trim()} />
+      ) : (
+        <EmptyState title={t('people.begin')}>{t('people.beginText')}</EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Results({ search }: { search: string }) {
+  const { t } = useTranslation('staff');
+  const people = useCall('staff.searchPeople', { search }, { keepPrevious: true });
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      header: t('people.name'),
+      cell: (row) => <b>{row.name}</b>,
+    },
+    { key: 'role', header: t('people.role'), cell: (row) => t(`role.${row.role}`) },
+    { key: 'status', header: t('people.status'), cell: (row) => t(`people.is.${row.status}`) },
+    { key: 'joined', header: t('people.joined'), cell: (row) => formatDateTime(row.joinedAt) },
+  ];
+  return (
+    <Panel flush>
+      <Loaded of={[people]} skeleton={{ rows: 4, height: 56, avatar: false }} inset>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title={t('people.none')}>{t('people.beginText')}</EmptyState>
+          ) : (
+            <DataTable
+              label={t('people.title')}
+              columns={columns}
+              rows={list}
+              rowKey={(row) => row.userId}
+              rowHref={(row) => paths.person(row.userId)}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

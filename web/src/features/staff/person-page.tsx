@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { ActsPanel } from './person-acts.tsx';
+import { AccountPanel, LinksPanel, NotesPanel, SessionsPanel } from './person-panels.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import classes from './staff.module.css';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { SuspensionsPanel } from './suspensions-panel.tsx';
+
+export type Person = ResultOf<'staff.getPerson'>;
+
+/** One account, as much of it as its reader needs. */
+export function PersonPage() {
+  const { t } = useTranslation('staff');
+  const { userId } = useParams({ from: '/staff/people/$userId' });
+  const person = useCall('staff.getPerson', { userId });
+  return (
+    <Loaded
+      of={[person]}
+      missing={<Page title={t('people.none')} crumbs={[{ label: t('people.title'), href: paths.people() }]} />}
+    >
+      {(loaded) => <Shown person={loaded} />}
+    </Loaded>
+  );
+}
+
+function Shown({ person }: { person: Person }) {
+  const { t } = useTranslation('staff');
+  const [open, setOpen] = useState<'role' | 'suspend' | null>(null);
+  const close = () => setOpen(null);
+  const { name } = person;
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: t('people.title'), href: paths.people() }, { label: name }]}
+      sub={[t(`role.${person.role}`), t(`people.is.${person.status}`)].join(' · ')}
+      actions={
+        <>
+          <Button component={AppLink} href={paths.userCenter(person.userId)} variant="default">
+            {t('person.record')}
+          </Button>
+          {person.mayChangeRole && (
+            <Button variant="default" onClick={() => setOpen('role')}>
+              {t('person.changeRole')}
+            </Button>
+          )}
+          {person.maySuspend && (
+            <Button color="brick" onClick={() => setOpen('suspend')}>
+              {t('person.suspend')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.person}>
+        <div className={classes.cards}>
+          <SuspensionsPanel person={person} />
+          <AccountPanel person={person} />
+          {person.acts && <ActsPanel entries={person.acts} />}
+        </div>
+        <div className={classes.cards}>
+          <NotesPanel person={person} />
+          <LinksPanel links={person.links} />
+          {person.sessions && <SessionsPanel sessions={person.sessions} />}
+        </div>
+      </div>
+      {open === 'role' && <RoleDialog person={person} onClose={close} />}
+      {open === 'suspend' && <SuspendDialog person={person} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import { isReason, ReasonField } from '#web/features/settings/public.ts';
+import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import type { Person } from './person-page.tsx';
+
+/** The suspensions in force, with the way to lift them. */
+export function SuspensionsPanel({ person }: { person: Person }) {
+  const { t } = useTranslation('staff');
+  const [lifting, setLifting] = useState<string | null>(null);
+  return (
+    <>
+      {person.suspensions.map(({ id, scope, reason, by, at, endsAt }) => (
+        <Note
+          key={id}
+          tone="stop"
+          title={t(`suspension.scope.${scope}`)}
+          action={
+            person.maySuspend && (
+              <Button size="compact-sm" variant="default" onClick={() => setLifting(id)}>
+                {t('suspension.lift')}
+              </Button>
+            )
+          }
+        >
+          {`${reason} (${by}, ${formatDateTime(at)}). ${endsAt ? t('suspension.ends', { time: formatWhen(endsAt) }) : t('suspension.noEnd')}`}
+        </Note>
+      ))}
+      {lifting !== null && <LiftDialog id={lifting} onClose={() => setLifting(null)} />}
+    </>
+  );
+}
+
+function LiftDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const [reason, setReason] = useState('');
+  const command = useCommand('staff.liftSuspension', {
+    quiet: true,
+    mask: false,
+    stale: ['staff.getPerson', 'staff.searchPeople'],
+    onDone: () => {
+      toastDone(t('suspension.lifted'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => command.mutate({ id, reason })}
+      title={t('suspension.liftTitle')}
+      lost={t('suspension.liftEffect')}
+      verb={t('suspension.lift')}
+      ready={isReason(reason)}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+    >
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
