@@ -119,7 +119,7 @@ describe('logging in with a passkey', () => {
     const { user, passkey } = await owner();
     const wire = client(app.url);
     const refusal = (await wire
-      .call('auth.login', { account: user.name, password: PASSWORD })
+      .call('auth.login', { account: user.loginName, password: PASSWORD })
       .catch((error: unknown) => error)) as { code: string; details: { ticket: string; methods: string } };
     expect([refusal.code, refusal.details.methods]).toEqual(['auth.factor_needed', 'passkey']);
     const { ticket } = refusal.details;

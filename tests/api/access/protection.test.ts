@@ -41,7 +41,7 @@ describe('a change of what protects an account', () => {
   it('stands in the history that its owner reads, beside the logins, and in nobody else’s', async () => {
     const [user, stranger] = [await buildUser(app), await buildUser(app)];
     await user.wire.call('auth.setPassword', { oldPassword: PASSWORD, newPassword: 'Fresh2468' });
-    await client(app.url).login(user.name, 'Fresh2468');
+    await client(app.url).login(user.loginName, 'Fresh2468');
     const { list } = await user.wire.call('security.listMine', {});
     expect(list.map(({ kind, subject }) => `${kind} ${subject}`.trim())).toEqual([
       'login',
@@ -90,22 +90,22 @@ describe('freezing an account', () => {
     await provider.wire.call('factors.freeze', {});
     for (const { wire } of [provider, elsewhere])
       expect(await outcomeOf(wire.call('users.getMe', {}))).toBe('session.expired');
-    expect(await outcomeOf(client(app.url).login(provider.name, PASSWORD))).toBe('auth.frozen');
-    expect(await outcomeOf(client(app.url).login(provider.name, 'Wrong2468'))).toBe('auth.login_failed');
+    expect(await outcomeOf(client(app.url).login(provider.loginName, PASSWORD))).toBe('auth.frozen');
+    expect(await outcomeOf(client(app.url).login(provider.loginName, 'Wrong2468'))).toBe('auth.login_failed');
     const place = async () => outcomeOf(seller.wire.call('orders.place', await placement(seller, adCode, [{}])));
     expect(await place()).toContain('orders.party_suspended');
 
     const reason = 'Called the number on file';
     const unfreeze = async (role: 'support' | 'moderator' | 'trader') => {
       const { wire } = await buildUser(app, { role });
-      return outcomeOf(wire.call('factors.unfreeze', { account: provider.name, reason }));
+      return outcomeOf(wire.call('factors.unfreeze', { account: provider.loginName, reason }));
     };
     expect(await unfreeze('trader')).toBe('gateway.forbidden');
     expect(await unfreeze('moderator')).toBe('gateway.forbidden');
     expect(await unfreeze('support')).toBe('ok');
     expect(await unfreeze('support')).toBe('nothing.found');
     const wire = client(app.url);
-    await wire.login(provider.name, PASSWORD);
+    await wire.login(provider.loginName, PASSWORD);
     expect(await heldS(provider)).toBeGreaterThan(86_000);
     expect(await outcomeOf(wire.call('ads.publish', adDraft()))).toBe('ok');
     const { list } = await wire.call('security.listMine', {});
@@ -116,7 +116,7 @@ describe('freezing an account', () => {
     const user = await buildUser(app);
     await app.db.run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${user.userId}`);
     const { wire } = await buildUser(app, { role: 'support' });
-    const call = wire.call('factors.unfreeze', { account: user.name, reason: 'Called the number on file' });
+    const call = wire.call('factors.unfreeze', { account: user.loginName, reason: 'Called the number on file' });
     expect(await outcomeOf(call)).toBe('nothing.found');
   });
 });

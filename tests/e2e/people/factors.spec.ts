@@ -58,7 +58,7 @@ test('an authenticator app is bound, asked for at the login, and removed with a 
 
   const elsewhere = await enter();
   await elsewhere.page.goto(paths.login());
-  await typeLogin(elsewhere, name);
+  await typeLogin(elsewhere, `${name}@example.com`);
   await expect(elsewhere.page.getByRole('heading', { name: t('security:login.title') })).toBeVisible();
   await elsewhere.page.getByLabel(t('security:factor.code')).fill(totpAt(secret, Date.now() + STEP_MS));
   await elsewhere.page
@@ -84,7 +84,7 @@ test('a passkey is added, logs in by itself, and is removed', async ({ enter }) 
   const visit = await enter();
   const { page, t } = visit;
   await page.goto(atLocalhost(paths.login()));
-  await logIn(visit, name);
+  await logIn(visit, `${name}@example.com`);
   await addVirtualAuthenticator(page);
   await page.goto(atLocalhost(paths.security()));
   await page.getByRole('button', { name: t('security:passkeys.add'), exact: true }).click();
