@@ -45,6 +45,7 @@ describe('the security log', () => {
     await user.wire.call('auth.setTradingPassword', { oldPassword: TRADE_PASSWORD, newPassword: 'Another2468' });
     await user.wire.call('auth.setPassword', { oldPassword: PASSWORD, newPassword: 'Fresh13579' });
     await world.db.run(sql`UPDATE app_user SET role = 'support' WHERE id = ${user.userId}`);
+    // One line a change, though money is held and the owner is mailed.
     const events = await eventsOf({ actor: user.name });
     expect(events.map(({ kind }) => kind)).toEqual(['role_changed', 'password_set', 'trading_password_set']);
     expect(events[0]?.subject).toBe('trader, active -> support, active');

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zNickname } from '#contract/functions/users.ts';
 import { inspect } from '#server/features/uploads/inspect/inspect.ts';
 import { LOGO_HASHES } from '#server/features/users/logo-hashes.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { newPublicName } from '#server/features/users/public.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql, toQuery } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
@@ -136,6 +138,28 @@ describe('a new account', () => {
     expect(await owner.call('users.getMe', {})).toMatchObject({ nickname, nicknameChanges: 0 });
     expect(await owner.call('users.setProfile', { nickname: 'New Heron' })).toMatchObject({ nickname: 'New Heron' });
     expect(await wire.call('users.getOpposite', { userId })).toMatchObject({ name: 'New Heron' });
+  });
+
+  it('gets its public name by the index, however many providers there are', async () => {
+    const texts: string[] = [];
+    const noting = (tx: Tx): Tx => ({
+      ...tx,
+      run: (query) => {
+        texts.push(toQuery(query).text);
+        return tx.run(query);
+      },
+      maybe: (query) => {
+        texts.push(toQuery(query).text);
+        return tx.maybe(query);
+      },
+      many: (query) => {
+        texts.push(toQuery(query).text);
+        return tx.many(query);
+      },
+    });
+    await app.db.transaction((tx) => newPublicName(app.services, noting(tx)));
+    expect(texts.some((text) => text.includes('nickname_look'))).toBe(true);
+    expect(texts.filter((text) => text.includes('server_flag'))).toEqual([]);
   });
 });
 

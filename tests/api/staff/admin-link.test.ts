@@ -104,9 +104,11 @@ describe('a link of the host', () => {
     expect(await refusalOf(create(other))).toBe('auth.link_dead');
   });
 
-  it('survives a name that is taken', async () => {
+  it('survives a name and an address that are taken', async () => {
     const key = await newKey();
     const wire = await opener();
+    const sameEmail = { ...params(key), email: 'Warden1@example.com' };
+    expect(await refusalOf(wire.call('staff.createAdmin', sameEmail))).toBe('auth.email_taken');
     const sameName = { ...params(key), userName: 'warden1' };
     expect(await refusalOf(wire.call('staff.createAdmin', sameName))).toBe('auth.name_taken');
     await create(key);

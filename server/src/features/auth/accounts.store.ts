@@ -1,7 +1,9 @@
 import { skeleton } from '#core/people/lookalike.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
+import { breaksUnique } from '#server/platform/postgres/unique.ts';
 import { type BoundFactors, HAS_FACTORS } from './factors/factors.store.ts';
 
 export interface AccountRow
@@ -63,8 +65,9 @@ export interface NewAccount {
   readonly lang: 'en' | 'zh_cn';
   /** Hash of the link's key; null when the address was confirmed by its code. */
   readonly confirmKeyHash: Buffer | null;
-  /** The device that registers. */
-  readonly deviceId: string;
+  /** The device that registers; null when the address was confirmed by its code. */
+  readonly deviceId: string | null;
+  readonly role: 'trader' | 'admin';
 }
 
 /** Returns false when the user name is taken. */
@@ -73,11 +76,22 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
   const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
   const rows = await db.run(sql`
     INSERT INTO app_user (id, user_name, nickname, nickname_look, email, password_hash, referrer_id, lang, confirm_key_hash,
-                          confirm_device, email_confirmed_at)
+                          confirm_device, role, email_confirmed_at)
     VALUES (${account.id}, ${account.userName}, ${account.nickname}, nullif(${look}, ''), ${account.email},
-            ${account.passwordHash}, ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${confirmedAt})
+            ${account.passwordHash}, ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${account.role},
+            ${confirmedAt})
     ON CONFLICT (lower(user_name)) DO NOTHING`);
   return rows === 1;
+}
+
+/** Throws `auth.email_taken` when the work meets another account with a confirmed address. */
+export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (breaksUnique(error, 'app_user_email')) throw new AppError('auth.email_taken');
+    throw error;
+  }
 }
 
 /** Frees a user name whose owner did not follow the confirmation link in time. */

@@ -1,3 +1,4 @@
+export { insertAccount, refuseTakenEmail } from './accounts.store.ts';
 export { hasSecondFactor } from './factors/factors.store.ts';
 export { moneyHeldUntil, requireMoneyFree } from './factors/protect.ts';
 export { requireStepUp } from './factors/step-up.ts';

@@ -7,7 +7,14 @@ import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { newPublicName, requireOwnName } from '../users/public.ts';
-import { confirmByKey, findByEmail, findByLink, insertAccount, releaseStaleName } from './accounts.store.ts';
+import {
+  confirmByKey,
+  findByEmail,
+  findByLink,
+  insertAccount,
+  refuseTakenEmail,
+  releaseStaleName,
+} from './accounts.store.ts';
 import { countMail, useCode } from './email-codes.ts';
 import { attempt, counterOf } from './failures.ts';
 import { requireHuman } from './human-check.ts';
@@ -33,16 +40,18 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   } else {
     await countMail(services, { email, purpose: 'link', deviceId });
   }
-  return services.db.transaction(async (tx) => {
-    const userId = newId();
-    const confirmKey = emailCode === undefined ? newToken() : null;
-    await addAccount(call, tx, { userId, params, passwordHash, confirmKey });
-    if (confirmKey === null) {
-      return { userId, confirmationSent: false, session: await signIn(call, tx, { userId, service: false }) };
-    }
-    await sendLink(call, tx, { userId, email: params.email, confirmKey });
-    return { userId, confirmationSent: true, session: null };
-  });
+  return refuseTakenEmail(() =>
+    services.db.transaction(async (tx) => {
+      const userId = newId();
+      const confirmKey = emailCode === undefined ? newToken() : null;
+      await addAccount(call, tx, { userId, params, passwordHash, confirmKey });
+      if (confirmKey === null) {
+        return { userId, confirmationSent: false, session: await signIn(call, tx, { userId, service: false }) };
+      }
+      await sendLink(call, tx, { userId, email: params.email, confirmKey });
+      return { userId, confirmationSent: true, session: null };
+    }),
+  );
 });
 
 interface Draft {
@@ -67,6 +76,7 @@ async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, co
     lang: call.lang,
     confirmKeyHash: confirmKey === null ? null : sha256(confirmKey),
     deviceId: call.deviceId,
+    role: 'trader',
   });
   if (!added) throw new AppError('auth.name_taken');
 }
@@ -89,8 +99,6 @@ async function sendLink(call: Call, tx: Tx, to: { userId: string; email: string;
   await enqueueMail(tx, { to: to.email, ...text });
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** 900002: the link of the confirmation mail. */
 export const confirmEmailHandler = handle(confirmEmail, async (call: Call, params) => {
   const { services } = call;
@@ -100,15 +108,12 @@ export const confirmEmailHandler = handle(confirmEmail, async (call: Call, param
     ttlS: services.rules.get('auth.link_ttl_s'),
   };
   await requireRegistrant(call, link, params.password);
-  try {
-    return await services.db.transaction(async (tx) => {
+  return refuseTakenEmail(() =>
+    services.db.transaction(async (tx) => {
       if (!(await confirmByKey(tx, link))) throw new AppError('auth.link_dead');
       return signIn(call, tx, { userId: params.userId, service: false });
-    });
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('auth.email_taken');
-    throw error;
-  }
+    }),
+  );
 });
 
 /**

@@ -16,7 +16,7 @@ import {
 } from './accounts.store.ts';
 import { useCode } from './email-codes.ts';
 import { boundFactors } from './factors/factors.store.ts';
-import { holdMoney, protectAfter } from './factors/protect.ts';
+import { holdAndMail, holdMoney } from './factors/protect.ts';
 import { requireFactorProof } from './factors/step-up.ts';
 import { attempt, counterOf } from './failures.ts';
 import { resetMail } from './mails.ts';
@@ -48,7 +48,7 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
     // Only now: its own page is not told that somebody else ended it.
     if (params.emailCode !== undefined) await endSessions(services, tx, { userId: account.id, reason: 'logout' });
     await tellChanged(tx, account.id, 'password');
-    if (params.emailCode === undefined) await protectAfter(call, tx, { owner: account, change: 'password' });
+    if (params.emailCode === undefined) await holdAndMail(call, tx, { owner: account, change: 'password' });
     else await pauseAndMail(services, tx, { account, purpose: 'password' });
     await tx.run(noteSecurity({ ...origin, kind: 'password_set', userId: account.id }));
   });
@@ -102,7 +102,7 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
     await storeTradingPassword(tx, account.id, hash);
     if (old !== null) await tellChanged(tx, account.id, 'trading_password');
     if (params.emailCode !== undefined) await pauseAndMail(services, tx, { account, purpose: 'trading_password' });
-    else if (old !== null) await protectAfter(call, tx, { owner: account, change: 'trading_password' });
+    else if (old !== null) await holdAndMail(call, tx, { owner: account, change: 'trading_password' });
     await tx.run(noteSecurity({ ...origin, kind: 'trading_password_set', userId: account.id }));
   });
   const news: SessionNews = { kind: 'changed', userId: account.id };

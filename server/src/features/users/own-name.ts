@@ -22,11 +22,16 @@ export async function requireUnlikeOthers(tx: Tx, name: string, userId: string):
   if (!(await isUnlikeOthers(tx, name, userId))) throw new AppError('auth.name_taken');
 }
 
-/** Whether nobody else has a public name like this one, nor takes one before this transaction ends. */
-export async function isUnlikeOthers(tx: Tx, name: string, userId: string | null): Promise<boolean> {
+async function isUnlikeOthers(tx: Tx, name: string, userId: string): Promise<boolean> {
+  if (await hasLook(tx, name, userId)) return false;
   const look = skeleton(name);
-  await lockLook(tx, look || name.toLowerCase());
-  if (await hasName(tx, { name, look }, userId)) return false;
   const names = look === '' ? [] : await providerNames(tx, userId);
   return !names.some((providerName) => skeleton(providerName) === look);
+}
+
+/** Whether somebody else has a public name like this one, by the index; nobody takes one before this transaction ends. */
+export async function hasLook(tx: Tx, name: string, except: string | null): Promise<boolean> {
+  const look = skeleton(name);
+  await lockLook(tx, look || name.toLowerCase());
+  return hasName(tx, { name, look }, except);
 }

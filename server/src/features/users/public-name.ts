@@ -3,7 +3,7 @@ import { madeUpName } from '#core/people/made-up-name.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { isClean } from '../sensitive-words/public.ts';
-import { isUnlikeOthers } from './own-name.ts';
+import { hasLook } from './own-name.ts';
 
 /** With a million accounts one try in eighteen meets a name that somebody has. */
 const MAX_TRIES = 20;
@@ -15,7 +15,7 @@ const MAX_TRIES = 20;
 export async function newPublicName(services: Services, tx: Tx): Promise<string> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const name = madeUpName((n) => randomInt(n));
-    if (isClean(services, name) && (await isUnlikeOthers(tx, name, null))) return name;
+    if (isClean(services, name) && !(await hasLook(tx, name, null))) return name;
   }
   throw new Error(`no public name is free after ${MAX_TRIES} tries`);
 }

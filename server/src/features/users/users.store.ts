@@ -105,9 +105,9 @@ export async function hasName(
 }
 
 /** The public names of certified providers, but for one of them. */
-export async function providerNames(db: Queryable, except: string | null): Promise<string[]> {
+export async function providerNames(db: Queryable, except: string): Promise<string[]> {
   const rows = await db.many<{ nickname: string }>(sql`
-    SELECT nickname FROM app_user WHERE server_flag AND id IS DISTINCT FROM ${except}`);
+    SELECT nickname FROM app_user WHERE server_flag AND id <> ${except}`);
   return rows.map(({ nickname }) => nickname);
 }
 

@@ -14,14 +14,19 @@ interface Changed {
   readonly change: ProtectionChange;
 }
 
-/**
- * After a change of what protects an account: no money leaves it for `auth.money_hold_s`, the security log has a line,
- * and the owner is told by mail, at the address that was good before the change.
- */
+/** After a change of what protects an account: `holdAndMail`, and a line in the security log. */
 export async function protectAfter(call: Call, tx: Tx, { owner, change }: Changed): Promise<void> {
-  const { services, address, userAgent } = call;
-  const until = await holdMoney(tx, owner.id, services.rules.get('auth.money_hold_s'));
+  const { address, userAgent } = call;
   await tx.run(noteSecurity({ kind: 'protection_changed', userId: owner.id, subject: change, address, userAgent }));
+  await holdAndMail(call, tx, { owner, change });
+}
+
+/**
+ * No money leaves the account for `auth.money_hold_s`, and its owner is told by mail, at the address that was good before
+ * the change.
+ */
+export async function holdAndMail({ services }: Call, tx: Tx, { owner, change }: Changed): Promise<void> {
+  const until = await holdMoney(tx, owner.id, services.rules.get('auth.money_hold_s'));
   if (owner.email === null) return;
   const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;
   const mail = protectionMail(owner.lang, { change, until: until === null ? null : minuteOf(until), link });

@@ -24,11 +24,11 @@ const storedSecrets = definePart(({ db }) => ({
 
 /**
  * Checks the caller's trading password, and asks for a second factor where one is bound (`requireFactorProof`); failures
- * lock it for a while. A password that this session proved within the
- * last `auth.trading_proof_s` is not hashed again (see docs/ARCHITECTURE.md). Otherwise the check takes tens of
- * milliseconds, and attempts of one account run one at a time: call it in a handler's `before`, never in a transaction.
- * Whoever resets a password by mail waits before it pays anything. Throws `auth.trading_password_unset`,
- * `auth.trading_password_wrong`, `auth.reset_pause`, `auth.locked`, `auth.step_up_needed`.
+ * lock it for a while. A password that this session proved within the last `auth.trading_proof_s` is not hashed again (see
+ * docs/ARCHITECTURE.md). Otherwise the check takes tens of milliseconds, and attempts of one account run one at a time:
+ * call it in a handler's `before`, never in a transaction. Whoever resets a password by mail waits before it pays
+ * anything. Throws `auth.trading_password_unset`, `auth.trading_password_wrong`, `auth.reset_pause`, `auth.locked`,
+ * `auth.step_up_needed`.
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {
   const secret = await storedSecrets(call.services).find(call.session.userId);

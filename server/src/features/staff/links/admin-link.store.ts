@@ -1,4 +1,3 @@
-import { skeleton } from '#core/people/lookalike.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -22,25 +21,4 @@ export async function takeLink(db: Queryable, keyHash: Buffer): Promise<boolean>
   const used = await db.run(sql`DELETE FROM admin_link WHERE key_hash = ${keyHash} AND expires_at > now()`);
   if (used === 1) await db.run(sql`DELETE FROM admin_link`);
   return used === 1;
-}
-
-export interface NewAdmin {
-  readonly id: string;
-  readonly userName: string;
-  /** The public name. */
-  readonly nickname: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly lang: 'en' | 'zh_cn';
-}
-
-/** The link came from the host, so nothing is mailed to confirm the address. False when the login name is taken. */
-export async function insertAdmin(db: Queryable, admin: NewAdmin): Promise<boolean> {
-  const look = skeleton(admin.nickname);
-  const rows = await db.run(sql`
-    INSERT INTO app_user (id, user_name, nickname, nickname_look, email, password_hash, lang, role, email_confirmed_at)
-    VALUES (${admin.id}, ${admin.userName}, ${admin.nickname}, nullif(${look}, ''), ${admin.email},
-            ${admin.passwordHash}, ${admin.lang}, 'admin', now())
-    ON CONFLICT (lower(user_name)) DO NOTHING`);
-  return rows === 1;
 }

@@ -1,20 +1,24 @@
 import { createAdmin, getAdminLink } from '#contract/functions/staff.ts';
-import { hashPassword, requireUncommon, signIn } from '#server/features/auth/public.ts';
+import {
+  hashPassword,
+  insertAccount,
+  refuseTakenEmail,
+  requireUncommon,
+  signIn,
+} from '#server/features/auth/public.ts';
 import { noteSecurity } from '#server/features/security/public.ts';
 import { newPublicName } from '#server/features/users/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertAdmin, liveLink, takeLink } from './admin-link.store.ts';
+import { liveLink, takeLink } from './admin-link.store.ts';
 
 export const getAdminLinkHandler = handle(getAdminLink, async ({ db }: Call, { key }) => {
   const link = await liveLink(db, sha256(key));
   if (link === null) throw new AppError('auth.link_dead');
   return { expiresAt: link.expiresAt.toISOString() };
 });
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The link is the proof; two openers at once wait for each other at its row. */
 export const createAdminHandler = handle(createAdmin, async (call: Call, params) => {
@@ -26,17 +30,16 @@ export const createAdminHandler = handle(createAdmin, async (call: Call, params)
   requireUncommon(password, { userName, email });
   const passwordHash = await hashPassword(services.rules, password);
   const id = newId();
-  try {
-    return await services.db.transaction(async (tx) => {
+  return refuseTakenEmail(() =>
+    services.db.transaction(async (tx) => {
       if (!(await takeLink(tx, keyHash))) throw new AppError('auth.link_dead');
       const nickname = await newPublicName(services, tx);
-      const admin = { id, userName, nickname, email, passwordHash, lang };
-      if (!(await insertAdmin(tx, admin))) throw new AppError('auth.name_taken');
+      // The link came from the host, so nothing is mailed to confirm the address.
+      const admin = { id, userName, nickname, email, passwordHash, lang, role: 'admin' } as const;
+      const added = await insertAccount(tx, { ...admin, referrerId: null, confirmKeyHash: null, deviceId: null });
+      if (!added) throw new AppError('auth.name_taken');
       await tx.run(noteSecurity({ kind: 'admin_link', userId: id, subject: 'used', address, userAgent }));
       return signIn(call, tx, { userId: id, service: true });
-    });
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('auth.email_taken');
-    throw error;
-  }
+    }),
+  );
 });
