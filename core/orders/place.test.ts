@@ -204,6 +204,21 @@ describe('a placement is tried again', () => {
       code: 'orders.no_match',
     });
   });
+
+  it('with nobody else when the taker chose an offer that changed', () => {
+    const chosen = { ...quick, candidates: two, prefersFirst: true };
+    const bothOffers = (versionOfFirst: number) => {
+      const state = { version: 1, status: 'on', remaining: 1000n * POINT } as const;
+      return new Map([
+        ['first', { ...state, version: versionOfFirst }],
+        ['ad', state],
+      ]);
+    };
+    const payers = new Map(['first', 'owner'].map((id) => [id, facts().payers.get('owner') as PayerState]));
+    expect(outcome(chosen, { offers: bothOffers(2), payers })).toEqual({ code: 'orders.price_changed' });
+    expect(outcome({ ...chosen, prefersFirst: false }, { offers: bothOffers(2), payers })).toContain('to_view');
+    expect(outcome(chosen, { offers: bothOffers(1), payers })).toContain('to_view');
+  });
 });
 
 describe('a batch', () => {

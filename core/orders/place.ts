@@ -154,15 +154,24 @@ function decide(placement: Placement, rules: PlaceRules, book: Book): PlaceOutco
   const first =
     refusalWithoutLocks(placement, rules) ?? (placement.way === 'move' ? null : byTaker(placement, rules, book));
   if (first) return { outcome: 'refused', refusal: first };
+  const prefersFirst = placement.prefersFirst === true;
   let ofFirst: PlaceOutcome | null = null;
   for (const [choice, candidate] of placement.candidates.entries()) {
     const attempt = attemptOf(placement, candidate, rules);
     const outcome = tryOffer(attempt, choice, book);
     if (outcome.outcome === 'placed' || !hasChoice) return outcome;
     ofFirst ??= outcome;
+    // The taker agreed to the offer as they saw it: once it has changed, no other offer is what they chose.
+    if (prefersFirst && ofFirst.outcome === 'again') break;
   }
-  if (placement.prefersFirst === true && ofFirst?.outcome === 'refused') return ofFirst;
+  if (prefersFirst && ofFirst !== null) return changedIs(ofFirst);
   return { outcome: 'refused', refusal: { code: 'orders.no_match' } };
+}
+
+/** A chosen offer that changed is not read again: its new terms are for the taker to see first. */
+function changedIs(outcome: PlaceOutcome): PlaceOutcome {
+  const isChanged = outcome.outcome === 'again' && outcome.because === 'offer_changed';
+  return isChanged ? { outcome: 'refused', refusal: { code: 'orders.price_changed' } } : outcome;
 }
 
 /** Tries one candidate; among several, the next one is tried when this one refuses. */

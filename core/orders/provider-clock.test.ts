@@ -7,14 +7,14 @@ const EVENINGS: OpenHours = { zone: 8, shifts: [16] };
 const at = (time: string) => Date.parse(`2026-03-01T${time}Z`);
 
 describe('the clocks that wait for the provider', () => {
-  it.each(['to_view', 'to_confirm', 'to_release'] as const)('run in its opening hours: %s', (state) => {
+  it('run in its opening hours while the cards are sealed', () => {
     const now = at('07:00:00.250');
-    const clock = startClock({ state, seconds: 180, hours: EVENINGS }, now);
+    const clock = startClock({ state: 'to_view', seconds: 180, hours: EVENINGS }, now);
     expect(clock).toEqual({ spanS: 3_600 + 180, opensAt: at('08:00:00') });
     expect(now + clock.spanS * 1_000).toBeGreaterThanOrEqual(at('08:03:00'));
   });
 
-  it.each(['to_deliver', 'delivered', 'negotiating', 'in_arbitration', 'ruled'] as const)(
+  it.each(['to_deliver', 'to_confirm', 'delivered', 'to_release', 'negotiating', 'in_arbitration', 'ruled'] as const)(
     'do not include that of %s',
     (state) => {
       expect(clockHours(state, EVENINGS)).toBeNull();

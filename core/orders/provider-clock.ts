@@ -2,10 +2,10 @@ import { dueAfter, nextOpening, type OpenHours, openMs } from '../offers/open-ho
 import type { GiftState } from './gift-states.ts';
 
 /**
- * The states whose clock waits for the provider alone: it runs in the opening hours of the order's offer only. The
- * clock of a parcel on its way, of a negotiation or of a case runs always.
+ * The states whose clock runs in the opening hours of the order's offer only: while the cards are sealed. A provider who
+ * opened a card or received a parcel is at work, and the seller, who can take nothing back any more, waits for no morning.
  */
-export const PROVIDER_STATES = ['to_view', 'to_confirm', 'to_release'] as const satisfies readonly GiftState[];
+export const PROVIDER_STATES = ['to_view'] as const satisfies readonly GiftState[];
 
 /** The opening hours that the clock of this state runs in; null: it runs always. */
 export const clockHours = (state: GiftState, hours: OpenHours | null): OpenHours | null =>
