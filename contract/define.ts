@@ -35,7 +35,7 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly idempotent: boolean;
   /**
    * The caller proves itself before it runs: by a second factor where one is bound, else by a password, within the last
-   * `auth.step_up_grace_s`.
+   * `auth.step_up_grace_s`. By default every write of staff asks for it (`staff`); one that need not says null and why.
    */
   readonly stepUp: StepUpKind | null;
   /** The named rule that limits this function's calls per minute and caller; default `gateway.calls_per_minute`. */
@@ -61,25 +61,29 @@ type Defaults =
   | 'errors'
   | 'group';
 
-const STEP_UP_ERRORS = ['auth.step_up_needed', 'auth.second_factor_unbound'] as const;
+/** What a function throws whose caller proves itself before it runs. */
+export const STEP_UP_ERRORS = ['auth.step_up_needed', 'auth.second_factor_unbound'] as const;
+
+const STAFF_ACCESS: readonly Access[] = ['staff', 'moderator', 'admin'];
 
 /** Declares one function of the gateway's catalogue; omitted fields get the default that fits `csrf`. */
 export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
   def: Omit<FunctionDef<P, R>, Defaults> & Partial<Pick<FunctionDef<P, R>, Defaults>>,
 ): FunctionDef<P, R> {
   const csrf = def.csrf ?? false;
+  const { stepUp = csrf && STAFF_ACCESS.includes(def.access) ? 'staff' : null, errors = [] } = def;
   return {
     group: def.name.slice(0, def.name.indexOf('.')),
     csrf,
     isLogged: false,
     mode: csrf ? 'write' : 'read',
     idempotent: csrf,
-    stepUp: null,
     rateRule: csrf ? 'gateway.writes_per_minute' : 'gateway.calls_per_minute',
     maxBytes: 32_768,
     compressed: false,
     ...def,
-    errors: def.stepUp ? [...(def.errors ?? []), ...STEP_UP_ERRORS] : (def.errors ?? []),
+    stepUp,
+    errors: stepUp === null ? errors : [...errors, ...STEP_UP_ERRORS],
   };
 }
 

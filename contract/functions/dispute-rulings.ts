@@ -71,7 +71,6 @@ export const rule = defineFunction({
   name: 'disputes.rule',
   purpose: 'rule on a case with a reason; takes effect after the appeal window, or at once on appeal',
   access: 'moderator',
-  stepUp: 'staff',
   params: z.object({
     ...zRulingDraft,
     amount: zAmount('the settlement that the preview showed'),
@@ -95,7 +94,6 @@ export const reviewCompensation = defineFunction({
   name: 'disputes.reviewCompensation',
   purpose: 'vote on the compensation of a ruling that found fraud; reviewers who disagree refuse it',
   access: 'moderator',
-  stepUp: 'staff',
   params: z.object({
     ...byCode,
     approve: z.boolean().describe('the provider pays, or not'),

@@ -96,7 +96,6 @@ export const liftPause = defineFunction({
   purpose: 'let an account trade again that was suspended for its claims or its faults',
   access: 'admin',
   csrf: true,
-  stepUp: 'staff',
   params: z.object({
     userId: zId('whose'),
     reason: z.enum(['claim_rate', 'faults', 'staff']).describe('which suspension'),

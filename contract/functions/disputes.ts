@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zId, zText } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zAmount, zId, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
@@ -170,7 +170,7 @@ export const exportCase = defineFunction({
     files: z.number().int().describe('evidence and files of the chat in it'),
     bytes: z.number().int().describe('total bytes'),
   }),
-  errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large'],
+  errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large', ...STEP_UP_ERRORS],
 });
 
 export const disputeFunctions = {

@@ -54,7 +54,6 @@ export const setRule = defineFunction({
   purpose: 'change a named rule; in force at once, in every process within a second',
   access: 'admin',
   csrf: true,
-  stepUp: 'staff',
   params: z.object({
     name: zRuleName,
     value: z.number().int().describe('the new number, in the rule’s unit'),
@@ -71,7 +70,6 @@ export const resetRule = defineFunction({
   purpose: 'put a named rule back to its default',
   access: 'admin',
   csrf: true,
-  stepUp: 'staff',
   params: z.object({ name: zRuleName, reason: zReason }),
   result: zOk,
   errors: ['settings.locked', 'settings.unchanged', 'staff.four_eyes'],
@@ -91,7 +89,6 @@ export const setCardType = defineFunction({
     'change the fee, the bounds of the rate and the trade of a card type; open orders keep what they were placed at',
   access: 'admin',
   csrf: true,
-  stepUp: 'staff',
   params: z.object({
     cardTypeId: zText('card type id', 64),
     feeBps: zBps,
@@ -122,7 +119,6 @@ export const setFxOverride = defineFunction({
   purpose: 'set an exchange rate by hand; it overrides the published one until it is removed',
   access: 'admin',
   csrf: true,
-  stepUp: 'staff',
   params: z.object({
     currency: zCurrency,
     figure: zFxFigure,
@@ -172,7 +168,6 @@ export const clearFxOverride = defineFunction({
   purpose: 'remove an exchange rate that was set by hand; the published one is in force again',
   access: 'admin',
   csrf: true,
-  stepUp: 'staff',
   params: z.object({ currency: zCurrency, reason: zReason }),
   result: zOk,
   errors: ['nothing.found'],
@@ -247,7 +242,6 @@ export const setBrand = defineFunction({
   purpose: 'take a whole brand into trade or out of it',
   access: 'admin',
   csrf: true,
-  stepUp: 'staff',
   params: z.object({
     brandId: zText('brand', 32),
     active: zFlag('traded; false takes the ads of all its card types off the shelf'),

@@ -87,6 +87,7 @@ export const openReception = defineFunction({
   purpose: 'open service assignment: the caller receives requests',
   access: 'staff',
   csrf: true,
+  stepUp: null, // changes only the caller's own place at the desk
   params: z.object({}),
   result: zDesk,
   errors: ['gateway.forbidden'],
@@ -97,6 +98,7 @@ export const closeReception = defineFunction({
   purpose: 'close service assignment: no new requests; those assigned stay',
   access: 'staff',
   csrf: true,
+  stepUp: null, // changes only the caller's own place at the desk
   params: z.object({}),
   result: zDesk,
   errors: ['gateway.forbidden'],
@@ -115,6 +117,7 @@ export const setLabel = defineFunction({
   purpose: 'sets the caller’s customer-success label',
   access: 'staff',
   csrf: true,
+  stepUp: null, // changes only the caller's own place at the desk
   params: z.object({ label: z.string().trim().max(40).describe('shown beside the name; empty for none') }),
   result: zDesk,
   errors: ['gateway.forbidden'],

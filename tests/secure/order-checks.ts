@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
 import { newCardCode, noiseImage, sealedCards } from '#tests/fixtures/world/cards.ts';
+import { proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard, NOTE } from '#tests/fixtures/world/order-life.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
@@ -66,6 +67,7 @@ export const ORDER_CHECKS: readonly Check[] = [
     await openFirst(stage, code);
     const cardId = await claimCard(provider, code);
     await seller.wire.call('disputes.escalate', { code, note: NOTE });
+    await proveByPassword(moderator, 'staff');
     await moderator.wire.call('disputes.takeCase', { code });
     const [card] = await cardsOf(moderator, code);
     const photo = moderator.wire.call('uploads.getLink', { id: card?.imageId ?? '' });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { PASSWORD } from '#tests/fixtures/world/people.ts';
 import { type Check, check, eventually, outcomeOf, type Stage } from './stage.ts';
 
@@ -67,6 +68,10 @@ export const STAFF_CHECKS: readonly Check[] = [
     for (const who of [stage.people.support, stage.people.moderator, stage.people.admin]) {
       const { account } = await who.wire.call('support.getContext', { conversationId });
       assert.equal(account, null, who.role);
+      const open = () =>
+        outcomeOf(who.wire.call('support.openAccount', { conversationId, reason: 'why it was opened' }));
+      assert.equal(await open(), 'auth.step_up_needed', who.role);
+      await proveByPassword(who, 'staff');
       assert.equal(
         await outcomeOf(who.wire.call('support.openAccount', { conversationId, reason: 'why' })),
         'gateway.invalid',

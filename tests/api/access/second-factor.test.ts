@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
 import { hasSecondFactor } from '#server/features/auth/public.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -94,9 +93,4 @@ describe('writes of staff', () => {
       await demo.close();
     }
   });
-
-  it.each(['settings.setRule', 'settings.setFxOverride', 'disputes.rule', 'disputes.reviewCompensation'] as const)(
-    'such as %s declare it',
-    (name) => expect(catalogue[name].stepUp).toBe('staff'),
-  );
 });

@@ -47,7 +47,7 @@ export async function call<N extends CallName>(
 }
 
 /** The second try of a call once its caller has proven itself; the first refusal when it has not. */
-async function afterStepUp<T>(refusal: unknown, attempt: () => Promise<T>): Promise<T> {
+export async function afterStepUp<T>(refusal: unknown, attempt: () => Promise<T>): Promise<T> {
   if (hasCode(refusal, 'auth.step_up_needed') && (await askStepUp(refusal))) return attempt();
   throw refusal;
 }

@@ -1,6 +1,6 @@
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { beginBusy } from './busy.ts';
-import { sendNamed } from './call.ts';
+import { afterStepUp, sendNamed } from './call.ts';
 import { sendForFile } from './send.ts';
 
 /** Requests all rows of a list as CSV and saves the file. Errors of the server are not shown. */
@@ -10,8 +10,11 @@ export async function exportCsv<N extends CallName>(name: N, params: ParamsOf<N>
 
 /** Requests the file of a function's answer and saves it. Throws an ApiError, and shows none. */
 export async function download<N extends CallName>(name: N, params: ParamsOf<N>, fileName: string): Promise<void> {
-  const end = beginBusy('read');
-  const file = await sendNamed(name, { ...(params as Record<string, unknown>) }, sendForFile).finally(end);
+  const attempt = () => {
+    const end = beginBusy('read');
+    return sendNamed(name, { ...(params as Record<string, unknown>) }, sendForFile).finally(end);
+  };
+  const file = await attempt().catch((refusal: unknown) => afterStepUp(refusal, attempt));
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -1,4 +1,5 @@
 import { exportCase } from '#contract/functions/disputes.ts';
+import { requireStepUp } from '#server/features/auth/public.ts';
 import { type ChatUpload, chatPartOf, chatUploadsOf } from '#server/features/chat/public.ts';
 import { announce, isCaseStaff, loadOrder, logReveal, type Order, partyOf } from '#server/features/orders/public.ts';
 import { withFile } from '#server/gateway/file-answer.ts';
@@ -11,7 +12,7 @@ import { type CaseReader, findKept } from './case-files.ts';
 const MEGABYTE = 1_000_000;
 
 /**
- * The case file: for the staff of the case, and for the parties of an order that has or had a dispute. It holds what
+ * The case file: for the staff of the case, who prove themselves, and for the parties of an order that has or had a dispute. It holds what
  * they may read on their page. The archive is generated, and its download logged, when it is requested as a file.
  */
 export const exportCaseHandler = handle(exportCase, async (call: UserCall, { code }) => {
@@ -19,6 +20,7 @@ export const exportCaseHandler = handle(exportCase, async (call: UserCall, { cod
   const order = await loadOrder(call.db, code);
   const reader = order === null ? null : readerOf(call, order);
   if (order === null || reader === null) throw new AppError('nothing.found');
+  if (reader.role === 'moderator') await requireStepUp(call, 'staff');
   if (order.row.claimedAt === null && order.row.arbitrationAt === null) throw new AppError('disputes.no_dispute');
   const part = await chatPartOf(call.db, code, { userId: reader.userId, isCaseStaff: reader.role === 'moderator' });
   const evidence = await evidenceFilesOf(call.db, order.row.id);
