@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zText } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zList, zOk, zPage, zText } from '../define.ts';
 import { zAdCode, zBuyOffer, zPartyBadge } from '../offers/offer.ts';
 import { zBuyMarketQuery, zOwnBuyQuery } from '../offers/offer-lists.ts';
 import { zBuyEdit, zBuyTerms } from '../offers/offer-terms.ts';
@@ -78,6 +78,7 @@ export const editAd = defineFunction({
     'ads.confirm_floor',
     'ads.changed',
     'ads.total_too_small',
+    ...STEP_UP_ERRORS,
   ],
 });
 
@@ -108,7 +109,7 @@ export const shelveAd = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many', 'settings.not_traded'],
+  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many', 'settings.not_traded', ...STEP_UP_ERRORS],
 });
 
 const zCodes = z.array(zAdCode).min(1, 'ads_none').max(100).describe('own ads, at least one');
@@ -140,7 +141,7 @@ export const shelveAds = defineFunction({
   csrf: true,
   params: z.object({ codes: zCodes, onShelf: zFlag('true: on the shelf') }),
   result: z.object({ done: z.array(zAdCode).describe('ads in the requested state now'), refused: zRefused }),
-  errors: ['nothing.found'],
+  errors: ['nothing.found', ...STEP_UP_ERRORS],
 });
 
 export const listAdOrders = defineFunction({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
 import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
 import { zSellEdit, zSellTerms } from '../offers/offer-terms.ts';
@@ -140,7 +140,15 @@ export const editSellAd = defineFunction({
     version: z.number().int().describe('the new version'),
     lowerThanOrder: zFlag('warning: the new price is lower than the price of an open order of this ad'),
   }),
-  errors: ['nothing.found', 'ads.rate_range', 'ads.no_rate', 'ads.receipt', 'ads.changed', 'goods.limits_order'],
+  errors: [
+    'nothing.found',
+    'ads.rate_range',
+    'ads.no_rate',
+    'ads.receipt',
+    'ads.changed',
+    'goods.limits_order',
+    ...STEP_UP_ERRORS,
+  ],
 });
 
 export const listMySellAds = defineFunction({
@@ -280,7 +288,7 @@ export const setPrice = defineFunction({
     changed: z.number().int().describe('card types that changed'),
     lowerThanOrder: zFlag('warning: the price is lower than the order price of an open order'),
   }),
-  errors: ['ads.card_type_unknown'],
+  errors: ['ads.card_type_unknown', ...STEP_UP_ERRORS],
 });
 
 export const shelveSellAd = defineFunction({
@@ -291,7 +299,7 @@ export const shelveSellAd = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.too_many', 'goods.sold_out', 'settings.not_traded'],
+  errors: ['nothing.found', 'ads.too_many', 'goods.sold_out', 'settings.not_traded', ...STEP_UP_ERRORS],
 });
 
 export const removeSellAd = defineFunction({

@@ -11,12 +11,6 @@ const EASY: Partial<Record<CallName, string>> = {
 
 /** Writes of traders and providers about offers, orders, disputes and bail that ask for no proof, each with its reason. */
 const WITHOUT: Partial<Record<CallName, string>> = {
-  'ads.edit': 'the ad was published with a proof',
-  'ads.shelve': 'the ad was published with a proof',
-  'ads.shelveMany': 'the ad was published with a proof',
-  'goods.editAd': 'the ad was published with a proof',
-  'goods.setPrice': 'the ad was published with a proof',
-  'goods.shelveAd': 'the ad was published with a proof',
   'ads.remove': 'takes an offer away',
   'goods.addGoods': 'the cards go on sale where the ad asked',
   'goods.setShelf': 'the cards go on sale where the ad asked',

@@ -44,6 +44,16 @@ export function requireBound({ services, session }: UserCall, { hasTotp, hasPass
   if (isNeeded && !hasTotp && !hasPasskey) throw new AppError('auth.second_factor_unbound');
 }
 
+/**
+ * Before an offer comes back to the shelf, or takes more than before: new business like publishing, for which its owner
+ * gave the trading password. Throws `auth.second_factor_unbound` and, where a factor is bound, `auth.step_up_needed`.
+ */
+export async function requireOfferProof(call: UserCall): Promise<void> {
+  const factors = await boundFactors(call.db, call.session.userId);
+  requireBound(call, factors);
+  await requireFactorProof(call, 'money', factors);
+}
+
 async function requireProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
   const { services, db, session } = call;
   const hasFactor = factors.hasTotp || factors.hasPasskey;

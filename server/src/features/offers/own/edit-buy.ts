@@ -1,14 +1,19 @@
 import { editAd } from '#contract/functions/ads.ts';
 import { standingAfter } from '#core/offers/standing.ts';
+import { isWider } from '#core/offers/widening.ts';
+import { requireOfferProof } from '#server/features/auth/public.ts';
 import { anyType } from '#server/features/catalog/public.ts';
 import { publishChanged } from '#server/features/shelf/public.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { updateBuyTerms } from './buy.store.ts';
 import { checkBuyDraft } from './check-buy.ts';
 import { lockOffer } from './lock-offers.ts';
+import { buyOfferByCode } from './own-offers.store.ts';
 
-export const editAdHandler = handle(editAd, async (call: WriteCall, params) => {
+export const editAdHandler = handle(editAd, edit, proveIfWider);
+
+async function edit(call: WriteCall, params: ParamsOf<typeof editAd>) {
   const { services, tx, session } = call;
   const { code, version, ...draft } = params;
   const ad = await lockOffer(tx, { side: 'buy', ownerId: session.userId }, code);
@@ -22,4 +27,13 @@ export const editAdHandler = handle(editAd, async (call: WriteCall, params) => {
   const next = await updateBuyTerms(tx, ad.id, { ...terms, status, closedByItself, remainingAmount });
   publishChanged(call, [ad.id]);
   return { code, version: next };
-});
+}
+
+/** Terms change only with the version, so that what is compared here is what the edit replaces. */
+async function proveIfWider(call: UserCall, { code, version, ...draft }: ParamsOf<typeof editAd>): Promise<void> {
+  const { services, session, db } = call;
+  const ad = await buyOfferByCode(db, code);
+  if (ad === null || ad.ownerId !== session.userId || ad.version !== version) return; // the edit refuses it
+  const terms = checkBuyDraft(draft, await anyType(db, ad.cardTypeId), services);
+  if (isWider(ad, terms)) await requireOfferProof(call);
+}

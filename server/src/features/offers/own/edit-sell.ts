@@ -1,13 +1,17 @@
 import { editSellAd } from '#contract/functions/goods.ts';
+import { requireOfferProof } from '#server/features/auth/public.ts';
 import { anyType } from '#server/features/catalog/public.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { priceNow } from '../model/offer-row.ts';
 import { checkSellDraft } from './check-sell.ts';
 import { lockOffer } from './lock-offers.ts';
+import { sellOfferByCode } from './own-offers.store.ts';
 import { hasDearerOrder, updateSellTerms } from './sell.store.ts';
 
-export const editSellAdHandler = handle(editSellAd, async (call: WriteCall, params) => {
+export const editSellAdHandler = handle(editSellAd, edit, proveIfCheaper);
+
+async function edit(call: WriteCall, params: ParamsOf<typeof editSellAd>) {
   const { services, tx, session } = call;
   const { code, version, ...draft } = params;
   const ad = await lockOffer(tx, { side: 'sell', ownerId: session.userId }, code);
@@ -17,4 +21,13 @@ export const editSellAdHandler = handle(editSellAd, async (call: WriteCall, para
   const price = priceNow(services.rates, { currency: ad.currency, rate: terms.rate });
   const lowerThanOrder = await hasDearerOrder(tx, { ownerId: session.userId, adId: ad.id }, price);
   return { code, version: next, lowerThanOrder };
-});
+}
+
+/** A seller may come to lose by selling cheaper. The rate changes only with the version. */
+async function proveIfCheaper(call: UserCall, { code, version, ...draft }: ParamsOf<typeof editSellAd>): Promise<void> {
+  const { services, session, db } = call;
+  const ad = await sellOfferByCode(db, code);
+  if (ad === null || ad.ownerId !== session.userId || ad.version !== version) return; // the edit refuses it
+  const { rate } = checkSellDraft(draft, await anyType(db, ad.cardTypeId), services);
+  if (rate < ad.rate) await requireOfferProof(call);
+}

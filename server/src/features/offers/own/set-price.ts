@@ -1,14 +1,17 @@
 import { setPrice } from '#contract/functions/goods.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { PRICE_SCALE } from '#core/money/price.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { requireOfferProof } from '#server/features/auth/public.ts';
+import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { hasDearerOrder } from './sell.store.ts';
 
+export const setPriceHandler = handle(setPrice, changeFloor, requireOfferProof);
+
 /** The floor price applies to all of the caller's ads of these types, now and later; 0 removes it. */
-export const setPriceHandler = handle(setPrice, async (call: WriteCall, params) => {
+async function changeFloor(call: WriteCall, params: ParamsOf<typeof setPrice>) {
   const { tx, session } = call;
   const cardTypeIds = [...new Set(params.cardTypeIds)].sort();
   const price = parseDecimal(params.price, PRICE_SCALE) ?? 0n;
@@ -25,7 +28,7 @@ export const setPriceHandler = handle(setPrice, async (call: WriteCall, params) 
     UPDATE sell_ad AS a SET internal_price = ${floor}::bigint, updated_at = now() FROM mine WHERE a.id = mine.id`);
   const lowerThanOrder = floor !== null && (await hasDearerOrder(tx, { ownerId: session.userId, cardTypeIds }, floor));
   return { changed: cardTypeIds.length, lowerThanOrder };
-});
+}
 
 async function requireTypes(tx: Tx, ids: readonly string[]): Promise<void> {
   const { count } = await tx.one<{ count: number }>(

@@ -3,10 +3,11 @@ import { setQuick, shelveSellAd } from '#contract/functions/goods.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { decideShelving, type ShelveRefusal, type Side, standingAfter } from '#core/offers/standing.ts';
+import { requireOfferProof } from '#server/features/auth/public.ts';
 import { requireBail } from '#server/features/bail/public.ts';
 import { untradedOf } from '#server/features/catalog/public.ts';
 import { moveOffers, publishChanged } from '#server/features/shelf/public.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LockedOffer, lockAndCountOnShelf, lockOffer, lockOffers } from './lock-offers.ts';
@@ -91,22 +92,35 @@ function errorOf({ services }: WriteCall, side: Side, why: ShelveRefusal): AppEr
   return new AppError('ads.remainder_low', { min: formatDecimal(minRemainder(services), POINTS.unit, 0, POINTS.unit) });
 }
 
-export const shelveAdHandler = handle(shelveAd, (call: WriteCall, { code, onShelf }) =>
-  shelveOne(call, { side: 'buy', codes: [code], onShelf }),
+/** An offer that comes back is new business; taking one off asks for nothing. */
+const proveIfOn = async (call: UserCall, { onShelf }: { readonly onShelf: boolean }): Promise<void> => {
+  if (onShelf) await requireOfferProof(call);
+};
+
+export const shelveAdHandler = handle(
+  shelveAd,
+  (call: WriteCall, { code, onShelf }) => shelveOne(call, { side: 'buy', codes: [code], onShelf }),
+  proveIfOn,
 );
 
-export const shelveSellAdHandler = handle(shelveSellAd, (call: WriteCall, { code, onShelf }) =>
-  shelveOne(call, { side: 'sell', codes: [code], onShelf }),
+export const shelveSellAdHandler = handle(
+  shelveSellAd,
+  (call: WriteCall, { code, onShelf }) => shelveOne(call, { side: 'sell', codes: [code], onShelf }),
+  proveIfOn,
 );
 
 /** Handles each ad separately, as far as the limit of ads on the shelf allows. */
-export const shelveAdsHandler = handle(shelveAds, async (call: WriteCall, { codes, onShelf }) => {
-  const { done, refused } = onShelf ? await putOn(call, { side: 'buy', codes }) : await clear(call, codes);
-  return {
-    done: done.map(({ code }) => code),
-    refused: refused.map(({ offer, why }) => ({ code: offer.code, why })),
-  };
-});
+export const shelveAdsHandler = handle(
+  shelveAds,
+  async (call: WriteCall, { codes, onShelf }) => {
+    const { done, refused } = onShelf ? await putOn(call, { side: 'buy', codes }) : await clear(call, codes);
+    return {
+      done: done.map(({ code }) => code),
+      refused: refused.map(({ offer, why }) => ({ code: offer.code, why })),
+    };
+  },
+  proveIfOn,
+);
 
 export const setQuickHandler = handle(setQuick, async (call: WriteCall, { code, on }) => {
   const ad = await lockOffer(call.tx, { side: 'sell', ownerId: call.session.userId }, code);
