@@ -8,7 +8,7 @@ export interface ChainedReveal {
   readonly byRole: string;
   /** ISO 8601, in milliseconds. */
   readonly at: string;
-  readonly device: string;
+  readonly deviceHash: string;
   readonly addressHash: string;
   readonly reason: string | null;
   /** SHA-256, in hex. */
@@ -27,7 +27,7 @@ function linesOf(entry: ChainedReveal, sha256: Sha256): string {
     entry.byId,
     entry.byRole,
     Date.parse(entry.at),
-    entry.device,
+    entry.deviceHash,
     entry.addressHash,
     entry.reason === null ? '-' : sha256(entry.reason),
   ].join('\n');

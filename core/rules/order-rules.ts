@@ -43,7 +43,7 @@ export const ORDER_RULES = {
     YEAR_S,
     [30 * DAY_S, 10 * YEAR_S],
     's',
-    'How long the reveal log keeps network addresses; their hashes stay',
+    'How long the reveal log keeps network addresses and devices; their hashes stay',
   ),
   'orders.record_keep_s': rule(
     7 * YEAR_S,

@@ -197,10 +197,11 @@ CREATE TABLE reveal (
   address    text NOT NULL,
   device     text NOT NULL,
   at         timestamptz NOT NULL DEFAULT now(),
-  -- Keeps the hash of the address, which the parties see, from being searched for the address.
+  -- Keeps the hashes of address and device, which the parties see, from being searched for what they stand for.
   salt       bytea NOT NULL DEFAULT uuid_send(gen_random_uuid()),
-  -- That hash, once address and salt were erased; null until then.
+  -- These hashes, once address, device and salt were erased; null until then.
   address_hash text,
+  device_hash  text,
   -- See reveal_hash().
   hash       bytea NOT NULL,
   UNIQUE (order_id, seq),

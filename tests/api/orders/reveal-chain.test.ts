@@ -37,12 +37,16 @@ describe('the chain of the reveal log', () => {
     expect(new Set(log.map(({ hash }) => hash)).size).toBe(4);
     expect(firstRevealBreak(code, log, sha256)).toBeNull();
     expect((await logOf(code, world.people.provider)).map(({ hash }) => hash)).toEqual(log.map(({ hash }) => hash));
-    // The address stays hidden, but stands behind its hash.
-    const { rows } = await world.db.one<{ rows: { salt: string; address: string }[] }>(sql`
-      SELECT jsonb_agg(jsonb_build_object('salt', encode(salt, 'hex'), 'address', address) ORDER BY seq) AS rows
+    // The address stays hidden, but stands behind its hash, as the device does.
+    const { rows } = await world.db.one<{ rows: { salt: string; address: string; device: string }[] }>(sql`
+      SELECT jsonb_agg(jsonb_build_object('salt', encode(salt, 'hex'), 'address', address,
+                                           'device', device) ORDER BY seq) AS rows
         FROM reveal r JOIN gift_order o ON o.id = r.order_id WHERE o.code = ${code}`);
     expect(log.map(({ addressHash }) => addressHash)).toEqual(
       rows.map(({ salt, address }) => sha256(`${salt}\n${address}`)),
+    );
+    expect(log.map(({ deviceHash }) => deviceHash)).toEqual(
+      rows.map(({ salt, device }) => sha256(`${salt}\n${device}`)),
     );
     expect(JSON.stringify(log)).not.toContain('127.0.0.1');
   });

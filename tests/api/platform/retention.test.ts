@@ -9,11 +9,12 @@ import { runAsOwner } from '#tests/fixtures/database.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
 import { claimCard, NOTE, payOrder, revealCards } from '#tests/fixtures/world/order-life.ts';
-import { buildUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const DAY_S = 86_400;
+const YEAR_S = 365 * DAY_S;
 
 let world: World;
 beforeAll(async () => {
@@ -50,6 +51,13 @@ const rowsOf = (id: string) =>
            (SELECT count(*)::int FROM order_tag WHERE order_id = ${id}) AS tags,
            (SELECT count(*)::int FROM order_event WHERE order_id = ${id}) AS events`);
 
+/** The key of the file that is evidence in the order. */
+const evidenceKeyOf = async (code: string): Promise<string> =>
+  (
+    await world.db.one<{ key: string }>(sql`
+      SELECT u.key FROM evidence e JOIN upload u ON u.id = e.upload_id WHERE e.order_id = ${await idOf(code)}`)
+  ).key;
+
 /** A disputed order that has ended, with evidence, a note and a tag. */
 async function disputed() {
   const { seller, provider } = world.people;
@@ -66,7 +74,7 @@ async function disputed() {
   return code;
 }
 
-describe('addresses in the reveal log', () => {
+describe('addresses and devices in the reveal log', () => {
   it('are erased after a year; the chain still holds, and younger ones stay', async () => {
     const { seller, provider } = world.people;
     const { code } = await world.life.placed([100, 50]);
@@ -86,14 +94,15 @@ describe('addresses in the reveal log', () => {
       'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
     ]);
     expect(await runOut(retentionJob({ ...revealAddresses, kind: 'addresses again' }))).toBe(1);
-    const rows = await world.db.many<{ address: string; salt: number }>(sql`
-      SELECT address, length(salt) AS salt FROM reveal WHERE order_id = ${await idOf(code)} ORDER BY seq`);
-    expect(rows.map(({ address, salt }) => [address === '', salt > 0])).toEqual([
-      [true, false],
-      [false, true],
+    const rows = await world.db.many<{ address: string; device: string; salt: number }>(sql`
+      SELECT address, device, length(salt) AS salt FROM reveal WHERE order_id = ${await idOf(code)} ORDER BY seq`);
+    expect(rows.map(({ address, device, salt }) => [address === '', device === '', salt > 0])).toEqual([
+      [true, true, false],
+      [false, false, true],
     ]);
     const after = await logOf();
     expect(after.map(({ addressHash }) => addressHash)).toEqual(before.map(({ addressHash }) => addressHash));
+    expect(after.map(({ deviceHash }) => deviceHash)).toEqual(before.map(({ deviceHash }) => deviceHash));
     expect(firstRevealBreak(code, after, sha256)).toBeNull();
   });
 });
@@ -104,8 +113,7 @@ describe('what people left in an order', () => {
     const keepS = world.services.rules.get('orders.record_keep_s');
     await ageOrder(old, keepS + DAY_S);
     await ageOrder(young, keepS - DAY_S);
-    const { key } = await world.db.one<{ key: string }>(sql`
-      SELECT u.key FROM evidence e JOIN upload u ON u.id = e.upload_id WHERE e.order_id = ${await idOf(old)}`);
+    const key = await evidenceKeyOf(old);
     const events = (await rowsOf(await idOf(old))).events;
     expect(await runOut(retentionJob(orderRecords))).toBe(1);
     expect(await rowsOf(await idOf(old))).toEqual({ reveals: 0, sealed: 0, evidence: 0, notes: 0, tags: 0, events });
@@ -126,7 +134,80 @@ describe('what people left in an order', () => {
     await world.db.run(sql`SELECT erase_order_records(ARRAY[${await idOf(open.code)}]::uuid[])`);
     expect((await rowsOf(await idOf(open.code))).sealed).toBe(1);
   });
+
+  it('is erased at the shortest time that the rule allows, across a leap day too', async () => {
+    const code = await disputed();
+    await ageOrder(code, 365.5 * DAY_S);
+    const key = await evidenceKeyOf(code);
+    const shortest = { ...orderRecords, kind: 'records of a year', keepS: () => YEAR_S };
+    expect(await runOut(retentionJob(shortest))).toBeGreaterThan(0);
+    expect(await rowsOf(await idOf(code))).toMatchObject({ reveals: 0, sealed: 0, evidence: 0, notes: 0, tags: 0 });
+    expect(await world.services.storage.get(key)).toBeNull();
+    // A year of the calendar is longer than the rule's 365 days once in four years.
+    const functions = await world.db.many<{ source: string }>(sql`
+      SELECT prosrc AS source FROM pg_proc WHERE proname IN ('erase_chats', 'erase_order_records')`);
+    expect(functions).toHaveLength(2);
+    for (const { source } of functions) expect(source).toContain("interval '365 days'");
+  });
+
+  it('keeps its files, and its turn, where the database refuses to erase it', async () => {
+    const code = await disputed();
+    const key = await evidenceKeyOf(code);
+    await ageOrder(code, 10 * DAY_S);
+    const hasty = { ...orderRecords, kind: 'records of a week', keepS: () => 7 * DAY_S };
+    expect(await runOut(retentionJob(hasty))).toBe(0);
+    expect((await rowsOf(await idOf(code))).evidence).toBe(1);
+    expect(await world.services.storage.get(key)).not.toBeNull();
+    const marks = await world.db.many(
+      sql`SELECT FROM retention_mark WHERE kind = ${hasty.kind} AND done_until > '-infinity'`,
+    );
+    expect(marks).toEqual([]);
+  });
+
+  it('keeps its files when the erasure is undone', async () => {
+    const code = await disputed();
+    await ageOrder(code, 2 * YEAR_S);
+    const key = await evidenceKeyOf(code);
+    const broken = retentionJob({
+      kind: 'records undone',
+      keepS: () => YEAR_S,
+      async erase(tx, ended) {
+        const erased = await orderRecords.erase(tx, ended);
+        expect(erased.files.map((file) => file.key)).toContain(key);
+        await tx.run(sql`SELECT 1 / 0`);
+        return erased;
+      },
+    });
+    await expect(broken.run(world.services)).rejects.toThrow(/division by zero/);
+    expect((await rowsOf(await idOf(code))).evidence).toBe(1);
+    expect(await world.services.storage.get(key)).not.toBeNull();
+  });
 });
+
+const ageRoom = (room: string, seconds: number) =>
+  world.db.run(sql`UPDATE conversation SET last_at = last_at - make_interval(secs => ${seconds}) WHERE id = ${room}`);
+
+/** A conversation with a picture, which its reader reported. Answers the picture's key, and what closes the report. */
+async function reportedRoom(support: TestUser) {
+  const [ann, ben] = [await buildUser(world), await buildUser(world)];
+  const room = await openDirect(ann, ben);
+  await say(ann, room, NOTE);
+  await say(ben, room, NOTE);
+  const fileId = await ann.wire.upload('chat', await noiseImage());
+  const image = { conversationId: room, clientId: randomUUID(), kind: 'image' as const, uploadIds: [fileId] };
+  const { seq } = await ann.wire.call('chat.send', image);
+  await ben.wire.call('chat.reportMessage', { conversationId: room, seq, reason: 'fraud' });
+  const { key } = await world.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${fileId}`);
+  const report = await world.db.one<{ id: string }>(sql`SELECT id FROM chat_report WHERE conversation_id = ${room}`);
+  const close = () =>
+    support.wire.call('chat.handleReport', { id: report.id, outcome: 'unfounded', note: 'Nothing in it' });
+  return { room, key, close };
+}
+
+const countOfRoom = (room: string) =>
+  world.db.one<{ messages: number; reports: number }>(sql`
+    SELECT (SELECT count(*)::int FROM chat_message WHERE conversation_id = ${room}) AS messages,
+           (SELECT count(*)::int FROM chat_report WHERE conversation_id = ${room}) AS reports`);
 
 describe('a conversation', () => {
   it('is erased whole, with its files, seven years after its last message', async () => {
@@ -140,17 +221,33 @@ describe('a conversation', () => {
     await ann.wire.call('chat.send', image);
     const { key } = await world.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${fileId}`);
     const keepS = world.services.rules.get('chat.keep_s');
-    const age = (room: string, seconds: number) =>
-      world.db.run(
-        sql`UPDATE conversation SET last_at = last_at - make_interval(secs => ${seconds}) WHERE id = ${room}`,
-      );
-    await age(old, keepS + DAY_S);
-    await age(young, keepS - DAY_S);
+    await ageRoom(old, keepS + DAY_S);
+    await ageRoom(young, keepS - DAY_S);
     expect(await runOut(retentionJob(chats))).toBe(1);
     expect(await world.db.many(sql`SELECT FROM chat_message WHERE conversation_id = ${old}`)).toEqual([]);
     expect(await world.services.storage.get(key)).toBeNull();
     expect(await outcomeOf(messagesOf(ben, old))).toBe('nothing.found');
     expect(await messagesOf(eve, young)).toHaveLength(1);
+  });
+
+  it('is erased with its closed reports, and stays while a report is open', async () => {
+    const support = await buildUser(world, { role: 'support' });
+    const [closed, open] = [await reportedRoom(support), await reportedRoom(support)];
+    await closed.close();
+    for (const { room } of [closed, open]) await ageRoom(room, 2 * YEAR_S);
+    await world.db.run(sql`SELECT erase_chats(ARRAY[${open.room}]::uuid[])`);
+    expect(await countOfRoom(open.room)).toEqual({ messages: 3, reports: 1 });
+    const job = retentionJob({ ...chats, kind: 'chats of a year', keepS: () => YEAR_S });
+    expect(await runOut(job)).toBeGreaterThan(0);
+    expect(await countOfRoom(closed.room)).toEqual({ messages: 0, reports: 0 });
+    expect(await world.services.storage.get(closed.key)).toBeNull();
+    expect(await countOfRoom(open.room)).toEqual({ messages: 3, reports: 1 });
+    expect(await world.services.storage.get(open.key)).not.toBeNull();
+    // The mark has passed its last message: its report brings it back.
+    await open.close();
+    expect(await runOut(job)).toBe(1);
+    expect(await countOfRoom(open.room)).toEqual({ messages: 0, reports: 0 });
+    expect(await world.services.storage.get(open.key)).toBeNull();
   });
 
   it('is erased neither while it is young nor when it is a room of a team, whatever is asked', async () => {

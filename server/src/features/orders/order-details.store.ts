@@ -32,8 +32,9 @@ export interface RevealRow extends Pick<Reveal, 'cardId' | 'actorId' | 'actorRol
   readonly seq: number;
   readonly at: Date;
   readonly device: string;
-  /** In hex, as `hash`. */
+  /** In hex, as the other two hashes. */
   readonly addressHash: string;
+  readonly deviceHash: string;
   readonly hash: string;
 }
 
@@ -74,7 +75,8 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
       SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
   const reveals = await db.many<RevealRow>(sql`
     SELECT r.seq, r.card_id AS "cardId", r.actor_id AS "actorId", r.actor_role AS "actorRole", r.kind, r.reason,
-           r.address, r.device, r.at, reveal_address_hash(r) AS "addressHash", encode(r.hash, 'hex') AS hash
+           r.address, r.device, r.at, reveal_address_hash(r) AS "addressHash", reveal_device_hash(r) AS "deviceHash",
+           encode(r.hash, 'hex') AS hash
     FROM reveal r WHERE r.order_id = ${row.id} ORDER BY r.seq DESC LIMIT ${most}`);
   reveals.reverse();
   const evidence = await db.many<EvidenceRow>(sql`

@@ -190,6 +190,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       address: hideAddress(reveal.address),
       addressHash: reveal.addressHash,
       device: reveal.device,
+      deviceHash: reveal.deviceHash,
       reason: reveal.reason,
       hash: reveal.hash,
     })),

@@ -62,6 +62,7 @@ export function activeSender(db: Queryable, userId: string): Promise<{ readonly 
     UNION ALL SELECT true FROM visitor WHERE id = ${userId} AND ended_at IS NULL AND expires_at > now()`);
 }
 
+/** An upload with the key of its stored file. */
 export type Unused = Pick<UploadTable, 'id' | 'key'>;
 
 /** Locks unused uploads that are between `fromAgeS` and `toAgeS` seconds old; rows locked by others are skipped. */
@@ -95,6 +96,11 @@ export const lockOldPhotos = (tx: Tx, { keepS, limit }: { keepS: number; limit: 
 
 export async function markRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`UPDATE upload SET removed_at = now() WHERE id = ANY(${ids}::uuid[])`);
+}
+
+/** What used these files is gone: a sweep removes those that nobody else does. */
+export async function releaseUploads(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`UPDATE upload SET used_by = NULL WHERE id = ANY(${ids}::uuid[])`);
 }
 
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {

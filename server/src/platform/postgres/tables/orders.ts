@@ -129,6 +129,7 @@ export interface RevealTable {
   readonly at: Date;
   readonly salt: Buffer;
   readonly addressHash: string | null;
+  readonly deviceHash: string | null;
   readonly hash: Buffer;
 }
 
