@@ -65,6 +65,11 @@ export const AUTH_ERRORS = {
     'Your role needs a second factor: first bind an authenticator app or a passkey on the security page',
     '您的角色须有第二验证方式：请先在安全页面绑定身份验证器或通行密钥',
   ),
+  'auth.reset_refused': biz(
+    '110110',
+    'Mail alone sets no password for an administrator without a second factor; ask for a new link on the host',
+    '未绑定第二验证方式的管理员不能仅凭邮件重置密码；请在服务器上获取新链接',
+  ),
   'auth.factor_needed': biz('110103', 'Enter the code of your second factor', '请输入第二验证方式的验证码'),
   'auth.factor_wrong': biz(
     '110104',

@@ -252,6 +252,8 @@ export const setPassword = defineFunction({
   params: z.object({
     email: zEmail.optional().describe('address of the account, with emailCode'),
     emailCode: zCode.optional(),
+    googleCode: FACTOR_PROOF.googleCode,
+    recoveryCode: FACTOR_PROOF.recoveryCode,
     oldPassword: zSecret('the present password, with a session').optional(),
     newPassword: zPassword('the new login password'),
   }),
@@ -263,6 +265,9 @@ export const setPassword = defineFunction({
     'auth.locked',
     'auth.same_password',
     'auth.step_up_needed',
+    'auth.factor_needed',
+    'auth.factor_wrong',
+    'auth.reset_refused',
     'session.required',
   ],
 });

@@ -4,6 +4,7 @@ import { defineFunction, zDay, zList, zPage, zText, zTime } from '../define.ts';
 export const SECURITY_KINDS = [
   'login',
   'locked',
+  'factor_wrong',
   'password_set',
   'trading_password_set',
   'protection_changed',
@@ -45,7 +46,13 @@ export const listSecurityEvents = defineFunction({
 });
 
 /** What an owner reads of the log about their own account. */
-export const OWN_KINDS = ['login', 'password_set', 'trading_password_set', 'protection_changed'] as const;
+export const OWN_KINDS = [
+  'login',
+  'factor_wrong',
+  'password_set',
+  'trading_password_set',
+  'protection_changed',
+] as const;
 
 export const listOwnEvents = defineFunction({
   code: 900121,

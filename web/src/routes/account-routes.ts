@@ -26,7 +26,7 @@ export const accountRoutes = [
   }),
   page({
     path: '/setPassword',
-    area: 'auth',
+    area: ['auth', 'security'],
     load: () => import('../features/auth/set-password-page.tsx'),
     name: 'SetPasswordPage',
   }),

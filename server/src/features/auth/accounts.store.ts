@@ -8,15 +8,17 @@ import { type BoundFactors, HAS_FACTORS } from './factors/factors.store.ts';
 
 export interface AccountRow
   extends Pick<
-    AppUserTable,
-    'id' | 'userName' | 'email' | 'lang' | 'role' | 'serverType' | 'status' | 'passwordHash' | 'tradingPasswordHash'
-  > {
+      AppUserTable,
+      'id' | 'userName' | 'email' | 'lang' | 'role' | 'serverType' | 'status' | 'passwordHash' | 'tradingPasswordHash'
+    >,
+    BoundFactors {
   readonly confirmed: boolean;
 }
 
 const ACCOUNT = sql`
   id, user_name AS "userName", email, lang, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
-  password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash"`;
+  password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash",
+  ${HAS_FACTORS}`;
 
 /**
  * The account with this confirmed e-mail address, phone number or user name. A phone number was proven by its owner and
@@ -25,21 +27,21 @@ const ACCOUNT = sql`
 export function findByLogin(db: Queryable, account: string): Promise<AccountRow | null> {
   if (account.includes('@')) return findByEmail(db, account);
   if (/^\+\d+$/.test(account))
-    return db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE phone = ${account}`);
+    return db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user u WHERE phone = ${account}`);
   return db.maybe<AccountRow>(sql`
-    SELECT ${ACCOUNT} FROM app_user WHERE lower(user_name) = lower(${account}) OR phone = ${`+${account}`}
+    SELECT ${ACCOUNT} FROM app_user u WHERE lower(user_name) = lower(${account}) OR phone = ${`+${account}`}
     ORDER BY phone = ${`+${account}`} DESC NULLS LAST LIMIT 1`);
 }
 
 export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | null> =>
   db.maybe<AccountRow>(sql`
-    SELECT ${ACCOUNT} FROM app_user WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
+    SELECT ${ACCOUNT} FROM app_user u WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
 
 export const findById = (db: Queryable, userId: string): Promise<AccountRow | null> =>
-  db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
+  db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user u WHERE id = ${userId}`);
 
 export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
-  db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
+  db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user u WHERE id = ${userId}`);
 
 export interface TradingSecret extends Pick<AppUserTable, 'id' | 'resetPauseUntil'>, BoundFactors {
   /** Null for a user without a trading password. */

@@ -80,12 +80,17 @@ export interface CodeCheck {
   readonly code: string;
 }
 
-/**
- * Uses up the latest code that this device asked for. Throws `auth.code_wrong`; a failed attempt counts even if the
- * caller's transaction fails. The attempts of a day count together, so that requesting new codes does not help to guess
- * one, and those of strangers apart from those of devices that the account knows.
- */
+/** Checks a code and uses it up. Throws `auth.code_wrong`. */
 export async function useCode(services: Services, db: Queryable, check: CodeCheck): Promise<void> {
+  await takeCode(db, await checkCode(services, db, check));
+}
+
+/**
+ * Checks the latest code that this device asked for, without using it up. Throws `auth.code_wrong`; a failed attempt counts even if the
+ * caller's transaction fails. The attempts of a day count together, so that requesting new codes does not help to guess
+ * one, and those of strangers apart from those of devices that the account knows. Returns the code's id.
+ */
+export async function checkCode(services: Services, db: Queryable, check: CodeCheck): Promise<string> {
   const { rules } = services;
   const { email, purpose, deviceId } = check;
   const tried = await db.maybe<{ id: string; code_hash: Buffer }>(sql`
@@ -104,6 +109,11 @@ export async function useCode(services: Services, db: Queryable, check: CodeChec
     await countFailure(services, { kind: 'login', counters: addressCounters(check.address), db });
     throw new AppError('auth.code_wrong');
   }
-  const won = await db.run(sql`UPDATE email_code SET used_at = now() WHERE id = ${tried.id} AND used_at IS NULL`);
+  return tried.id;
+}
+
+/** Uses up a code that was checked; of many that race for it, one gets it. Throws `auth.code_wrong`. */
+export async function takeCode(db: Queryable, id: string): Promise<void> {
+  const won = await db.run(sql`UPDATE email_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL`);
   if (won === 0) throw new AppError('auth.code_wrong');
 }

@@ -9,9 +9,9 @@ import { deviceText } from '#server/platform/device-text.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { type AccountRow, findById, findByLogin } from './accounts.store.ts';
-import { factorCounters, requireFactor } from './factors/check-factor.ts';
-import { boundFactors, methodsOf } from './factors/factors.store.ts';
+import { hasFactor, methodsOf } from './factors/factors.store.ts';
 import { makeTicket, readTicket, requireTicket } from './factors/login-ticket.ts';
+import { requireOwnerFactor } from './factors/owner-factor.ts';
 import { askerOf } from './factors/passkeys/challenges.ts';
 import { checkPasskey, type Signer } from './factors/passkeys/check-passkey.ts';
 import { attempt, type Counter } from './failures.ts';
@@ -46,12 +46,7 @@ export const finishLoginHandler = handle(finishLogin, async (call: Call, { ticke
   requireTicket(services, ticket, { account, deviceId });
   requireActive(account);
   const isKnownDevice = await knowsDevice(services.db, userId, deviceId);
-  await requireFactor(services, {
-    userId,
-    proof,
-    asker: askerOf(call),
-    counters: factorCounters({ userId, deviceId, isKnownDevice }),
-  });
+  await requireOwnerFactor(call, { ...account, isKnownDevice }, proof);
   return openFor(call, { ...account, isKnownDevice }, service);
 });
 
@@ -102,15 +97,12 @@ interface FirstStep {
  */
 async function requireLoginFactor(call: Call, { account, service, googleCode }: FirstStep) {
   const { services, deviceId } = call;
-  const factors = await boundFactors(services.db, account.id);
-  if (!factors.hasTotp && !factors.hasPasskey) return;
+  if (!hasFactor(account)) return;
   if (googleCode === undefined) {
     const ticket = makeTicket(services, { account, service, deviceId });
-    throw new AppError('auth.factor_needed', { ticket, methods: methodsOf(factors) });
+    throw new AppError('auth.factor_needed', { ticket, methods: methodsOf(account) });
   }
-  const { id: userId, isKnownDevice } = account;
-  const counters = factorCounters({ userId, deviceId, isKnownDevice });
-  await requireFactor(services, { userId, proof: { googleCode }, asker: askerOf(call), counters });
+  await requireOwnerFactor(call, account, { googleCode });
 }
 
 /** Throws `auth.suspended`, `auth.frozen`. */

@@ -77,6 +77,21 @@ export function deviceMail(lang: Lang, { address, device, at, link }: NewDevice)
   };
 }
 
+/** To the owner of an account, when a stranger's device got past its first step and gave a wrong second factor. */
+export function wrongFactorMail(lang: Lang, { address, device, at, link }: NewDevice): Text {
+  const time = minuteOf(at);
+  if (lang === 'en') {
+    return {
+      subject: 'Somebody has a secret of your Cardway account',
+      text: `On a device that your account does not know, somebody gave its password, or a code that we mailed to you, and then a wrong code of your second factor. They did not get in.\n\nTime: ${time}\nDevice: ${device || 'unknown'}\nAddress: ${address}\n\nIf it was not you, secure your mailbox, then set a new password at once; it ends every session:\n${link}\n`,
+    };
+  }
+  return {
+    subject: '有人掌握了您 Cardway 账号的部分登录信息',
+    text: `有人在新设备上输入了您的密码或发送到您邮箱的验证码，但第二验证方式的验证码错误，未能登录。\n\n时间：${time}\n设备：${device || '未知'}\n地址：${address}\n\n如非本人操作，请先保护好您的邮箱，再立即设置新密码，所有登录都将结束：\n${link}\n`,
+  };
+}
+
 /** To the owner of an account, after a mailed code set a password; `until`: the end of the pause, if there is one. */
 export function resetMail(
   lang: Lang,

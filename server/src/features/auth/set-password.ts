@@ -14,15 +14,16 @@ import {
   storePassword,
   storeTradingPassword,
 } from './accounts.store.ts';
-import { useCode } from './email-codes.ts';
-import { boundFactors } from './factors/factors.store.ts';
+import { checkCode, takeCode, useCode } from './email-codes.ts';
+import { boundFactors, hasFactor, methodsOf } from './factors/factors.store.ts';
+import { requireOwnerFactor } from './factors/owner-factor.ts';
 import { holdAndMail, holdMoney } from './factors/protect.ts';
 import { requireFactorProof } from './factors/step-up.ts';
 import { attempt, counterOf } from './failures.ts';
 import { resetMail } from './mails.ts';
 import { requireUncommon, requireUnlisted } from './passwords/common-passwords.ts';
 import { hashPassword, passwordFits } from './passwords/passwords.ts';
-import { endSessions } from './sessions.store.ts';
+import { endSessions, knowsDevice } from './sessions.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
 /**
@@ -63,15 +64,37 @@ async function provenOwner(call: Call, params: ParamsOf<typeof setPassword>): Pr
     // With a session the code must be of the account's own address, not of one that the caller names.
     const email = (own === null ? params.email : own.email) ?? '';
     const { deviceId, address } = call;
-    await useCode(services, db, { email, purpose: 'password', deviceId, address, code: params.emailCode });
+    const check = { email, purpose: 'password', deviceId, address, code: params.emailCode } as const;
+    const codeId = await checkCode(services, db, check);
     const account = own ?? (await findByEmail(db, email));
     if (account === null) throw new AppError('auth.code_wrong');
+    await requireResetFactor(call, account, params);
+    await takeCode(db, codeId);
     return account;
   }
   if (session === null) throw new AppError('session.required');
   const account = await accountOf(db, session.userId);
   await requireOld(call, { account, stored: account.passwordHash, kind: 'password', password: params.oldPassword });
   return account;
+}
+
+/**
+ * A mailbox does not open an account that has a second factor: without a session the factor comes along with the code,
+ * which is good for another try when it does not. Nor does it open an administrator's account, whose address nobody
+ * proved. Throws `auth.factor_needed`, `auth.factor_wrong`, `auth.locked`, `auth.reset_refused`.
+ */
+async function requireResetFactor(call: Call, account: AccountRow, params: ParamsOf<typeof setPassword>) {
+  if (!hasFactor(account)) {
+    if (account.role === 'admin') throw new AppError('auth.reset_refused');
+    return;
+  }
+  // A session has proven itself before.
+  if (call.session !== null) return;
+  const { googleCode, recoveryCode } = params;
+  if (googleCode === undefined && recoveryCode === undefined)
+    throw new AppError('auth.factor_needed', { methods: methodsOf(account) });
+  const isKnownDevice = await knowsDevice(call.services.db, account.id, call.deviceId);
+  await requireOwnerFactor(call, { ...account, isKnownDevice }, { googleCode, recoveryCode });
 }
 
 /** 900004. The first one is set with the login password; a later one with the old one or a code from the mail. */

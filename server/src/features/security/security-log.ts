@@ -74,5 +74,5 @@ export interface OwnEventRow extends Pick<SecurityEventTable, 'id' | 'subject' |
 export const ownEvents = (db: Queryable, userId: string): Promise<OwnEventRow[]> =>
   db.many<OwnEventRow>(sql`
     SELECT id, kind, subject, address, user_agent AS "userAgent", at FROM security_event
-    WHERE user_id = ${userId} AND kind IN ('login', 'password_set', 'trading_password_set', 'protection_changed')
+    WHERE user_id = ${userId} AND kind IN ('login', 'factor_wrong', 'password_set', 'trading_password_set', 'protection_changed')
     ORDER BY at DESC, id DESC LIMIT ${OWN_ROWS}`);

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { sendEmailCode, setPassword } from '#contract/functions/auth.ts';
-import { errorText } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { clearSession, useSession } from '#web/api/session.ts';
+import { FactorCode, type FactorInput, firstInput } from '#web/features/security/public.ts';
 import { paths } from '#web/paths.ts';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { REPEAT_RULE } from '#web/ui/form/repeat-rule.ts';
@@ -42,10 +43,16 @@ export function SetPasswordPage() {
   const go = useGo();
   const { user } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
+  const [methods, setMethods] = useState<readonly string[]>([]);
+  const [factor, setFactor] = useState<FactorInput | null>(null);
   const check = useHumanCheck();
   const form = useZodForm(schema, { email: user?.email ?? '', emailCode: '', newPassword: '', repeat: '' }, PLACES);
   const onFail = (error: unknown) => {
-    if (!form.refuse(error)) setFailure(errorText(error));
+    if (hasCode(error, 'auth.factor_needed')) {
+      const own = String(error.details.methods).split(',');
+      setMethods(own);
+      setFactor(firstInput(own));
+    } else if (!hasCode(error, 'auth.factor_wrong') && !form.refuse(error)) setFailure(errorText(error));
   };
   const command = useCommand('auth.setPassword', {
     quiet: true,
@@ -58,7 +65,7 @@ export function SetPasswordPage() {
   });
   const submit = form.handleSubmit(({ repeat: _repeat, ...params }) => {
     setFailure(null);
-    command.mutate(params);
+    command.mutate({ ...params, ...factor });
   });
   return (
     <AuthFrame
@@ -77,6 +84,17 @@ export function SetPasswordPage() {
           address={async () => ((await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null)}
         />
         <NewPasswordFields form={form} name="newPassword" label={t('setPassword.new')} rule={t('passwordRule')} />
+        {factor && (
+          <>
+            <Note>{t('setPassword.factor')}</Note>
+            <FactorCode
+              input={factor}
+              onChange={setFactor}
+              error={hasCode(command.error, 'auth.factor_wrong') ? errorText(command.error) : null}
+              hasApp={methods.includes('totp')}
+            />
+          </>
+        )}
         <HumanCheckLine check={check} />
         {failure && <Note tone="stop">{failure}</Note>}
         <Button type="submit" size="lg" loading={command.isPending}>

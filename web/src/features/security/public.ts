@@ -1,4 +1,4 @@
-export { type FactorInput, isFilled } from './factor-code.tsx';
+export { FactorCode, type FactorInput, isFilled } from './factor-code.tsx';
 export { FactorProof, firstInput } from './factor-proof.tsx';
 export { FreezePanel } from './freeze-panel.tsx';
 export { HistoryPanel } from './history-panel.tsx';

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { accountOf } from '../accounts.store.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { takeTotp } from './check-factor.ts';
-import { boundFactors } from './factors.store.ts';
+import { boundFactors, hasFactor } from './factors.store.ts';
 import { protectAfter } from './protect.ts';
 import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { noteStepUp } from './step-up.ts';
@@ -57,8 +57,7 @@ export const makeRecoveryCodesHandler = handle(makeRecoveryCodes, async (call: U
   const { services, session } = call;
   const owner = await accountOf(services.db, session.userId);
   return services.db.transaction(async (tx) => {
-    const { hasTotp, hasPasskey } = await boundFactors(tx, owner.id);
-    if (!hasTotp && !hasPasskey) throw new AppError('nothing.found');
+    if (!hasFactor(await boundFactors(tx, owner.id))) throw new AppError('nothing.found');
     const recoveryCodes = await renewRecoveryCodes(services, tx, owner.id);
     await protectAfter(call, tx, { owner, change: 'recovery_codes' });
     return { recoveryCodes };

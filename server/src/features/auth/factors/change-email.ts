@@ -1,10 +1,9 @@
 import { changeEmail, startEmailChange } from '#contract/functions/factors.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { accountOf, findByEmail, storeEmail } from '../accounts.store.ts';
+import { accountOf, findByEmail, refuseTakenEmail, storeEmail } from '../accounts.store.ts';
 import { makeCode, useCode } from '../email-codes.ts';
 import { codeMail, takenMail } from '../mails.ts';
 import { protectAfter } from './protect.ts';
@@ -32,8 +31,6 @@ export const startEmailChangeHandler = handle(startEmailChange, async (call: Use
   return { expiresInS: ttlS };
 });
 
-const UNIQUE_VIOLATION = '23505';
-
 export const changeEmailHandler = handle(changeEmail, async (call: UserCall, { email, oldCode, newCode }) => {
   const { services, session, deviceId, address } = call;
   const { db, bus } = services;
@@ -42,15 +39,12 @@ export const changeEmailHandler = handle(changeEmail, async (call: UserCall, { e
   await useCode(services, db, { ...from, email, purpose: 'email_new', code: newCode });
   if (owner.email !== null)
     await useCode(services, db, { ...from, email: owner.email, purpose: 'email_old', code: oldCode });
-  try {
-    await db.transaction(async (tx) => {
+  await refuseTakenEmail(() =>
+    db.transaction(async (tx) => {
       await storeEmail(tx, owner.id, email);
       await protectAfter(call, tx, { owner, change: 'email' });
-    });
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('auth.email_taken');
-    throw error;
-  }
+    }),
+  );
   const news: SessionNews = { kind: 'changed', userId: owner.id };
   bus.publish('sessions', news);
   return { ok: true as const };

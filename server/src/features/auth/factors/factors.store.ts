@@ -15,11 +15,11 @@ export const HAS_FACTORS = sql`
 export const boundFactors = (db: Queryable, userId: string): Promise<BoundFactors> =>
   db.one<BoundFactors>(sql`SELECT ${HAS_FACTORS} FROM app_user u WHERE u.id = ${userId}`);
 
+export const hasFactor = ({ hasTotp, hasPasskey }: BoundFactors): boolean => hasTotp || hasPasskey;
+
 /** Whether the user has an authenticator app or a passkey bound. */
-export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
-  const { hasTotp, hasPasskey } = await boundFactors(db, userId);
-  return hasTotp || hasPasskey;
-}
+export const hasSecondFactor = async (db: Queryable, userId: string): Promise<boolean> =>
+  hasFactor(await boundFactors(db, userId));
 
 /** How the account proves itself, as the details of `auth.step_up_needed` name it. */
 export function methodsOf({ hasTotp, hasPasskey }: BoundFactors): string {

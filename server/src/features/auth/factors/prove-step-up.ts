@@ -5,7 +5,7 @@ import { accountOf } from '../accounts.store.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { passwordFits } from '../passwords/passwords.ts';
 import { requireFactor } from './check-factor.ts';
-import { boundFactors, methodsOf } from './factors.store.ts';
+import { boundFactors, hasFactor, methodsOf } from './factors.store.ts';
 import { askerOf } from './passkeys/challenges.ts';
 import { noteStepUp } from './step-up.ts';
 
@@ -13,17 +13,17 @@ type Params = ParamsOf<typeof proveStepUp>;
 
 export const proveStepUpHandler = handle(proveStepUp, async (call: UserCall, params) => {
   const factors = await boundFactors(call.db, call.session.userId);
-  const hasFactor = factors.hasTotp || factors.hasPasskey;
+  const isByFactor = hasFactor(factors);
   const { kind, googleCode, recoveryCode, passkey } = params;
   const isFactorGiven = (googleCode ?? recoveryCode ?? passkey) !== undefined;
   // Where a factor is bound, no password stands in for it.
-  if (hasFactor && !isFactorGiven) throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
-  if (hasFactor) {
+  if (isByFactor && !isFactorGiven) throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
+  if (isByFactor) {
     const { userId } = call.session;
     const counters = counterOf(userId);
     await requireFactor(call.services, { userId, proof: params, asker: askerOf(call), counters });
   } else await requirePassword(call, params);
-  await noteStepUp(call, kind, hasFactor);
+  await noteStepUp(call, kind, isByFactor);
   return { ok: true as const };
 });
 

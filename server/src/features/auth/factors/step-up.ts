@@ -7,7 +7,7 @@ import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type BoundFactors, boundFactors, methodsOf } from './factors.store.ts';
+import { type BoundFactors, boundFactors, hasFactor, methodsOf } from './factors.store.ts';
 
 const MAX_PROVEN = 50_000;
 
@@ -24,14 +24,14 @@ const keyOf = ({ session }: UserCall, kind: StepUpKind): string => `${session.se
 export async function requireStepUp(call: UserCall, kind: StepUpKind): Promise<void> {
   if (provenHere(call.services).keys.has(keyOf(call, kind))) return;
   const factors = await boundFactors(call.db, call.session.userId);
-  if (factors.hasTotp || factors.hasPasskey) return requireProof(call, kind, factors);
+  if (hasFactor(factors)) return requireProof(call, kind, factors);
   if (kind === 'staff') requireBound(call, factors);
   if (call.services.rules.get('auth.step_up_password') === 1) await requireProof(call, kind, factors);
 }
 
 /** The same for acts that have asked for a password already: without a second factor nothing more is asked. */
 export async function requireFactorProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
-  if (!factors.hasTotp && !factors.hasPasskey) return;
+  if (!hasFactor(factors)) return;
   if (!provenHere(call.services).keys.has(keyOf(call, kind))) await requireProof(call, kind, factors);
 }
 
@@ -39,9 +39,9 @@ export async function requireFactorProof(call: UserCall, kind: StepUpKind, facto
  * Refuses new business to a provider, and writes to staff, without a second factor where `auth.second_factor_needed` says
  * so. Throws `auth.second_factor_unbound`.
  */
-export function requireBound({ services, session }: UserCall, { hasTotp, hasPasskey }: BoundFactors): void {
+export function requireBound({ services, session }: UserCall, factors: BoundFactors): void {
   const isNeeded = isService(session.role) && services.rules.get('auth.second_factor_needed') === 1;
-  if (isNeeded && !hasTotp && !hasPasskey) throw new AppError('auth.second_factor_unbound');
+  if (isNeeded && !hasFactor(factors)) throw new AppError('auth.second_factor_unbound');
 }
 
 /**
@@ -56,11 +56,11 @@ export async function requireOfferProof(call: UserCall): Promise<void> {
 
 async function requireProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
   const { services, db, session } = call;
-  const hasFactor = factors.hasTotp || factors.hasPasskey;
-  const leftS = await graceLeft(services, db, { sessionId: session.sessionId, kind, hasFactor });
+  const isByFactor = hasFactor(factors);
+  const leftS = await graceLeft(services, db, { sessionId: session.sessionId, kind, isByFactor });
   if (leftS > 0) {
     // A password no longer counts once a factor is bound, so only proofs by a factor are kept here.
-    if (hasFactor) provenHere(services).keys.set(keyOf(call, kind), true, { ttl: leftS * 1000 });
+    if (isByFactor) provenHere(services).keys.set(keyOf(call, kind), true, { ttl: leftS * 1000 });
     return;
   }
   throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
@@ -69,14 +69,14 @@ async function requireProof(call: UserCall, kind: StepUpKind, factors: BoundFact
 interface Proof {
   readonly sessionId: string;
   readonly kind: StepUpKind;
-  readonly hasFactor: boolean;
+  readonly isByFactor: boolean;
 }
 
 /** Seconds for which the session's last proof is still believed; 0: it has none. */
-async function graceLeft({ rules }: Services, db: Queryable, { sessionId, kind, hasFactor }: Proof): Promise<number> {
+async function graceLeft({ rules }: Services, db: Queryable, { sessionId, kind, isByFactor }: Proof): Promise<number> {
   const row = await db.maybe<{ leftS: number }>(sql`
     SELECT greatest(0, ${rules.get('auth.step_up_grace_s')}::int - extract(epoch FROM now() - at))::float8 AS "leftS"
-    FROM step_up WHERE session_id = ${sessionId} AND kind = ${kind} AND (by_factor OR NOT ${hasFactor}::boolean)`);
+    FROM step_up WHERE session_id = ${sessionId} AND kind = ${kind} AND (by_factor OR NOT ${isByFactor}::boolean)`);
   return row?.leftS ?? 0;
 }
 

@@ -7,7 +7,7 @@ import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#contrac
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { accountOf } from '../../accounts.store.ts';
-import { boundFactors } from '../factors.store.ts';
+import { boundFactors, hasFactor } from '../factors.store.ts';
 import { protectAfter } from '../protect.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, renewRecoveryCodes } from '../recovery-codes.ts';
 import { noteStepUp } from '../step-up.ts';
@@ -87,8 +87,7 @@ export const removePasskeyHandler = handle(removePasskey, async (call: UserCall,
   const owner = await accountOf(services.db, session.userId);
   await services.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, { id, userId: owner.id }))) throw new AppError('nothing.found');
-    const { hasTotp, hasPasskey } = await boundFactors(tx, owner.id);
-    if (!hasTotp && !hasPasskey) await deleteRecoveryCodes(tx, owner.id);
+    if (!hasFactor(await boundFactors(tx, owner.id))) await deleteRecoveryCodes(tx, owner.id);
     await protectAfter(call, tx, { owner, change: 'passkey_removed' });
   });
   return { ok: true as const };
