@@ -353,6 +353,11 @@ export const ERRORS = {
   'chat.too_many_shortcuts': biz('200859', 'At most {limit} quick replies', '快捷回复最多 {limit} 条'),
   'chat.group_full': biz('200860', 'A group holds at most {limit} members', '群聊最多 {limit} 人'),
   'chat.too_many_reports': biz('200862', 'At most {limit} reports a day', '每天最多举报 {limit} 条'),
+  'chat.own_report': biz(
+    '200864',
+    'You wrote or reported this message: a colleague closes the report',
+    '该消息由您发送或举报，请由同事处理',
+  ),
   'chat.login_first': biz('200863', 'Log in to the chat on this connection first', '请先在此连接上登录聊天'),
   'chat.bad_sign': biz('200861', 'The chat signature is not valid any more', '聊天签名已失效'),
 

@@ -40,7 +40,8 @@ export const reportMessage = defineFunction({
 export const listReports = defineFunction({
   code: 900418,
   name: 'chat.listReports',
-  purpose: 'messages that users reported: the open ones, the longest waiting first, or the handled ones, newest first',
+  purpose:
+    'messages that users reported: the open ones, the longest waiting first, or the handled ones, newest first; each reading is logged',
   access: 'staff',
   params: z.object({ state: z.enum(['open', 'handled']).default('open').describe('which ones'), ...zPage }),
   result: zList(
@@ -57,7 +58,7 @@ export const listReports = defineFunction({
       at: zTime('when it was reported'),
       handled: z
         .object({
-          by: z.string().describe('user name of the staff member'),
+          by: z.string().describe('public name of the staff member'),
           at: zTime('when'),
           outcome: z.enum(REPORT_OUTCOMES),
           note: z.string().describe('what was done'),
@@ -71,7 +72,8 @@ export const listReports = defineFunction({
 export const handleReport = defineFunction({
   code: 900419,
   name: 'chat.handleReport',
-  purpose: 'close a report with an outcome; the colleagues see who did',
+  purpose:
+    'close a report with an outcome; the colleagues see who did. Nobody closes one of their own message or by themselves',
   access: 'staff',
   csrf: true,
   params: z.object({
@@ -80,7 +82,7 @@ export const handleReport = defineFunction({
     note: zText('what was done about it', MAX_REPORT_NOTE),
   }),
   result: zOk,
-  errors: ['nothing.found', 'already.done'],
+  errors: ['nothing.found', 'already.done', 'chat.own_report'],
 });
 
 export const getExcerpt = defineFunction({

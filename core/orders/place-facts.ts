@@ -86,7 +86,7 @@ export interface Placement {
   readonly cards: readonly PlacedCard[];
   /** Whether every card was for sale when it was locked; always true for cards that are not goods. */
   readonly areForSale: boolean;
-  /** Set for `promise`: how many cards these two have promised and not delivered, in orders. */
+  /** Set for `promise`: how many orders of these two wait for promised codes; parcels do not count. */
   readonly promisesOfPair?: number;
   /** Set for `move`: the order keeps this amount, whatever the next offer would pay. */
   readonly amount: Amount | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FINGERPRINT, isVisitorToken, visitorName, visitorPublicId } from './visitor.ts';
+import { FINGERPRINT, isVisitorToken, shownName, visitorName, visitorPublicId } from './visitor.ts';
 
 describe('a visitor', () => {
   const fingerprint = '00112233445566778899aabbccddeeff';
@@ -8,6 +8,12 @@ describe('a visitor', () => {
     const id = visitorPublicId(fingerprint);
     expect(id).toBe('tbay00112233445566778899aabbccddeeff');
     expect(visitorName(id)).toBe('Tourist-ddeeff');
+  });
+
+  it('is shown by that name, an account by its own, and nobody who is gone', () => {
+    expect(shownName({ name: 'Ann', publicId: null })).toBe('Ann');
+    expect(shownName({ name: null, publicId: visitorPublicId(fingerprint) })).toBe('Tourist-ddeeff');
+    expect(shownName({ name: null, publicId: null })).toBe('Tourist-');
   });
 
   it('has a fingerprint of 128 bits', () => {

@@ -22,6 +22,11 @@ afterAll(() => app.close());
 
 const report = ({ wire }: TestUser, conversationId: string, seq: number) =>
   wire.call('chat.reportMessage', { conversationId, seq, reason: 'outside', note: 'Asks me to pay elsewhere' });
+const revealsOf = async ({ userId }: TestUser): Promise<string[]> =>
+  (
+    await app.db.many<{ subject: string }>(sql`
+      SELECT subject FROM security_event WHERE kind = 'staff_reveal' AND user_id = ${userId}`)
+  ).map(({ subject }) => subject);
 const excerpt = (conversationId: string, seq: number) => support.wire.call('chat.getExcerpt', { conversationId, seq });
 
 describe('a reported message', () => {
@@ -74,15 +79,55 @@ describe('a reported message', () => {
     expect(await outcomeOf(report(ben, id, seq))).toBe('nothing.found');
   });
 
-  it('shows its picture to the staff', async () => {
+  it('is read in the list by staff whom the security log names', async () => {
+    const id = await openDirect(ann, ben);
+    const { seq } = await say(ben, id, 'Listed');
+    await report(ann, id, seq);
+    const reader = await buildUser(app, { role: 'support' });
+    await reader.wire.call('chat.listReports', {});
+    expect(await revealsOf(reader)).toEqual(['chat reports open page 1']);
+    await reader.wire.call('chat.listReports', { start: 50, limit: 100 });
+    expect(await revealsOf(reader)).toHaveLength(1);
+  });
+
+  it('is closed by a colleague when staff wrote or reported it', async () => {
+    const [writer, reporter] = [await buildUser(app, { role: 'support' }), await buildUser(app, { role: 'support' })];
+    const id = await openDirect(writer, reporter);
+    const { seq } = await say(writer, id, 'Between colleagues');
+    await report(reporter, id, seq);
+    const row = await app.db.one<{ id: string }>(sql`SELECT id FROM chat_report WHERE conversation_id = ${id}`);
+    const close = ({ wire }: TestUser) =>
+      outcomeOf(wire.call('chat.handleReport', { id: row.id, outcome: 'unfounded', note: 'Not my fault' }));
+    expect([await close(writer), await close(reporter), await close(support)]).toEqual([
+      'chat.own_report',
+      'chat.own_report',
+      'ok',
+    ]);
+  });
+
+  it('shows its picture to the staff while it is open, later to who closed it, and logs each opening', async () => {
     const id = await openDirect(eve, ben);
     const uploadId = await eve.wire.upload('chat', await noiseImage());
     const message = { conversationId: id, clientId: randomUUID(), kind: 'image' as const, uploadIds: [uploadId] };
     const { seq } = await eve.wire.call('chat.send', message);
     expect(await outcomeOf(support.wire.call('uploads.getLink', { id: uploadId }))).toBe('nothing.found');
     await report(ben, id, seq);
-    expect(await outcomeOf(support.wire.call('uploads.getLink', { id: uploadId }))).toBe('ok');
-    expect(await outcomeOf(ann.wire.call('uploads.getLink', { id: uploadId }))).toBe('nothing.found');
+    const [colleague, auditor] = [await buildUser(app, { role: 'support' }), await buildUser(app, { role: 'auditor' })];
+    const open = ({ wire }: TestUser) => outcomeOf(wire.call('uploads.getLink', { id: uploadId }));
+    expect([await open(support), await open(colleague), await open(auditor), await open(ann)]).toEqual([
+      'ok',
+      'ok',
+      'nothing.found',
+      'nothing.found',
+    ]);
+    expect(await revealsOf(colleague)).toEqual([`chat ${id} message ${seq} file ${uploadId}`]);
+    const row = await app.db.one<{ id: string }>(sql`SELECT id FROM chat_report WHERE conversation_id = ${id}`);
+    await support.wire.call('chat.handleReport', { id: row.id, outcome: 'unfounded', note: 'A plain picture' });
+    expect([await open(support), await open(colleague)]).toEqual(['ok', 'nothing.found']);
+    expect(await revealsOf(colleague)).toHaveLength(1);
+    // Its readers open it as before, and no log says so.
+    expect(await open(ben)).toBe('ok');
+    expect(await revealsOf(ben)).toEqual([]);
   });
 
   it('is one of a few by one account and day', async () => {

@@ -61,4 +61,14 @@ describe('promised cards', () => {
     await other.wire.call('orders.cancel', { code: first?.code ?? '', reason: 'changed_mind' });
     expect((await promise(other, adCode, [10])).adCode).toBe(adCode);
   });
+
+  it('are counted without parcels, which are not limited by them either', async () => {
+    const parcels = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
+    const codes = await publishAd(provider);
+    const trader = await buildUser(app);
+    for (let number = 1; number <= 3; number += 1) await promise(trader, parcels, [50]);
+    for (let number = 1; number <= 2; number += 1) await promise(trader, codes, [10]);
+    expect(await refusalOf(promise(trader, codes, [10]))).toBe('orders.too_many_promises');
+    expect((await promise(trader, parcels, [50])).adCode).toBe(parcels);
+  });
 });

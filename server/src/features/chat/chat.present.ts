@@ -2,7 +2,7 @@ import type { Conversation, Member, Message } from '#contract/chat/messages.ts';
 import { isStaff } from '#core/access/access.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
-import { TOURIST, visitorName } from '#core/people/visitor.ts';
+import { shownName } from '#core/people/visitor.ts';
 import type { Services } from '#server/app/services.ts';
 import { pausedUntil } from '#server/features/sensitive-words/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -98,7 +98,7 @@ function present(
 export function presentMembers({ presence }: Services, rows: readonly ShownMember[]): Member[] {
   return rows.map((row) => ({
     userId: row.userId,
-    name: row.name ?? (row.publicId === null ? TOURIST : visitorName(row.publicId)),
+    name: shownName(row),
     photo: row.photo,
     role: row.role ?? 'visitor',
     isStaff: row.role !== null && isStaff(row.role),

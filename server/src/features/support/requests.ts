@@ -1,6 +1,6 @@
 import { addNote, closeRequest, handOver, listRequests, takeRequest } from '#contract/functions/support.ts';
 import type { Role } from '#core/access/access.ts';
-import { TOURIST, visitorName } from '#core/people/visitor.ts';
+import { shownName } from '#core/people/visitor.ts';
 import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { agentName, supportAgents } from './agents.store.ts';
@@ -104,7 +104,7 @@ function present(row: ListedRequest, online: boolean): Listed {
     conversationId: row.conversationId,
     requester: {
       userId: row.requesterId,
-      name: row.requesterName ?? (row.publicId === null ? TOURIST : visitorName(row.publicId)),
+      name: shownName({ name: row.requesterName, publicId: row.publicId }),
       role: (row.requesterRole as Role | null) ?? 'visitor',
       online,
     },

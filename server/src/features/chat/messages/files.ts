@@ -3,7 +3,8 @@ import { isStaff } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { Services } from '#server/app/services.ts';
 import { isCaseStaff, loadOrder } from '#server/features/orders/public.ts';
-import type { Session } from '#server/gateway/handler.ts';
+import { noteSecurity } from '#server/features/security/public.ts';
+import type { Session, UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -67,10 +68,11 @@ interface FileAt {
 }
 
 /**
- * Whether a file of a message may be opened: by the members who can read the message, by all staff when it was reported,
- * and by the staff of the case, who also see retracted messages.
+ * Whether a file of a message may be opened: by the members who can read the message, by staff who may handle a report of
+ * it, which the security log says, and by the staff of the case, who also see retracted messages.
  */
-export async function seesChatFile(db: Queryable, session: Session, uploadId: string): Promise<boolean> {
+export async function seesChatFile(call: UserCall, uploadId: string): Promise<boolean> {
+  const { db, session, address, userAgent } = call;
   const at = await db.maybe<FileAt>(sql`
     SELECT c.id AS "conversationId", c.ref, x.seq, r.seq IS NOT NULL AS retracted,
            ${wasThere(session.userId)} AS "wasThere"
@@ -81,13 +83,18 @@ export async function seesChatFile(db: Queryable, session: Session, uploadId: st
   if (at === null) return false;
   const member = await memberOf(db, at.conversationId, session.userId);
   if (member !== null && at.seq > member.fromSeq && at.wasThere && !at.retracted) return true;
-  // A reported picture is seen by whoever handles the report.
-  if (isStaff(session.role) && (await isReported(db, at.conversationId, at.seq))) return true;
   const order = at.ref === null ? null : await loadOrder(db, at.ref);
-  return order !== null && isCaseStaff(order.row, session);
+  if (order !== null && isCaseStaff(order.row, session)) return true;
+  if (!(await handlesReport(db, session, at))) return false;
+  const subject = `chat ${at.conversationId} message ${at.seq} file ${uploadId}`;
+  await db.run(noteSecurity({ kind: 'staff_reveal', userId: session.userId, subject, address, userAgent }));
+  return true;
 }
 
-const isReported = async (db: Queryable, conversationId: string, seq: bigint): Promise<boolean> =>
-  (await db.maybe(
-    sql`SELECT 1 FROM chat_report WHERE conversation_id = ${conversationId} AND seq = ${seq} LIMIT 1`,
-  )) !== null;
+/** Whether a report of the message is open, or was closed by the caller. Auditors handle none. */
+const handlesReport = async (db: Queryable, { role, userId }: Session, at: FileAt): Promise<boolean> =>
+  isStaff(role) &&
+  role !== 'auditor' &&
+  (await db.maybe(sql`
+    SELECT 1 FROM chat_report WHERE conversation_id = ${at.conversationId} AND seq = ${at.seq}
+       AND (handled_at IS NULL OR handled_by = ${userId}) LIMIT 1`)) !== null;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Message, zSend } from '#contract/chat/messages.ts';
+import { shownNames } from '#server/features/visitors/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { namesOf } from '../reports/reports.store.ts';
 import { memberOf } from '../rooms/members.store.ts';
 import { wasThere } from './absences.store.ts';
 import { messageAt } from './messages.store.ts';
@@ -27,7 +27,7 @@ export async function forwardedOf(
     SELECT 1 FROM chat_message x
      WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND ${wasThere(userId)}`);
   if (present === null) throw new AppError('nothing.found');
-  const name = (await namesOf(db, [source.senderId])).get(source.senderId) ?? '';
+  const name = (await shownNames(db, [source.senderId])).get(source.senderId) ?? '';
   return {
     text: source.text,
     data: { forwarded: { name, at: source.at.toISOString(), seq, hash: source.hash.toString('hex') } },

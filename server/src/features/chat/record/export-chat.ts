@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isStaff } from '#core/access/access.ts';
-import { TOURIST, visitorName } from '#core/people/visitor.ts';
+import { shownName } from '#core/people/visitor.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { FileData } from '../messages/message-data.ts';
@@ -169,7 +169,7 @@ function shownTo(reader: ChatReader, rows: readonly ShownMember[]): ExportedChat
     reader.isCaseStaff || leftAt === null || (since !== undefined && leftAt > since);
   return rows.filter(isShown).map(({ userId, name, publicId, role, leftAt }) => ({
     userId,
-    name: name ?? (publicId === null ? TOURIST : visitorName(publicId)),
+    name: shownName({ name, publicId }),
     role: role ?? 'visitor',
     isStaff: role !== null && isStaff(role),
     present: leftAt === null,

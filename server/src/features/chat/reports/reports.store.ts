@@ -1,5 +1,4 @@
 import type { CONVERSATION_KINDS } from '#contract/chat/messages.ts';
-import { TOURIST, visitorName } from '#core/people/visitor.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { ChatReportTable } from '#server/platform/postgres/tables/chat.ts';
@@ -53,18 +52,6 @@ export async function countReports(db: Queryable, state: ReportState): Promise<n
     SELECT count(*)::int AS count FROM (
       SELECT FROM chat_report p WHERE ${inState(state)} LIMIT ${MAX_COUNT}) kept`);
   return count;
-}
-
-/** The names shown of these accounts and visitors. */
-export async function namesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.many<{ id: string; name: string | null; publicId: string | null }>(sql`
-    SELECT asked.id, u.nickname AS name, v.public_id AS "publicId"
-      FROM unnest(${[...new Set(ids)]}::uuid[]) AS asked (id)
-      LEFT JOIN app_user u ON u.id = asked.id
-      LEFT JOIN visitor v ON v.id = asked.id AND u.id IS NULL`);
-  return new Map(
-    rows.map(({ id, name, publicId }) => [id, name ?? (publicId === null ? TOURIST : visitorName(publicId))]),
-  );
 }
 
 /** Whether a message was reported, or held sensitive words: only then staff may read it and the ones around it. */

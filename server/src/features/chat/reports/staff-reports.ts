@@ -1,18 +1,25 @@
 import { EXCERPT_AROUND, getExcerpt, handleReport, listReports } from '#contract/functions/chat-reports.ts';
 import { noteSecurity } from '#server/features/security/public.ts';
+import { shownNames } from '#server/features/visitors/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { keptMessage, messagesPage, presentMessage } from '../messages/messages.store.ts';
-import { countReports, isFlagged, namesOf, type ReportRow, reportsPage } from './reports.store.ts';
+import { countReports, isFlagged, type ReportRow, reportsPage } from './reports.store.ts';
 
-export const listReportsHandler = handle(listReports, async ({ db }: UserCall, { state, start, limit }) => {
+/** The list has the texts of the messages: administrators read in the security log who read it. */
+export const listReportsHandler = handle(listReports, async (call: UserCall, { state, start, limit }) => {
+  const { db, session, address, userAgent } = call;
   const [rows, totalCount] = await Promise.all([
     reportsPage(db, state, { offset: (start - 1) * limit, limit }),
     countReports(db, state),
   ]);
+  const subject = `chat reports ${state} page ${start}`;
+  if (rows.length > 0) {
+    await db.run(noteSecurity({ kind: 'staff_reveal', userId: session.userId, subject, address, userAgent }));
+  }
   const ids = rows.flatMap(({ senderId, reporterId }) => [senderId ?? reporterId, reporterId]);
-  const names = await namesOf(db, ids);
+  const names = await shownNames(db, ids);
   return { list: rows.map((row) => present(row, names)), totalCount };
 });
 
@@ -40,13 +47,18 @@ function present(row: ReportRow, names: ReadonlyMap<string, string>) {
 }
 
 export const handleReportHandler = handle(handleReport, async ({ tx, session }: WriteCall, { id, outcome, note }) => {
+  const report = await tx.maybe<{ isOwn: boolean }>(sql`
+    SELECT ${session.userId}::uuid IN (p.reporter_id, x.sender_id) IS TRUE AS "isOwn"
+      FROM chat_report p JOIN chat_message x ON x.conversation_id = p.conversation_id AND x.seq = p.seq
+     WHERE p.id = ${id}`);
+  if (report === null) throw new AppError('nothing.found');
+  if (report.isOwn) throw new AppError('chat.own_report');
   const rows = await tx.run(sql`
     UPDATE chat_report SET handled_by = ${session.userId}, handled_at = clock_timestamp(), outcome = ${outcome},
                            outcome_note = ${note}
      WHERE id = ${id} AND handled_at IS NULL`);
-  if (rows === 1) return { ok: true as const };
-  const existing = await tx.maybe(sql`SELECT 1 FROM chat_report WHERE id = ${id}`);
-  throw new AppError(existing === null ? 'nothing.found' : 'already.done');
+  if (rows === 0) throw new AppError('already.done');
+  return { ok: true as const };
 });
 
 /**
@@ -69,7 +81,7 @@ export const getExcerptHandler = handle(getExcerpt, async (call: UserCall, { con
     from: 'start',
     reader: null,
   });
-  const names = await namesOf(
+  const names = await shownNames(
     db,
     rows.flatMap(({ senderId }) => senderId ?? []),
   );

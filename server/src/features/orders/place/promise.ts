@@ -37,7 +37,7 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
     newCards: cards,
     areForSale: true,
     amount: null,
-    promisesOfPair: await openPromises(tx, session.userId, offer.ownerId),
+    promisesOfPair: offer.form === 'physical' ? 0 : await openPromises(tx, session.userId, offer.ownerId),
     description: params.description,
     receipt: null,
     requestId: null,
@@ -48,12 +48,12 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
   return answer;
 });
 
-/** How many orders of these two wait for their cards. Of two promises at once the second waits here for the first. */
+/** How many orders of these two wait for their codes; parcels do not count. Of two promises at once the second waits here for the first. */
 async function openPromises(tx: Tx, sellerId: string, providerId: string): Promise<number> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`promise ${sellerId} ${providerId}`}, 0))`);
   const { count } = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM gift_order
     WHERE seller_id = ${sellerId} AND provider_id = ${providerId} AND settled_amount IS NULL
-      AND state = 'to_deliver' AND direction = 'buy_ad'`);
+      AND state = 'to_deliver' AND direction = 'buy_ad' AND form <> 'physical'`);
   return count;
 }

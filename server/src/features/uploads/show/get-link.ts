@@ -14,8 +14,7 @@ export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall,
   const shownS = services.rules.get('disputes.code_shown_s');
   const opening = { session, uploadId, address, userAgent, isProved, shownS, reason };
   const isOpen =
-    (await services.db.transaction((tx) => openUpload(tx, opening))) ||
-    (await seesChatFile(call.db, session, uploadId));
+    (await services.db.transaction((tx) => openUpload(tx, opening))) || (await seesChatFile(call, uploadId));
   if (!isOpen) throw new AppError('nothing.found');
   const place = await placeOf(call.db, uploadId);
   if (place === null) throw new AppError('nothing.found');
