@@ -81,6 +81,15 @@ describe('writes of staff', () => {
     expect(await setRule(admin)).toBe('gateway.conflict');
   });
 
+  it('are refused as soon as the factor that proved the session is removed', async () => {
+    const admin = await buildUser(app, { role: 'admin' });
+    const { recoveryCodes } = await bindTotp(app, admin);
+    await admin.wire.call('factors.stepUp', { kind: 'staff', recoveryCode: recoveryCodes[0] ?? '' });
+    expect(await setRule(admin)).toBe('gateway.conflict');
+    await admin.wire.call('factors.removeTotp', {});
+    expect(await setRule(admin)).toBe('auth.second_factor_unbound');
+  });
+
   it('ask for the password where the rule is off, as in the demo', async () => {
     const demo = await startTestApp({ loops: false, rules: { ...NEEDED, 'auth.second_factor_needed': 0 } });
     try {

@@ -7,6 +7,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import { noteSecurity } from '../../security/public.ts';
 import { type ProtectionChange, protectionMail } from './protection-mail.ts';
+import { forgetProofs } from './step-up.ts';
 
 interface Changed {
   /** As the account was before. */
@@ -18,6 +19,7 @@ interface Changed {
 export async function protectAfter(call: Call, tx: Tx, { owner, change }: Changed): Promise<void> {
   const { address, userAgent } = call;
   await tx.run(noteSecurity({ kind: 'protection_changed', userId: owner.id, subject: change, address, userAgent }));
+  tx.afterCommit(() => forgetProofs(call.services, owner.id));
   await holdAndMail(call, tx, { owner, change });
 }
 

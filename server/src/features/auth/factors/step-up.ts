@@ -11,10 +11,30 @@ import { type BoundFactors, boundFactors, hasFactor, methodsOf } from './factors
 
 const MAX_PROVEN = 50_000;
 
-/** Proofs by a second factor that this process has read from the table, until their grace ends. */
-const provenHere = definePart(() => ({ keys: new LRUCache<string, true>({ max: MAX_PROVEN }) }));
+interface Proven {
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly provenAt: number;
+}
+
+/** Proofs by a second factor that this process has read from the table. */
+const provenHere = definePart(() => ({ keys: new LRUCache<string, Proven>({ max: MAX_PROVEN }) }));
 
 const keyOf = ({ session }: UserCall, kind: StepUpKind): string => `${session.sessionId}|${kind}`;
+
+/** Whether a proof that this process has read is still believed, by the rule as it is now. */
+function isProvenHere(call: UserCall, kind: StepUpKind): boolean {
+  const proven = provenHere(call.services).keys.get(keyOf(call, kind));
+  return proven !== undefined && proven.provenAt + graceMs(call.services) > Date.now();
+}
+
+const graceMs = ({ rules }: Services): number => rules.get('auth.step_up_grace_s') * 1000;
+
+/** After a change of a user's factors this process looks at them again, for all of their sessions. */
+export function forgetProofs(services: Services, userId: string): void {
+  const { keys } = provenHere(services);
+  for (const [key, proven] of [...keys.entries()]) if (proven.userId === userId) keys.delete(key);
+}
 
 /**
  * Refuses a session that has not proven itself for this kind of act within the last `auth.step_up_grace_s`: by a second
@@ -22,7 +42,7 @@ const keyOf = ({ session }: UserCall, kind: StepUpKind): string => `${session.se
  * be proven), and `auth.second_factor_unbound` to staff without a factor where `auth.second_factor_needed` says so.
  */
 export async function requireStepUp(call: UserCall, kind: StepUpKind): Promise<void> {
-  if (provenHere(call.services).keys.has(keyOf(call, kind))) return;
+  if (isProvenHere(call, kind)) return;
   const factors = await boundFactors(call.db, call.session.userId);
   if (hasFactor(factors)) return requireProof(call, kind, factors);
   if (kind === 'staff') requireBound(call, factors);
@@ -32,7 +52,7 @@ export async function requireStepUp(call: UserCall, kind: StepUpKind): Promise<v
 /** The same for acts that have asked for a password already: without a second factor nothing more is asked. */
 export async function requireFactorProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
   if (!hasFactor(factors)) return;
-  if (!provenHere(call.services).keys.has(keyOf(call, kind))) await requireProof(call, kind, factors);
+  if (!isProvenHere(call, kind)) await requireProof(call, kind, factors);
 }
 
 /**
@@ -60,7 +80,8 @@ async function requireProof(call: UserCall, kind: StepUpKind, factors: BoundFact
   const leftS = await graceLeft(services, db, { sessionId: session.sessionId, kind, isByFactor });
   if (leftS > 0) {
     // A password no longer counts once a factor is bound, so only proofs by a factor are kept here.
-    if (isByFactor) provenHere(services).keys.set(keyOf(call, kind), true, { ttl: leftS * 1000 });
+    const provenAt = Date.now() + leftS * 1000 - graceMs(services);
+    if (isByFactor) provenHere(services).keys.set(keyOf(call, kind), { userId: session.userId, provenAt });
     return;
   }
   throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
