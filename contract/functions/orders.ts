@@ -150,7 +150,13 @@ export const revealCard = defineFunction({
     tradePassword: zTradePassword.optional().describe('at the first opening of a session that has not given it yet'),
   }),
   result: z.object({ code: z.string().describe('the card code in clear'), state: zGiftState }),
-  errors: [...ORDER_EVENT_ERRORS, 'cards.reason_needed', 'auth.trading_password_needed', ...TRADE_PASSWORD_ERRORS],
+  errors: [
+    ...ORDER_EVENT_ERRORS,
+    'cards.reason_needed',
+    'auth.trading_password_needed',
+    ...TRADE_PASSWORD_ERRORS,
+    'auth.second_factor_unbound',
+  ],
 });
 
 export const logCopy = defineFunction({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zId } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zId } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zUploadKind, zUploadMime } from './upload-kinds.ts';
 
@@ -57,7 +57,13 @@ export const getUploadLink = defineFunction({
     kind: zUploadKind,
     mime: zUploadMime,
   }),
-  errors: ['nothing.found', 'cards.reason_needed', 'auth.trading_password_needed', 'uploads.removed'],
+  errors: [
+    'nothing.found',
+    'cards.reason_needed',
+    'auth.trading_password_needed',
+    'uploads.removed',
+    ...STEP_UP_ERRORS,
+  ],
 });
 
 const zNonce = z

@@ -197,6 +197,8 @@ CREATE TABLE reveal (
   address    text NOT NULL,
   device     text NOT NULL,
   at         timestamptz NOT NULL DEFAULT now(),
+  -- The session that opened it: in others of a moderator the code is not readable without a proof.
+  session_id uuid,
   -- Keeps the hashes of address and device, which the parties see, from being searched for what they stand for.
   salt       bytea NOT NULL DEFAULT uuid_send(gen_random_uuid()),
   -- These hashes, once address, device and salt were erased; null until then.

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
+import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
+import { signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -23,5 +25,34 @@ describe('the case file', () => {
     expect(await outcomeFor('seller')).toBe('ok');
     await proveByFactor(world, world.people.moderator, 'staff');
     expect(await outcomeFor('moderator')).toBe('ok');
+  });
+});
+
+describe('a card that a moderator opens', () => {
+  const REASON = 'To compare it with the screenshot';
+  const open = ({ wire }: TestUser) =>
+    outcomeOf(wire.call('orders.revealCard', { code: order.code, cardId: cardOf(order, 1), reason: REASON }));
+  const photo = ({ wire }: TestUser, reason?: string) =>
+    outcomeOf(wire.call('uploads.getLink', { id: order.cards[0]?.image ?? '', ...(reason ? { reason } : {}) }));
+  const codesFor = async ({ wire }: TestUser) => {
+    const { order: seen } = await wire.call('disputes.getCase', { code: order.code });
+    return [seen.cards[0]?.code, (await wire.call('orders.get', { code: order.code })).cards[0]?.code];
+  };
+
+  it('wants a proof, its photo too; it is readable in that session, and in others that proved themselves', async () => {
+    const session = await signIn(world, world.people.moderator);
+    const thief = await signIn(world, world.people.moderator);
+    expect(await open(session)).toBe('auth.step_up_needed');
+    expect(await photo(session, REASON)).toBe('auth.step_up_needed');
+    await proveByFactor(world, session, 'staff');
+    expect(await open(session)).toBe('ok');
+    const { code } = order.cards[0] ?? {};
+    expect(await codesFor(session)).toEqual([code, code]);
+    expect(await codesFor(thief)).toEqual([null, null]);
+    expect(await photo(thief)).toBe('auth.step_up_needed');
+    expect(await photo(session)).toBe('ok');
+    await proveByFactor(world, thief, 'staff');
+    expect(await codesFor(thief)).toEqual([code, code]);
+    expect(await photo(thief)).toBe('ok');
   });
 });

@@ -18,7 +18,7 @@ const opening = (user: TestUser, uploadId: string) => ({
   uploadId,
   address: '10.1.2.3',
   userAgent: '',
-  isProved: true,
+  prove: () => Promise.resolve(),
   shownS: 0,
   reason: 'both sides describe it differently',
 });

@@ -186,7 +186,7 @@ describe('a hostile member of staff', () => {
       uploadId: cards[1]?.image ?? '',
       address: '10.1.2.3',
       userAgent: '',
-      isProved: true,
+      prove: () => Promise.resolve(),
       shownS: 0,
       reason: 'both sides describe it differently',
     };

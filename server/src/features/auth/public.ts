@@ -1,7 +1,7 @@
 export { insertAccount, refuseTakenEmail } from './accounts.store.ts';
 export { hasSecondFactor } from './factors/factors.store.ts';
 export { moneyHeldUntil, requireMoneyFree } from './factors/protect.ts';
-export { requireOfferProof, requireStepUp } from './factors/step-up.ts';
+export { hasStepUp, requireOfferProof, requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';
 export { requireUncommon } from './passwords/common-passwords.ts';
 export { hashPassword } from './passwords/passwords.ts';

@@ -32,6 +32,7 @@ export interface RevealRow extends Pick<Reveal, 'cardId' | 'actorId' | 'actorRol
   readonly seq: number;
   readonly at: Date;
   readonly device: string;
+  readonly sessionId: string | null;
   /** In hex, as the other two hashes. */
   readonly addressHash: string;
   readonly deviceHash: string;
@@ -75,7 +76,8 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
       SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
   const reveals = await db.many<RevealRow>(sql`
     SELECT r.seq, r.card_id AS "cardId", r.actor_id AS "actorId", r.actor_role AS "actorRole", r.kind, r.reason,
-           r.address, r.device, r.at, reveal_address_hash(r) AS "addressHash", reveal_device_hash(r) AS "deviceHash",
+           r.address, r.device, r.session_id AS "sessionId", r.at, reveal_address_hash(r) AS "addressHash",
+           reveal_device_hash(r) AS "deviceHash",
            encode(r.hash, 'hex') AS hash
     FROM reveal r WHERE r.order_id = ${row.id} ORDER BY r.seq DESC LIMIT ${most}`);
   reveals.reverse();

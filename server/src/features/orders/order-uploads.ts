@@ -12,7 +12,11 @@ type SightRow = Pick<
   OrderRow,
   'id' | 'sellerId' | 'providerId' | 'state' | 'settledAmount' | 'moderatorId' | 'pastModerators' | 'rulingBy'
 >;
-type CardSightRow = SightRow & { readonly cardId: string; readonly isRevealed: boolean; readonly isOpen: boolean };
+type CardSightRow = SightRow & {
+  readonly cardId: string;
+  readonly isRevealed: boolean;
+  readonly openedIn: readonly string[];
+};
 
 const SIGHT = sql`o.id, o.seller_id AS "sellerId", o.provider_id AS "providerId", o.state,
   o.settled_amount AS "settledAmount", o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators",
@@ -27,14 +31,17 @@ export async function mayShowEvidence(db: Queryable, userId: string): Promise<bo
   return may;
 }
 
+/** The roles that open the codes and photos of others. */
+export type CodeReader = 'provider' | 'moderator';
+
 /** Who opens an image, and from which address. */
 export interface Opening {
   readonly session: Session;
   readonly uploadId: string;
   readonly address: string;
   readonly userAgent: string;
-  /** Whether the session has given the trading password, as it must before it opens a code. */
-  readonly isProved: boolean;
+  /** Throws when the session may open no code in this role, for want of a proof. */
+  readonly prove: (tx: Tx, role: CodeReader) => Promise<void>;
   /** `disputes.code_shown_s`: for so long a moderator who opened the card or its photo opens it again without a reason. */
   readonly shownS: number;
   /** Of a moderator, for both parties to read. */
@@ -45,9 +52,9 @@ export interface Opening {
  * Whether the caller may open an image. Evidence: its owner, the order's parties and the case's staff. A card's photo,
  * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
  * and the moderator who holds the case. The latter two are written to the order's reveal log, unless the moderator opened
- * the card or the photo a moment ago. The order is locked, so
+ * the card or the photo a moment ago; a moderator's session that did not open them proves itself. The order is locked, so
  * that the card cannot be returned as unseen between this check and its log row. Throws `cards.reason_needed` when the
- * moderator gives no reason, `auth.trading_password_needed` when the provider's session has not given it, and
+ * moderator gives no reason, what `prove` throws, and
  * `uploads.removed` when the photo is no longer kept.
  */
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
@@ -66,11 +73,13 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const role = sight === null ? null : photoRoleOf(sight, session);
   if (sight === null || role === null) return false;
   requireKept(upload);
-  if (role === 'provider' && !opening.isProved) throw new AppError('auth.trading_password_needed');
-  if (role === 'moderator' && sight.isOpen) return true;
+  const isModerator = role === 'moderator';
+  if (isModerator && sight.openedIn.includes(session.sessionId)) return true;
+  await opening.prove(tx, role);
+  if (isModerator && sight.openedIn.length > 0) return true;
   const reason = role === 'moderator' ? (opening.reason ?? '') : null;
   if (reason !== null && !isReason(reason)) throw new AppError('cards.reason_needed');
-  const who = { actorId: session.userId, actorRole: role, address, userAgent };
+  const who = { actorId: session.userId, actorRole: role, address, userAgent, sessionId: session.sessionId };
   logReveal(tx, { orderId: sight.id, cardId: sight.cardId, ...who, kind: 'photo_opened', reason });
   return true;
 }
@@ -87,9 +96,9 @@ async function seesEvidence(db: Queryable, session: Session, orderId: string): P
 function lockSight(tx: Tx, { uploadId, session, shownS }: Opening, orderId: string): Promise<CardSightRow | null> {
   return tx.maybe<CardSightRow>(sql`
     SELECT ${SIGHT}, c.id AS "cardId", c.revealed_at IS NOT NULL AS "isRevealed",
-      EXISTS (SELECT FROM reveal r WHERE r.order_id = o.id AND r.card_id = c.id AND r.actor_id = ${session.userId}
+      ARRAY(SELECT r.session_id FROM reveal r WHERE r.order_id = o.id AND r.card_id = c.id AND r.actor_id = ${session.userId}
         AND r.actor_role = 'moderator' AND r.kind IN ('card_opened', 'photo_opened')
-        AND r.at > now() - make_interval(secs => ${shownS})) AS "isOpen"
+        AND r.at > now() - make_interval(secs => ${shownS})) AS "openedIn"
     FROM gift_card c JOIN gift_order o ON o.id = c.order_id
     WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId} FOR NO KEY UPDATE OF o`);
 }
@@ -97,7 +106,7 @@ function lockSight(tx: Tx, { uploadId, session, shownS }: Opening, orderId: stri
 /**
  * The role in which the caller may see a card's photo; null: not at all. The seller sees their own without this check.
  */
-function photoRoleOf(row: CardSightRow, session: Session): 'provider' | 'moderator' | null {
+function photoRoleOf(row: CardSightRow, session: Session): CodeReader | null {
   if (partyOf(row, session.userId) === 'provider') return row.isRevealed && !isVoid(row) ? 'provider' : null;
   return holdsCase(row, session) ? 'moderator' : null;
 }

@@ -38,11 +38,8 @@ export function holdsCase(row: CaseFacts, session: Session): boolean {
 export interface Reader {
   readonly userId: string;
   readonly role: 'provider' | 'moderator';
-}
-
-/** The caller as the moderator who opens cards of this case; null for everybody else. */
-export function readerOfCase(row: CaseFacts, session: Session): Reader | null {
-  return holdsCase(row, session) ? { role: 'moderator', userId: session.userId } : null;
+  /** Only what this session opened; null: what any session of the user opened. */
+  readonly sessionId: string | null;
 }
 
 /** Whether the caller may read the whole order: holds or held the case, ruled on it, or may review its compensation. */

@@ -1,8 +1,9 @@
 export { lockedOrder } from './actions/act-as-party.ts';
 export { partyAction, provenAction } from './actions/party-action.ts';
+export { readerOfCase } from './case-reader.ts';
 export { factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
-export { mayShowEvidence, openUpload } from './order-uploads.ts';
-export { isCaseStaff, moderatorActor, partyOf, readerOfCase, requireParty } from './orders.policy.ts';
+export { type CodeReader, mayShowEvidence, openUpload } from './order-uploads.ts';
+export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';
 export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
 export { logReveal } from './reveal-log.ts';

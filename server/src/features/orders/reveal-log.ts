@@ -17,6 +17,8 @@ export interface Reveal extends Pick<RevealTable, 'reason' | 'kind' | 'actorId' 
   /** Complete; the parties see it partly hidden. */
   readonly address: string;
   readonly userAgent: string;
+  /** The actor's session. */
+  readonly sessionId: string;
 }
 
 /**
@@ -29,11 +31,13 @@ export function logReveals(tx: Tx, reveals: readonly Reveal[]): void {
   if (reveals.length === 0) return;
   const column = <Key extends keyof Reveal>(key: Key) => reveals.map((reveal) => reveal[key]);
   tx.defer(sql`
-    INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device)
+    INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device,
+      session_id)
     SELECT r.* FROM unnest(${reveals.map(() => newId())}::uuid[], ${column('orderId')}::uuid[],
       ${column('cardId')}::uuid[], ${column('actorId')}::uuid[], ${column('actorRole')}::text[], ${column('kind')}::text[],
       ${column('reason')}::text[], ${column('address')}::text[],
-      ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[]) AS r`);
+      ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[],
+      ${column('sessionId')}::uuid[]) AS r`);
   for (const reveal of reveals) if (reveal.actorRole === 'moderator') tx.defer(noteStaffReveal(reveal));
 }
 

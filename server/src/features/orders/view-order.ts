@@ -47,8 +47,10 @@ export async function viewOrder(
  * returned everything. Later it is masked again: reading it once more is another opening, with its line in the log.
  */
 function openUntil({ row, now }: Order, { reveals }: OrderDetails, reader: Reader & { shownMs: number }) {
-  const { userId, role, shownMs } = reader;
-  const own = isVoid(row) ? [] : reveals.filter((reveal) => reveal.actorId === userId && reveal.actorRole === role);
+  const { userId, role, sessionId, shownMs } = reader;
+  const isOwn = (reveal: OrderDetails['reveals'][number]): boolean =>
+    reveal.actorId === userId && reveal.actorRole === role && (sessionId === null || reveal.sessionId === sessionId);
+  const own = isVoid(row) ? [] : reveals.filter(isOwn);
   return (card: CardRow, kinds: readonly string[]): number | null => {
     const last = own.findLast(({ cardId, kind }) => cardId === card.id && kinds.includes(kind));
     const until = last === undefined ? 0 : last.at.getTime() + shownMs;

@@ -64,6 +64,18 @@ export function requireBound({ services, session }: UserCall, factors: BoundFact
   if (isNeeded && !hasFactor(factors)) throw new AppError('auth.second_factor_unbound');
 }
 
+/** Whether `requireStepUp` would let this session pass. */
+export async function hasStepUp(call: UserCall, kind: StepUpKind): Promise<boolean> {
+  try {
+    await requireStepUp(call, kind);
+    return true;
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    if (code === 'auth.step_up_needed' || code === 'auth.second_factor_unbound') return false;
+    throw error;
+  }
+}
+
 /**
  * Before an offer comes back to the shelf, or takes more than before: new business like publishing, for which its owner
  * gave the trading password. Throws `auth.second_factor_unbound` and, where a factor is bound, `auth.step_up_needed`.

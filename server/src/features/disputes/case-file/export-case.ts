@@ -56,11 +56,12 @@ function readerOf({ session }: UserCall, { row }: Order): CaseReader | null {
 }
 
 /** Adds the download to the log that both parties read: who, when, from which address. */
-async function writeDown({ services, address, userAgent }: UserCall, order: Order, reader: CaseReader): Promise<void> {
-  const { userId, role } = reader;
+async function writeDown(call: UserCall, order: Order, { userId, role }: CaseReader): Promise<void> {
+  const { services, session, address, userAgent } = call;
+  const { sessionId } = session;
   await services.db.transaction(async (tx) => {
     const what = { orderId: order.row.id, cardId: null, kind: 'case_downloaded', reason: null } as const;
-    logReveal(tx, { ...what, actorId: userId, actorRole: role, address, userAgent });
+    logReveal(tx, { ...what, actorId: userId, actorRole: role, address, userAgent, sessionId });
     await announce(tx, order, { event: 'case_downloaded', actor: role });
   });
 }

@@ -27,7 +27,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
   const { view, details } = await viewOrder(call, order, {
     actor: moderatorActor(call.session),
     seesEvidence,
-    reader: readerOfCase(order.row, call.session),
+    reader: await readerOfCase(call, order),
   });
   const words = wordsOf(order, details);
   return {

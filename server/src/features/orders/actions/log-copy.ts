@@ -22,6 +22,7 @@ export const logCopyHandler = handle(logCopy, async (call: WriteCall, { code, ca
     reason: null,
     address: call.address,
     userAgent: call.userAgent,
+    sessionId: call.session.sessionId,
   });
   await announce(call.tx, order, { event: 'code_copied', actor: role });
   return { ok: true as const };

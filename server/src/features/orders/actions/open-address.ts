@@ -32,6 +32,7 @@ export const openAddressHandler = handle(openAddress, async (call: WriteCall, { 
     reason: role === 'moderator' ? (reason ?? null) : null,
     address: call.address,
     userAgent: call.userAgent,
+    sessionId: session.sessionId,
   });
   await announce(tx, order, { event: 'address_opened', actor: role });
   return { address: services.vault.reveal(row.addressSealed) };

@@ -1,7 +1,7 @@
 import { revealCard } from '#contract/functions/orders.ts';
 import { isStaff } from '#core/access/access.ts';
 import { type GiftState, opensCards } from '#core/orders/gift-states.ts';
-import { requireProvedSession } from '#server/features/auth/public.ts';
+import { requireProvedSession, requireStepUp } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -40,11 +40,13 @@ interface Opening {
  * Opens one sealed code; physical cards have none. The provider's first opening is the event `view`; every opening is
  * in the log that both parties see. Moderators open cards only in a case that they hold, and give a reason. Cards of an
  * order that returned everything stay sealed, and so do cards that were not open when the provider made a claim
- * (`orders.not_allowed`). A party's session gives the trading password once before it opens its first card.
+ * (`orders.not_allowed`). A party's session gives the trading password once before it opens its first card; staff prove
+ * themselves.
  */
 export const revealCardHandler = handle(revealCard, async (call: UserCall, { code, cardId, reason, tradePassword }) => {
   const { services, session, address, userAgent } = call;
-  if (!isStaff(session.role)) await requireProvedSession(call, tradePassword);
+  if (isStaff(session.role)) await requireStepUp(call, 'staff');
+  else await requireProvedSession(call, tradePassword);
   return reveal(services, { code, session, key: null, cardId, reason, address, userAgent });
 });
 
@@ -126,6 +128,7 @@ async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<voi
       reason: role === 'moderator' ? (request.reason ?? null) : null,
       address: request.address,
       userAgent: request.userAgent,
+      sessionId: request.session.sessionId,
     })),
   );
   await tellMany(

@@ -1,18 +1,22 @@
 import { getUploadLink } from '#contract/functions/uploads.ts';
-import { isProvedSession } from '#server/features/auth/public.ts';
+import { requireProvedSession, requireStepUp } from '#server/features/auth/public.ts';
 import { seesChatFile } from '#server/features/chat/public.ts';
-import { openUpload } from '#server/features/orders/public.ts';
+import { type CodeReader, openUpload } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { placeOf } from '../uploads.store.ts';
 import { linkFor } from './link-for.ts';
 
 export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id, reason }) => {
   const { services, session, address, userAgent } = call;
   const uploadId = id.toLowerCase();
-  const isProved = await isProvedSession(call);
   const shownS = services.rules.get('disputes.code_shown_s');
-  const opening = { session, uploadId, address, userAgent, isProved, shownS, reason };
+  const prove = (tx: Tx, role: CodeReader): Promise<void> =>
+    role === 'moderator'
+      ? requireStepUp({ ...call, db: tx }, 'staff')
+      : requireProvedSession({ ...call, db: tx }, undefined);
+  const opening = { session, uploadId, address, userAgent, prove, shownS, reason };
   const isOpen =
     (await services.db.transaction((tx) => openUpload(tx, opening))) || (await seesChatFile(call, uploadId));
   if (!isOpen) throw new AppError('nothing.found');

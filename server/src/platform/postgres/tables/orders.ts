@@ -127,6 +127,7 @@ export interface RevealTable {
   readonly address: string;
   readonly device: string;
   readonly at: Date;
+  readonly sessionId: string | null;
   readonly salt: Buffer;
   readonly addressHash: string | null;
   readonly deviceHash: string | null;
