@@ -4,9 +4,12 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { messagesOf, openDirect } from '#tests/fixtures/world/chat.ts';
+import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const IDLE_S = 1_800;
@@ -39,6 +42,23 @@ describe('the first code that a session opens', () => {
     expect((await reveal(owner, code, cards[1] ?? '')).code).toBe(order.cards[1]?.code);
     // One session proves nothing about another.
     expect(await refusalOf(reveal(thief, code, cards[1] ?? ''))).toBe('auth.trading_password_needed');
+  });
+
+  it('wants the second factor that is bound too, whenever its proof is old', async () => {
+    const owner = await buildUser(world, { role: 'provider', points: 10_000 });
+    const adCode = await publishAd(owner);
+    const { orderCode } = await sell(world.people.seller, adCode, [{}, {}]);
+    const { cards } = await owner.wire.call('orders.get', { code: orderCode });
+    const [first, second] = cards.map(({ id }) => id);
+    const session = await signIn(world, owner);
+    await reveal(session, orderCode, first ?? '', TRADE_PASSWORD);
+    await bindTotp(world, owner);
+    const photo = () => outcomeOf(session.wire.call('uploads.getLink', { id: cards[0]?.imageId ?? '' }));
+    expect(await refusalOf(reveal(session, orderCode, second ?? ''))).toBe('auth.step_up_needed');
+    expect(await photo()).toBe('auth.step_up_needed');
+    await proveByFactor(world, session, 'money');
+    expect(await outcomeOf(reveal(session, orderCode, second ?? ''))).toBe('ok');
+    expect(await photo()).toBe('ok');
   });
 
   it('is readable again in that session only, and for a while; then it is opened again, with a line in the log', async () => {

@@ -6,6 +6,7 @@ import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type TradingSecret, tradingSecretsOf } from '../accounts.store.ts';
+import { boundFactors } from '../factors/factors.store.ts';
 import { requireBound, requireFactorProof } from '../factors/step-up.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { passwordFits } from './passwords.ts';
@@ -90,11 +91,16 @@ export async function isProvedSession({ services, session, db }: UserCall): Prom
 
 /**
  * Before card codes are opened: a session must have given the trading password once, so that a stolen one does not open
- * them. During the pause after a reset by mail, only sessions that gave it before open codes. Throws
- * `auth.trading_password_needed` when none came along, and what `requireTradingPassword` throws.
+ * them; where a second factor is bound, its proof must be recent as well, so that one stolen later does not either. During
+ * the pause after a reset by mail, only sessions that gave it before open codes. Throws `auth.trading_password_needed` when
+ * none came along, and what `requireTradingPassword` throws.
  */
 export async function requireProvedSession(call: UserCall, password: string | undefined): Promise<void> {
-  if (await isProvedSession(call)) return;
+  if (call.services.rules.get('auth.reveal_proof') === 0) return;
+  if (await isProvedSession(call)) {
+    await requireFactorProof(call, 'money', await boundFactors(call.db, call.session.userId));
+    return;
+  }
   if (password === undefined) throw new AppError('auth.trading_password_needed');
   await requireTradingPassword(call, password);
 }
