@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { sealedCards } from '#tests/fixtures/world/cards.ts';
 import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
-import { quickParams, sell } from '#tests/fixtures/world/orders.ts';
+import { promise, quickParams, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
@@ -31,6 +32,18 @@ describe('an account that was told too often that a code is known', () => {
     for (let attempt = 0; attempt < 2; attempt++) {
       expect(await refusalOf(sell(prober, adCode, [{ code: STORED_CODE }]))).toBe('cards.duplicate');
     }
+    await expectNoAnswer(prober);
+  });
+
+  it('is so by the codes of a promise too', async () => {
+    const prober = await buildUser(app);
+    const { orderCode } = await promise(prober, adCode, [100]);
+    const deliver = async () => {
+      const sealed = await sealedCards(prober, adCode, [{ face: 100, code: STORED_CODE }]);
+      return refusalOf(prober.wire.call('orders.deliverCodes', { code: orderCode, ...sealed }));
+    };
+    expect([await deliver(), await deliver()]).toEqual(['cards.duplicate', 'cards.duplicate']);
+    expect(await deliver()).toBe('gateway.rate_limited');
     await expectNoAnswer(prober);
   });
 

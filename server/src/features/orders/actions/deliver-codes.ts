@@ -1,9 +1,10 @@
 import { deliverCodes } from '#contract/functions/placing.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { refusalOfRepeats } from '#core/orders/place.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { handle, type ParamsOf, type ResultOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
+import { withProbes } from '#server/platform/limits/duplicate-probes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { requireParty } from '../orders.policy.ts';
 import type { Order } from '../orders.store.ts';
@@ -12,8 +13,12 @@ import { claimImages, openSeals, refuseKnown, type Sealed, type SealedCard, writ
 import { applyEvent } from '../transitions/apply-events.ts';
 import { lockedOrder } from './act-as-party.ts';
 
+export const deliverCodesHandler = handle(deliverCodes, (call: WriteCall, params) =>
+  withProbes({ rules: call.services.rules, userId: call.session.userId }, () => deliver(call, params)),
+);
+
 /** Delivers the codes of promised cards, all at once; from then on the provider's time to view runs. */
-export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, params) => {
+async function deliver(call: WriteCall, params: ParamsOf<typeof deliverCodes>): Promise<ResultOf<typeof deliverCodes>> {
   const { tx, session } = call;
   const order = await lockedOrder(call, params.code);
   const actor = requireParty(order.row, session);
@@ -33,7 +38,7 @@ export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, 
   );
   const after = await applyEvent(call, order, { event: { type: 'deliver' }, actor });
   return { state: after.row.state };
-});
+}
 
 /** The opened codes in row order; no image and no code may occur twice among them. */
 async function openOwnSeals(call: WriteCall, { row }: Order, params: Sealed): Promise<StoredCode[]> {
