@@ -39,7 +39,10 @@ module.exports = {
     rule(
       'only-main-assembles',
       'platform, gateway, realtime and ledger know no feature',
-      { path: '^server/src/', pathNot: ['^server/src/(features/|main\\.ts$|admin\\.ts$|app/app\\.ts$)', TESTS] },
+      {
+        path: '^server/src/',
+        pathNot: ['^server/src/(features/|main\\.ts$|admin\\.ts$|app/(app|features)\\.ts$)', TESTS],
+      },
       { path: '^server/src/features/' },
     ),
     rule(

@@ -6,7 +6,7 @@ import { useCommand } from '#web/api/query.ts';
 import { isReason, ReasonField } from '#web/features/settings/public.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import type { ProposalRow } from './proposals-page.tsx';
+import type { ProposalRow } from './staff-rows.ts';
 
 export interface Deciding {
   what: 'approve' | 'refuse' | 'withdraw';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ActState } from './act-state.tsx';
-import type { Person } from './person-page.tsx';
 import classes from './staff.module.css';
+import type { Person } from './staff-rows.ts';
 
 /** What staff did to this account, the newest first. */
 export function ActsPanel({ entries }: { entries: NonNullable<Person['acts']> }) {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -12,10 +11,9 @@ import { ActsPanel } from './person-acts.tsx';
 import { AccountPanel, LinksPanel, NotesPanel, SessionsPanel } from './person-panels.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import classes from './staff.module.css';
+import type { Person } from './staff-rows.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { SuspensionsPanel } from './suspensions-panel.tsx';
-
-export type Person = ResultOf<'staff.getPerson'>;
 
 /** One account, as much of it as its reader needs. */
 export function PersonPage() {

@@ -12,8 +12,8 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ContactButton } from './contact-button.tsx';
-import type { Person } from './person-page.tsx';
 import classes from './staff.module.css';
+import type { Person } from './staff-rows.ts';
 
 /** Role and how it came, points, orders. */
 export function AccountPanel({ person }: { person: Person }) {

@@ -5,9 +5,9 @@ import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import type { Deciding } from './decision-dialog.tsx';
-import type { ProposalRow } from './proposals-page.tsx';
 import { RoleState } from './role-state.tsx';
 import classes from './staff.module.css';
+import type { ProposalRow } from './staff-rows.ts';
 
 const TONES = { open: 'turn', approved: 'done', refused: 'dispute', withdrawn: 'waiting', expired: 'waiting' } as const;
 

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -13,8 +12,6 @@ import { AdminDialog } from './admin-dialog.tsx';
 import { type Deciding, DecisionDialog } from './decision-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import classes from './staff.module.css';
-
-export type ProposalRow = ResultOf<'staff.listProposals'>['list'][number];
 
 const PAGE_ROWS = 20;
 

@@ -7,7 +7,7 @@ import { useCommand } from '#web/api/query.ts';
 import { isReason, ReasonField } from '#web/features/settings/public.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import type { Person } from './person-page.tsx';
+import type { Person } from './staff-rows.ts';
 
 const TYPES = ['1', '2', '3'] as const;
 

@@ -8,7 +8,7 @@ import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import type { Person } from './person-page.tsx';
+import type { Person } from './staff-rows.ts';
 
 /** The suspensions in force, with the way to lift them. */
 export function SuspensionsPanel({ person }: { person: Person }) {

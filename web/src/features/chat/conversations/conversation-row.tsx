@@ -3,7 +3,6 @@ import { IconBellOff, IconCheck, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
 import { formatWhen } from '#web/lib/date.ts';
-import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -12,10 +11,11 @@ import { markRead } from '../engine/chat-commands.ts';
 import { isWaiting } from '../engine/chat-state.ts';
 import { useTyping } from '../engine/chat-store.ts';
 import { peerOf } from '../engine/local-record.ts';
-import { briefly } from '../messages/message-item.tsx';
+import { briefly } from '../messages/briefly.ts';
 import { PeerMark } from '../messages/peer-mark.tsx';
 import { StaffBadge } from '../messages/staff-badge.tsx';
 import classes from './list.module.css';
+import { orderText } from './order-text.ts';
 import { roomTitle } from './room-title.ts';
 
 interface Props {
@@ -102,10 +102,4 @@ function RowLink({ conversation, me, isOpen = false, hit, onOpen }: Props) {
       </span>
     </AppLink>
   );
-}
-
-/** The cards of an order, or its number where a browser's older record has no cards. */
-export function orderText({ orderCode, cards }: Conversation): string {
-  if (!cards) return orderCode ?? '';
-  return `${formatFace(cards.faceValue, { symbol: cards.currency, unit: cards.unit }, true)} ${cards.brandName} ${cards.country}`;
 }

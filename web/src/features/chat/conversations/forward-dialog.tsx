@@ -13,8 +13,8 @@ import { useChatState } from '../engine/chat-store.ts';
 import { peerOf } from '../engine/local-record.ts';
 import { useChatReady } from '../engine/use-chat-ready.ts';
 import { PeerMark } from '../messages/peer-mark.tsx';
-import { orderText } from './conversation-row.tsx';
 import classes from './group.module.css';
+import { orderText } from './order-text.ts';
 import { roomTitle } from './room-title.ts';
 
 interface Props {

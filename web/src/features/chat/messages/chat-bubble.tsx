@@ -5,12 +5,12 @@ import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket/socket.ts';
 import { paths } from '#web/paths.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
-import { orderText } from '../conversations/conversation-row.tsx';
+import { orderText } from '../conversations/order-text.ts';
 import { roomTitle } from '../conversations/room-title.ts';
 import { useConversation } from '../engine/chat-store.ts';
 import { peerOf } from '../engine/local-record.ts';
 import { isThreadOpen } from '../engine/thread-loader.ts';
-import { briefly } from './message-item.tsx';
+import { briefly } from './briefly.ts';
 import { PeerMark } from './peer-mark.tsx';
 
 /** Messages of people: system messages about an order have notices, and the assistant answers in an open chat. */

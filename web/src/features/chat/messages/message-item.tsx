@@ -9,12 +9,12 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from '../chat.module.css';
 import { hiddenWords, useWarning } from '../engine/hidden-words.ts';
 import { type Mark, markOf } from '../engine/thread.ts';
+import { briefly } from './briefly.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import { OrderCard } from './order-card.tsx';
-import type { Say } from './special-messages.tsx';
-import { AssistantAnswer, CallWords, ForwardMark, SystemLine, systemText } from './special-messages.tsx';
+import { AssistantAnswer, CallWords, ForwardMark, SystemLine } from './special-messages.tsx';
 import { StaffBadge } from './staff-badge.tsx';
 
 export interface ItemProps {
@@ -195,19 +195,4 @@ export function Quote({ conversation, seq, quoted, onJump }: QuoteProps) {
       {inside}
     </button>
   );
-}
-
-/** A message in one line, for lists and quotes. */
-export function briefly(t: Say, message: Message): string {
-  if (message.retracted) return t('brief.retracted');
-  const { data } = message;
-  if (data && 'what' in data) {
-    return systemText(t, message);
-  }
-  if (data && 'durationS' in data) return t(data.media === 1 ? 'call.video' : 'call.audio');
-  if (message.text) return message.text;
-  if (data && 'files' in data)
-    return t(message.kind === 'image' ? 'brief.image' : 'brief.file', { count: data.files.length });
-  if (data && 'orderCode' in data) return t('brief.order', { code: data.orderCode });
-  return t('brief.system');
 }

@@ -6,8 +6,8 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { briefly } from '../messages/briefly.ts';
 import { MessageFiles } from '../messages/message-files.tsx';
-import { briefly } from '../messages/message-item.tsx';
 import classes from './reports.module.css';
 
 interface Props {

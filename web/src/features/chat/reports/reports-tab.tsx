@@ -12,7 +12,7 @@ import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { briefly } from '../messages/message-item.tsx';
+import { briefly } from '../messages/briefly.ts';
 import { ExcerptDialog } from './excerpt-dialog.tsx';
 import { HandleDialog } from './handle-dialog.tsx';
 import classes from './reports.module.css';

@@ -1,0 +1,6 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+
+/** An account on its page for staff. */
+export type Person = ResultOf<'staff.getPerson'>;
+
+export type ProposalRow = ResultOf<'staff.listProposals'>['list'][number];
