@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { dropPicture, freshCode } from '../support/forms.ts';
+import { declareOwn, dropPicture, freshCode } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, expectEnd, expectShares, expectTurn, openDialog } from '../support/operate.ts';
 import { arbitrated, claim, offerOf, type Placed, place } from '../support/orders.ts';
@@ -220,6 +220,6 @@ async function sellAt(visit: Visit, adCode: string, codes: readonly string[]): P
     await row.getByLabel(t('market:calc.face')).fill('100');
     await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
   }
-  await page.getByRole('main').getByRole('checkbox').check();
+  await declareOwn(visit);
   await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
 }

@@ -1,6 +1,6 @@
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
-import { dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
+import { declareOwn, dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import {
   confirmDialog,
@@ -235,8 +235,9 @@ async function fillCard({ page, t }: Visit, { number, code, face }: TypedCard): 
   await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
 }
 
-async function start({ page, t }: Visit): Promise<void> {
-  await page.getByRole('main').getByRole('checkbox').check();
+async function start(visit: Visit): Promise<void> {
+  const { page, t } = visit;
+  await declareOwn(visit);
   await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
 }
 

@@ -6,7 +6,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { POPOVER_WIDTHS } from '#web/ui/overlay/popover-widths.ts';
 import { passUntil, stopClock } from '../support/clock.ts';
-import { dropPicture, freshCode, mark, typeLogin } from '../support/forms.ts';
+import { declareOwn, dropPicture, freshCode, mark, typeLogin } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
@@ -83,7 +83,7 @@ test('what the platform turns down is said in a box that stays', async ({ enter,
   await dropPicture(row);
   await row.getByLabel(t('market:code.label'), { exact: true }).fill(knownOrder.codes[0] ?? '');
   await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
-  await page.getByRole('main').getByRole('checkbox').check();
+  await declareOwn(visit);
   await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
   const box = page.getByRole('alertdialog', { name: t('shell:blackOrder'), exact: true });
   await expect(box).toContainText(sentence('cards.duplicate').replace('{row}', '1'));

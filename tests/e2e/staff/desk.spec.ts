@@ -202,7 +202,7 @@ test('a member’s request is answered under a label, handed over, and put back 
   });
 
   await test.step('the agent hands over, and the next one reads it all and has the canned answer too', async () => {
-    await handOver(agent, new RegExp(nameOf(second)));
+    await handOver(agent, new RegExp(`^${nameOf(second)} `));
     await expect(bubbleOf(agent, question)).toHaveCount(0);
     await open(other, 'mine', nameOf(seller));
     await expect(bubbleOf(other, question)).toBeVisible();

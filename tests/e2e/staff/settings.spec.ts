@@ -5,26 +5,26 @@ test('an administrator finds a rule by its area and changes it in words', async 
   const { page, t } = await enter({ as: 'demo_admin' });
   await page.goto(paths.settings());
   const areas = page.getByRole('navigation', { name: t('settings:filter.area') });
-  await areas.getByRole('button', { name: t('settings:area.disputes') }).click();
-  await expect(page).toHaveURL(/area=disputes/);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([t('settings:area.disputes')]);
+  await areas.getByRole('button', { name: t('settings:area.ads') }).click();
+  await expect(page).toHaveURL(/area=ads/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([t('settings:area.ads')]);
 
-  const name = 'disputes.second_review_points';
+  const name = 'ads.min_remainder';
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).not.toContainText(t('settings:defaultLabel'));
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel(t('settings:newValue'));
   await field.fill('two hours');
-  await dialog.getByLabel(t('settings:reason.label')).fill('Larger compensations are rare');
+  await dialog.getByLabel(t('settings:reason.label')).fill('Nobody sells so small a card');
   await expect(dialog).toContainText(t('settings:wrong.how', { rule: name, how: t('settings:unitName.points') }));
   await expect(dialog.getByRole('button', { name: t('settings:saveVerb') })).toBeDisabled();
-  await field.fill('1,200 points');
+  await field.fill('12 points');
   await dialog.getByRole('button', { name: t('settings:saveVerb') }).click();
 
-  await expect(row).toContainText('1,200 points');
+  await expect(row).toContainText('12 points');
   await expect(row).toContainText(t('settings:defaultIs', { value: '' }).trim());
-  await expect(areas.getByRole('button', { name: t('settings:area.disputes') })).toContainText(/\d/);
+  await expect(areas.getByRole('button', { name: t('settings:area.ads') })).toContainText(/\d/);
 });
 
 test('a narrow window chooses the area in a list', async ({ enter }) => {

@@ -18,6 +18,10 @@ export async function dropPicture(within: Locator): Promise<void> {
   await within.locator('input[type=file]').last().setInputFiles(file);
 }
 
+/** Declares on the page of a sale that the cards are the seller's own, unused ones: its last box. */
+export const declareOwn = ({ page }: Visit): Promise<void> =>
+  page.getByRole('main').getByRole('checkbox').last().check();
+
 /** Picks an option of a select. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const names = { name: label, exact: true };
