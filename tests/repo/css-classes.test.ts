@@ -42,6 +42,12 @@ describe('the classes of CSS modules', () => {
     expect(all.flatMap(classFaults)).toEqual([]);
   });
 
+  it('are composed from files without mixins only: those are copied as they stand, and a browser knows no mixin', () => {
+    const composed = modules().filter(({ composers }) => composers.length > 0);
+    expect(composed.length).toBeGreaterThan(3);
+    expect(composed.filter(({ text }) => /^@mixin/m.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('are found in selectors, not in values', () => {
     expect([
       ...classesOf(".a .b-c:hover { margin: .5px; background: url('x.png'); } @mixin phone { .d { top: 0 } }"),

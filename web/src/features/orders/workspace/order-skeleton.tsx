@@ -1,9 +1,11 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import turnBar from '#web/ui/layout/turn-bar.module.css';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { useLate } from '#web/ui/list/use-late.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -22,7 +24,7 @@ export function OrderSkeleton({ code }: { code: string }) {
       </div>
       <div className={workspace.workspace} data-view="order">
         <div className={workspace.main}>
-          <div className={classes.turn} data-shown={isShown} aria-hidden="true">
+          <div className={cx(turnBar.bar, classes.turn)} data-shown={isShown} aria-hidden="true">
             <Box component="i" w={84} h={24} />
             <Box component="i" w={96} h={36} />
             <Box component="i" className={classes.line} w="70%" maw={320} h={20} />
