@@ -16,6 +16,7 @@ import { goodsFunctions } from './functions/goods.ts';
 import { helpFunctions } from './functions/help.ts';
 import { noticesFunctions } from './functions/notices.ts';
 import { orderFunctions } from './functions/orders.ts';
+import { ownDataFunctions } from './functions/own-data.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { placingFunctions } from './functions/placing.ts';
 import { pointsFunctions } from './functions/points.ts';
@@ -61,6 +62,7 @@ export const catalogue = {
   ...chatFunctions,
   ...chatReportFunctions,
   ...supportFunctions,
+  ...ownDataFunctions,
   ...staffFunctions,
   ...proposalFunctions,
   ...staffPeopleFunctions,

@@ -6,6 +6,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/',
   '/accountSettings',
   '/accountSettings/basicInfo',
+  '/accountSettings/data',
   '/accountSettings/security',
   '/accountSettings/security/bindEmail',
   '/accountSettings/security/google',

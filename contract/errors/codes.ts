@@ -398,6 +398,7 @@ export const ERRORS = {
     'This picture could be taken for the platform’s own; choose another',
     '此图片可能被误认为平台官方图片，请换一张',
   ),
+  'users.not_closable': biz('200915', 'The account cannot be closed yet: {blockers}', '账号暂时无法注销：{blockers}'),
   'users.address_needed': biz('200913', 'Save the address that parcels go to first', '请先保存收货地址'),
   'support.taken': biz('200895', 'Another agent has this request', '该请求已由其他客服接待'),
   'support.own': biz('200896', 'Nobody answers their own request', '不能接待自己的请求'),

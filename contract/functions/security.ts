@@ -13,6 +13,8 @@ export const SECURITY_KINDS = [
   'staff_reveal',
   'refused',
   'admin_link',
+  'account_closed',
+  'data_exported',
 ] as const;
 
 export const listSecurityEvents = defineFunction({

@@ -1,4 +1,4 @@
-import { DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
+import { DAY_S, RATE, type RuleDef, rule, SPAN, YEAR_S } from './rule-def.ts';
 
 /** The named rules of notices, mails, ratings and records of people. */
 export const PEOPLE_RULES = {
@@ -18,6 +18,19 @@ export const PEOPLE_RULES = {
   'notices.remind_second_bps': rule(2_500, [0, 10_000], 'bps', 'Share of a deadline left when a push reminds'),
   'notices.remind_last_bps': rule(1_000, [0, 10_000], 'bps', 'Share of a deadline left when a mail reminds'),
   'notices.remind_mail_left_s': rule(120, [0, DAY_S], 's', 'No mail reminds of a deadline nearer than this'),
+
+  'ownData.export_keep_s': rule(
+    7 * DAY_S,
+    [3_600, 30 * DAY_S],
+    's',
+    'How long the file of an export of one’s own data can be downloaded',
+  ),
+  'ownData.contact_keep_s': rule(
+    5 * YEAR_S,
+    [30 * DAY_S, 30 * YEAR_S],
+    's',
+    'How long contact data and picture of a closed account are kept',
+  ),
 
   'mail.keep_s': rule(30 * DAY_S, [DAY_S, 365 * DAY_S], 's', 'How long recipients of mails are kept'),
   'mail.attempts': rule(9, [1, 100], 'count', 'Attempts to send a mail'),

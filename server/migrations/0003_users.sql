@@ -31,7 +31,7 @@ CREATE TABLE app_user (
   -- Set only at registration.
   referrer_id           uuid REFERENCES app_user (id),
   -- 'frozen' by its owner, until support lets it go on.
-  status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended', 'frozen')),
+  status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended', 'frozen', 'closed')),
   -- Suspended by staff until then: it writes to strangers, and calls, no more. Null: it may.
   chat_until            timestamptz,
   calls_until           timestamptz,

@@ -64,7 +64,7 @@ CREATE TRIGGER staff_act_chained BEFORE INSERT ON staff_act FOR EACH ROW EXECUTE
 CREATE TABLE security_event (
   id         uuid PRIMARY KEY,
   kind       text NOT NULL CHECK (kind IN ('login', 'locked', 'factor_wrong', 'password_set', 'trading_password_set', 'protection_changed', 'role_changed',
-                                           'setting_changed', 'staff_reveal', 'refused', 'admin_link')),
+                                           'setting_changed', 'staff_reveal', 'refused', 'admin_link', 'account_closed', 'data_exported')),
   -- Whose account it is, or who did it; null: unknown.
   user_id    uuid REFERENCES app_user,
   -- What it is about: what was locked, the old and new role, a setting, an order's code, what was refused.

@@ -52,6 +52,7 @@ export const paths = {
   security: (): Address => to('/accountSettings/security', {}),
   tradingPassword: (redirect?: string): Address => to('/accountSettings/security/password', {}, { redirect }),
   basicInfo: (): Address => to('/accountSettings/basicInfo', {}),
+  ownData: (): Address => to('/accountSettings/data', {}),
   publishStep1: (): Address => to('/publishStep1', {}),
   publishStep2: (): Address => to('/publishStep2', {}),
   publishStep3: (): Address => to('/publishStep3', {}),

@@ -9,6 +9,7 @@ import { helpFeature } from '../features/help/feature.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
 import { offersFeature } from '../features/offers/feature.ts';
 import { ordersFeature } from '../features/orders/feature.ts';
+import { ownDataFeature } from '../features/own-data/feature.ts';
 import { peopleFeature } from '../features/people/feature.ts';
 import { pointsFeature } from '../features/points/feature.ts';
 import { ratingsFeature } from '../features/ratings/feature.ts';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   chatFeature,
   supportFeature,
   retentionFeature,
+  ownDataFeature,
   staffFeature,
 ];
 

@@ -83,6 +83,7 @@ async function sellerTour(pair: Pair): Promise<Tour> {
       { route: 'tradingPassword', path: paths.tradingPassword() },
       { route: 'security', path: paths.security() },
       { route: 'bindEmail', path: paths.bindEmail() },
+      { route: 'ownData', path: paths.ownData() },
       { route: 'authenticator', path: paths.authenticator() },
       { route: 'basicInfo', path: paths.basicInfo() },
       { route: 'me', path: paths.me() },

@@ -31,6 +31,7 @@ export const SCENES: Scenes = {
   ...STAFF_SCENES,
   ...CHAT_SCENES,
   ...SUPPORT_SCENES,
+  'ownData.requestExport': async ({ world }) => ({ who: await world.newUser('trader'), params: secret() }),
   'users.setProfile': async ({ world }) => ({
     who: await world.newUser('trader'),
     params: { nickname: `Somebody ${randomUUID().slice(0, 8)}`, bio: 'Sells rarely' },

@@ -73,6 +73,13 @@ export const accountRoutes = [
     guard: 'user',
   }),
   page({
+    path: '/accountSettings/data',
+    area: 'own-data',
+    load: () => import('../features/own-data/own-data-page.tsx'),
+    name: 'OwnDataPage',
+    guard: 'user',
+  }),
+  page({
     path: '/wallet',
     area: 'points',
     load: () => import('../features/points/wallet-page.tsx'),

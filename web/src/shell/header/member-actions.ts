@@ -39,5 +39,6 @@ export function actionsOf(user: Me): Action[] {
     { key: 'people', href: paths.trustList() },
     { key: 'support', href: paths.support() },
     ...own,
+    { key: 'ownData', href: paths.ownData() },
   ];
 }

@@ -39,4 +39,5 @@ export async function staffPictures(db: Queryable): Promise<bigint[]> {
 /** The storage key of a picture in use. */
 export const keyOfAvatar = (db: Queryable, id: string): Promise<{ key: string } | null> =>
   db.maybe<{ key: string }>(sql`
-    SELECT key FROM upload WHERE id = ${id} AND purpose = 'avatar' AND used_by IS NOT NULL`);
+    SELECT p.key FROM upload p JOIN app_user u ON u.id = p.owner_id AND u.status <> 'closed'
+    WHERE p.id = ${id} AND p.purpose = 'avatar' AND p.used_by IS NOT NULL`);

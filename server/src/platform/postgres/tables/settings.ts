@@ -43,7 +43,7 @@ export interface StaffActTable {
 /** security_event. What concerns the security of accounts and of the platform: logins, locks, new passwords, roles, settings, and codes, photos and case files that staff opened; refused calls, added up by caller and minute. */
 export interface SecurityEventTable {
   readonly id: string;
-  readonly kind: 'login' | 'locked' | 'factor_wrong' | 'password_set' | 'trading_password_set' | 'protection_changed' | 'role_changed' | 'setting_changed' | 'staff_reveal' | 'refused' | 'admin_link';
+  readonly kind: 'login' | 'locked' | 'factor_wrong' | 'password_set' | 'trading_password_set' | 'protection_changed' | 'role_changed' | 'setting_changed' | 'staff_reveal' | 'refused' | 'admin_link' | 'account_closed' | 'data_exported';
   readonly userId: string | null;
   readonly subject: string;
   readonly address: string;

@@ -23,7 +23,7 @@ export interface AppUserTable {
   readonly bio: string;
   readonly lang: HelpLang;
   readonly referrerId: string | null;
-  readonly status: 'active' | 'suspended' | 'frozen';
+  readonly status: 'active' | 'suspended' | 'frozen' | 'closed';
   readonly chatUntil: Date | null;
   readonly callsUntil: Date | null;
   readonly confirmKeyHash: Buffer | null;

@@ -1,0 +1,93 @@
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import type { ClosingFacts } from '#core/people/closing.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { DataExportTable } from '#server/platform/postgres/tables/closing.ts';
+import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
+
+/** States in which a moderator has the order, or its ruling is not final yet. */
+const CASE_STATES = ['in_arbitration', 'ruled', 'compensation_review'];
+
+type Counts = Omit<ClosingFacts, 'balance' | 'bail'>;
+
+/** What is open of an account. */
+export async function closingFacts({ ledger }: Services, db: Queryable, userId: string): Promise<ClosingFacts> {
+  const accounts = await ledger.accounts([pointsAccountId(userId), bailAccountId(userId)]);
+  const counts = await db.one<Counts>(sql`
+    SELECT (SELECT count(*)::int FROM gift_order o WHERE (o.seller_id = ${userId} OR o.provider_id = ${userId})
+              AND o.ended_at IS NULL AND o.state <> ALL (${CASE_STATES}::text[])) AS "openOrders",
+           (SELECT count(*)::int FROM gift_order o WHERE (o.seller_id = ${userId} OR o.provider_id = ${userId})
+              AND o.ended_at IS NULL AND o.state = ANY (${CASE_STATES}::text[])) AS "openCases",
+           (SELECT count(*)::int FROM buy_ad a WHERE a.provider_id = ${userId} AND a.status IN ('on', 'off'))
+         + (SELECT count(*)::int FROM sell_ad a WHERE a.seller_id = ${userId} AND a.status IN ('on', 'off')) AS offers,
+           (SELECT count(*)::int FROM compensation_debt d
+             WHERE (d.debtor = ${userId} OR d.creditor = ${userId}) AND d.paid < d.amount) AS "openDebts"`);
+  const held = (id: string) => {
+    const account = accounts.find((row) => row.id === id);
+    return account === undefined ? 0n : account.creditsPosted - account.debitsPosted;
+  };
+  return {
+    ...counts,
+    balance: held(pointsAccountId(userId)) as ClosingFacts['balance'],
+    bail: held(bailAccountId(userId)) as ClosingFacts['bail'],
+  };
+}
+
+export type ExportRow = Pick<DataExportTable, 'id' | 'state' | 'requestedAt' | 'readyAt' | 'expiresAt' | 'bytes'>;
+
+const EXPORT = sql`
+  id, state, requested_at AS "requestedAt", ready_at AS "readyAt", expires_at AS "expiresAt", bytes`;
+
+/** The user's latest export that has not expired. */
+export const latestExport = (db: Queryable, userId: string): Promise<ExportRow | null> =>
+  db.maybe<ExportRow>(sql`
+    SELECT ${EXPORT} FROM data_export WHERE user_id = ${userId} AND (expires_at IS NULL OR expires_at > now())
+    ORDER BY requested_at DESC LIMIT 1`);
+
+/** Null when one is there already. */
+export const insertExport = (tx: Tx, id: string, userId: string): Promise<ExportRow | null> =>
+  tx.maybe<ExportRow>(sql`
+    INSERT INTO data_export (id, user_id) VALUES (${id}, ${userId}) ON CONFLICT DO NOTHING RETURNING ${EXPORT}`);
+
+export const keyOfExport = (id: string): string => `exports/${id}.zip`;
+
+export type Owner = Pick<AppUserTable, 'userName' | 'nickname' | 'email' | 'lang'>;
+
+/** The owner's row, locked. */
+export const lockOwner = (tx: Tx, userId: string): Promise<Owner> =>
+  tx.one<Owner>(sql`
+    SELECT user_name AS "userName", nickname, email, lang FROM app_user WHERE id = ${userId} FOR UPDATE`);
+
+/** Puts contact data aside; answers the account's number. */
+export async function setAside(tx: Tx, userId: string): Promise<bigint> {
+  const { number } = await tx.one<{ number: bigint }>(sql`
+    INSERT INTO closed_account (user_id, user_name, nickname, email, phone)
+    SELECT id, user_name, nickname, email, phone FROM app_user WHERE id = ${userId} RETURNING number`);
+  return number;
+}
+
+/** Replaces every name, frees e-mail and phone for a new account, and leaves no password that fits. */
+export async function anonymise(
+  tx: Tx,
+  { userId, name, passwordHash }: Record<'userId' | 'name' | 'passwordHash', string>,
+) {
+  await tx.run(sql`
+    UPDATE app_user SET status = 'closed', user_name = ${name}, nickname = ${name}, look = NULL, nickname_look = NULL,
+      email = NULL, email_confirmed_at = NULL, phone = NULL, bio = '', photo = NULL, password_hash = ${passwordHash},
+      trading_password_hash = NULL, confirm_key_hash = NULL, confirm_device = NULL
+    WHERE id = ${userId}`);
+}
+
+/** What serves the account only while somebody uses it. Orders, cases, chats and the ledger stay. */
+export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`DELETE FROM delivery_address WHERE user_id = ${userId}`);
+  await tx.run(sql`DELETE FROM push_subscription WHERE user_id = ${userId}`);
+  await tx.run(sql`DELETE FROM notice WHERE user_id = ${userId}`);
+  await tx.run(sql`DELETE FROM favourite WHERE user_id = ${userId}`);
+  await tx.run(sql`DELETE FROM user_trust WHERE user_id = ${userId} OR trusted_id = ${userId}`);
+  await tx.run(sql`DELETE FROM shortcut WHERE owner_id = ${userId} AND NOT is_shared`);
+  await tx.run(sql`DELETE FROM totp_secret WHERE user_id = ${userId}`);
+  await tx.run(sql`DELETE FROM recovery_code WHERE user_id = ${userId}`);
+  await tx.run(sql`DELETE FROM passkey WHERE user_id = ${userId}`);
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseContactsJob, sweepExportsJob } from '#server/features/own-data/sweeps.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { doDueJobs } from '#tests/fixtures/jobs.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { NOTE } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const secret = { tradePassword: TRADE_PASSWORD };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const ownDataOf = ({ wire }: TestUser) => wire.call('ownData.get', {});
+const download = ({ wire }: TestUser) => wire.exportFile('ownData.download', {});
+
+/** The user's export, as downloaded. */
+async function exported(user: TestUser): Promise<ReadonlyMap<string, Buffer>> {
+  await user.wire.call('ownData.requestExport', secret);
+  await doDueJobs(world);
+  return unzip((await download(user)).bytes);
+}
+
+const rowsIn = (files: ReadonlyMap<string, Buffer>, name: string) =>
+  JSON.parse(String(files.get(`${name}.json`))) as readonly Record<string, unknown>[];
+
+const userRow = (userId: string) =>
+  world.db.one<{ userName: string; email: string | null; status: string; photo: string | null }>(sql`
+    SELECT user_name AS "userName", email, status, photo FROM app_user WHERE id = ${userId}`);
+const keptOf = (userId: string) =>
+  world.db.one<{ email: string | null; userName: string | null; erased: boolean }>(sql`
+    SELECT email, user_name AS "userName", erased_at IS NOT NULL AS erased FROM closed_account WHERE user_id = ${userId}`);
+
+describe('an export of one’s own data', () => {
+  it('holds what the user gave and wrote, with the files, and nothing that others wrote', async () => {
+    const [user, other] = [await buildUser(world), await buildUser(world)];
+    const room = await openDirect(user, other);
+    await say(user, room, 'Mine to take along');
+    await say(other, room, 'Not theirs');
+    const { orderCode } = await sell(user, world.adCode);
+    const picture = await user.wire.upload('avatar', await noiseImage());
+    const files = await exported(user);
+    expect(rowsIn(files, 'profile')).toMatchObject([{ userName: user.name, email: `${user.name}@example.com` }]);
+    expect(rowsIn(files, 'messages').map(({ text }) => text)).toEqual(['Mine to take along']);
+    expect(rowsIn(files, 'orders')).toMatchObject([{ code: orderCode, side: 'seller' }]);
+    expect(rowsIn(files, 'sessions')).toHaveLength(1);
+    expect([...files.keys()]).toContain(`files/${picture}.png`);
+    const texts = [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => String(bytes));
+    expect(texts.join('')).not.toMatch(/Not theirs|argon2|_hash|token/);
+  });
+
+  it('is the owner’s only, asks for the trading password, is made once at a time, and expires', async () => {
+    const [user, other] = [await buildUser(world), await buildUser(world)];
+    const wrong = user.wire.call('ownData.requestExport', { tradePassword: 'Wrong2468' });
+    expect(await refusalOf(wrong)).toBe('auth.trading_password_wrong');
+    expect(await outcomeOf(download(user))).toBe('nothing.found');
+    await user.wire.call('ownData.requestExport', secret);
+    expect((await ownDataOf(user)).export?.state).toBe('waiting');
+    expect(await outcomeOf(download(user))).toBe('nothing.found');
+    await doDueJobs(world);
+    expect((await ownDataOf(user)).export).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
+    expect(await refusalOf(user.wire.call('ownData.requestExport', secret))).toBe('already.done');
+    expect(await outcomeOf(download(other))).toBe('nothing.found');
+    expect((await download(user)).name).toBe('my-data.zip');
+    const { id } = await world.db.one<{ id: string }>(sql`SELECT id FROM data_export WHERE user_id = ${user.userId}`);
+    await world.db.run(sql`UPDATE data_export SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
+    expect(await outcomeOf(download(user))).toBe('nothing.found');
+    expect((await ownDataOf(user)).export).toBeNull();
+    expect(await sweepExportsJob.run(world.services)).toBe(1);
+    expect(await world.services.storage.get(`exports/${id}.zip`)).toBeNull();
+    expect((await user.wire.call('ownData.requestExport', secret)).state).toBe('waiting');
+  });
+
+  it('is mailed as a link to a page that asks for a login, and stands in the security log', async () => {
+    const { admin } = world.people;
+    const user = await buildUser(world);
+    await exported(user);
+    const { body } = await world.db.one<{ body: string }>(sql`
+      SELECT body FROM mail_outbox WHERE recipient = ${`${user.name}@example.com`}`);
+    expect(body).toContain('/accountSettings/data\n');
+    const { list } = await admin.wire.call('security.listEvents', { kind: 'data_exported', actor: user.name });
+    expect(list.map(({ subject }) => subject)).toEqual(['downloaded', 'requested']);
+  });
+});
+
+describe('closing an account', () => {
+  const close = ({ wire }: TestUser, tradePassword = TRADE_PASSWORD) =>
+    wire.call('ownData.closeAccount', { tradePassword });
+
+  it('is refused with its reasons while anything is open', async () => {
+    const seller = await buildUser(world);
+    const provider = await buildUser(world, { role: 'provider', points: 500 });
+    await sell(seller, await publishAd(provider));
+    expect((await ownDataOf(seller)).blockers).toEqual(['orders']);
+    expect((await ownDataOf(provider)).blockers).toEqual(['orders', 'offers', 'balance']);
+    await expect(close(provider)).rejects.toThrow('orders, offers, balance');
+    expect(await refusalOf(close(seller))).toBe('users.not_closable');
+    expect((await userRow(seller.userId)).status).toBe('active');
+  });
+
+  it.each([
+    ['a dispute before a moderator', 'cases', "UPDATE gift_order SET state = 'in_arbitration' WHERE id = $1"],
+    ['a ruling that can be appealed', 'cases', "UPDATE gift_order SET state = 'ruled' WHERE id = $1"],
+  ])('waits for the end of %s', async (_what, blocker, change) => {
+    const seller = await buildUser(world);
+    const { orderCode } = await sell(seller, world.adCode);
+    const { id } = await world.db.one<{ id: string }>(sql`SELECT id FROM gift_order WHERE code = ${orderCode}`);
+    const { state } = await world.db.one<{ state: string }>(sql`SELECT state FROM gift_order WHERE id = ${id}`);
+    await world.db.pool.query(change, [id]);
+    expect((await ownDataOf(seller)).blockers).toEqual([blocker]);
+    await world.db.run(sql`UPDATE gift_order SET state = ${state} WHERE id = ${id}`);
+  });
+
+  it('ends every session, replaces every name and frees the address; chats and orders stay', async () => {
+    const [user, other] = [await buildUser(world), await buildUser(world)];
+    const elsewhere = await signIn(world, user);
+    const room = await openDirect(user, other);
+    await say(user, room, NOTE);
+    await user.wire.call('users.setAvatar', { uploadId: await user.wire.upload('avatar', await noiseImage()) });
+    const { photo } = await user.wire.call('users.getMe', {});
+    expect((await fetch(`${world.url}${photo}`)).status).toBe(200);
+    expect(await refusalOf(close(user, 'Wrong2468'))).toBe('auth.trading_password_wrong');
+    expect(await close(user)).toEqual({ ok: true });
+
+    for (const wire of [user.wire, elsewhere.wire]) {
+      expect(await refusalOf(wire.call('users.getMe', {}))).toBe('session.expired');
+    }
+    for (const account of [user.name, `${user.name}@example.com`, (await userRow(user.userId)).userName]) {
+      const login = client(world.url).call('auth.login', { account, password: PASSWORD });
+      expect(await refusalOf(login), account).toBe('auth.login_failed');
+    }
+    expect(await userRow(user.userId)).toMatchObject({ email: null, status: 'closed', photo: null });
+    expect((await fetch(`${world.url}${photo}`)).status).toBe(404);
+    const { userName } = await userRow(user.userId);
+    expect(userName).toMatch(/^Deleted user #\d+$/);
+    expect(await refusalOf(other.wire.call('users.getOpposite', { userId: user.userId }))).toBe('nothing.found');
+    const { list } = await other.wire.call('chat.listConversations', {});
+    expect(JSON.stringify(list)).toContain(userName);
+    expect(JSON.stringify(list)).not.toContain(user.name);
+    expect((await messagesOf(other, room)).map(({ text }) => text)).toEqual([NOTE]);
+    expect(await keptOf(user.userId)).toEqual({
+      email: `${user.name}@example.com`,
+      userName: user.name,
+      erased: false,
+    });
+    // The address is free for somebody new.
+    await world.db.run(sql`
+      UPDATE app_user SET email = ${`${user.name}@example.com`} WHERE id = ${other.userId}`);
+  });
+
+  it('keeps contact data and picture for the time of the rule, and then the number only', async () => {
+    const [old, young] = [await buildUser(world), await buildUser(world)];
+    const picture = await old.wire.upload('avatar', await noiseImage());
+    await old.wire.call('users.setAvatar', { uploadId: picture });
+    const { key } = await world.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${picture}`);
+    for (const user of [old, young]) await close(user);
+    const keepS = world.services.rules.get('ownData.contact_keep_s');
+    const age = (user: TestUser, seconds: number) =>
+      world.db.run(sql`
+        UPDATE closed_account SET closed_at = closed_at - make_interval(secs => ${seconds}) WHERE user_id = ${user.userId}`);
+    await age(old, keepS + 1);
+    await age(young, keepS - 60);
+    expect(await eraseContactsJob.run(world.services)).toBe(1);
+    expect(await eraseContactsJob.run(world.services)).toBe(0);
+    expect(await keptOf(old.userId)).toEqual({ email: null, userName: null, erased: true });
+    expect(await world.services.storage.get(key)).toBeNull();
+    expect((await keptOf(young.userId)).erased).toBe(false);
+  });
+
+  it('is for traders and providers; what staff did stays theirs', async () => {
+    for (const role of ['support', 'moderator', 'auditor', 'admin'] as const) {
+      const staff = await buildUser(world, { role });
+      expect(await refusalOf(close(staff))).toBe('gateway.forbidden');
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { Box, Button, List } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import { clearSession, useSession } from '#web/api/session.ts';
+import { type Address, paths } from '#web/paths.ts';
+import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+
+type Blocker = ResultOf<'ownData.get'>['blockers'][number];
+
+const WAYS: Readonly<Record<Blocker, () => Address>> = {
+  orders: () => paths.orderList(),
+  cases: () => paths.orderList(),
+  offers: () => paths.myOffers(),
+  balance: () => paths.wallet(),
+  bail: () => paths.bail(),
+  debts: () => paths.wallet(),
+};
+
+interface Props {
+  blockers: readonly Blocker[];
+  keepDays: number;
+}
+
+/** Closing the account: what is still open, each with the way there, and the last question. */
+export function CloseAccount({ blockers, keepDays }: Props) {
+  const { t } = useTranslation('own-data');
+  const [asks, setAsks] = useState(false);
+  return (
+    <Panel title={t('close.title')}>
+      <Box component="p" m={0} lh="xl" c="var(--cw-text-2)">
+        {t('close.what', { count: keepDays })}
+      </Box>
+      {blockers.length > 0 && (
+        <>
+          <Box component="p" mt="md" mb="xs" fw={600}>
+            {t('close.blocked')}
+          </Box>
+          <List spacing="xs">
+            {blockers.map((blocker) => (
+              <List.Item key={blocker}>
+                <AppLink href={WAYS[blocker]()}>{t(`close.blocker.${blocker}`)}</AppLink>
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <Button color="red" variant="outline" mt="md" disabled={blockers.length > 0} onClick={() => setAsks(true)}>
+        {t('close.verb')}
+      </Button>
+      {asks && <CloseDialog onClose={() => setAsks(false)} />}
+    </Panel>
+  );
+}
+
+function CloseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('own-data');
+  const go = useGo();
+  const { user } = useSession();
+  const [password, setPassword] = useState('');
+  const command = useCommand('ownData.closeAccount', {
+    quiet: true,
+    onDone: () => {
+      clearSession();
+      toastDone(t('close.done'));
+      go(paths.home(), { replace: true });
+    },
+  });
+  const isField = command.error !== null && isWrongTradingPassword(command.error);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('close.askTitle')}
+      lost={t('close.lost')}
+      verb={t('close.verb')}
+      typeText={user?.userName ?? ''}
+      ready={password.length > 0}
+      danger
+      busy={command.isPending}
+      error={command.error && !isField ? errorText(command.error) : null}
+      onConfirm={() => command.mutate({ tradePassword: password })}
+    >
+      <TradingPasswordField value={password} onChange={setPassword} error={command.error} />
+    </ConfirmDialog>
+  );
+}
