@@ -5,7 +5,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
-import { type Check, check, newAddress, outcomeOf, type Stage } from './stage.ts';
+import { type Check, check, eventually, newAddress, outcomeOf, type Stage } from './stage.ts';
 
 const WRONG = 'Wrong2468';
 const FRESH = 'Uncommon8642';
@@ -84,6 +84,24 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     for (let n = 0; n < 5; n++) await login(thief, loginName);
     assert.equal(await login(thief, loginName), 'auth.locked');
     assert.equal(await login(thief, `${name}@example.com`), await login(thief, 'nobody@example.com'));
+  }),
+  check('L20', 'users take their data along, and close their account when nothing is open', async (stage) => {
+    const user = await stage.join({ points: 1 });
+    const secret = { tradePassword: TRADE_PASSWORD };
+    assert.equal(
+      await outcomeOf(user.wire.call('ownData.requestExport', { tradePassword: WRONG })),
+      'auth.trading_password_wrong',
+    );
+    await user.wire.call('ownData.requestExport', secret);
+    const isReady = async () => (await user.wire.call('ownData.get', {})).export?.state === 'ready';
+    await eventually(isReady, 'no export');
+    assert.ok((await user.wire.exportFile('ownData.download', {})).bytes.length > 0);
+    const other = await stage.join();
+    assert.equal(await outcomeOf(other.wire.exportFile('ownData.download', {})), 'nothing.found');
+    assert.equal(await outcomeOf(user.wire.call('ownData.closeAccount', secret)), 'users.not_closable');
+    await other.wire.call('ownData.closeAccount', secret);
+    assert.equal(await outcomeOf(other.wire.call('users.getMe', {})), 'session.expired');
+    assert.equal(await login(stage.stranger(), other.name, PASSWORD), 'auth.login_failed');
   }),
   check('M19', 'a name like a provider’s is refused', async (stage) => {
     const user = await stage.join();

@@ -65,7 +65,7 @@ describe('a sell ad', () => {
     expect((await goodsOf(code))[0]).toMatchObject({
       row: 1,
       status: 'on_sale',
-      masked: '•••• •••• ODE1',
+      masked: '•••• •••• DE1',
     });
   });
 

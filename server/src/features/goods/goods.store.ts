@@ -9,7 +9,8 @@ export type GoodsStatus = 'on_sale' | 'off_shelf' | 'in_trade' | 'in_arbitration
 export interface GoodsRow extends Pick<GoodsTable, 'id' | 'rowNo' | 'status' | 'createdAt'> {
   /** Minor units of the card's currency. */
   readonly faceValue: bigint;
-  readonly tail: string;
+  /** Empty for a short code; null where there is no code yet. */
+  readonly tail: string | null;
   readonly imageId: string | null;
   readonly orderCode: string | null;
   readonly buyerId: string | null;
@@ -27,7 +28,7 @@ export async function goodsPage(
 ): Promise<{ rows: GoodsRow[]; totalCount: number }> {
   const where = of.status === undefined ? sql`ad_id = ${of.adId}` : sql`ad_id = ${of.adId} AND status = ${of.status}`;
   const rows = await db.many<GoodsRow>(sql`
-    SELECT g.id, g.row_no AS "rowNo", g.face_value AS "faceValue", c.code_tail AS tail, c.image_id AS "imageId",
+    SELECT g.id, g.row_no AS "rowNo", g.face_value AS "faceValue", CASE WHEN c.code_sealed IS NULL THEN NULL ELSE c.code_tail END AS tail, c.image_id AS "imageId",
            g.status, o.code AS "orderCode", o.provider_id AS "buyerId", g.created_at AS "createdAt"
     FROM (SELECT * FROM goods WHERE ${where} ORDER BY row_no LIMIT ${page.limit} OFFSET ${page.offset}) g
     JOIN gift_card c ON c.id = g.card_id LEFT JOIN gift_order o ON o.id = g.order_id ORDER BY g.row_no`);

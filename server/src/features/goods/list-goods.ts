@@ -18,7 +18,7 @@ const present = (row: GoodsRow) => ({
   id: row.id,
   row: row.rowNo,
   faceValue: row.faceValue.toString(),
-  masked: row.tail === '' ? '' : `${HIDDEN}${row.tail}`,
+  masked: row.tail === null ? '' : `${HIDDEN}${row.tail}`.trimEnd(),
   imageId: row.imageId,
   status: row.status,
   orderCode: row.orderCode,

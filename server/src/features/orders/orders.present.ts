@@ -234,10 +234,11 @@ function presentParty(id: string, details: OrderDetails, presence: Presence): z.
   };
 }
 
-/** The last characters of a code are shown to the seller, and to others once the card was opened. */
+/** The last characters of a long code are shown to the seller, and to others once the card was opened. */
 function maskedCode(card: CardRow, { role }: GiftActor): string {
   if (card.codeSealed === null) return '';
-  return role === 'seller' || card.revealedAt !== null ? `••••-${card.codeTail}` : '••••';
+  const mayRead = card.codeTail !== '' && (role === 'seller' || card.revealedAt !== null);
+  return mayRead ? `••••-${card.codeTail}` : '••••';
 }
 
 function presentPhoto({ imageId }: CardRow, { removedPhotos }: OrderDetails) {

@@ -34,11 +34,23 @@ async function sealed({ publicKey, keyId }: Vault['publicKey'], codes: readonly 
 afterAll(() => vault.close());
 
 describe('the local vault', () => {
+  it.each([
+    ['A1B2', ''],
+    ['12345678', ''],
+    ['1234-56789', '9'],
+    ['1234567890AB', '90AB'],
+    ['1234567890ABCDEF', 'CDEF'],
+  ])('leaves at least eight characters of %s hidden: %j stands in clear', async (code, tail) => {
+    const [stored] = await vault.accept(await sealed(vault.publicKey, [code]), context);
+    expect(stored?.tail).toBe(tail);
+  });
+
   it('opens what a browser sealed, keeps it as typed, and finds it again however it is typed', async () => {
     const codes = await sealed(vault.publicKey, ['AQ7K-9m2p-XX41', 'ＡＢＣ１２３４']);
     const [first, second] = await vault.accept(codes, context);
     expect(vault.reveal(first?.sealed as Buffer)).toBe('AQ7K-9m2p-XX41');
     expect(first?.tail).toBe('XX41');
+    expect(second?.tail).toBe('');
     expect(first?.hash).toEqual(vault.hash('aq7k 9M2P xx41'));
     expect(second?.hash).toEqual(vault.hash('ABC1234'));
     expect(first?.sealed.includes('9m2p')).toBe(false);

@@ -12,7 +12,9 @@ export interface Submission extends SealedCodes, SealContext {}
 export type Opened = { readonly codes: readonly StoredCode[] } | { readonly refused: ErrorCode; readonly row: number };
 
 const MAX_TYPED = 128;
+/** Characters of a code that stand in clear beside it, and those that never do: a short code has no tail. */
 const TAIL = 4;
+const HIDDEN = 8;
 
 /** Opens submissions: each code is in clear only until it is sealed again for storage. */
 export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened {
@@ -31,11 +33,16 @@ export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened 
       codes.push({
         sealed: sealForStorage(keys.ring, typed),
         hash: codeHash(keys, code),
-        tail: code.slice(-TAIL),
+        tail: tailOf(code),
       });
     }
     return { codes };
   };
+}
+
+function tailOf(code: string): string {
+  const shown = Math.min(TAIL, Math.max(0, code.length - HIDDEN));
+  return shown === 0 ? '' : code.slice(-shown);
 }
 
 function typedCode(context: RecipientContext, sealed: string, bound: string): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireUncommon } from './common-passwords.ts';
+import { commonIn, requireUncommon } from './common-passwords.ts';
 
 const ANN = { userName: 'ann2468x', email: 'Ann1357Mail@example.com' };
 const refusalOf = (password: string) => {
@@ -21,5 +21,16 @@ describe('a new password', () => {
 
   it.each(['Demo2468', 'Copyright2012', 'kf83hdk2Q'])('%s is taken', (password) => {
     expect(refusalOf(password)).toBeNull();
+  });
+});
+
+describe('a list of common passwords', () => {
+  it('is read in words or in lines, without its comments and without what nobody can choose', () => {
+    const text = '# From somewhere\nPassword1 short1\r\n\nonlyletters\nTrustNo1x\nwith-sign1\n';
+    expect([...commonIn(text)]).toEqual(['password1', 'trustno1x']);
+  });
+
+  it('counts as far as it is most common, those that nobody can choose included', () => {
+    expect([...commonIn('123456\npassword1\nqwerty\ntrustno1x', 3)]).toEqual(['password1']);
   });
 });

@@ -1,16 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PASSWORD_PATTERN } from '#contract/functions/auth.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** The list names its source and licence. */
-const FILE = fileURLToPath(new URL('./common-passwords.txt', import.meta.url));
+/**
+ * Any list of words between spaces or line breaks, most common first, whose lines with # say where it is from and under
+ * which licence. A list of a package takes its place by naming the package's file here:
+ * `import.meta.resolve('package/list.txt')`.
+ */
+const LIST = new URL('./common-passwords.txt', import.meta.url);
+/** So many of the most common passwords are refused; in a list with fewer, all are. */
+const MOST_COMMON = 100_000;
 
 let common: ReadonlySet<string> | null = null;
 
-function readCommon(): ReadonlySet<string> {
-  const lines = readFileSync(FILE, 'utf8').split('\n');
-  return new Set(lines.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ')));
+/**
+ * The most common passwords of a list, in lower case. Those that nobody can choose, because they break the password rule,
+ * are counted but not kept: of 100,000 some 7,000 are left, in less than a megabyte.
+ */
+export function commonIn(text: string, most: number = MOST_COMMON): ReadonlySet<string> {
+  const lines = text.split(/\r?\n/).filter((line) => !line.startsWith('#'));
+  const words = lines.flatMap((line) => line.split(' ')).filter((word) => word !== '');
+  return new Set(
+    words
+      .slice(0, most)
+      .filter((word) => PASSWORD_PATTERN.test(word))
+      .map((word) => word.toLowerCase()),
+  );
 }
+
+const readCommon = (): ReadonlySet<string> => commonIn(readFileSync(fileURLToPath(LIST), 'utf8'));
 
 /** Refuses a new password of the list, before it is clear whose it is. Throws `auth.password_common`. */
 export function requireUnlisted(password: string): void {
