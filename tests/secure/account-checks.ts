@@ -101,7 +101,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     assert.equal(await outcomeOf(user.wire.call('ownData.closeAccount', secret)), 'users.not_closable');
     await other.wire.call('ownData.closeAccount', secret);
     assert.equal(await outcomeOf(other.wire.call('users.getMe', {})), 'session.expired');
-    assert.equal(await login(stage.stranger(), other.name, PASSWORD), 'auth.login_failed');
+    assert.equal(await login(stage.stranger(), other.loginName, PASSWORD), 'auth.login_failed');
   }),
   check('M19', 'a name like a provider’s is refused', async (stage) => {
     const user = await stage.join();

@@ -28,7 +28,7 @@ const download = ({ wire }: TestUser) => wire.exportFile('ownData.download', {})
 async function exported(user: TestUser): Promise<ReadonlyMap<string, Buffer>> {
   await user.wire.call('ownData.requestExport', secret);
   await doDueJobs(world);
-  return unzip((await download(user)).bytes);
+  return unzip((await download(user)).bytes, user.loginName);
 }
 
 const rowsIn = (files: ReadonlyMap<string, Buffer>, name: string) =>
@@ -50,7 +50,9 @@ describe('an export of one’s own data', () => {
     const { orderCode } = await sell(user, world.adCode);
     const picture = await user.wire.upload('avatar', await noiseImage());
     const files = await exported(user);
-    expect(rowsIn(files, 'profile')).toMatchObject([{ userName: user.name, email: `${user.name}@example.com` }]);
+    expect(rowsIn(files, 'profile')).toMatchObject([
+      { userName: user.loginName, nickname: user.name, email: `${user.name}@example.com` },
+    ]);
     expect(rowsIn(files, 'messages').map(({ text }) => text)).toEqual(['Mine to take along']);
     expect(rowsIn(files, 'orders')).toMatchObject([{ code: orderCode, side: 'seller' }]);
     expect(rowsIn(files, 'sessions')).toHaveLength(1);
@@ -135,7 +137,7 @@ describe('closing an account', () => {
     for (const wire of [user.wire, elsewhere.wire]) {
       expect(await refusalOf(wire.call('users.getMe', {}))).toBe('session.expired');
     }
-    for (const account of [user.name, `${user.name}@example.com`, (await userRow(user.userId)).userName]) {
+    for (const account of [user.loginName, `${user.name}@example.com`, (await userRow(user.userId)).userName]) {
       const login = client(world.url).call('auth.login', { account, password: PASSWORD });
       expect(await refusalOf(login), account).toBe('auth.login_failed');
     }
@@ -146,11 +148,11 @@ describe('closing an account', () => {
     expect(await refusalOf(other.wire.call('users.getOpposite', { userId: user.userId }))).toBe('nothing.found');
     const { list } = await other.wire.call('chat.listConversations', {});
     expect(JSON.stringify(list)).toContain(userName);
-    expect(JSON.stringify(list)).not.toContain(user.name);
+    expect(JSON.stringify(list)).not.toContain(`"${user.name}"`);
     expect((await messagesOf(other, room)).map(({ text }) => text)).toEqual([NOTE]);
     expect(await keptOf(user.userId)).toEqual({
       email: `${user.name}@example.com`,
-      userName: user.name,
+      userName: user.loginName,
       erased: false,
     });
     // The address is free for somebody new.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { unzip } from '#tests/fixtures/unzip.ts';
 import { paths } from '#web/paths.ts';
 import { barriers, overflow, settled } from '../support/health.ts';
@@ -32,8 +33,8 @@ test('a user takes their data along on a phone, and closes the account for good'
     await expect(button).toBeVisible({ timeout: PATIENCE_MS });
     const download = page.waitForEvent('download');
     await button.click();
-    const files = await unzip(await readFile(await (await download).path()));
-    expect(String(files.get('profile.json'))).toContain(`"userName":"${name}"`);
+    const files = await unzip(await readFile(await (await download).path()), loginNameOf(name));
+    expect(String(files.get('profile.json'))).toContain(`"nickname":"${name}"`);
   });
 
   await test.step('the account is closed after its name was typed, and nobody logs in to it again', async () => {

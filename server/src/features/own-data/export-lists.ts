@@ -74,7 +74,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   {
     name: 'blocked-and-trusted',
     rows: (id, page) => sql`
-      SELECT jsonb_build_object('kind', l.kind, 'user', u.user_name) AS row FROM (
+      SELECT jsonb_build_object('kind', l.kind, 'user', u.nickname) AS row FROM (
         SELECT 'blocked' AS kind, blocked_id AS other FROM user_block WHERE user_id = ${id}
         UNION ALL SELECT 'trusted', trusted_id FROM user_trust WHERE user_id = ${id}) l
       JOIN app_user u ON u.id = l.other ORDER BY l.kind, l.other ${part(page)}`,

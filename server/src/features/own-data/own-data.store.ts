@@ -73,7 +73,7 @@ export async function anonymise(
   { userId, name, passwordHash }: Record<'userId' | 'name' | 'passwordHash', string>,
 ) {
   await tx.run(sql`
-    UPDATE app_user SET status = 'closed', user_name = ${name}, nickname = ${name}, look = NULL, nickname_look = NULL,
+    UPDATE app_user SET status = 'closed', user_name = ${name}, nickname = ${name}, nickname_look = NULL,
       email = NULL, email_confirmed_at = NULL, phone = NULL, bio = '', photo = NULL, password_hash = ${passwordHash},
       trading_password_hash = NULL, confirm_key_hash = NULL, confirm_device = NULL
     WHERE id = ${userId}`);

@@ -81,7 +81,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       title={t('close.askTitle')}
       lost={t('close.lost')}
       verb={t('close.verb')}
-      typeText={user?.userName ?? ''}
+      typeText={user?.nickname ?? ''}
       ready={password.length > 0}
       danger
       busy={command.isPending}
