@@ -20,12 +20,12 @@ let common: ReadonlySet<string> | null = null;
  */
 export function commonIn(text: string, most: number = MOST_COMMON): ReadonlySet<string> {
   const lines = text.split(/\r?\n/).filter((line) => !line.startsWith('#'));
-  const words = lines.flatMap((line) => line.split(' ')).filter((word) => word !== '');
+  const entries = lines.flatMap((line) => line.split(' ')).filter((entry) => entry !== '');
   return new Set(
-    words
+    entries
       .slice(0, most)
-      .filter((word) => PASSWORD_PATTERN.test(word))
-      .map((word) => word.toLowerCase()),
+      .filter((entry) => PASSWORD_PATTERN.test(entry))
+      .map((entry) => entry.toLowerCase()),
   );
 }
 
