@@ -20,7 +20,9 @@ const zPerson = z.object({
   userId: zId('the account'),
   name: z.string().describe('public name'),
   role: zRole,
-  status: z.enum(['active', 'suspended', 'frozen']).describe('suspended or frozen by its owner: it cannot log in'),
+  status: z
+    .enum(['active', 'suspended', 'frozen', 'closed'])
+    .describe('suspended, frozen or closed by its owner: it cannot log in'),
   joinedAt: zTime('when the account was made'),
 });
 
