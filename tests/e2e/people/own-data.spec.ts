@@ -43,7 +43,7 @@ test('a user takes their data along on a phone, and closes the account for good'
     const dialog = page.getByRole('dialog');
     await prove(visit);
     await expect(dialog.getByRole('button', { name: verb, exact: true })).toBeDisabled();
-    await dialog.getByRole('textbox').first().fill(name);
+    await dialog.getByRole('textbox').last().fill(name);
     await dialog.getByRole('button', { name: verb, exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto(paths.ownData());
