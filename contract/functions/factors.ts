@@ -15,7 +15,7 @@ const zPasskeyName = zText('to tell passkeys apart', 40);
 
 /** A proof by a second factor; one of the fields. */
 export const FACTOR_PROOF = {
-  googleCode: zSixDigits.optional().describe('the six digits that the authenticator app shows'),
+  googleCode: zSixDigits.describe('the six digits that the authenticator app shows').optional(),
   recoveryCode: zText('one of the ten recovery codes, each good once', 20).optional(),
   passkey: zPasskeyAnswer.optional(),
 } as const;

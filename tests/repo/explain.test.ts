@@ -152,6 +152,17 @@ const LISTS: Cases = {
       { from: '2026-01-01', to: '2026-12-31' },
       { start: 100, limit: 100 },
     ]),
+  'staff.listProposals': () => as('admin', [{}, { show: 'decided' as const }]),
+  'staff.listActs': ({ admin, seller }) =>
+    as('admin', [
+      {},
+      { kind: 'role' as const },
+      { actor: admin.name },
+      { user: seller.name },
+      { subject: 'no.such' },
+      { from: '2026-01-01', to: '2026-12-31' },
+      { start: 100, limit: 100 },
+    ]),
   'settings.listCardTypes': () => as('admin', [{}, { state: 'inactive' }, { search: 'steam' }]),
 };
 
@@ -173,6 +184,13 @@ const OTHERS: Cases = {
   'notices.countUnread': () => as('seller', [{}]),
   'support.getDesk': () => as('admin', [{}]),
   'support.listAgents': () => as('admin', [{}]),
+  'staff.searchPeople': ({ admin, orderCode }) =>
+    as('admin', [
+      { search: 'user_123' },
+      { search: admin.name },
+      { search: orderCode },
+      { search: 'nobody@example.com' },
+    ]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
   'ratings.listMyTags': () => as('seller', [{}]),
   'catalog.listCardTypes': () => as('visitor', [{}]),

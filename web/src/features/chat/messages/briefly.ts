@@ -4,15 +4,15 @@ import { systemText } from './special-messages.tsx';
 
 /** A message in one line, for lists and quotes. */
 export function briefly(t: Say, message: Message): string {
-  if (message.retracted) return t('brief.retracted');
+  if (message.retracted) return t('chat:brief.retracted');
   const { data } = message;
   if (data && 'what' in data) {
     return systemText(t, message);
   }
-  if (data && 'durationS' in data) return t(data.media === 1 ? 'call.video' : 'call.audio');
+  if (data && 'durationS' in data) return t(data.media === 1 ? 'chat:call.video' : 'chat:call.audio');
   if (message.text) return message.text;
   if (data && 'files' in data)
-    return t(message.kind === 'image' ? 'brief.image' : 'brief.file', { count: data.files.length });
-  if (data && 'orderCode' in data) return t('brief.order', { code: data.orderCode });
-  return t('brief.system');
+    return t(message.kind === 'image' ? 'chat:brief.image' : 'chat:brief.file', { count: data.files.length });
+  if (data && 'orderCode' in data) return t('chat:brief.order', { code: data.orderCode });
+  return t('chat:brief.system');
 }
