@@ -45,7 +45,7 @@ test('a user takes their data along on a phone, and closes the account for good'
     await expect(dialog.getByRole('button', { name: verb, exact: true })).toBeDisabled();
     await dialog.getByRole('textbox').last().fill(name);
     await dialog.getByRole('button', { name: verb, exact: true }).click();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(/\/gift/);
     await page.goto(paths.ownData());
     await expect(page).toHaveURL(/\/login/);
   });
