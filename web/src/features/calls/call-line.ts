@@ -45,8 +45,8 @@ export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<v
   if (now?.callId !== callId || !now.local) return track.stop();
   track.enabled = kind === 'audio' ? now.micOn : now.cameraOn;
   for (const oldTrack of tracksOf(now.local, kind)) oldTrack.stop();
-  const kept = now.local.getTracks().filter((liveTrack) => liveTrack.kind !== kind);
-  changeCall(callId, { local: new MediaStream([...kept, track]) });
+  const otherTracks = now.local.getTracks().filter((liveTrack) => liveTrack.kind !== kind);
+  changeCall(callId, { local: new MediaStream([...otherTracks, track]) });
 }
 
 const tracksOf = (stream: MediaStream, kind: 'audio' | 'video'): MediaStreamTrack[] =>

@@ -19,9 +19,9 @@ export function keepPlace(place: CallPlace): void {
 /** The call that the page before this one left, once. */
 export function takePlace(): CallPlace | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept === null ? null : (JSON.parse(kept) as CallPlace);
+    return stored === null ? null : (JSON.parse(stored) as CallPlace);
   } catch {
     return null;
   }
