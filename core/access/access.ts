@@ -1,12 +1,15 @@
 /** The roles of an account. A visitor has no account. */
 export type Role = 'trader' | 'provider' | 'support' | 'moderator' | 'auditor' | 'admin';
 
-/** The roles of a session: an account's, or `visitor` for somebody without an account who asks support. */
-export type SessionRole = Role | 'visitor';
+/**
+ * The roles of a session: an account's; `operator` for a member of a team who acts for its provider; or `visitor` for
+ * somebody without an account who asks support.
+ */
+export type SessionRole = Role | 'operator' | 'visitor';
 
 export const ROLES: readonly Role[] = ['trader', 'provider', 'support', 'moderator', 'auditor', 'admin'];
 
-export const SESSION_ROLES: readonly SessionRole[] = [...ROLES, 'visitor'];
+export const SESSION_ROLES: readonly SessionRole[] = [...ROLES, 'operator', 'visitor'];
 
 /**
  * `visitor`: everybody; `guest`: a session of any kind; `user`: a session of an account; `party`: of a trader or
@@ -27,10 +30,10 @@ export type AccessLevel =
 /**
  * The roles that each access level of the catalogue admits. Staff do not trade, so `party`, `trader` and `provider` leave
  * them out; only an admin stands in for a moderator or an auditor; an auditor reads what staff read, and `mayWrite` keeps it
- * from writing.
+ * from writing. No level admits an operator: a function says itself that operators may call it (core/teams/operator.ts).
  */
 const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> = {
-  guest: SESSION_ROLES,
+  guest: [...ROLES, 'visitor'],
   user: ROLES,
   party: ['trader', 'provider'],
   trader: ['trader'],
@@ -43,23 +46,28 @@ const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> 
 
 /** Whether `role` (null: there is no session) passes `level`. */
 export function admits(level: AccessLevel, role: SessionRole | null): boolean {
-  if (level === 'visitor') return true;
+  if (level === 'visitor') return role !== 'operator';
   return role !== null && ADMITTED[level].includes(role);
 }
 
-/**
- * Whether the role may call a function of `group` that writes. An auditor changes only their own session, passwords and
- * second factors.
- */
+/** The groups of functions that change what is an auditor's own: session, passwords, second factors, saved filters. */
+const AUDITORS_OWN: readonly string[] = ['auth', 'factors', 'filters'];
+
+/** Whether the role may call a function of `group` that writes. An auditor changes only what is their own. */
 export function mayWrite(role: SessionRole, group: string): boolean {
-  return role !== 'auditor' || group === 'auth' || group === 'factors';
+  return role !== 'auditor' || AUDITORS_OWN.includes(group);
+}
+
+/** Whether it is the role of an account, and the session its own. */
+export function isAccountRole(role: SessionRole): role is Role {
+  return role !== 'operator' && role !== 'visitor';
 }
 
 export function isStaff(role: SessionRole): boolean {
   return ADMITTED.staff.includes(role);
 }
 
-/** Providers and staff enter through the service login. */
+/** Providers and staff, who enter through the service login, and operators: they need a second factor. */
 export function isService(role: SessionRole): boolean {
   return role !== 'trader' && role !== 'visitor';
 }

@@ -1,4 +1,5 @@
 import { type Amount, amount, minOf, ZERO } from '../money/amount.ts';
+import { FEE_ACCOUNT } from './accounts.ts';
 import { TRANSFER_CODES, type TransferCodeName } from './codes.ts';
 import type { Group, Move, Transfer } from './transfer.ts';
 
@@ -99,6 +100,14 @@ export function compensationLegs(input: CompensationInput): Compensation {
   }
   const fromBail = amount(fromHold + fromFree);
   return { legs, fromBail, fromPoints, debt: amount(due - fromBail - fromPoints) };
+}
+
+/** A penalty: bail to the platform. `ref` is the decision of staff. */
+export function penaltyLegs({
+  bailAccount,
+  ...move
+}: Omit<BailMove, 'pointsAccount'> & { readonly ref: string }): Group {
+  return [plain('bail_penalty', { ...move, debitAccount: bailAccount, creditAccount: FEE_ACCOUNT })];
 }
 
 /** Pays part of an open debt from points that came into the debtor's account. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '../money/amount.ts';
-import { balanceOf, FEE_ACCOUNT, TREASURY_ACCOUNT } from './accounts.ts';
+import { balanceOf, FEE_ACCOUNT, OUTSIDE_USDT_ACCOUNT, TREASURY_ACCOUNT } from './accounts.ts';
 import { TRANSFER_CODES, transferCodeName } from './codes.ts';
+import { depositLegs } from './deposit-legs.ts';
 import { fundLegs, placeLegs, settleLegs } from './legs.ts';
 
 const hold = {
@@ -89,6 +90,24 @@ describe('legs of an order', () => {
   it('issues points from the treasury', () => {
     const legs = fundLegs({ id: 'i', account: 'a', home: 'a', amount: amount(5) });
     expect(legs).toMatchObject([{ debitAccount: TREASURY_ACCOUNT, creditAccount: 'a', amount: 5n, ref: null }]);
+  });
+});
+
+describe('legs of a deposit', () => {
+  const deposit = {
+    depositId: 'd',
+    ids: { receive: 'r', issue: 'i' },
+    userId: 'user',
+    custodyAccount: 'custody',
+    amount: amount(5),
+  };
+
+  it('receive the money and issue as many points, linked', () => {
+    expect(depositLegs(deposit)).toMatchObject([
+      { id: 'r', debitAccount: OUTSIDE_USDT_ACCOUNT, creditAccount: 'custody', amount: 5n, code: 600, ref: 'd' },
+      { id: 'i', debitAccount: TREASURY_ACCOUNT, creditAccount: 'user', amount: 5n, code: 601, ref: 'd' },
+    ]);
+    expect(() => depositLegs({ ...deposit, amount: amount(0) })).toThrow(RangeError);
   });
 });
 

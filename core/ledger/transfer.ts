@@ -3,7 +3,8 @@ import type { Amount } from '../money/amount.ts';
 /**
  * `plain` moves at once; `pending` reserves on the debit account; `post` and `void` resolve a pending transfer, once.
  */
-export type TransferKind = 'plain' | 'pending' | 'post' | 'void';
+export const TRANSFER_KINDS = ['plain', 'pending', 'post', 'void'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 interface Leg {
   /** Chosen by the caller: sending the same id again has no further effect. */

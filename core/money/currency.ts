@@ -48,7 +48,17 @@ export const CURRENCIES: readonly Currency[] = [
   { symbol: 'CLP', unit: 0 },
   { symbol: 'COP', unit: 2 },
   { symbol: 'PEN', unit: 2 },
+  { symbol: 'NGN', unit: 2 },
+  { symbol: 'GHS', unit: 2 },
+  { symbol: 'KES', unit: 2 },
 ];
+
+const NOT_FIAT: readonly string[] = [POINTS.symbol, 'USDT', 'BTC'];
+
+/** Symbols of the currencies that states issue. */
+export const FIAT_SYMBOLS: readonly string[] = CURRENCIES.map(({ symbol }) => symbol).filter(
+  (symbol) => !NOT_FIAT.includes(symbol),
+);
 
 export function currencyOf(symbol: string): Currency {
   const match = CURRENCIES.find((currency) => currency.symbol === symbol);

@@ -1,3 +1,5 @@
+import type { Role, SessionRole } from '../access/access.ts';
+
 /**
  * The notice types of the wire: 6 is about an order (its dispute, its rating), 8 about the account, its offers and its
  * work.
@@ -16,6 +18,8 @@ export interface NoticeKindDef {
   /** Whether it is pushed and mailed by default. */
   readonly push: boolean;
   readonly mail: boolean;
+  /** The roles that it is for; everybody when left out. */
+  readonly roles?: readonly Role[];
 }
 
 const must = (type: NoticeType): NoticeKindDef => ({ type, must: true, push: true, mail: true });
@@ -35,12 +39,24 @@ export const NOTICE_KINDS = {
   points_moved: must(8),
   account: must(8),
   ad_shelved: plain(8, true),
-  case_waiting: plain(8, true),
-  proposal: must(8),
+  case_waiting: { ...plain(8, true), roles: ['moderator', 'admin'] },
+  proposal: { ...must(8), roles: ['admin'] },
+  ticket: must(8),
+  ticket_work: { ...plain(8, true), roles: ['support', 'moderator', 'admin'] },
+  chain_alarm: { ...must(8), roles: ['admin'] },
+  announcement: must(8),
+  order_alert: must(6),
 } as const satisfies Record<string, NoticeKindDef>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[];
+
+/** The kinds that can reach somebody with this role. */
+export const noticeKindsFor = (role: SessionRole): NoticeKind[] =>
+  NOTICE_KIND_NAMES.filter((kind) => {
+    const { roles }: NoticeKindDef = NOTICE_KINDS[kind];
+    return roles?.some((reader) => reader === role) ?? true;
+  });
 
 /** A reader's choices by kind and channel; an absent entry means the kind's default. */
 export type NoticeChoices = { readonly [K in NoticeKind]?: { readonly [C in NoticeChannel]?: boolean } };

@@ -7,7 +7,7 @@ import { ORDER_NOTICES, orderNotice, TOLD_EVENTS } from './order-notices.ts';
 
 const PARTIES = ['seller', 'provider'] as const;
 /** Events of an order's timeline that no row of its table has. */
-const TIMELINE = ['placed', 'remind', CLOCK_EXTENDED];
+const TIMELINE = ['placed', 'remind', CLOCK_EXTENDED, 'check_failed'];
 
 /** Where a row can lead: a ruling ends the order, or has its compensation reviewed. */
 function targets({ to }: GiftRow): (OpenState | EndState)[] {

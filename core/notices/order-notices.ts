@@ -15,7 +15,7 @@ interface Row {
   readonly on: string;
   /** The state afterwards; `end` is any end state. */
   readonly when: 'any' | 'end' | GiftState;
-  /** Both parties, one of them, or the party that did not cause the event. */
+  /** Both parties, one of them, or who did not cause the event: one party, or both when the system did. */
   readonly to: 'both' | 'other' | Party;
   readonly kind: NoticeKind;
   /** The row applies only when the state changed. */
@@ -42,6 +42,7 @@ const LINES: readonly Line[] = [
   ...handedOn('decline'),
   ['decline', 'end', 'seller', 'order_ended'],
   ['confirm', 'end', 'other', 'order_ended'],
+  ['check_failed', 'any', 'provider', 'order_moved'],
   ['release', 'end', 'other', 'order_ended'],
 
   ['claim', 'any', 'other', 'dispute_opened'],
@@ -105,5 +106,6 @@ function fits({ when, moved: mustMove }: Row, { state, moved: hasMoved }: OrderN
 
 function reaches(to: Row['to'], actor: Actor, side: Party): boolean {
   if (to === 'both' || to === side) return true;
-  return to === 'other' && (actor === 'seller' || actor === 'provider') && side === otherParty(actor);
+  if (to !== 'other') return false;
+  return actor === 'system' || ((actor === 'seller' || actor === 'provider') && side === otherParty(actor));
 }

@@ -9,8 +9,10 @@ export const SHIFT_HOURS = 8;
 /** The shifts of each day in which a provider looks at orders. Null instead of it: always. */
 export interface OpenHours {
   readonly zone: OpenZone;
-  /** In order, each once; one or two of the three. */
+  /** In order, each once; one or two of the three, or all of them from `from` on. */
   readonly shifts: readonly Shift[];
+  /** Closed until then, in milliseconds since the epoch; absent: the shifts tell all. */
+  readonly from?: number | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +20,7 @@ const SHIFT_MS = SHIFT_HOURS * HOUR_MS;
 const DAY_MS = SHIFTS.length * SHIFT_MS;
 
 /** Opening hours as they are kept: sorted, and null for all three shifts, or none chosen yet: a clock would never run. */
-export function openHoursOf(hours: OpenHours | undefined): OpenHours | null {
+export function openHoursOf(hours: Pick<OpenHours, 'zone' | 'shifts'> | undefined): OpenHours | null {
   if (hours === undefined) return null;
   const shifts = SHIFTS.filter((shift) => hours.shifts.includes(shift));
   return shifts.length === SHIFTS.length || shifts.length === 0 ? null : { zone: hours.zone, shifts };
@@ -26,8 +28,10 @@ export function openHoursOf(hours: OpenHours | undefined): OpenHours | null {
 
 /** When the provider opens next, in milliseconds since the epoch; null while it is open at `at`. */
 export function nextOpening(at: number, hours: OpenHours | null): number | null {
-  if (hours === null || isOpenIn(slotOf(at, hours), hours)) return null;
-  let slot = slotOf(at, hours) + 1;
+  if (hours === null) return null;
+  const start = firstMoment(at, hours);
+  let slot = slotOf(start, hours);
+  if (isOpenIn(slot, hours)) return start > at ? start : null;
   while (!isOpenIn(slot, hours)) slot += 1;
   return startOf(slot, hours);
 }
@@ -38,7 +42,7 @@ export function dueAfter(start: number, seconds: number, hours: OpenHours | null
   const perDay = hours.shifts.length * SHIFT_MS;
   // Whole days first; the rest, which may be a day too, decides at which moment it ends.
   const days = Math.max(0, Math.ceil((seconds * 1_000) / perDay) - 1);
-  let at = start + days * DAY_MS;
+  let at = firstMoment(start, hours) + days * DAY_MS;
   let left = seconds * 1_000 - days * perDay;
   for (;;) {
     at = nextOpening(at, hours) ?? at;
@@ -51,11 +55,12 @@ export function dueAfter(start: number, seconds: number, hours: OpenHours | null
 
 /** The open time between two moments, in milliseconds; 0 when `to` is not after `from`. */
 export function openMs(from: number, to: number, hours: OpenHours | null): number {
-  if (to <= from) return 0;
+  const start = firstMoment(from, hours);
+  if (to <= start) return 0;
   if (hours === null) return to - from;
-  const days = Math.floor((to - from) / DAY_MS);
+  const days = Math.floor((to - start) / DAY_MS);
   let sum = days * hours.shifts.length * SHIFT_MS;
-  let at = from + days * DAY_MS;
+  let at = start + days * DAY_MS;
   while (at < to) {
     const slot = slotOf(at, hours);
     const end = Math.min(to, startOf(slot + 1, hours));
@@ -64,6 +69,9 @@ export function openMs(from: number, to: number, hours: OpenHours | null): numbe
   }
   return sum;
 }
+
+/** The first moment from `at` on in which the shifts count. */
+const firstMoment = (at: number, hours: OpenHours | null): number => Math.max(at, hours?.from ?? at);
 
 /** Shifts are numbered from the zone's midnight of the epoch's first day. */
 const slotOf = (at: number, { zone }: OpenHours): number => Math.floor((at + zone * HOUR_MS) / SHIFT_MS);

@@ -1,6 +1,8 @@
 /** The sides of the market: a buy ad pays points for cards, a sell ad gives cards for points. */
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
+/** What is offered: cards are bought or sold, or points are traded for money of a state, on either side. */
+export type OfferKind = Side | 'points';
 
 /** How an offer stands, as its owner and others see it. */
 export const SHELF_STATUSES = ['on', 'off', 'completed'] as const;
@@ -47,7 +49,7 @@ export interface OfferStep {
   readonly to: OfferState;
 }
 
-/** The life of an offer on its shelf, of either side. What is not listed changes nothing. */
+/** The life of an offer on its shelf, of every kind. What is not listed changes nothing. */
 export const OFFER_STEPS: readonly OfferStep[] = [
   { event: 'shelve', from: ['off', 'closed', 'completed'], to: 'on' },
   { event: 'unshelve', from: ['on', 'closed', 'completed'], to: 'off' },
@@ -75,7 +77,7 @@ export function standingAfter(standing: Standing, event: OfferEvent): Standing |
 export interface ShelfOffer extends Standing {
   /** Base units of points still to trade for; null for a sell ad, whose stock is its cards. */
   readonly remainingAmount: bigint | null;
-  /** Its card type is traded. */
+  /** Its card type is traded; true of points. */
   readonly isTraded: boolean;
 }
 

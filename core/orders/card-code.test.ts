@@ -7,8 +7,8 @@ describe('a card code', () => {
     expect(normalCode(' aa-aa 11.11 ')).toBe('AAAA1111');
     expect(normalCode('ＡＱ７Ｋ')).toBe('AQ7K');
   });
-  it('has 4 to 64 letters and digits', () => {
-    expect([isCode('a-b-c'), isCode('ab-cd'), isCode('x'.repeat(64)), isCode('x'.repeat(65))]).toEqual([
+  it('has 8 to 64 letters and digits', () => {
+    expect([isCode('aaaa-bbb'), isCode('aaaa-bbbb'), isCode('x'.repeat(64)), isCode('x'.repeat(65))]).toEqual([
       false,
       true,
       true,

@@ -11,7 +11,7 @@ export function reviewersFor(due: Amount, limit: bigint): 1 | 2 {
 }
 
 /** The largest coverage shown, in percent. */
-export const MOST_COVERAGE = 999;
+const MOST_COVERAGE = 999;
 
 /**
  * Free bail as a percentage of open exposure plus one more order, all in base units of points. Rounded down, at most

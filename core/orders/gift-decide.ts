@@ -1,5 +1,6 @@
 import { type Amount, amount, ZERO } from '../money/amount.ts';
 import { claimedValues, settlementOf } from './card-value.ts';
+import { ADMINS_ONLY, escalated, letGo, MAX_ESCALATION } from './case-hands.ts';
 import type {
   CardClaim,
   GiftActor,
@@ -10,9 +11,10 @@ import type {
   GiftPatch,
   GiftRefusal,
 } from './gift-facts.ts';
-import { ADMINS_ONLY, CHECKS, GUARDS } from './gift-guards.ts';
+import { CHECKS, GUARDS } from './gift-guards.ts';
 import { type GiftState, isEnd, type Party } from './gift-states.ts';
 import { GIFT_TABLE, type GiftRow } from './gift-table.ts';
+import { firstRow, refusalByTime } from './table-rows.ts';
 
 export type Decided =
   | { readonly ok: true; readonly decision: GiftDecision }
@@ -25,7 +27,7 @@ export type Decided =
 export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now: number): Decided {
   const row = rowFor(facts, event.type, actor);
   if (typeof row === 'string') return { ok: false, refusal: row };
-  const refusal = refusalByTime(facts, row, now) ?? refusalByCheck(facts, event, actor);
+  const refusal = refusalByTime(facts.dueAt, row, now) ?? refusalByCheck(facts, event, actor);
   if (refusal) return { ok: false, refusal };
   const patch = patchOf(facts, event, actor);
   const after: GiftFacts = { ...facts, ...patch };
@@ -40,16 +42,6 @@ export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now
       compensation: row.to === 'ruled_end' ? verdictOf(after, event.type) : null,
     },
   };
-}
-
-/**
- * From the deadline on only the clock acts, and before it never, so the outcome does not depend on who reaches the
- * database first.
- */
-function refusalByTime({ dueAt }: GiftFacts, row: GiftRow, now: number): GiftRefusal | null {
-  const isDue = dueAt !== null && dueAt <= now;
-  if (row.event === 'clock') return isDue ? null : 'orders.not_due';
-  return isDue && !row.late ? 'orders.too_late' : null;
 }
 
 function refusalByCheck(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftRefusal | null {
@@ -70,11 +62,8 @@ function verdictOf(facts: GiftFacts, event: GiftEventType): 'approve' | 'refuse'
 export function rowFor(facts: GiftFacts, event: GiftEventType, actor: GiftActor): GiftRow | GiftRefusal {
   if (isEnd(facts.state)) return 'orders.ended';
   if (!actsAs(facts, actor)) return 'orders.not_allowed';
-  const rows = GIFT_TABLE.filter((row) => row.from === facts.state && row.event === event);
-  if (rows.length === 0) return 'orders.wrong_state';
-  const mine = rows.filter((row) => row.by.includes(actor.role));
-  const first = mine.find((row) => !row.when || GUARDS[row.when](facts, actor));
-  return first ?? 'orders.not_allowed';
+  const wanted = { state: facts.state, event, role: actor.role };
+  return firstRow(GIFT_TABLE, wanted, (guard) => GUARDS[guard](facts, actor));
 }
 
 /** A party's role counts only together with the party's user id. */
@@ -160,9 +149,7 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
 
 /** A case whose time ran out leaves its moderator and escalates by one; an open proposal ends with its negotiation. */
 function clockPatch(facts: GiftFacts): GiftPatch {
-  if (facts.state === 'in_arbitration') {
-    return { escalation: Math.min(facts.escalation + 1, MAX_ESCALATION), ...letGo(facts) };
-  }
+  if (facts.state === 'in_arbitration') return escalated(facts);
   if (facts.state === 'compensation_review') return { escalation: Math.min(facts.escalation + 1, MAX_ESCALATION) };
   if (facts.state === 'to_view' && GUARDS.has_next_provider(facts)) return handOn(facts);
   return facts.state === 'negotiating' || facts.state === 'awaiting_seller_feedback' ? { proposal: null } : {};
@@ -182,14 +169,6 @@ function handOn({ quick, providerId }: GiftFacts): GiftPatch {
   };
 }
 
-/** Escalations are counted up to here, for display only. */
-const MAX_ESCALATION = 999;
-
-function letGo(facts: GiftFacts): GiftPatch {
-  if (facts.moderatorId === null) return { moderatorId: null };
-  return { moderatorId: null, pastModerators: [...new Set([...facts.pastModerators, facts.moderatorId])] };
-}
-
 /** The settlement that a claim comes to. */
 export function claimedAmount(facts: GiftFacts, claims: readonly CardClaim[]): Amount {
   return settlementOf(facts, claimedValues(facts, claims));
@@ -202,7 +181,7 @@ export function eventsOpenTo(facts: GiftFacts, actor: GiftActor, now: number): G
   );
   return [...types].filter((type) => {
     const row = rowFor(facts, type, actor);
-    return typeof row !== 'string' && refusalByTime(facts, row, now) === null && probe(facts, type, actor);
+    return typeof row !== 'string' && refusalByTime(facts.dueAt, row, now) === null && probe(facts, type, actor);
   });
 }
 

@@ -80,6 +80,8 @@ export interface CardClaim {
 export interface GiftActor {
   readonly role: Actor;
   readonly userId: string | null;
+  /** The member of the user's team who acts; absent or null: the user. */
+  readonly operatorId?: string | null;
   /** Set for staff: an admin may take cases that have been escalated twice. */
   readonly isAdmin?: boolean;
 }

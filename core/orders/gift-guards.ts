@@ -1,8 +1,6 @@
+import { ADMINS_ONLY, type CaseHands, passOnRefusal, ruleRefusal, takeRefusal } from './case-hands.ts';
 import type { CardFacts, ClaimKind, GiftActor, GiftEvent, GiftFacts, GiftRefusal } from './gift-facts.ts';
 import { DELIVERY_RULINGS, RULINGS } from './gift-states.ts';
-
-/** From this escalation on only admins may take a case or review a compensation; a review then needs one of them. */
-export const ADMINS_ONLY = 2;
 
 /** A compensation that nobody decided on within so many clocks is refused. */
 export const REVIEW_PASSES = 6;
@@ -62,22 +60,20 @@ const proposalInRange: Check = (facts, event) => {
   return event.amount > 0n && event.amount <= most ? null : 'orders.amount_range';
 };
 
-const canTakeCase: Check = (facts, event, actor) => {
-  if (event.type !== 'take_case') return null;
-  if (actor.userId === facts.sellerId || actor.userId === facts.providerId) return 'disputes.own_case';
-  if (facts.moderatorId !== null) return 'disputes.already_taken';
-  if (facts.ruling?.by === actor.userId) return 'disputes.ruled_before';
-  if (facts.escalation >= ADMINS_ONLY && !actor.isAdmin) return 'disputes.admin_only';
-  return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'disputes.ruled_before' : null;
-};
+const handsOf = (facts: GiftFacts): CaseHands => ({
+  parties: [facts.sellerId, facts.providerId],
+  moderatorId: facts.moderatorId,
+  escalation: facts.escalation,
+  pastModerators: facts.pastModerators,
+  rulingBy: facts.ruling?.by ?? null,
+});
 
-/** The moderator who holds a case may hand it to a moderator who has had no part in it. */
+const canTakeCase: Check = (facts, event, actor) =>
+  event.type === 'take_case' ? takeRefusal(handsOf(facts), actor) : null;
+
 const canPassOn: Check = (facts, event, actor) => {
   if (event.type !== 'pass_on' && event.type !== 'pass_up') return null;
-  if (facts.moderatorId !== actor.userId) return 'disputes.not_yours';
-  if (event.type === 'pass_up') return null;
-  const had = [facts.sellerId, facts.providerId, actor.userId, facts.ruling?.by, ...facts.pastModerators];
-  return had.includes(event.to) ? 'disputes.cannot_pass_on' : null;
+  return passOnRefusal(handsOf(facts), actor, event.type === 'pass_on' ? event.to : null);
 };
 
 /**
@@ -98,8 +94,8 @@ const canReview: Check = (facts, event, actor) => {
 
 const canRule: Check = (facts, event, actor) => {
   if (event.type !== 'rule') return null;
-  if (facts.moderatorId !== actor.userId) return 'disputes.not_yours';
-  if (facts.ruling?.by === actor.userId) return 'disputes.ruled_before';
+  const refusal = ruleRefusal(handsOf(facts), actor);
+  if (refusal) return refusal;
   const share = RULINGS[event.outcome];
   if (facts.form === 'ecode' && DELIVERY_RULINGS.includes(event.outcome)) return 'orders.ruling_form';
   if (event.fraud && share !== 'all') return 'orders.ruling_fraud';

@@ -78,6 +78,7 @@ const CASES: readonly Case[] = [
   [{ quick: { ...quick, nextProvider: null } },  { type: 'decline' },         PROVIDER,        'cancelled',                'void', 'none'],
 
   [at('to_confirm'),                             { type: 'confirm' },         PROVIDER,        'completed',                WHOLE,  'none'],
+  [at('to_confirm'),                             { type: 'confirm' },         SYSTEM,          'completed',                WHOLE,  'none'],
   [at('to_confirm'),                             { type: 'clock' },           SYSTEM,          'completed',                WHOLE,  'none'],
   [at('to_confirm'),                             claim(bad),                  PROVIDER,        'negotiating',              'keep', 'orders.negotiation_timeout_s'],
 

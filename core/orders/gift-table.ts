@@ -37,6 +37,8 @@ const PROVIDER: readonly Actor[] = ['provider'];
 const PARTIES: readonly Actor[] = ['seller', 'provider'];
 const MODERATOR: readonly Actor[] = ['moderator'];
 const SYSTEM: readonly Actor[] = ['system'];
+/** The system opens cards for a provider that trades by itself, and confirms what passed its check (auto-trade.ts). */
+const TRADERS: readonly Actor[] = ['provider', 'system'];
 
 /** How an order begins: the kind of ad, whether its cards are attached already, who placed it. */
 export interface PlacedRow {
@@ -79,14 +81,14 @@ export const GIFT_TABLE: readonly GiftRow[] = [
   { from: 'to_deliver',               event: 'cancel',            by: SELLER,                               to: 'cancelled',                money: 'none',     clock: 'none' },
   { from: 'to_deliver',               event: 'clock',             by: SYSTEM,                               to: 'cancelled_timeout',        money: 'none',     clock: 'none' },
 
-  { from: 'to_view',                  event: 'view',              by: PROVIDER,                             to: 'to_confirm',               money: 'hold',     clock: 'orders.confirm_timeout_s' },
+  { from: 'to_view',                  event: 'view',              by: TRADERS,                              to: 'to_confirm',               money: 'hold',     clock: 'orders.confirm_timeout_s' },
   { from: 'to_view',                  event: 'cancel',            by: SELLER,                               to: 'cancelled',                money: 'none',     clock: 'none' },
   { from: 'to_view',                  event: 'decline',           by: PROVIDER,  when: 'has_next_provider', to: 'to_view',                  money: 'move',     clock: 'orders.view_timeout_s' },
   { from: 'to_view',                  event: 'decline',           by: PROVIDER,                             to: 'cancelled',                money: 'none',     clock: 'none' },
   { from: 'to_view',                  event: 'clock',             by: SYSTEM,    when: 'has_next_provider', to: 'to_view',                  money: 'move',     clock: 'orders.view_timeout_s' },
   { from: 'to_view',                  event: 'clock',             by: SYSTEM,                               to: 'cancelled_timeout',        money: 'none',     clock: 'none' },
 
-  { from: 'to_confirm',               event: 'confirm',           by: PROVIDER,                             to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'to_confirm',               event: 'confirm',           by: TRADERS,                              to: 'completed',                money: 'all',      clock: 'none' },
   { from: 'to_confirm',               event: 'clock',             by: SYSTEM,                               to: 'completed',                money: 'all',      clock: 'none' },
   { from: 'to_confirm',               event: 'claim',             by: PROVIDER,                             to: 'negotiating',              money: 'hold',     clock: 'orders.negotiation_timeout_s' },
 

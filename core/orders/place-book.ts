@@ -5,6 +5,7 @@ import {
   type PlaceFacts,
   type Placement,
   pairKey,
+  type SellerDay,
   type StockLeft,
 } from './place-facts.ts';
 
@@ -16,6 +17,7 @@ export interface Book {
   readonly openOfPair: Map<string, number>;
   readonly openSales: Map<string, number>;
   readonly openPurchases: Map<string, number>;
+  readonly days: Map<string, SellerDay>;
   /** Offers that a placement of this batch took from. */
   readonly stock: Map<string, StockLeft>;
 }
@@ -28,11 +30,13 @@ export function openBook(facts: PlaceFacts): Book {
     openOfPair: new Map(facts.openOfPair),
     openSales: new Map(facts.openSales),
     openPurchases: new Map(facts.openPurchases),
+    days: new Map(facts.days),
     stock: new Map(),
   };
 }
 
-/** Records what an order takes: stock, points, bail room, and its place among the open orders. */
+/** Records what an order takes: stock, points, bail room, its part of the seller's day, and its place
+ * among the open orders. */
 export function take(
   book: Book,
   { candidates, way }: Placement,
@@ -58,6 +62,8 @@ export function take(
   increase(book.openOfPair, pairKey(sellerId, providerId));
   if (way === 'move') return;
   increase(book.openSales, sellerId);
+  const day = book.days.get(sellerId);
+  if (day) book.days.set(sellerId, { ...day, traded: day.traded + amount });
   if (way === 'buy') increase(book.openPurchases, providerId);
 }
 

@@ -1,3 +1,4 @@
+import type { DayLimits, ProvenLevel } from '../identity/day-limits.ts';
 import type { Amount } from '../money/amount.ts';
 import type { UnitPrice } from '../money/price.ts';
 import type { BuyReceipt } from '../offers/listing.ts';
@@ -108,6 +109,14 @@ export interface PayerState {
   readonly freeBail: bigint;
 }
 
+/** A seller whose trade of a day is limited: everybody but providers. */
+export interface SellerDay {
+  /** The proven level of identity. */
+  readonly level: ProvenLevel;
+  /** What its orders of the day (UTC) come to, in base units of points; those that paid nothing do not count. */
+  readonly traded: bigint;
+}
+
 /** A card that another order has claimed. */
 export interface LostCard {
   readonly code: 'cards.image_missing' | 'cards.duplicate';
@@ -134,6 +143,8 @@ export interface PlaceFacts {
   readonly openOfPair: ReadonlyMap<string, number>;
   readonly openSales: ReadonlyMap<string, number>;
   readonly openPurchases: ReadonlyMap<string, number>;
+  /** By seller; without those whom no limit of the day applies to. */
+  readonly days: ReadonlyMap<string, SellerDay>;
   /** Sellers without a points account, who could not be paid yet. */
   readonly withoutAccount: ReadonlySet<string>;
   /** By order: the first card that another order claimed before. */
@@ -151,6 +162,8 @@ export interface PlaceRules {
   readonly minRemainder: bigint;
   /** The limit of a provider's open orders, in ten-thousandths of its free bail; 0: no limit. */
   readonly exposureBps: bigint;
+  /** Base units of points that a seller may trade a day, by its level of identity. */
+  readonly dayLimits: DayLimits;
 }
 
 /** The refusals of placing; each is an entry of the error table. */
@@ -166,6 +179,8 @@ export type PlaceRefusal =
       readonly limit: number;
     }
   | { readonly code: 'orders.paused_until'; readonly until: number }
+  /** Base units of points: the limit of a day, and what is used of it. */
+  | { readonly code: 'identity.limit'; readonly limit: bigint; readonly used: bigint }
   | { readonly code: 'orders.exact_amount'; readonly exact: bigint; readonly amount: bigint }
   | {
       readonly code: 'orders.amount_limits' | 'goods.amount_limits';
@@ -193,6 +208,7 @@ type PlainRefusal =
   | 'orders.stock_short'
   | 'orders.provider_balance'
   | 'orders.bail_cover'
+  | 'identity.limit_other'
   | 'orders.no_match';
 
 /** A decided order, to be written. */

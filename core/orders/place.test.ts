@@ -23,6 +23,7 @@ const RULES: PlaceRules = {
   maxPromisesPair: 2,
   minRemainder: 10n * POINT,
   exposureBps: 20_000n,
+  dayLimits: { 0: 200n * POINT, 1: 2_000n * POINT, 2: 50_000n * POINT },
 };
 
 const terms = (over: Partial<OfferTerms> = {}): OfferTerms => ({
@@ -80,6 +81,7 @@ const facts = ({ offer, payer, ...over }: Partial<PlaceFacts> & Standing = {}): 
   openOfPair: new Map(),
   openSales: new Map(),
   openPurchases: new Map(),
+  days: new Map(),
   withoutAccount: new Set(),
   lostCards: new Map(),
   ...over,
@@ -158,6 +160,9 @@ const REFUSALS: [Partial<Placement>, Partial<PlaceFacts> & Standing, object][] =
   [{}, { offer: { remaining: 84n * POINT } },                                              { code: 'orders.stock_short' }],
   [{}, { payer: { available: 84n * POINT } },                                              { code: 'orders.provider_balance' }],
   [{}, { payer: { reserved: 1_916n * POINT } },                                            { code: 'orders.bail_cover' }],
+  [{}, { days: new Map([['taker', { level: 0, traded: 116n * POINT }]]) },                 { code: 'identity.limit', limit: 200n * POINT, used: 116n * POINT }],
+  [quick, { days: new Map([['taker', { level: 1, traded: 1_999n * POINT }]]) },            { code: 'identity.limit', limit: 2_000n * POINT, used: 1_999n * POINT }],
+  [buy, { days: new Map([['owner', { level: 2, traded: 50_000n * POINT }]]) },             { code: 'identity.limit_other' }],
 ];
 
 describe('a placement is refused', () => {
@@ -188,7 +193,11 @@ describe('a placement is refused', () => {
   });
 
   it('not for who placed it, when it moves on', () => {
-    const standing = { suspended: new Set(['taker']), openSales: new Map([['taker', 5]]) };
+    const standing = {
+      suspended: new Set(['taker']),
+      openSales: new Map([['taker', 5]]),
+      days: new Map([['taker', { level: 0 as const, traded: 200n * POINT }]]),
+    };
     expect(outcome(move, standing)).toEqual(['to_view', 'orders.view_timeout_s', 'seller', 85n * POINT]);
   });
 });
@@ -240,6 +249,12 @@ describe('a batch', () => {
     expect(batch(3, { payer: { freeBail: 85n * POINT } }).codes).toEqual(['placed', 'placed', 'orders.bail_cover']);
     expect(batch(4, {}).codes[3]).toBe('orders.too_many_open_pair');
     expect(batch(2, { openSales: new Map([['taker', 4]]) }).codes).toEqual(['placed', 'orders.too_many_open']);
+  });
+
+  it('counts the day of a seller likewise, up to its limit', () => {
+    const day = (traded: bigint) => ({ days: new Map([['taker', { level: 0 as const, traded }]]) });
+    expect(batch(2, day(30n * POINT)).codes).toEqual(['placed', 'placed']);
+    expect(batch(2, day(30n * POINT + 1n)).codes).toEqual(['placed', 'identity.limit']);
   });
 
   it('does not count those that were refused', () => {

@@ -3,6 +3,7 @@ import { currencyOf, POINTS } from '../money/currency.ts';
 import { BASIS_POINTS, pointsFor, type UnitPrice } from '../money/price.ts';
 import { PLACED_ROWS } from './gift-table.ts';
 import { type Book, openBook, take } from './place-book.ts';
+import { isOfTaker, refusalOfDay } from './place-day.ts';
 import {
   type Candidate,
   type PlaceDecision,
@@ -47,10 +48,7 @@ const REPEATS: readonly ((cards: readonly BroughtCard[]) => Refusal)[] = [
 
 type BroughtCard = Pick<PlacedCard, 'imageId' | 'codeKey'>;
 
-/**
- * The refusal for an image or a code that occurs twice in one list, or null. Cards delivered for a promise are checked
- * too.
- */
+/** The refusal for an image or code that occurs twice in one list, or null; also of cards delivered for a promise. */
 export const refusalOfRepeats = (cards: readonly BroughtCard[]): Refusal =>
   firstRefusal(REPEATS, (check) => check(cards));
 
@@ -132,6 +130,7 @@ const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
     const { reserved = 0n, freeBail = 0n } = payers.get(providerId) ?? {};
     return (reserved + total) * BASIS_POINTS <= freeBail * rules.exposureBps ? null : { code: 'orders.bail_cover' };
   },
+  (attempt, { days }) => refusalOfDay(attempt, days),
 ];
 
 /** Decides a batch in its order; what one placement takes is not available to the next. */
@@ -159,7 +158,7 @@ function decide(placement: Placement, rules: PlaceRules, book: Book): PlaceOutco
   for (const [choice, candidate] of placement.candidates.entries()) {
     const attempt = attemptOf(placement, candidate, rules);
     const outcome = tryOffer(attempt, choice, book);
-    if (outcome.outcome === 'placed' || !hasChoice) return outcome;
+    if (outcome.outcome === 'placed' || !hasChoice || isOfTaker(outcome)) return outcome;
     ofFirst ??= outcome;
     // The taker agreed to the offer as they saw it: once it has changed, no other offer is what they chose.
     if (prefersFirst && ofFirst.outcome === 'again') break;

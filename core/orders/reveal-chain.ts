@@ -10,6 +10,10 @@ export interface ChainedReveal {
   readonly at: string;
   readonly deviceHash: string;
   readonly addressHash: string;
+  /** Stands for the member of the actor's team, or for nobody. */
+  readonly operatorHash: string;
+  /** What opens `operatorHash`; null: the reader is of the other side. */
+  readonly operatorKey: { readonly memberId: string | null; readonly salt: string } | null;
   readonly reason: string | null;
   /** SHA-256, in hex. */
   readonly hash: string;
@@ -29,12 +33,17 @@ function linesOf(entry: ChainedReveal, sha256: Sha256): string {
     Date.parse(entry.at),
     entry.deviceHash,
     entry.addressHash,
+    entry.operatorHash,
     entry.reason === null ? '-' : sha256(entry.reason),
   ].join('\n');
 }
 
+/** Whether the hash stands for the member who is named, where the reader may know them. */
+const isOperatorTrue = ({ operatorHash, operatorKey }: ChainedReveal, sha256: Sha256): boolean =>
+  operatorKey === null || sha256(`${operatorKey.salt}\n${operatorKey.memberId ?? '-'}`) === operatorHash;
+
 /**
- * The number of the first entry that does not follow from those before it; null: the log is whole. The chain begins with
+ * The number of the first entry that does not follow from those before it, or names another operator; null: the log is whole. The chain begins with
  * the hash of the order's code. Where the oldest entries are left out, the first one shown is where checking begins.
  */
 export function firstRevealBreak(orderCode: string, entries: readonly ChainedReveal[], sha256: Sha256): number | null {
@@ -43,6 +52,7 @@ export function firstRevealBreak(orderCode: string, entries: readonly ChainedRev
   let before = sha256(orderCode);
   let seq = 0;
   for (const entry of entries) {
+    if (!isOperatorTrue(entry, sha256)) return entry.seq;
     const isUnanchored = entry === first && entry.seq > 1;
     if (!isUnanchored && (entry.seq !== seq + 1 || sha256(linesOf(entry, sha256), before) !== entry.hash)) {
       return entry.seq;

@@ -8,8 +8,12 @@ const NONE: ClosingFacts = {
   openCases: 0,
   offers: 0,
   balance: 0n as Amount,
+  btc: 0n as Amount,
   bail: 0n as Amount,
   openDebts: 0,
+  openDeposits: 0,
+  openPayouts: 0,
+  openWithdrawals: 0,
 };
 
 describe('an account', () => {
@@ -22,14 +26,27 @@ describe('an account', () => {
     ['cases', { openCases: 2 }],
     ['offers', { offers: 1 }],
     ['balance', { balance: amount('1') }],
+    ['btc', { btc: amount('1') }],
     ['bail', { bail: amount('1') }],
     ['debts', { openDebts: 1 }],
+    ['deposits', { openDeposits: 1 }],
+    ['payouts', { openPayouts: 1 }],
+    ['withdrawals', { openWithdrawals: 1 }],
   ] as const)('stays open for %s', (blocker, facts) => {
     expect(closingBlockers({ ...NONE, ...facts })).toEqual([blocker]);
   });
 
   it('names everything that is open, in one order', () => {
-    const all = { openOrders: 1, openCases: 1, offers: 1, balance: amount('1'), bail: amount('1'), openDebts: 1 };
+    const counts = {
+      openOrders: 1,
+      openCases: 1,
+      offers: 1,
+      openDebts: 1,
+      openDeposits: 1,
+      openPayouts: 1,
+      openWithdrawals: 1,
+    };
+    const all = { ...counts, balance: amount('1'), btc: amount('1'), bail: amount('1') };
     expect(closingBlockers(all)).toEqual([...CLOSING_BLOCKERS]);
   });
 

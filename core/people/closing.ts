@@ -1,7 +1,18 @@
 import type { Amount } from '../money/amount.ts';
 
 /** What keeps an account open. Each is shown to its owner, with the way to end it. */
-export const CLOSING_BLOCKERS = ['orders', 'cases', 'offers', 'balance', 'bail', 'debts'] as const;
+export const CLOSING_BLOCKERS = [
+  'orders',
+  'cases',
+  'offers',
+  'balance',
+  'btc',
+  'bail',
+  'debts',
+  'deposits',
+  'payouts',
+  'withdrawals',
+] as const;
 export type ClosingBlocker = (typeof CLOSING_BLOCKERS)[number];
 
 export interface ClosingFacts {
@@ -13,9 +24,17 @@ export interface ClosingFacts {
   readonly offers: number;
   /** Points, frozen ones included. */
   readonly balance: Amount;
+  /** Bitcoin, in satoshis: its owner swaps it to points first, however little it is. */
+  readonly btc: Amount;
   readonly bail: Amount;
   /** Compensation that is owed, by the account or to it. */
   readonly openDebts: number;
+  /** Payments from a chain that may still be credited. */
+  readonly openDeposits: number;
+  /** Payouts on the way: the own ones, and those that a provider took. */
+  readonly openPayouts: number;
+  /** Withdrawals that have not ended. */
+  readonly openWithdrawals: number;
 }
 
 /** Why an account cannot be closed; empty when it can. */
@@ -25,8 +44,12 @@ export function closingBlockers(facts: ClosingFacts): ClosingBlocker[] {
     cases: facts.openCases > 0,
     offers: facts.offers > 0,
     balance: facts.balance !== 0n,
+    btc: facts.btc !== 0n,
     bail: facts.bail !== 0n,
     debts: facts.openDebts > 0,
+    deposits: facts.openDeposits > 0,
+    payouts: facts.openPayouts > 0,
+    withdrawals: facts.openWithdrawals > 0,
   };
   return CLOSING_BLOCKERS.filter((blocker) => holds[blocker]);
 }

@@ -1,12 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { isLinkedBesidesReferral, linkOf } from './links.ts';
 
-const apart = { referral: false, devices: 0, addresses: 0 };
+const apart = {
+  referral: false,
+  document: false,
+  paymentAccount: false,
+  isSameHolder: false,
+  devices: 0,
+  addresses: 0,
+};
 
 describe('two accounts', () => {
   it.each([
     ['have nothing in common', {}, false, []],
     ['invited each other', { referral: true }, true, ['referral']],
+    ['show one document', { document: true }, true, ['document']],
+    [
+      'have one payment account under one name',
+      { paymentAccount: true, isSameHolder: true },
+      true,
+      ['payment_account'],
+    ],
+    ['have one payment account under two names', { paymentAccount: true }, false, ['payment_account']],
+    [
+      'have one payment account under two names, and a device',
+      { paymentAccount: true, devices: 1 },
+      true,
+      ['payment_account', 'device'],
+    ],
     ['share a device', { devices: 1 }, false, ['device']],
     ['share two devices', { devices: 2 }, true, ['device']],
     ['share a device and an address', { devices: 1, addresses: 3 }, true, ['device', 'address']],

@@ -28,8 +28,8 @@ export const ACCESS_RULES = {
     'Failed logins that lock an IPv6 network (/48) for all accounts',
   ),
   'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
-  'auth.code_ttl_s': rule(600, SPAN, 's', 'Lifetime of a mailed code'),
-  'auth.code_tries': rule(5, [1, 100], 'count', 'Attempts allowed for a mailed code'),
+  'auth.code_ttl_s': rule(600, SPAN, 's', 'Lifetime of a code sent by mail or text'),
+  'auth.code_tries': rule(5, [1, 100], 'count', 'Attempts allowed for a code sent by mail or text'),
   'auth.code_tries_per_day': rule(
     20,
     RATE,
@@ -64,6 +64,8 @@ export const ACCESS_RULES = {
   'auth.code_resend_s': rule(60, [0, DAY_S], 's', 'Pause before another code goes to the same address'),
   'auth.link_ttl_s': rule(DAY_S, SPAN, 's', 'Lifetime of the link in a confirmation mail'),
   'auth.service_session_ttl_s': rule(DAY_S, SPAN, 's', 'A session of the service login lives'),
+  'staff.max_saved_filters': rule(12, [1, 100], 'count', 'Sets of filters that an account saves for one list of staff'),
+  'staff.audit_link_days': rule(14, [1, 365], 'count', 'Days for which a link of an auditor opens'),
   'auth.staff_idle_s': rule(1_800, [120, DAY_S], 's', 'A session of staff ends after this time without a call'),
   'auth.argon_memory_kib': rule(19_456, [64, 1_048_576], 'count', 'KiB of memory for hashing a password'),
   'auth.argon_passes': rule(2, [1, 10], 'count', 'Passes for hashing a password'),
@@ -91,6 +93,12 @@ export const ACCESS_RULES = {
     'count',
     '1: providers place and staff write only with an authenticator app or a passkey bound; 0: without, too',
   ),
+  'auth.factor_reset_wait_s': rule(
+    DAY_S,
+    [0, 30 * DAY_S],
+    's',
+    'Staff agreed to remove lost second factors: the owner can stop it for this time',
+  ),
   'auth.step_up_grace_s': rule(300, [10, 3_600], 's', 'A session that proved itself for a kind of act is believed'),
   'auth.step_up_password': rule(
     1,
@@ -106,6 +114,17 @@ export const ACCESS_RULES = {
   ),
   'auth.hashes_at_once': rule(4, [1, 64], 'count', 'Passwords hashed at the same time'),
   'auth.hashes_waiting': rule(200, RATE, 'count', 'Passwords waiting to be hashed; more callers are refused'),
+
+  'sms.per_account_day': rule(10, RATE, 'per_day', 'Texts to phones that one account asks for'),
+  'sms.per_network_hour': rule(20, RATE, 'per_hour', 'Texts to phones that are asked for from one network address'),
+  'sms.per_country_hour': rule(
+    200,
+    RATE,
+    'per_hour',
+    'Texts to phones of one country; more are refused, because others earn by texts to numbers of theirs',
+  ),
+  'sms.attempts': rule(4, [1, 20], 'count', 'Attempts to hand a text over to the service that sends it'),
+  'sms.keep_s': rule(30 * DAY_S, [DAY_S, 365 * DAY_S], 's', 'How long recipients of texts are kept'),
 
   'security.keep_s': rule(
     365 * DAY_S,

@@ -10,6 +10,7 @@ export const OFFER_RULES = {
     'ms',
     'Views of ads are collected for this long before they are written',
   ),
+  'ads.view_again_s': rule(DAY_S, SPAN, 's', 'An ad counts the views of one viewer once in this time'),
   'ads.list_page_ms': rule(2_000, [0, 60_000], 'ms', 'How long a page of the market is cached; 0: not at all'),
   'ads.list_count_ms': rule(5_000, [0, 600_000], 'ms', 'How long the number of ads that match a filter is cached'),
   'ads.ranking_cache_ms': rule(60_000, [0, 600_000], 'ms', 'How long the ranking of providers is cached'),

@@ -1,4 +1,4 @@
-import { DAY_S, RATE, type RuleDef, rule, SPAN, YEAR_S } from './rule-def.ts';
+import { DAY_S, RATE, RECORD_SPAN, type RuleDef, rule, SPAN, YEAR_S } from './rule-def.ts';
 
 /** The named rules of notices, mails, ratings and records of people. */
 export const PEOPLE_RULES = {
@@ -32,8 +32,62 @@ export const PEOPLE_RULES = {
     'How long contact data and picture of a closed account are kept',
   ),
 
+  'identity.least_age_years': rule(18, [16, 30], 'count', 'Years of age from which a person can prove who they are'),
+  'identity.max_image_bytes': rule(2_000_000, [65_536, 10_485_760], 'bytes', 'Largest image of a document or selfie'),
+  'identity.end_notice_days': rule(30, [1, 365], 'count', 'Days before a document ends when its owner is told'),
+  'identity.applications_per_day': rule(5, [1, 1_000], 'count', 'Applications and answers of one account within a day'),
+  'identity.vendor_wait_s': rule(
+    DAY_S,
+    [60, 30 * DAY_S],
+    's',
+    'How long the check service may take for a document before staff decide',
+  ),
+  'shifts.grace_s': rule(900, [0, DAY_S], 's', 'After the end of a shift an operator may act, to hand over, for'),
+  'shifts.warn_s': rule(900, [0, DAY_S], 's', 'Who works is told that the shift ends when this is left of it'),
+  'shifts.planned_s': rule(
+    14 * DAY_S,
+    [DAY_S, 90 * DAY_S],
+    's',
+    'Who was planned works in planned windows only, for this long after the last one',
+  ),
+  'shifts.keep_s': rule(
+    365 * DAY_S,
+    [90 * DAY_S, 3_650 * DAY_S],
+    's',
+    'How long planned shifts and hand-overs are kept',
+  ),
+
+  'paymentAccounts.hold_s': rule(
+    DAY_S,
+    [0, 30 * DAY_S],
+    's',
+    'How long nothing is paid to a payment account that is new or was changed',
+  ),
+  'paymentAccounts.max_bank': rule(10, [1, 50], 'count', 'Bank accounts of one user'),
+  'paymentAccounts.max_online': rule(10, [1, 50], 'count', 'Online wallets of one user'),
+  'paymentAccounts.max_card': rule(5, [1, 50], 'count', 'Cards of one user'),
+  'paymentAccounts.changes_per_day': rule(
+    10,
+    [1, 1_000],
+    'per_day',
+    'Payment accounts of one user that are added or changed within a day',
+  ),
+  'paymentAccounts.keep_s': rule(
+    5 * YEAR_S,
+    [30 * DAY_S, 30 * YEAR_S],
+    's',
+    'How long the numbers of a deleted payment account are kept',
+  ),
   'mail.keep_s': rule(30 * DAY_S, [DAY_S, 365 * DAY_S], 's', 'How long recipients of mails are kept'),
   'mail.attempts': rule(9, [1, 100], 'count', 'Attempts to send a mail'),
+
+  'teams.members_max': rule(20, [1, 200], 'count', 'Members of a provider’s team, with links that still work'),
+  'teams.invitation_ttl_s': rule(
+    2 * DAY_S,
+    [300, 30 * DAY_S],
+    's',
+    'Lifetime of the link that makes a member of a team',
+  ),
 
   'ratings.window_s': rule(30 * DAY_S, [1, 3_650 * DAY_S], 's', 'Time to rate an order after its end'),
 
@@ -45,6 +99,59 @@ export const PEOPLE_RULES = {
     [0, 1e15],
     'points',
     'High volume: what a certified provider bought for within 30 days',
+  ),
+  'providers.identity_level': rule(2, [0, 2], 'count', 'Level of identity that a provider must have'),
+  'providers.least_documents': rule(1, [0, 20], 'count', 'Documents of the business that an application must have'),
+  'providers.max_documents': rule(10, [1, 50], 'count', 'Documents of the business of one application'),
+  'providers.max_document_bytes': rule(
+    5_000_000,
+    [65_536, 52_428_800],
+    'bytes',
+    'Largest document of a business: an image or a PDF file',
+  ),
+  'providers.document_keep_s': rule(
+    YEAR_S,
+    RECORD_SPAN,
+    's',
+    'How long documents of a business are kept after the application came to nothing or was left as a draft, the certification was lost, or the account was closed',
+  ),
+  'providers.presence_days': rule(7, [1, 90], 'count', '24-hour service is measured over this many days'),
+  'providers.presence_bps': rule(
+    9_000,
+    [0, 10_000],
+    'bps',
+    '24-hour service: share of all hours in which a provider, or one of its operators, is there',
+  ),
+  'providers.answer_s': rule(600, [1, DAY_S], 's', 'How fast a provider promises to answer, at the latest'),
+  'providers.reapply_s': rule(
+    30 * DAY_S,
+    [0, 365 * DAY_S],
+    's',
+    'Time after a refusal until one may apply again to become a provider',
+  ),
+  'providers.reapply_removed_s': rule(
+    90 * DAY_S,
+    [0, 3_650 * DAY_S],
+    's',
+    'Time after the loss of a certification until one may apply again to become a provider',
+  ),
+  'providers.removal_notice_s': rule(
+    7 * DAY_S,
+    SPAN,
+    's',
+    'Time from the notice that ends a certification until it is carried out; an appeal waits within it',
+  ),
+  'providers.penalty_points': rule(
+    10_000_000_000,
+    [1, 1e15],
+    'points',
+    'Penalty for malicious behaviour, from the bail of a provider',
+  ),
+  'providers.penalty_notice_s': rule(
+    7 * DAY_S,
+    SPAN,
+    's',
+    'Time from the notice of a penalty until it is taken; an appeal waits within it',
   ),
   'people.nickname_changes': rule(1, [0, 1_000], 'count', 'How often a user can change the public name'),
   'people.picture_distance': rule(

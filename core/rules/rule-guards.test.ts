@@ -9,7 +9,11 @@ it.each([
   ['orders.confirm_timeout_s', 'money'],
   ['disputes.second_review_points', 'money'],
   ['bail.required', 'money'],
+  ['deposits.confirmations', 'money'],
+  ['withdrawals.least_points', 'money'],
   ['prices.four_eyes_bps', 'money'],
+  ['providers.identity_level', 'security'],
+  ['providers.penalty_points', 'money'],
   ['orders.max_cards', null],
   ['chat.retract_s', null],
 ] as const satisfies readonly (readonly [RuleName, unknown])[])('%s is guarded: %s', (name, guard) => {

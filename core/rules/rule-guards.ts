@@ -8,7 +8,15 @@ const GUARDED_AREAS: readonly (readonly [prefix: string, guard: RuleGuard])[] = 
   ['auth.', 'security'],
   ['security.', 'security'],
   ['bail.', 'money'],
+  ['deposits.', 'money'],
+  ['payouts.', 'money'],
+  ['withdrawals.', 'money'],
   ['prices.', 'money'],
+  ['tickets.reward_', 'money'],
+  ['identity.trade_day_', 'money'],
+  ['identity.out_day_', 'money'],
+  ['sends.', 'money'],
+  ['swaps.', 'money'],
 ];
 
 /** Clocks that pay when they run out, fees, and what a second reviewer is for. */
@@ -19,6 +27,10 @@ const GUARDED: Readonly<Partial<Record<RuleName, RuleGuard>>> = {
   'orders.negotiation_timeout_s': 'money',
   'orders.appeal_window_s': 'money',
   'orders.fee_bps': 'money',
+  'providers.identity_level': 'security',
+  'providers.penalty_points': 'money',
+  'providers.penalty_notice_s': 'money',
+  'staff.audit_link_days': 'security',
   'disputes.compensation_multiple': 'money',
   'disputes.second_review_points': 'money',
 };

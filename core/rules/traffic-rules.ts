@@ -45,11 +45,12 @@ export const TRAFFIC_RULES = {
   // Longer than two attempts to reconnect to a restarted server.
   'calls.peer_left_s': rule(40, [6, 600], 's', 'A page that is silent for this long has left its call'),
   'calls.return_s': rule(10, [0, 120], 's', 'Time for a page that left its call, as by loading again, to come back'),
+  // Two who talk directly learn each other's network address; without a relay there is no other way.
   'calls.relay_only': rule(
-    0,
+    1,
     [0, 1],
     'count',
-    '1: calls run through the relay alone, so that neither side learns the other’s address; needs TURN_URL',
+    '1: calls run only through the relay of TURN_URL, if there is one, so that neither side learns the other’s address',
   ),
   'calls.turn_ttl_s': rule(21_600, SPAN, 's', 'Lifetime of credentials for the call relay'),
   'calls.keep_s': rule(

@@ -34,8 +34,14 @@ describe('a proposal', () => {
     });
   });
 
-  it.each(PROPOSAL_KIND_NAMES)('of the kind %s is for administrators', (kind) => {
-    expect(ROLES.filter((role) => mayPropose(kind, role))).toEqual(['admin']);
+  it.each(PROPOSAL_KIND_NAMES)('of the kind %s is decided by administrators', (kind) => {
+    const wider: Partial<Record<typeof kind, string[]>> = {
+      reset_factors: ['support', 'admin'],
+      penalty: ['moderator', 'admin'],
+      reward: ['support', 'moderator', 'admin'],
+    };
+    const proposers = wider[kind] ?? ['admin'];
+    expect(ROLES.filter((role) => mayPropose(kind, role))).toEqual(proposers);
     for (const role of ROLES.filter((other) => other !== 'admin')) {
       expect(decideProposal({ ...proposal, kind }, { id: 'cleo', role }, true)).toEqual({
         refusal: 'gateway.forbidden',

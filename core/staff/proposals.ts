@@ -11,6 +11,8 @@ export interface ProposalKindDef {
 }
 
 const ADMINS: readonly Role[] = ['admin'];
+/** Those who may give points; above what one gives alone, an administrator decides. */
+const GIVERS: readonly Role[] = ['support', 'moderator', 'admin'];
 const byAdmins: ProposalKindDef = { proposers: ADMINS, deciders: ADMINS, approvals: 1, secondFactor: true };
 
 /** What one administrator cannot do alone. */
@@ -21,8 +23,34 @@ export const PROPOSAL_KINDS = {
   unmake_admin: byAdmins,
   /** The number of a rule that guards money or security. */
   rule: byAdmins,
+  /** The second factors of an account go, because support saw that its owner has lost them. */
+  reset_factors: { proposers: ['support', 'admin'], deciders: ADMINS, approvals: 1, secondFactor: true },
   /** An exchange rate far from the published one. */
   fx: byAdmins,
+  /** The fee that sellers of a card type pay. */
+  card_fee: byAdmins,
+  /** Points of the promotion account for a user, above what one member of staff gives alone. */
+  reward: { ...byAdmins, proposers: GIVERS },
+  /** Points for the promotion account. */
+  promotion: byAdmins,
+  /** A penalty from a provider's bail, with its case. */
+  penalty: { ...byAdmins, proposers: ['moderator', 'admin'] },
+  /** Points for money that the house received outside of chains. */
+  treasury_issue: byAdmins,
+  /** Points that end because the house paid money outside of chains. */
+  treasury_redeem: byAdmins,
+  /** Points between the house’s own accounts. */
+  treasury_move: byAdmins,
+  /** What the house swaps with: more of it, or less. */
+  swap_stock: byAdmins,
+  /** A deposit that is held gets its points. */
+  deposit_credit: byAdmins,
+  /** A deposit that is held gets none. */
+  deposit_refuse: byAdmins,
+  /** A credited deposit that its chain lost: the house bears it, or its receiver does. */
+  deposit_settle: byAdmins,
+  /** A stopped network is read again from a block on. */
+  chain_resume: byAdmins,
 } as const satisfies Record<string, ProposalKindDef>;
 
 export type ProposalKind = keyof typeof PROPOSAL_KINDS;

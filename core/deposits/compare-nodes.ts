@@ -1,0 +1,48 @@
+/** A payment to an address as a node tells it. Hashes and addresses are in the one form of their chain. */
+export interface ChainPayment {
+  readonly txHash: string;
+  /**
+   * The place of the log among those of its transaction, or of the output: the same in whichever block the transaction is.
+   */
+  readonly logIndex: number;
+  readonly height: bigint;
+  readonly blockHash: string;
+  readonly from: string;
+  readonly to: string;
+  /** Base units of the token. */
+  readonly amount: bigint;
+}
+
+export interface Comparison {
+  /** Both nodes say the same. */
+  readonly agreed: readonly ChainPayment[];
+  /** Only one node says so, or the two differ: the first version of each. */
+  readonly doubted: readonly ChainPayment[];
+}
+
+/** The name of a payment on its chain. */
+export const paymentKey = ({ txHash, logIndex }: Pick<ChainPayment, 'txHash' | 'logIndex'>): string =>
+  `${txHash}/${logIndex}`;
+
+/**
+ * What two nodes say of the same blocks. Payments of nothing are left out: a token lets anybody send zero in anybody's
+ * name.
+ */
+export function comparePayments(first: readonly ChainPayment[], second: readonly ChainPayment[]): Comparison {
+  const others = byKey(second);
+  const agreed: ChainPayment[] = [];
+  const doubted: ChainPayment[] = [];
+  for (const [key, payment] of byKey(first)) {
+    const other = others.get(key);
+    (other !== undefined && isSamePayment(payment, other) ? agreed : doubted).push(payment);
+    others.delete(key);
+  }
+  doubted.push(...others.values());
+  return { agreed, doubted };
+}
+
+const byKey = (payments: readonly ChainPayment[]): Map<string, ChainPayment> =>
+  new Map(payments.filter(({ amount }) => amount > 0n).map((payment) => [paymentKey(payment), payment]));
+
+export const isSamePayment = (a: ChainPayment, b: ChainPayment): boolean =>
+  a.height === b.height && a.blockHash === b.blockHash && a.from === b.from && a.to === b.to && a.amount === b.amount;

@@ -1,0 +1,67 @@
+/** What an application is in; `none`: the level was never applied for. */
+export const APPLICATION_STATES = ['none', 'pending', 'more_asked', 'approved', 'refused', 'expired'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+export const IDENTITY_LEVELS = [1, 2] as const;
+export type IdentityLevel = (typeof IDENTITY_LEVELS)[number];
+/** What is proven of a person; 0: nothing. */
+export type ProvenLevel = 0 | IdentityLevel;
+
+export const REFUSAL_REASONS = [
+  'unreadable',
+  'mismatch',
+  'not_accepted',
+  'out_of_date',
+  'not_the_person',
+  'suspicious',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export const APPLICATION_MOVES = [
+  'submit',
+  'amend',
+  'take',
+  'release',
+  'ask_more',
+  'approve',
+  'refuse',
+  'expire',
+  'vendor_approve',
+  'vendor_refuse',
+  'vendor_ask_more',
+  'return_to_house',
+  'close',
+] as const;
+export type ApplicationMove = (typeof APPLICATION_MOVES)[number];
+
+/** `reviewer`: any staff who may decide; `owner`: the one who has the case; `head`: an administrator; `vendor`: the check service. */
+export type MoveBy = 'applicant' | 'reviewer' | 'owner' | 'head' | 'system' | 'vendor';
+
+export interface MoveRow {
+  readonly from: readonly ApplicationState[];
+  readonly to: ApplicationState;
+  readonly by: readonly MoveBy[];
+  readonly levels: readonly IdentityLevel[];
+  /** Only while the check service has it. */
+  readonly needsVendor?: true;
+}
+
+/** Every move of an application. A level one never ends: its facts do not. */
+export const APPLICATION_TABLE: Readonly<Record<ApplicationMove, MoveRow>> = {
+  // A document that ends soon is replaced while the old one still counts.
+  submit: { from: ['none', 'refused', 'expired', 'approved'], to: 'pending', by: ['applicant'], levels: [1, 2] },
+  amend: { from: ['more_asked'], to: 'pending', by: ['applicant'], levels: [1, 2] },
+  take: { from: ['pending'], to: 'pending', by: ['reviewer'], levels: [1, 2] },
+  release: { from: ['pending'], to: 'pending', by: ['owner', 'head'], levels: [1, 2] },
+  ask_more: { from: ['pending'], to: 'more_asked', by: ['owner'], levels: [1, 2] },
+  approve: { from: ['pending'], to: 'approved', by: ['owner'], levels: [1, 2] },
+  refuse: { from: ['pending', 'more_asked'], to: 'refused', by: ['owner'], levels: [1, 2] },
+  expire: { from: ['approved'], to: 'expired', by: ['system'], levels: [2] },
+  vendor_approve: { from: ['pending'], to: 'approved', by: ['vendor'], levels: [2], needsVendor: true },
+  vendor_refuse: { from: ['pending'], to: 'refused', by: ['vendor'], levels: [2], needsVendor: true },
+  vendor_ask_more: { from: ['pending'], to: 'more_asked', by: ['vendor'], levels: [2], needsVendor: true },
+  // No answer came in time, or one that staff must look at.
+  return_to_house: { from: ['pending'], to: 'pending', by: ['system', 'vendor'], levels: [2], needsVendor: true },
+  // With its account.
+  close: { from: ['pending', 'more_asked'], to: 'expired', by: ['system'], levels: [1, 2] },
+};

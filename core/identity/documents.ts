@@ -1,0 +1,42 @@
+/** The documents that prove an identity. */
+export const DOCUMENT_TYPES = ['id_card', 'passport', 'licence'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** The images of an application for level two. */
+export const IMAGE_PARTS = ['front', 'back', 'selfie'] as const;
+export type ImagePart = (typeof IMAGE_PARTS)[number];
+
+/** The images that a document needs: an ID card has two sides that matter. */
+export const partsOf = (type: DocumentType): readonly ImagePart[] =>
+  type === 'id_card' ? IMAGE_PARTS : ['front', 'selfie'];
+
+/** Completed years between two days, both as YYYY-MM-DD. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+/** The day of a time, UTC, as YYYY-MM-DD. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** A number as documents are compared by: letters and digits only, in capitals. */
+export const plainNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\p{Nd}/gu, digitOf);
+
+/** A decimal digit of any script as 0 to 9: Unicode keeps the ten of each script together, in order. */
+function digitOf(sign: string): string {
+  let value = 0;
+  for (let at = (sign.codePointAt(0) ?? 0) - 1; value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at)); at--) value += 1;
+  return String(value);
+}
+
+/** A number with all but its last three characters hidden. */
+export function maskedNumber(typed: string): string {
+  const plain = plainNumber(typed);
+  const shown = plain.length > 6 ? plain.slice(-3) : '';
+  return `${'•'.repeat(plain.length - shown.length)}${shown}`;
+}

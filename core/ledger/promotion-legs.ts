@@ -1,0 +1,48 @@
+import { type Amount, amount } from '../money/amount.ts';
+import { PROMOTION_ACCOUNT, TREASURY_ACCOUNT } from './accounts.ts';
+import { TRANSFER_CODES } from './codes.ts';
+import type { Group } from './transfer.ts';
+
+interface Gift {
+  readonly id: string;
+  /** The reward ticket. */
+  readonly rewardId: string;
+  /** The receiver, whose points account has the same home. */
+  readonly home: string;
+  readonly account: string;
+  /** Base units of points, above zero. */
+  readonly amount: Amount;
+}
+
+/** Points that staff give: promotion -> receiver. */
+export function rewardLegs(kind: 'compensation' | 'reward', gift: Gift): Group {
+  const name = kind === 'compensation' ? 'promotion_compensation' : 'promotion_reward';
+  return [
+    {
+      kind: 'plain',
+      id: gift.id,
+      home: gift.home,
+      debitAccount: PROMOTION_ACCOUNT,
+      creditAccount: gift.account,
+      amount: gift.amount,
+      code: TRANSFER_CODES[name].number,
+      ref: gift.rewardId,
+    },
+  ];
+}
+
+/** Points for the promotion account, agreed by two administrators: treasury -> promotion. `ref` is the proposal. */
+export function fundPromotionLegs({ id, ref, amount: funded }: { id: string; ref: string; amount: bigint }): Group {
+  return [
+    {
+      kind: 'plain',
+      id,
+      home: PROMOTION_ACCOUNT,
+      debitAccount: TREASURY_ACCOUNT,
+      creditAccount: PROMOTION_ACCOUNT,
+      amount: amount(funded),
+      code: TRANSFER_CODES.promotion_fund.number,
+      ref,
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { matchesHolder } from './holder-name.ts';
+
+describe('the holder of a payment account', () => {
+  it.each([
+    ['Okafor', 'Chinedu Emeka', 'CHINEDU EMEKA OKAFOR'],
+    ['Okafor', 'Chinedu Emeka', 'Okafor, Emeka Chinedu'],
+    ['Müller', 'José', 'Jose Muller'],
+    ['Łukasiewicz', 'Søren', 'soren lukasiewicz'],
+    ['O’Brien', 'Anne-Marie', 'Anne Marie OBrien'],
+    ['王', '小明', '王小明'],
+    ['王', '小明', '王 小明'],
+    ['欧阳', '娜娜', '娜娜 欧阳'],
+    ['艾力', '买买提', '买买提·艾力'],
+  ])('%s, %s: %s is the same person', (surname, givenName, holder) =>
+    expect(matchesHolder(holder, { surname, givenName })).toBe(true),
+  );
+
+  it.each([
+    ['Okafor', 'Chinedu', 'Chinedu Okonkwo'],
+    ['Okafor', 'Chinedu', 'Okafor'],
+    ['Okafor', 'Chinedu', 'Chinedu Okafor and Sons'],
+    ['王', '小明', '王小月'],
+    ['王', '小明', '小王明'],
+    ['王', '小明', 'Wang Xiaoming'],
+    ['Okafor', 'Chinedu', ' '],
+  ])('%s, %s: %s is not', (surname, givenName, holder) =>
+    expect(matchesHolder(holder, { surname, givenName })).toBe(false),
+  );
+});

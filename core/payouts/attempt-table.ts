@@ -1,0 +1,72 @@
+/**
+ * One payment through a channel, under one reference. `ready`: nothing was sent; `sent`: the channel has it, or may have;
+ * the others are final.
+ */
+export const ATTEMPT_STATES = ['ready', 'sent', 'success', 'failed', 'name_mismatch'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+/**
+ * `send`: it goes to the channel now; `unsent`: the channel surely did not get it; `accepted` and `refused`: what the
+ * channel answered; `no_account` and `other_name`: what the bank says of the account; the others: what the channel says of
+ * the reference when it is asked.
+ */
+export const ATTEMPT_EVENTS = [
+  'send',
+  'unsent',
+  'accepted',
+  'refused',
+  'no_account',
+  'other_name',
+  'paid',
+  'rejected',
+  'pending',
+  'absent',
+  'other_sum',
+] as const;
+export type AttemptEvent = (typeof ATTEMPT_EVENTS)[number];
+
+export interface AttemptFacts {
+  readonly state: AttemptState;
+  /**
+   * Something was sent whose answer did not come, so that the channel may still get to it: then not even a refusal, with
+   * nothing there under the reference, says that it will never be paid.
+   */
+  readonly isUnanswered: boolean;
+  /** The channel answered the last sending with a refusal. */
+  readonly isRefused: boolean;
+  /** Seconds since it was last sent. */
+  readonly sinceSentS: number;
+}
+
+export interface AttemptLimits {
+  /** After this many seconds what the channel does not have is sent again, under the same reference. */
+  readonly resendS: number;
+  /** After this many seconds what the channel does not have will not come any more. */
+  readonly againS: number;
+}
+
+/** What an attempt becomes; `resend`: the same reference goes to the channel once more, which pays it at most once. */
+export type AttemptDecision = { readonly to: AttemptState; readonly resend?: true };
+
+/** Null: nothing changes. Nothing leaves a final state, whatever comes late, doubled or out of order. */
+export function decideAttempt(facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits): AttemptDecision | null {
+  if (facts.state === 'ready') return fromReady(event);
+  return facts.state === 'sent' ? fromSent(facts, event, limits) : null;
+}
+
+function fromReady(event: AttemptEvent): AttemptDecision | null {
+  if (event === 'send') return { to: 'sent' };
+  if (event === 'no_account') return { to: 'failed' };
+  return event === 'other_name' ? { to: 'name_mismatch' } : null;
+}
+
+function fromSent(facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits): AttemptDecision | null {
+  if (event === 'paid') return { to: 'success' };
+  if (event === 'rejected') return { to: 'failed' };
+  // Only when no earlier sending is still on its way.
+  if (event === 'unsent') return facts.isUnanswered ? null : { to: 'ready' };
+  if (event !== 'absent') return null;
+  if (facts.isRefused && !facts.isUnanswered) return { to: 'failed' };
+  if (facts.sinceSentS >= limits.againS) return { to: 'failed' };
+  return facts.sinceSentS >= limits.resendS ? { to: 'sent', resend: true } : null;
+}

@@ -1,0 +1,103 @@
+/**
+ * `open`: waits for a payout provider; `taken`: one pays by hand; `paying`: a channel pays; `unclear`: nobody knows whether
+ * the channel paid, staff find out; `paid`: the provider says that it paid; `in_dispute`: the trader says that nothing came.
+ */
+export const OPEN_PAYOUT_STATES = ['open', 'taken', 'paying', 'unclear', 'paid', 'in_dispute'] as const;
+export type OpenPayoutState = (typeof OPEN_PAYOUT_STATES)[number];
+
+/** `returned`: nobody took it or paid it in time. Only `success` pays the provider. */
+export const END_PAYOUT_STATES = ['success', 'failed', 'name_mismatch', 'cancelled', 'returned'] as const;
+export type EndPayoutState = (typeof END_PAYOUT_STATES)[number];
+
+export const PAYOUT_STATES = [...OPEN_PAYOUT_STATES, ...END_PAYOUT_STATES] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** States in which only people of the house, or what a channel says, go on. */
+export const WAITS_FOR_STAFF: readonly PayoutState[] = ['unclear', 'in_dispute'];
+
+export const PAYOUT_EVENTS = [
+  'take',
+  'give_back',
+  'mark_paid',
+  'start',
+  'again',
+  'succeed',
+  'fail',
+  'mismatch',
+  'confirm',
+  'dispute',
+  'concede',
+  'cancel',
+  'rule_paid',
+  'rule_unpaid',
+  'doubt',
+  'clock',
+] as const;
+export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
+
+/** `owner`: the trader whose points they are; `provider`: who took it. */
+export const PAYOUT_ACTORS = ['owner', 'provider', 'staff', 'system'] as const;
+export type PayoutActor = (typeof PAYOUT_ACTORS)[number];
+
+/** The rules that say how long a state lasts, in seconds. */
+export type PayoutClock = 'payouts.take_s' | 'payouts.pay_s' | 'payouts.confirm_s' | 'payouts.unclear_s';
+
+export interface PayoutRow {
+  readonly from: OpenPayoutState;
+  readonly event: PayoutEvent;
+  readonly by: readonly PayoutActor[];
+  readonly to: PayoutState;
+  /** `post`: the points go to the provider; `void`: they go back to the trader. */
+  readonly money: 'hold' | 'post' | 'void';
+  /** The clock that runs afterwards. */
+  readonly clock: PayoutClock | 'keep' | 'none';
+  /** Possible after the deadline too, before its clock has acted: what is said about money that was paid already. */
+  readonly late?: true;
+}
+
+const OWNER: readonly PayoutActor[] = ['owner'];
+const PROVIDER: readonly PayoutActor[] = ['provider'];
+const STAFF: readonly PayoutActor[] = ['staff'];
+const SYSTEM: readonly PayoutActor[] = ['system'];
+const STARTERS: readonly PayoutActor[] = ['provider', 'system'];
+
+/** The life of a payout, one row a transition. It begins `open`, with its points reserved. */
+// biome-ignore format: a table, one row a transition
+export const PAYOUT_TABLE: readonly PayoutRow[] = [
+  { from: 'open',       event: 'take',        by: PROVIDER, to: 'taken',         money: 'hold', clock: 'payouts.pay_s' },
+  { from: 'open',       event: 'start',       by: STARTERS, to: 'paying',        money: 'hold', clock: 'payouts.unclear_s' },
+  { from: 'open',       event: 'cancel',      by: OWNER,    to: 'cancelled',     money: 'void', clock: 'none' },
+  { from: 'open',       event: 'clock',       by: SYSTEM,   to: 'returned',      money: 'void', clock: 'none' },
+
+  { from: 'taken',      event: 'mark_paid',   by: PROVIDER, to: 'paid',          money: 'hold', clock: 'payouts.confirm_s' },
+  { from: 'taken',      event: 'start',       by: PROVIDER, to: 'paying',        money: 'hold', clock: 'payouts.unclear_s' },
+  { from: 'taken',      event: 'give_back',   by: PROVIDER, to: 'open',          money: 'hold', clock: 'payouts.take_s' },
+  { from: 'taken',      event: 'clock',       by: SYSTEM,   to: 'returned',      money: 'void', clock: 'none' },
+
+  { from: 'paying',     event: 'succeed',     by: SYSTEM,   to: 'success',       money: 'post', clock: 'none', late: true },
+  { from: 'paying',     event: 'fail',        by: SYSTEM,   to: 'failed',        money: 'void', clock: 'none', late: true },
+  { from: 'paying',     event: 'mismatch',    by: SYSTEM,   to: 'name_mismatch', money: 'void', clock: 'none', late: true },
+  { from: 'paying',     event: 'again',       by: PROVIDER, to: 'paying',        money: 'hold', clock: 'keep', late: true },
+  { from: 'paying',     event: 'doubt',       by: SYSTEM,   to: 'unclear',       money: 'hold', clock: 'none', late: true },
+  { from: 'paying',     event: 'clock',       by: SYSTEM,   to: 'unclear',       money: 'hold', clock: 'none' },
+
+  { from: 'unclear',    event: 'succeed',     by: SYSTEM,   to: 'success',       money: 'post', clock: 'none' },
+  { from: 'unclear',    event: 'fail',        by: SYSTEM,   to: 'failed',        money: 'void', clock: 'none' },
+  { from: 'unclear',    event: 'mismatch',    by: SYSTEM,   to: 'name_mismatch', money: 'void', clock: 'none' },
+  { from: 'unclear',    event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none' },
+  { from: 'unclear',    event: 'rule_paid',   by: STAFF,    to: 'success',       money: 'post', clock: 'none' },
+  { from: 'unclear',    event: 'rule_unpaid', by: STAFF,    to: 'failed',        money: 'void', clock: 'none' },
+
+  { from: 'paid',       event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none', late: true },
+  { from: 'paid',       event: 'dispute',     by: OWNER,    to: 'in_dispute',    money: 'hold', clock: 'none' },
+  { from: 'paid',       event: 'clock',       by: SYSTEM,   to: 'success',       money: 'post', clock: 'none' },
+
+  { from: 'in_dispute', event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none' },
+  { from: 'in_dispute', event: 'concede',     by: PROVIDER, to: 'failed',        money: 'void', clock: 'none' },
+  { from: 'in_dispute', event: 'rule_paid',   by: STAFF,    to: 'success',       money: 'post', clock: 'none' },
+  { from: 'in_dispute', event: 'rule_unpaid', by: STAFF,    to: 'failed',        money: 'void', clock: 'none' },
+];
+
+const ENDS: readonly PayoutState[] = END_PAYOUT_STATES;
+
+export const isPayoutEnd = (state: PayoutState): state is EndPayoutState => ENDS.includes(state);

@@ -1,0 +1,21 @@
+import { DAY_S, type RuleDef, rule, SPAN } from './rule-def.ts';
+
+/** The named rules of payouts. */
+export const PAYOUT_RULES = {
+  'payouts.least_points': rule(5_000_000, [1, 1e12], 'points', 'The smallest payout'),
+  'payouts.most_points': rule(5_000_000_000, [1, 1e13], 'points', 'The largest payout'),
+  'payouts.max_open': rule(5, [1, 1_000], 'count', 'Payouts that a trader may have open at once'),
+  'payouts.max_taken': rule(10, [1, 10_000], 'count', 'Payouts that a provider may have taken and not paid, at once'),
+  'payouts.spread_bps': rule(100, [0, 5_000], 'bps', 'What of a payout its provider keeps, off the exchange rate'),
+  'payouts.take_s': rule(1_800, SPAN, 's', 'How long a payout waits for a provider before its points go back'),
+  'payouts.pay_s': rule(1_800, SPAN, 's', 'How long a provider has to pay by hand before the points go back'),
+  'payouts.confirm_s': rule(
+    DAY_S,
+    SPAN,
+    's',
+    'How long the trader has to say that nothing came, once it is paid by hand',
+  ),
+  'payouts.again_s': rule(2 * DAY_S, SPAN, 's', 'After this long a payment through a channel may be started again'),
+  'payouts.unclear_s': rule(3 * DAY_S, SPAN, 's', 'After this long a payment without a known outcome is for staff'),
+  'payouts.resend_s': rule(600, SPAN, 's', 'After this long a channel that has no payment gets the same one once more'),
+} as const satisfies Record<string, RuleDef>;

@@ -1,0 +1,24 @@
+import { DAY_S, type RuleDef, rule } from './rule-def.ts';
+
+/** The named rules of withdrawals to chains. */
+export const WITHDRAWAL_RULES = {
+  'withdrawals.least_points': rule(10_000_000, [1, 1e12], 'points', 'No withdrawal is less'),
+  'withdrawals.review_above_points': rule(5_000_000_000, [0, 1e15], 'points', 'Above it two members of staff approve'),
+  'withdrawals.address_hold_s': rule(DAY_S, [0, 30 * DAY_S], 's', 'How long nothing is paid to a new address'),
+  'withdrawals.addresses_per_user': rule(20, [1, 1_000], 'count', 'Addresses in one user’s address book'),
+  'withdrawals.addresses_per_day': rule(10, [1, 1_000], 'per_day', 'Addresses that one user adds within a day'),
+  'withdrawals.open_most': rule(5, [1, 1_000], 'count', 'Withdrawals of one user that are open at a time'),
+  'withdrawals.fee_least_points': rule(1_000_000, [0, 1e12], 'points', 'The network fee is at least this'),
+  'withdrawals.fee_most_points': rule(50_000_000, [0, 1e12], 'points', 'The network fee is at most this'),
+  'withdrawals.gas': rule(100_000, [21_000, 10_000_000], 'count', 'Gas that one payment may use'),
+  'withdrawals.price_cap_gwei': rule(500, [1, 1_000_000], 'count', 'The highest price of gas that is paid, in gwei'),
+  'withdrawals.replace_after_s': rule(
+    300,
+    [0, DAY_S],
+    's',
+    'When a payment that is in no block is sent at a higher price',
+  ),
+  'withdrawals.replace_bump_bps': rule(1_250, [1_000, 100_000], 'bps', 'How much higher the price is then'),
+  'withdrawals.replacements_most': rule(10, [0, 90], 'count', 'How often the price of one payment is raised'),
+  'withdrawals.poll_ms': rule(4_000, [20, 600_000], 'ms', 'Pause between two looks at a withdrawal'),
+} as const satisfies Record<string, RuleDef>;

@@ -1,0 +1,108 @@
+import { isStaff, type Role } from '../access/access.ts';
+import { BASIS_POINTS } from '../money/price.ts';
+
+/** `gift`: with a message that the receiver reads. */
+export const SEND_KINDS = ['send', 'gift'] as const;
+export type SendKind = (typeof SEND_KINDS)[number];
+
+export const MESSAGE_CHARS = 140;
+
+/** Sums in base units of points, read under the locks of both accounts. */
+export interface SendFacts {
+  readonly senderId: string;
+  readonly senderIsActive: boolean;
+  readonly receiver: { readonly id: string; readonly role: Role; readonly isActive: boolean } | null;
+  /** One of the two blocks the other. */
+  readonly isBlocked: boolean;
+  readonly amount: bigint;
+  /** What the sender has and nothing reserves. */
+  readonly available: bigint;
+  /** What open orders of the sender reserve, and its bail that no claim reserves. */
+  readonly exposure: bigint;
+  readonly freeBail: bigint;
+  /** What left the account today, and the most that may. */
+  readonly outToday: bigint;
+  readonly outLimit: bigint;
+  /** How often the sender sent today. */
+  readonly sentToday: number;
+}
+
+export interface SendRules {
+  /** No amount is less. */
+  readonly least: bigint;
+  /** Every amount is below it. */
+  readonly below: bigint;
+  /** Sends of one account within a day. */
+  readonly perDay: number;
+  /** What open orders may come to per bail, in hundredths of a percent; 0: no such limit, and each point counts as one. */
+  readonly exposureBps: bigint;
+}
+
+export type SendRefusal =
+  | 'nothing.found'
+  | 'sends.oneself'
+  | 'sends.receiver_staff'
+  | 'sends.receiver_closed'
+  | 'sends.blocked'
+  | 'sends.suspended'
+  | 'sends.amount'
+  | 'sends.per_day'
+  | 'sends.day_limit'
+  | 'sends.points_short'
+  | 'sends.exposure';
+
+/** Whom points would be sent to. */
+type Whom = Pick<SendFacts, 'senderId' | 'receiver' | 'isBlocked'>;
+
+interface Check<F> {
+  readonly refusal: SendRefusal;
+  readonly when: (facts: F, rules: SendRules) => boolean;
+}
+
+const OF_RECEIVER: readonly (Check<Whom> & { readonly when: (facts: Whom) => boolean })[] = [
+  { refusal: 'nothing.found', when: ({ receiver }) => receiver === null },
+  { refusal: 'sends.oneself', when: ({ receiver, senderId }) => receiver?.id === senderId },
+  { refusal: 'sends.receiver_staff', when: ({ receiver }) => receiver !== null && isStaff(receiver.role) },
+  { refusal: 'sends.receiver_closed', when: ({ receiver }) => receiver !== null && !receiver.isActive },
+  { refusal: 'sends.blocked', when: ({ isBlocked }) => isBlocked },
+];
+
+/** Everything that keeps points from being sent, in the order in which it is told: first whom, then how much. */
+export const SEND_REFUSALS: readonly Check<SendFacts>[] = [
+  ...OF_RECEIVER,
+  { refusal: 'sends.suspended', when: ({ senderIsActive }) => !senderIsActive },
+  { refusal: 'sends.amount', when: ({ amount }, { least, below }) => amount < least || amount >= below },
+  { refusal: 'sends.per_day', when: ({ sentToday }, { perDay }) => sentToday >= perDay },
+  { refusal: 'sends.day_limit', when: ({ amount, outToday, outLimit }) => outToday + amount > outLimit },
+  { refusal: 'sends.points_short', when: ({ amount, available }) => amount > available },
+  { refusal: 'sends.exposure', when: (facts, rules) => facts.amount > spareOf(facts, rules) },
+];
+
+/** Why nothing can be sent to this account at all; null: something can. */
+export const receiverRefusal = (whom: Whom): SendRefusal | null =>
+  OF_RECEIVER.find(({ when }) => when(whom))?.refusal ?? null;
+
+/** Why these points are not sent; null: they are. */
+export function sendRefusal(facts: SendFacts, rules: SendRules): SendRefusal | null {
+  return SEND_REFUSALS.find(({ when }) => when(facts, rules))?.refusal ?? null;
+}
+
+/**
+ * What may leave of the available points: what free bail does not cover of open orders stays, because a compensation is
+ * paid from the bail first and from the available points next.
+ */
+export function spareOf(
+  { available, exposure, freeBail }: Pick<SendFacts, 'available' | 'exposure' | 'freeBail'>,
+  { exposureBps }: Pick<SendRules, 'exposureBps'>,
+): bigint {
+  const perBail = exposureBps === 0n ? BASIS_POINTS : exposureBps;
+  const cover = (exposure * BASIS_POINTS + perBail - 1n) / perBail;
+  const kept = cover > freeBail ? cover - freeBail : 0n;
+  return available > kept ? available - kept : 0n;
+}
+
+/** What may leave an account within a day: the limit of its level, and of a provider at least its free bail. */
+export function outLimitOf(owner: { readonly role: Role; readonly freeBail: bigint }, limitOfLevel: bigint): bigint {
+  if (owner.role !== 'provider' || owner.freeBail < limitOfLevel) return limitOfLevel;
+  return owner.freeBail;
+}

@@ -1,0 +1,31 @@
+import { CARD_TYPES, type ServerType } from '../people/provider-switches.ts';
+
+/*
+ * What a member of a provider's team may do in its name. Money out, transfers, bail, passwords, second factors, addresses,
+ * payment accounts, own data, closing and the team itself have no right here: no function of theirs names one.
+ */
+
+/**
+ * `orders`: open cards, buy, decline, claim, give evidence; `release`: what settles or pays, with the operator's own
+ * trading password; `ads`: prices and shelf; `chat`: messages and calls; `supply`: cards sold on.
+ */
+export const OPERATOR_RIGHTS = ['orders', 'release', 'ads', 'chat', 'supply'] as const;
+export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
+
+/** What a function or a frame asks of an operator: a right, `any` of a member; null: no operator may. */
+export type OperatorNeed = OperatorRight | 'any' | null;
+
+export function mayOperate(need: OperatorNeed, rights: readonly OperatorRight[]): boolean {
+  if (need === null) return false;
+  return need === 'any' || rights.includes(need);
+}
+
+/** Whether a function that is for `serverTypes` only (null: for all) may be called for a provider of this type. */
+export function servesType(serverTypes: readonly ServerType[] | null, type: number | null): boolean {
+  return serverTypes === null || serverTypes.some((serverType) => serverType === type);
+}
+
+/** A provider of type 1 or 2 that does not work outside teams. */
+export function mayHaveTeam(provider: { readonly serverType: number | null; readonly kind: string }): boolean {
+  return provider.kind !== 'S' && servesType(CARD_TYPES, provider.serverType);
+}

@@ -1,0 +1,110 @@
+import type { SessionRole } from '../access/access.ts';
+
+export const WORK_ORDER_STATES = ['pending', 'processed'] as const;
+export type WorkOrderState = (typeof WORK_ORDER_STATES)[number];
+
+/**
+ * `take`: a member of staff becomes its owner; `hand_on`: its owner gives it to a colleague; `answer`: its owner writes to
+ * the requester; `change`: its owner fills in fields; `process`: its owner ends it, solved or not; `add`: the requester
+ * writes more; `reopen`: the requester is not content with its end.
+ */
+export const WORK_ORDER_EVENTS = ['take', 'hand_on', 'answer', 'change', 'process', 'add', 'reopen'] as const;
+export type WorkOrderEvent = (typeof WORK_ORDER_EVENTS)[number];
+
+/** Who acts, as the work order sees them. */
+export type WorkOrderActor = 'requester' | 'owner' | 'admin' | 'colleague';
+
+export interface WorkOrderRow {
+  readonly from: WorkOrderState;
+  readonly event: WorkOrderEvent;
+  readonly by: readonly WorkOrderActor[];
+  readonly to: WorkOrderState;
+}
+
+/** What can happen to a work order. An administrator may take it from its owner, and hand on any. */
+export const WORK_ORDER_TABLE: readonly WorkOrderRow[] = [
+  { from: 'pending', event: 'take', by: ['colleague', 'admin'], to: 'pending' },
+  { from: 'pending', event: 'hand_on', by: ['owner', 'admin'], to: 'pending' },
+  { from: 'pending', event: 'answer', by: ['owner'], to: 'pending' },
+  { from: 'pending', event: 'change', by: ['owner'], to: 'pending' },
+  { from: 'pending', event: 'process', by: ['owner'], to: 'processed' },
+  { from: 'pending', event: 'add', by: ['requester'], to: 'pending' },
+  { from: 'processed', event: 'reopen', by: ['requester'], to: 'pending' },
+];
+
+export interface WorkOrderFacts {
+  readonly state: WorkOrderState;
+  readonly requesterId: string;
+  /** The member of staff who has it; null: nobody. */
+  readonly ownerId: string | null;
+  /** When it was processed, in milliseconds since the epoch; null while it is pending. */
+  readonly endedAt: number | null;
+  readonly reopenings: number;
+}
+
+export interface WorkOrderPerson {
+  readonly id: string;
+  readonly role: SessionRole;
+}
+
+export interface WorkOrderLimits {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Seconds after its end in which it can be reopened, and how often. */
+  readonly reopenS: number;
+  readonly maxReopenings: number;
+}
+
+export type WorkOrderRefusal =
+  | 'tickets.wrong_state'
+  | 'tickets.not_yours'
+  | 'tickets.own'
+  | 'tickets.owned'
+  | 'tickets.reopen_over';
+
+export type WorkOrderDecision = { readonly state: WorkOrderState } | { readonly refusal: WorkOrderRefusal };
+
+const HANDLERS: readonly string[] = ['support', 'moderator', 'admin'];
+
+/** Whether this role works on work orders. Auditors only read them. */
+export const handlesTickets = (role: WorkOrderPerson['role']): boolean => HANDLERS.includes(role);
+
+/** Null: neither the requester nor somebody who works on work orders. Nobody handles a work order of their own. */
+export function actorOf(facts: WorkOrderFacts, person: WorkOrderPerson): WorkOrderActor | null {
+  if (person.id === facts.requesterId) return 'requester';
+  if (!handlesTickets(person.role)) return null;
+  if (person.id === facts.ownerId) return 'owner';
+  return person.role === 'admin' ? 'admin' : 'colleague';
+}
+
+/** What an event makes of a work order, or why it cannot happen. */
+export function decideWorkOrder(
+  facts: WorkOrderFacts,
+  { event, person }: { readonly event: WorkOrderEvent; readonly person: WorkOrderPerson },
+  limits: WorkOrderLimits,
+): WorkOrderDecision {
+  const actor = actorOf(facts, person);
+  if (actor === null) return { refusal: 'tickets.not_yours' };
+  const rows = WORK_ORDER_TABLE.filter((candidate) => candidate.event === event && candidate.by.includes(actor));
+  if (rows.length === 0) return { refusal: actor === 'requester' ? 'tickets.own' : 'tickets.not_yours' };
+  const row = rows.find(({ from }) => from === facts.state);
+  if (row === undefined) return { refusal: 'tickets.wrong_state' };
+  if (event === 'take' && facts.ownerId !== null && actor !== 'admin') return { refusal: 'tickets.owned' };
+  if (event === 'reopen' && !mayReopen(facts, limits)) return { refusal: 'tickets.reopen_over' };
+  return { state: row.to };
+}
+
+/** When a processed work order can no longer be reopened, in milliseconds since the epoch; null: not at all. */
+export function reopenUntil(facts: WorkOrderFacts, { reopenS, maxReopenings }: WorkOrderLimits): number | null {
+  if (facts.state !== 'processed' || facts.endedAt === null || facts.reopenings >= maxReopenings) return null;
+  return facts.endedAt + reopenS * 1_000;
+}
+
+function mayReopen(facts: WorkOrderFacts, limits: WorkOrderLimits): boolean {
+  const until = reopenUntil(facts, limits);
+  return until !== null && limits.now < until;
+}
+
+/** Everything that this person may do with the work order now. */
+export const abilitiesOf = (facts: WorkOrderFacts, person: WorkOrderPerson, limits: WorkOrderLimits) =>
+  WORK_ORDER_EVENTS.filter((event) => !('refusal' in decideWorkOrder(facts, { event, person }, limits)));

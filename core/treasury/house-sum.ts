@@ -1,0 +1,54 @@
+import { TRANSFER_CODES } from '../ledger/codes.ts';
+
+/** Points go back to the treasury when USDT of the same amount leaves custody: a withdrawal. */
+const WITHDRAWAL_REDEEM = 611;
+
+/**
+ * Movements of the treasury that have a movement of money of the same amount beside them. All others change points without
+ * money: what administrators issue with a reason, and what they take back.
+ */
+export const BACKED_CODES: readonly number[] = [
+  TRANSFER_CODES.deposit_issue.number,
+  WITHDRAWAL_REDEEM,
+  TRANSFER_CODES.treasury_issue.number,
+  TRANSFER_CODES.treasury_redeem.number,
+];
+
+/** Base units of points and of USDT, which are worth the same. */
+export interface HouseFacts {
+  /** In custody on all networks, by the books. */
+  readonly onChain: bigint;
+  /** At the bank or by hand. */
+  readonly reserve: bigint;
+  /** What the treasury owes: all points that there are. */
+  readonly circulation: bigint;
+  /** The house’s own of these. */
+  readonly fee: bigint;
+  readonly promotion: bigint;
+  /** Points that were issued without money behind them, less those that ended so, and losses that the house bears. */
+  readonly unbacked: bigint;
+}
+
+export interface HouseSum extends HouseFacts {
+  readonly assets: bigint;
+  /** What users have, their bail counted. */
+  readonly liabilities: bigint;
+  /** What would be the house’s if everybody were paid: assets less liabilities. */
+  readonly equity: bigint;
+  /** Zero: what backs points and what was issued without backing are all points that there are. */
+  readonly difference: bigint;
+}
+
+/** On-chain and other balances = liabilities + equity, and whether every point has its cause. */
+export function houseSum(facts: HouseFacts): HouseSum {
+  const { onChain, reserve, circulation, fee, promotion, unbacked } = facts;
+  const assets = onChain + reserve;
+  const liabilities = circulation - fee - promotion;
+  return {
+    ...facts,
+    assets,
+    liabilities,
+    equity: assets - liabilities,
+    difference: assets + unbacked - circulation,
+  };
+}

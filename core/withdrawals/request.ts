@@ -1,0 +1,66 @@
+import { spareOf } from '../sends/send.ts';
+
+/** Sums in base units of points, read under the locks of the owner's accounts. */
+export interface RequestFacts {
+  readonly isIdentified: boolean;
+  readonly isActive: boolean;
+  /** The address may be paid to by now. */
+  readonly isAddressFree: boolean;
+  readonly amount: bigint;
+  /** The network fee that the owner agreed to, and the one of this moment. */
+  readonly agreedFee: bigint;
+  readonly fee: bigint;
+  readonly available: bigint;
+  readonly exposure: bigint;
+  readonly freeBail: bigint;
+  readonly outToday: bigint;
+  readonly outLimit: bigint;
+  /** Withdrawals of this owner that have not ended. */
+  readonly openCount: number;
+  /** USDT in custody on the network that no other withdrawal holds. */
+  readonly custody: bigint;
+}
+
+export interface RequestRules {
+  readonly least: bigint;
+  readonly exposureBps: bigint;
+  readonly openMost: number;
+}
+
+export type RequestRefusal =
+  | 'withdrawals.identity'
+  | 'withdrawals.closed_account'
+  | 'withdrawals.address_held'
+  | 'withdrawals.too_many_open'
+  | 'withdrawals.least'
+  | 'withdrawals.fee_changed'
+  | 'withdrawals.below_fee'
+  | 'withdrawals.day_limit'
+  | 'withdrawals.points_short'
+  | 'withdrawals.exposure'
+  | 'withdrawals.network_short';
+
+interface Check {
+  readonly refusal: RequestRefusal;
+  readonly when: (facts: RequestFacts, rules: RequestRules) => boolean;
+}
+
+/** Everything that keeps points from being withdrawn, in the order in which it is told. */
+export const REQUEST_REFUSALS: readonly Check[] = [
+  { refusal: 'withdrawals.identity', when: ({ isIdentified }) => !isIdentified },
+  { refusal: 'withdrawals.closed_account', when: ({ isActive }) => !isActive },
+  { refusal: 'withdrawals.address_held', when: ({ isAddressFree }) => !isAddressFree },
+  { refusal: 'withdrawals.too_many_open', when: ({ openCount }, { openMost }) => openCount >= openMost },
+  { refusal: 'withdrawals.least', when: ({ amount }, { least }) => amount < least },
+  { refusal: 'withdrawals.fee_changed', when: ({ fee, agreedFee }) => fee > agreedFee },
+  { refusal: 'withdrawals.below_fee', when: ({ amount, fee }) => amount <= fee },
+  { refusal: 'withdrawals.day_limit', when: ({ amount, outToday, outLimit }) => outToday + amount > outLimit },
+  { refusal: 'withdrawals.points_short', when: ({ amount, available }) => amount > available },
+  { refusal: 'withdrawals.exposure', when: (facts, rules) => facts.amount > spareOf(facts, rules) },
+  { refusal: 'withdrawals.network_short', when: ({ amount, fee, custody }) => amount - fee > custody },
+];
+
+/** Why these points are not withdrawn; null: they are. */
+export function requestRefusal(facts: RequestFacts, rules: RequestRules): RequestRefusal | null {
+  return REQUEST_REFUSALS.find(({ when }) => when(facts, rules))?.refusal ?? null;
+}

@@ -1,0 +1,49 @@
+/** What the signer signs. A sweep moves money of the house between its own addresses. */
+export const SIGNING_KINDS = ['withdrawal'] as const;
+export type SigningKind = (typeof SIGNING_KINDS)[number];
+
+/** Why the signer never signs a request. */
+export const SIGNING_REFUSALS = ['unknown', 'network', 'inputs', 'state', 'approvals', 'hold', 'amount'] as const;
+export type SigningRefusal = (typeof SIGNING_REFUSALS)[number];
+
+/** What a payment on the chain does; the price of its gas is not part of it. */
+export interface PaymentInputs {
+  readonly network: string;
+  readonly token: string;
+  readonly recipient: string;
+  readonly amount: bigint;
+}
+
+/** A request, and what the signer reads itself of what it is about. */
+export interface SigningFacts {
+  readonly request: PaymentInputs;
+  /** What the withdrawal says; null: there is none. */
+  readonly source:
+    | (PaymentInputs & { readonly state: string; readonly points: bigint; readonly approvals: number })
+    | null;
+  /** An open hold of the points is in the ledger. */
+  readonly isHeld: boolean;
+}
+
+/** The signer's own limits, which nobody sets in the product. */
+export interface SignerLimits {
+  /** The token's contract on each network that it signs for. */
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Base units: above it two members of staff have approved; above the other nothing is signed. */
+  readonly reviewAbove: bigint;
+  readonly most: bigint;
+}
+
+/** Why a request that was never signed is refused for good; null: it may be signed. */
+export function signingRefusal({ request, source, isHeld }: SigningFacts, limits: SignerLimits): SigningRefusal | null {
+  if (source === null) return 'unknown';
+  if (limits.tokens[request.network] !== request.token) return 'network';
+  if (!isSamePaymentInputs(request, source)) return 'inputs';
+  if (source.state !== 'signing') return 'state';
+  if (request.amount <= 0n || source.points > limits.most) return 'amount';
+  if (source.points > limits.reviewAbove && source.approvals < 2) return 'approvals';
+  return isHeld ? null : 'hold';
+}
+
+export const isSamePaymentInputs = (a: PaymentInputs, b: PaymentInputs): boolean =>
+  a.network === b.network && a.token === b.token && a.recipient === b.recipient && a.amount === b.amount;

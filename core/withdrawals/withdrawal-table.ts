@@ -1,0 +1,82 @@
+/**
+ * `none`: not written yet. `in_review`: waits for staff. `approved`: may be signed. `signing`: the signer has it. `broadcast`:
+ * it is signed, so that it may be on the chain at any moment. `failed`: the chain refused it. `returned`: staff or the
+ * signer refused it before anything was signed.
+ */
+export const WITHDRAWAL_STATES = [
+  'none',
+  'in_review',
+  'approved',
+  'signing',
+  'broadcast',
+  'confirmed',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+/** The states of a withdrawal that is written. */
+export type StoredWithdrawalState = Exclude<WithdrawalState, 'none'>;
+
+/**
+ * `request`, `cancel`: by the owner; `approve`, `reject`: by staff; `question`: its owner was suspended meanwhile; `start`: the
+ * signer may take it; `refuse`: the signer will never sign it; `sign`: it did; `confirm`, `revert`: both nodes have it in a
+ * final block, paid or failed.
+ */
+export const WITHDRAWAL_EVENTS = [
+  'request',
+  'cancel',
+  'approve',
+  'reject',
+  'question',
+  'start',
+  'refuse',
+  'sign',
+  'confirm',
+  'revert',
+] as const;
+export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
+
+/** `reviewed`: it has the approvals that it needs, perhaps none. */
+export type WithdrawalGuard = 'reviewed' | 'unreviewed';
+
+/** What becomes of the points: held, paid for good, or given back. */
+export type WithdrawalMoney = 'hold' | 'pay' | 'give_back';
+
+export interface WithdrawalRow {
+  readonly from: readonly WithdrawalState[];
+  readonly event: WithdrawalEvent;
+  readonly guard?: WithdrawalGuard;
+  readonly to: StoredWithdrawalState;
+  readonly money?: WithdrawalMoney;
+}
+
+/**
+ * The life of a withdrawal. Nothing leads from `signing` to an end that gives points back but the signer's own refusal, which
+ * it keeps: a transaction that may exist is never paid out a second time.
+ */
+export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
+  { from: ['none'], event: 'request', guard: 'reviewed', to: 'approved', money: 'hold' },
+  { from: ['none'], event: 'request', guard: 'unreviewed', to: 'in_review', money: 'hold' },
+  { from: ['in_review'], event: 'approve', guard: 'reviewed', to: 'approved' },
+  { from: ['in_review'], event: 'approve', guard: 'unreviewed', to: 'in_review' },
+  { from: ['approved'], event: 'question', guard: 'unreviewed', to: 'in_review' },
+  { from: ['in_review', 'approved'], event: 'reject', to: 'returned', money: 'give_back' },
+  { from: ['in_review', 'approved'], event: 'cancel', to: 'cancelled', money: 'give_back' },
+  { from: ['approved'], event: 'start', guard: 'reviewed', to: 'signing' },
+  { from: ['signing'], event: 'refuse', to: 'returned', money: 'give_back' },
+  { from: ['signing'], event: 'sign', to: 'broadcast' },
+  { from: ['broadcast'], event: 'confirm', to: 'confirmed', money: 'pay' },
+  { from: ['broadcast'], event: 'revert', to: 'failed', money: 'give_back' },
+];
+
+/** The states in which points are held. */
+export const OPEN_WITHDRAWAL_STATES = [
+  'in_review',
+  'approved',
+  'signing',
+  'broadcast',
+] as const satisfies readonly WithdrawalState[];
+
+/** The states in which its owner may still take it back. */
+export const CANCELLABLE_STATES: readonly WithdrawalState[] = ['in_review', 'approved'];
