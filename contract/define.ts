@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { AccessLevel } from '#core/access/access.ts';
 import type { StepUpKind } from '#core/access/step-up.ts';
+import type { ServerType } from '#core/people/provider-switches.ts';
 import type { RuleName } from '#core/rules/rules.ts';
+import type { OperatorNeed } from '#core/teams/operator.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
 /**
@@ -24,6 +26,13 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly group: string;
   readonly purpose: string;
   readonly access: Access;
+  /**
+   * The right with which a member of a provider's team may call it in the provider's name; `any`: every member; null, the
+   * default: none may.
+   */
+  readonly operator: OperatorNeed;
+  /** The kinds of provider that may call it, where not all of them may; null: no such limit. */
+  readonly serverTypes: readonly ServerType[] | null;
   readonly csrf: boolean;
   /**
    * It reads, and all that it writes is that it was read (the reveal log): needs the csrf token, but is open to auditors
@@ -50,6 +59,8 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
 }
 
 type Defaults =
+  | 'operator'
+  | 'serverTypes'
   | 'csrf'
   | 'isLogged'
   | 'mode'
@@ -74,6 +85,8 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
   const { stepUp = csrf && STAFF_ACCESS.includes(def.access) ? 'staff' : null, errors = [] } = def;
   return {
     group: def.name.slice(0, def.name.indexOf('.')),
+    operator: null,
+    serverTypes: null,
     csrf,
     isLogged: false,
     mode: csrf ? 'write' : 'read',
@@ -93,6 +106,10 @@ export interface FrameDef<P extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly type: string;
   /** `guest`: a visitor's session may send it too. */
   readonly access: 'guest' | 'user';
+  /** What it asks of an operator who sends it. */
+  readonly operator: OperatorNeed;
+  /** It says or does something: written down when an operator sends it. */
+  readonly isAct: boolean;
   /** The named rule that limits this frame's number per minute and account. */
   readonly rateRule: RuleName;
   readonly params: P;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { zFlag, zId, zTime } from '../define.ts';
 import { zRole } from '../functions/users.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
+import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'order', 'group', 'support'] as const;
 
@@ -107,7 +108,7 @@ export const zConversation = z.object({
   id: zConversationId,
   kind: z.enum(CONVERSATION_KINDS),
   title: z.string().describe('name of a group; empty elsewhere'),
-  orderCode: zOrderCode.nullable().describe('the order that it is about'),
+  orderCode: zAnyOrderCode.nullable().describe('the order that it is about'),
   adCode: z.string().nullable().describe('the ad of that order'),
   cards: z
     .object({
@@ -135,6 +136,7 @@ export const zConversation = z.object({
   isUnread: zFlag('marked as unread by the caller'),
   tags: z.array(z.string()).describe('the caller’s own tags'),
   isHidden: zFlag('not in the recent list'),
+  isFixed: zFlag('its members follow a team: nobody invites, and nobody leaves by themselves'),
   members: z.array(zMember).describe('present and former members, including the caller; at most 100'),
   mayWrite: zFlag('the caller can send here'),
   refusal: z

@@ -92,5 +92,18 @@ export const AUTH_ERRORS = {
     'The security of your account was changed: until {until} no money leaves it',
     '您的账号安全设置刚刚变更，{until} 之前资金不能转出',
   ),
+  'auth.phone_invalid': biz(
+    '110111',
+    'This is no mobile number of that country; type it as you would dial it',
+    '这不是该国家/地区的手机号码，请按拨打时的格式输入',
+  ),
+  'auth.phone_country': biz('110112', 'We send no texts to phones of this country', '暂不支持向该国家/地区发送短信'),
+  'auth.phone_taken': biz('110113', 'This phone number belongs to another account', '该手机号已属于其他账号'),
+  'auth.texts_off': biz('110114', 'This installation sends no texts to phones', '本站暂不支持短信'),
+  'auth.texts_exhausted': biz(
+    '110115',
+    'No more texts go to phones of this country for now; try again in an hour',
+    '暂时不能再向该国家/地区发送短信，请一小时后再试',
+  ),
   'auth.trading_password_wrong': biz('110011', 'The trading password is wrong', '交易密码错误'),
 } as const;

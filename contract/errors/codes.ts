@@ -1,7 +1,25 @@
 import { AUTH_ERRORS } from './auth-errors.ts';
+import { DEPOSIT_ERRORS } from './deposit-errors.ts';
 import { biz, type ErrorEntry } from './error-entry.ts';
+
+import { IDENTITY_ERRORS } from './identity-errors.ts';
+
+import { PAYMENT_ACCOUNT_ERRORS } from './payment-account-errors.ts';
+import { PAYOUT_ERRORS } from './payout-errors.ts';
+import { POINTS_AD_ERRORS } from './points-ad-errors.ts';
+import { POINTS_ORDER_ERRORS } from './points-order-errors.ts';
+import { PROVIDER_ERRORS } from './provider-errors.ts';
+
+import { SEND_ERRORS } from './send-errors.ts';
+import { SETTINGS_ERRORS } from './settings-errors.ts';
+import { SHIFT_ERRORS } from './shift-errors.ts';
 import { STAFF_ERRORS } from './staff-errors.ts';
+import { SWAP_ERRORS } from './swap-errors.ts';
+import { TEAM_ERRORS } from './team-errors.ts';
+import { TICKET_ERRORS } from './ticket-errors.ts';
+import { TREASURY_ERRORS } from './treasury-errors.ts';
 import { UPLOAD_ERRORS } from './upload-errors.ts';
+import { WITHDRAWAL_ERRORS } from './withdrawal-errors.ts';
 
 /** Every error that a caller can meet. */
 export const ERRORS = {
@@ -14,6 +32,21 @@ export const ERRORS = {
   'session.required': biz('000018', 'Please login first', '请先登录'),
   'page.stale': biz('001003', 'The page is out of date and will reload', '页面已过期，即将刷新'),
   'nothing.found': biz('000068', 'Nothing found', '未找到内容'),
+  'audits.check_running': biz(
+    '000182',
+    'A check of the ledger is running already, please wait',
+    '账本检查正在进行，请稍候',
+  ),
+  'audits.check_too_long': biz(
+    '000183',
+    'A check of the ledger took too long and was stopped. Try again when less is going on',
+    '账本检查耗时过长，已停止，请在业务较少时重试',
+  ),
+  'audits.opponent': biz(
+    '000184',
+    'This auditor traded, or is linked, with what the link would cover: name another one',
+    '该审计员与所涉账号有过交易或存在关联，请指定其他审计员',
+  ),
   'already.done': biz('000181', 'Already done', '已经完成'),
 
   'gateway.unknown_code': biz('100001', 'Unknown function code', '未知的功能码'),
@@ -55,6 +88,20 @@ export const ERRORS = {
 
   ...AUTH_ERRORS,
   ...STAFF_ERRORS,
+  ...SHIFT_ERRORS,
+  ...IDENTITY_ERRORS,
+  ...TICKET_ERRORS,
+  ...PAYMENT_ACCOUNT_ERRORS,
+  ...PROVIDER_ERRORS,
+  ...TEAM_ERRORS,
+  ...DEPOSIT_ERRORS,
+  ...PAYOUT_ERRORS,
+  ...TREASURY_ERRORS,
+  ...SEND_ERRORS,
+  ...SWAP_ERRORS,
+  ...POINTS_AD_ERRORS,
+  ...POINTS_ORDER_ERRORS,
+  ...WITHDRAWAL_ERRORS,
 
   'orders.not_allowed': biz('200001', 'It is not your turn', '现在不该由您操作'),
   'orders.ended': biz('200002', 'This order has ended', '订单已结束'),
@@ -119,6 +166,16 @@ export const ERRORS = {
     'You have {limit} open orders; complete some first',
     '您的未完成订单已达 {limit} 个，请先完成',
   ),
+  'identity.limit': biz(
+    '270020',
+    'You can trade {limit} points a day at your level of identity, and {used} are used today. More after midnight (UTC), or at once with a higher level: account settings, identity',
+    '您当前的认证等级每日可交易 {limit} 积分，今日已用 {used} 积分。额度于 UTC 零点恢复，也可在账号设置的身份认证中提升等级',
+  ),
+  'identity.limit_other': biz(
+    '270021',
+    'The seller cannot trade that much today; take a smaller part or come back tomorrow',
+    '卖家今日的交易额度不足，请减少数量或明日再来',
+  ),
   'orders.amount_limits': biz(
     '200032',
     'This offer accepts orders from {min} to {max} points; yours is {amount}',
@@ -182,8 +239,8 @@ export const ERRORS = {
   ),
   'cards.code_form': biz(
     '200046',
-    'Row {row}: a code has 4 to 64 letters and digits',
-    '第 {row} 行：卡密应为 4 到 64 位字母或数字',
+    'Row {row}: a code has 8 to 64 letters and digits',
+    '第 {row} 行：卡密应为 8 到 64 位字母或数字',
   ),
   'cards.reason_needed': biz('200047', 'Give a reason of at least 10 characters', '请填写至少 10 个字的原因'),
 
@@ -372,6 +429,11 @@ export const ERRORS = {
     'This kind of notice is important and always stays in the list',
     '此类通知不可错过，会始终保留在列表中',
   ),
+  'notices.announcement_times': biz(
+    '200885',
+    'It begins now or later, and ends after that, within 90 days',
+    '开始时间不早于现在，结束时间在开始之后的 90 天内',
+  ),
   'notices.no_push': biz('200881', 'Push notifications are not available here', '本站未启用推送'),
   'notices.push_address': biz('200882', 'This push service is not supported', '不支持此推送服务'),
   'notices.too_many_browsers': biz(
@@ -404,25 +466,12 @@ export const ERRORS = {
   'support.own': biz('200896', 'Nobody answers their own request', '不能接待自己的请求'),
   'support.no_agent': biz('200897', 'This agent cannot take it over', '该客服无法接手'),
 
-  'settings.rule_bounds': biz('200820', 'A number from {min} to {max}', '须为 {min} 到 {max} 之间的数'),
-  'settings.locked': biz(
-    '200821',
-    'The server’s environment sets this rule; it cannot be changed here',
-    '此规则由服务器环境设定，不能在此更改',
+  ...SETTINGS_ERRORS,
+  'points.statement_long': biz(
+    '200982',
+    'The month has more than {limit} movements, too many for a PDF file; take the CSV instead',
+    '该月变动超过 {limit} 笔，无法生成 PDF，请导出 CSV',
   ),
-  'settings.unchanged': biz('200822', 'This is how it is already', '与当前设置相同'),
-  'settings.rate_bounds': biz(
-    '200823',
-    'Bounds from {min} % to {max} %, the lower one first',
-    '范围须在 {min} % 到 {max} % 之间，且下限不大于上限',
-  ),
-  'settings.fx_range': biz(
-    '200824',
-    'A number above 0 and up to 1000 with at most two decimals',
-    '须为大于 0、不超过 1000 且最多两位小数的数',
-  ),
-  'settings.fx_fixed': biz('200825', 'This currency is worth one dollar by definition', '此货币按定义等于一美元'),
-  'settings.not_traded': biz('200826', 'This card type is not traded now', '此卡种目前停止交易'),
   'calls.in_call': biz('200870', 'You are in a call already', '您正在通话中'),
   'calls.stranger': biz(
     '200876',

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import { chatEvents } from './chat.ts';
+import { depositEvents } from './deposits.ts';
 import { disputeEvents } from './disputes.ts';
 import { noticeEvents } from './notices.ts';
 import { orderEvents } from './orders.ts';
+import { payoutEvents } from './payouts.ts';
+import { pointsOrderEvents } from './points-orders.ts';
 import { ratingEvents } from './ratings.ts';
 import { staffEvents } from './staff.ts';
 import { supportEvents } from './support.ts';
+import { ticketEvents } from './tickets.ts';
 import { usersEvents } from './users.ts';
+import { withdrawalEvents } from './withdrawals.ts';
 
 /** Every event that a transaction may write to the outbox and that a reader's stream may hold, by name. */
 export const eventCatalogue = {
@@ -18,6 +23,11 @@ export const eventCatalogue = {
   ...chatEvents,
   ...supportEvents,
   ...staffEvents,
+  ...ticketEvents,
+  ...depositEvents,
+  ...payoutEvents,
+  ...pointsOrderEvents,
+  ...withdrawalEvents,
 } as const;
 
 type Events = typeof eventCatalogue;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OperatorNeed } from '#core/teams/operator.ts';
 
 /** One kind of event: its payload and its readers. */
 export interface EventDef<
@@ -11,6 +12,8 @@ export interface EventDef<
   readonly parties: readonly Party[];
   /** The name of the group of all other readers; null: no others. */
   readonly group: Group;
+  /** What it asks of an operator who reads the provider's stream; null: no operator hears of it. */
+  readonly operator: OperatorNeed;
   readonly payload: P;
 }
 

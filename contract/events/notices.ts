@@ -12,6 +12,7 @@ export const noticeEvents = {
     purpose: 'The reader’s list has new notices, or some were read elsewhere',
     parties: [],
     group: 'readers',
+    operator: null,
     payload: zNoticesChanged,
   }),
 };

@@ -33,18 +33,21 @@ export const orderEvents = {
       'Something happened to an order; told to both parties, and to the moderators who hold its case or held it until now',
     parties: ['seller', 'provider'],
     group: 'moderators',
+    operator: 'any',
     payload: zOrdersChanged,
   }),
   'orders.transferred': defineEvent({
     purpose: 'A quick-trade order went on to another provider; the one who had it can open it no longer',
     parties: ['provider'],
     group: null,
+    operator: 'any',
     payload: zOrdersTransferred,
   }),
   'ads.shelved': defineEvent({
     purpose: 'An ad left the shelf because nobody looked at its last orders in time',
     parties: ['owner'],
     group: null,
+    operator: 'ads',
     payload: zAdsShelved,
   }),
 };

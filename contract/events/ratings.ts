@@ -13,6 +13,7 @@ export const ratingEvents = {
     purpose: 'One party of an order rated the other, or answered a rating; told to the other one',
     parties: ['party'],
     group: null,
+    operator: 'orders',
     payload: zReviewsChanged,
   }),
 };

@@ -14,6 +14,7 @@ export const staffEvents = {
     purpose: 'An administrator proposed something that needs two, or it was decided; told to all other administrators',
     parties: [],
     group: 'admins',
+    operator: null,
     payload: zProposalChanged,
   }),
 };

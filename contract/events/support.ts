@@ -10,6 +10,7 @@ export const supportEvents = {
     purpose: 'A request for support came, went or changed hands; told to everybody who answers support',
     parties: [],
     group: 'agents',
+    operator: null,
     payload: zSupportChanged,
   }),
 };

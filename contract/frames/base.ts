@@ -10,6 +10,8 @@ export const baseFrames = {
   'presence.watch': defineFrame({
     type: 'presence.watch',
     access: 'guest',
+    operator: 'any',
+    isAct: false,
     rateRule: 'presence.watches_per_minute',
     params: z.object({
       userIds: z

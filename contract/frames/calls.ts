@@ -9,7 +9,13 @@ const MAX_CANDIDATE = 1_000;
 const zCallId = zId('the call');
 /** The page's own id, drawn at random when it loads. */
 const zTab = zId('the page that sends this');
-const callFrame = { access: 'user', rateRule: 'calls.acts_per_minute', result: zCall } as const;
+const callFrame = {
+  access: 'user',
+  operator: 'chat',
+  isAct: false,
+  rateRule: 'calls.acts_per_minute',
+  result: zCall,
+} as const;
 
 /** What the two browsers exchange to connect (WebRTC): the server passes it on unread. */
 const zCallData = z.union([
@@ -47,6 +53,7 @@ export interface CallSignal {
 export const callFrames = {
   'call.invite': defineFrame({
     ...callFrame,
+    isAct: true,
     type: 'call.invite',
     rateRule: 'calls.invites_per_minute',
     params: z.object({
@@ -56,7 +63,12 @@ export const callFrames = {
       tab: zTab,
     }),
   }),
-  'call.answer': defineFrame({ ...callFrame, type: 'call.answer', params: z.object({ callId: zCallId, tab: zTab }) }),
+  'call.answer': defineFrame({
+    ...callFrame,
+    isAct: true,
+    type: 'call.answer',
+    params: z.object({ callId: zCallId, tab: zTab }),
+  }),
   'call.reject': defineFrame({
     ...callFrame,
     type: 'call.reject',
@@ -81,6 +93,8 @@ export const callFrames = {
   'call.signal': defineFrame({
     type: 'call.signal',
     access: 'user',
+    operator: 'chat',
+    isAct: false,
     rateRule: 'calls.signals_per_minute',
     params: z.object({ callId: zCallId, tab: zTab, data: zCallData }),
     result: z.object({}),

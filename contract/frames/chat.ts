@@ -8,6 +8,8 @@ export const chatFrames = {
   'chat.login': defineFrame({
     type: 'chat.login',
     access: 'guest',
+    operator: 'chat',
+    isAct: false,
     rateRule: 'chat.marks_per_minute',
     params: z.object({ sign: z.string().max(300).describe('from chat.getSignature') }),
     result: z.object({ unread: z.number().int().describe('conversations with unread messages, counted up to 99') }),
@@ -15,6 +17,8 @@ export const chatFrames = {
   'chat.send': defineFrame({
     type: 'chat.send',
     access: 'guest',
+    operator: 'chat',
+    isAct: true,
     rateRule: 'chat.messages_per_minute',
     params: zSend,
     result: zSent,
@@ -22,6 +26,8 @@ export const chatFrames = {
   'chat.typing': defineFrame({
     type: 'chat.typing',
     access: 'guest',
+    operator: 'chat',
+    isAct: false,
     rateRule: 'chat.marks_per_minute',
     params: z.object({ conversationId, on: zFlag('false: no longer') }),
     result: zOk,
@@ -29,6 +35,8 @@ export const chatFrames = {
   'chat.read': defineFrame({
     type: 'chat.read',
     access: 'guest',
+    operator: 'chat',
+    isAct: false,
     rateRule: 'chat.marks_per_minute',
     params: z.object({ conversationId, seq: zSeq }),
     result: zOk,
@@ -36,6 +44,8 @@ export const chatFrames = {
   'chat.delivered': defineFrame({
     type: 'chat.delivered',
     access: 'guest',
+    operator: 'chat',
+    isAct: false,
     rateRule: 'chat.marks_per_minute',
     params: z.object({ conversationId, seq: zSeq }),
     result: zOk,

@@ -11,6 +11,7 @@ export const listAds = defineFunction({
   name: 'ads.list',
   purpose: 'card ad list: buy ads on the shelf, filtered, sorted, paged',
   access: 'visitor',
+  operator: 'any',
   params: zBuyMarketQuery,
   result: z.object({
     ...zList(zBuyOffer).shape,
@@ -23,6 +24,7 @@ export const getAd = defineFunction({
   name: 'ads.get',
   purpose: 'card details: one buy ad as others see it',
   access: 'visitor',
+  operator: 'any',
   params: z.object({ code: zAdCode }),
   result: zBuyOffer,
   errors: ['nothing.found'],
@@ -33,6 +35,7 @@ export const publishAd = defineFunction({
   name: 'ads.publish',
   purpose: 'publish ad',
   access: 'provider',
+  operator: 'ads',
   csrf: true,
   params: z.object({
     ...zBuyTerms.shape,
@@ -65,6 +68,7 @@ export const editAd = defineFunction({
   name: 'ads.edit',
   purpose: 'edit ad: never changes an order already placed',
   access: 'provider',
+  operator: 'ads',
   csrf: true,
   params: z.object({ ...zBuyEdit.shape, code: zAdCode }),
   result: z.object({ code: zAdCode, version: z.number().int().describe('the new version') }),
@@ -87,6 +91,7 @@ export const listMyAds = defineFunction({
   name: 'ads.listMine',
   purpose: 'ad list: the caller’s own ads',
   access: 'user',
+  operator: 'ads',
   params: zOwnBuyQuery,
   result: zList(zBuyOffer),
 });
@@ -96,6 +101,7 @@ export const getMyAd = defineFunction({
   name: 'ads.getMine',
   purpose: 'ad details: one of the caller’s own ads',
   access: 'user',
+  operator: 'ads',
   params: z.object({ code: zAdCode }),
   result: zBuyOffer,
   errors: ['nothing.found'],
@@ -106,6 +112,7 @@ export const shelveAd = defineFunction({
   name: 'ads.shelve',
   purpose: 'ad shelve: on or off the shelf',
   access: 'provider',
+  operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
@@ -127,6 +134,7 @@ export const removeAds = defineFunction({
   name: 'ads.remove',
   purpose: 'ad remove: gone from every list; only without open orders',
   access: 'provider',
+  operator: 'ads',
   csrf: true,
   params: z.object({ codes: zCodes }),
   result: z.object({ done: z.array(zAdCode).describe('ads removed'), refused: zRefused }),
@@ -138,6 +146,7 @@ export const shelveAds = defineFunction({
   name: 'ads.shelveMany',
   purpose: 'several own ads on or off the shelf',
   access: 'provider',
+  operator: 'ads',
   csrf: true,
   params: z.object({ codes: zCodes, onShelf: zFlag('true: on the shelf') }),
   result: z.object({ done: z.array(zAdCode).describe('ads in the requested state now'), refused: zRefused }),
@@ -150,6 +159,7 @@ export const listAdOrders = defineFunction({
   purpose:
     'orders against one of the caller’s ads, newest first: open ones, and ended ones of the caller’s latest 10,000 orders',
   access: 'provider',
+  operator: 'ads',
   params: z.object({ code: zAdCode, ...zPage }),
   result: z.object({
     ...zList(
@@ -189,6 +199,7 @@ export const rankAds = defineFunction({
   name: 'ads.ranking',
   purpose: 'providers with an offer on the shelf, by completion, speed and volume',
   access: 'visitor',
+  operator: 'any',
   params: z.object({
     brandId: zText('brand id', 32).optional(),
     limit: z.number().int().min(1).max(50).default(10).describe('providers at most'),

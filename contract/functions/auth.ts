@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
 import { zEmail } from './email.ts';
 import { FACTOR_ERRORS, FACTOR_PROOF, zPasskeyAnswer } from './factors.ts';
+import { zPhone } from './phone-number.ts';
 import { zMe, zNickname } from './users.ts';
 
 /** The password rule: 8 to 16 letters and digits, at least one of each. */
@@ -230,6 +231,7 @@ export const logout = defineFunction({
   name: 'auth.logout',
   purpose: 'Ends the own session',
   access: 'user',
+  operator: 'any',
   csrf: true,
   idempotent: false,
   params: z.object({}),
@@ -243,7 +245,7 @@ export const setPassword = defineFunction({
   code: 805063,
   name: 'auth.setPassword',
   purpose:
-    'Sets the login password: by a code from the mail, which ends every session, or by the old one, which ends every other one',
+    'Sets the login password: by a code from the mail or a phone, which ends every session, or by the old one, which ends every other one',
   access: 'visitor',
   csrf: true,
   mode: 'own',
@@ -252,6 +254,8 @@ export const setPassword = defineFunction({
   params: z.object({
     email: zEmail.optional().describe('address of the account, with emailCode'),
     emailCode: zCode.optional(),
+    phone: zPhone.optional().describe('phone of the account, with phoneCode'),
+    phoneCode: zCode.optional().describe('the six digits from the text'),
     googleCode: FACTOR_PROOF.googleCode,
     recoveryCode: FACTOR_PROOF.recoveryCode,
     oldPassword: zSecret('the present password, with a session').optional(),
@@ -268,6 +272,9 @@ export const setPassword = defineFunction({
     'auth.factor_needed',
     'auth.factor_wrong',
     'auth.reset_refused',
+    'auth.phone_invalid',
+    'auth.phone_country',
+    'auth.texts_off',
     'session.required',
   ],
 });
@@ -304,6 +311,7 @@ export const getCsrfToken = defineFunction({
   name: 'auth.getCsrfToken',
   purpose: 'The csrf token of the session, or of the device when there is no session',
   access: 'visitor',
+  operator: 'any',
   csrf: false,
   params: z.object({}),
   result: z.object({ csrfToken: z.string().describe('goes into the csrfToken header') }),
@@ -314,6 +322,7 @@ export const getSocketTicket = defineFunction({
   name: 'auth.getSocketTicket',
   purpose: 'A ticket that opens the socket once: the token itself must not appear in an address',
   access: 'guest',
+  operator: 'any',
   csrf: false,
   params: z.object({}),
   result: z.object({
@@ -341,6 +350,12 @@ export const listSessions = defineFunction({
           createdAt: zTime('when it was opened'),
           expiresAt: zTime('when it ends by itself'),
           current: zFlag('the session of this call'),
+          operator: z
+            .string()
+            .nullable()
+            .describe(
+              'the member of the own team who acts in it, whose address and browser are their own; null: the owner',
+            ),
         }),
       )
       .describe('newest first, at most 50'),
@@ -355,6 +370,18 @@ export const endOtherSessions = defineFunction({
   csrf: true,
   params: z.object({}),
   result: z.object({ ended: z.number().int().describe('sessions that ended') }),
+});
+
+export const endSession = defineFunction({
+  code: 900854,
+  name: 'auth.endSession',
+  purpose: 'Ends another session of the own account, with its sockets, at once',
+  access: 'user',
+  csrf: true,
+  idempotent: false,
+  params: z.object({ sessionId: zId('an own session, not the one of this call') }),
+  result: zOk,
+  errors: ['nothing.found'],
 });
 
 export const authFunctions = {
@@ -373,4 +400,5 @@ export const authFunctions = {
   'auth.getSocketTicket': getSocketTicket,
   'auth.listSessions': listSessions,
   'auth.endOtherSessions': endOtherSessions,
+  'auth.endSession': endSession,
 } as const;

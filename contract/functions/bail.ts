@@ -6,8 +6,8 @@ import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 export const payBail = defineFunction({
   code: 806155,
   name: 'bail.pay',
-  purpose: 'pay bail: moves points from the provider’s account into its bail',
-  access: 'provider',
+  purpose: 'pay bail: moves points from the provider’s, or the applicant’s, account into its bail',
+  access: 'party',
   csrf: true,
   params: z.object({
     amount: z
@@ -17,7 +17,7 @@ export const payBail = defineFunction({
     tradePassword: zTradePassword,
   }),
   result: z.object({ paid: zAmount('bail in all afterwards'), free: zAmount('of it, what no claim reserves') }),
-  errors: ['bail.points_short', ...TRADE_PASSWORD_ERRORS, 'auth.locked'],
+  errors: ['bail.points_short', 'providers.no_application', ...TRADE_PASSWORD_ERRORS, 'auth.locked'],
 });
 
 const zPause = z.object({
@@ -29,10 +29,11 @@ const zPause = z.object({
 export const getBailStatus = defineFunction({
   code: 900260,
   name: 'bail.getStatus',
-  purpose: 'the provider’s bail: required, paid, reserved and free; its coverage; and a notice',
-  access: 'provider',
+  purpose: 'the bail of a provider, or of who was one: required, paid, reserved and free; its coverage; and a notice',
+  access: 'party',
   params: z.object({}),
   result: z.object({
+    isProvider: zFlag('the caller is a provider: it can pay, give notice and take one back'),
     required: zAmount('bail that a provider has to have; 0: none'),
     paid: zAmount('bail in all'),
     frozen: zAmount('reserved by open claims'),
@@ -71,11 +72,12 @@ export const withdrawNotice = defineFunction({
   name: 'bail.withdrawNotice',
   purpose: 'take a notice back: the bail stays, and ads can be shelved again',
   result: zOk,
-  errors: ['bail.no_notice'],
+  errors: ['bail.no_notice', 'providers.leaving'],
 });
 
 export const takeBackBail = defineFunction({
   ...common,
+  access: 'party',
   code: 900263,
   name: 'bail.takeBack',
   purpose: 'take all of the bail back once the notice has run out and nothing is open',

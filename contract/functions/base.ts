@@ -6,6 +6,7 @@ export const getTime = defineFunction({
   name: 'base.getTime',
   purpose: 'Server time; the client keeps it as an offset against its own clock',
   access: 'visitor',
+  operator: 'any',
   csrf: false,
   params: z.object({}),
   result: z.object({
@@ -19,6 +20,7 @@ export const getRule = defineFunction({
   name: 'base.getRule',
   purpose: 'The value of one named rule, such as a bail amount, a fee or a time limit',
   access: 'visitor',
+  operator: 'any',
   csrf: false,
   params: z.object({ ckey: zText('the name of the rule, for instance orders.view_timeout_s', 80) }),
   result: z.object({
@@ -35,6 +37,7 @@ export const getUrls = defineFunction({
   name: 'base.getUrls',
   purpose: 'Addresses that the client needs',
   access: 'visitor',
+  operator: 'any',
   csrf: false,
   params: z.object({}),
   result: z.object({
@@ -52,6 +55,7 @@ export const listCurrencies = defineFunction({
   name: 'base.listCurrencies',
   purpose: 'Currencies and their units',
   access: 'visitor',
+  operator: 'any',
   csrf: false,
   params: z.object({}),
   result: z.object({

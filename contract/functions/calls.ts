@@ -32,6 +32,7 @@ export const getIceServers = defineFunction({
   purpose:
     'the servers that help two browsers to find a way; the relay with credentials that expire, during a call alone',
   access: 'user',
+  operator: 'chat',
   params: z.object({}),
   result: z.object({
     iceServers: z
@@ -52,6 +53,7 @@ export const getLive = defineFunction({
   name: 'calls.getLive',
   purpose: 'the call that the caller is in, or that rings for the caller',
   access: 'user',
+  operator: 'chat',
   params: z.object({}),
   result: z.object({ call: zCall.nullable().describe('null: none') }),
 });

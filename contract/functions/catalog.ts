@@ -44,6 +44,7 @@ export const listCardTypes = defineFunction({
   name: 'catalog.listCardTypes',
   purpose: 'card types: brands with their countries, currencies and forms',
   access: 'visitor',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     brands: z.array(zBrand).describe('brands, most traded first'),
@@ -56,6 +57,7 @@ export const getCardInfo = defineFunction({
   name: 'catalog.getCardInfo',
   purpose: 'card info: one card type with its market',
   access: 'visitor',
+  operator: 'any',
   params: z.object({ cardTypeId: zText('card type id', 64) }),
   result: z.object({
     brand: zBrand,
@@ -79,6 +81,7 @@ export const listExchange = defineFunction({
   name: 'catalog.listExchange',
   purpose: 'exchange rates to USD in force',
   access: 'visitor',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     rates: z
@@ -99,6 +102,7 @@ export const listTags = defineFunction({
   name: 'catalog.listTags',
   purpose: 'suggested tags of ads; an ad has at most three',
   access: 'visitor',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     list: z

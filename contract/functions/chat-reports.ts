@@ -26,6 +26,7 @@ export const reportMessage = defineFunction({
   name: 'chat.reportMessage',
   purpose: 'report another member’s message to the staff, with its number and hash; once for each message',
   access: 'user',
+  operator: 'chat',
   csrf: true,
   params: z.object({
     conversationId: zConversationId,

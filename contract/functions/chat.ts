@@ -11,12 +11,14 @@ import {
 } from '../chat/messages.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
+import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
 export const getSignature = defineFunction({
   code: 805087,
   name: 'chat.getSignature',
   purpose: 'chat signature for the frame chat.login',
   access: 'guest',
+  operator: 'chat',
   params: z.object({ userId: zId('the own id') }),
   result: z.object({
     sign: z.string().describe('proof for chat.login, good for an hour'),
@@ -30,9 +32,10 @@ export const openConversation = defineFunction({
   name: 'chat.openConversation',
   purpose: 'the conversation with a user, or of an order; made when there is none yet',
   access: 'user',
+  operator: 'chat',
   csrf: true,
   params: z
-    .object({ userId: zId('the other user').optional(), orderCode: zOrderCode.optional() })
+    .object({ userId: zId('the other user').optional(), orderCode: zAnyOrderCode.optional() })
     .refine(({ userId, orderCode }) => (userId === undefined) !== (orderCode === undefined), 'oneOf'),
   result: zConversation,
   errors: ['nothing.found', 'people.oneself', 'chat.blocked', 'chat.too_many_new'],
@@ -45,6 +48,7 @@ export const listConversations = defineFunction({
   name: 'chat.listConversations',
   purpose: 'the caller’s conversations, pinned ones first, then the newest; hidden groups only on request',
   access: 'guest',
+  operator: 'chat',
   params: z.object({
     ...zPage,
     filter: zListFilter,
@@ -65,6 +69,7 @@ export const getConversation = defineFunction({
   name: 'chat.getConversation',
   purpose: 'one conversation of the caller’s',
   access: 'guest',
+  operator: 'chat',
   params: z.object({ conversationId: zConversationId }),
   result: zConversation,
   errors: ['nothing.found'],
@@ -75,6 +80,7 @@ export const listMessages = defineFunction({
   name: 'chat.listMessages',
   purpose: 'messages of a conversation in order: the last ones, or before or after a number',
   access: 'guest',
+  operator: 'chat',
   params: z.object({
     conversationId: zConversationId,
     before: zSeq.optional().describe('only messages below this number'),
@@ -97,6 +103,7 @@ export const send = defineFunction({
   name: 'chat.send',
   purpose: 'sends a message; the same as the frame chat.send, for callers without a socket',
   access: 'guest',
+  operator: 'chat',
   csrf: true,
   mode: 'own',
   idempotent: false,
@@ -111,6 +118,7 @@ export const markRead = defineFunction({
   name: 'chat.markRead',
   purpose: 'the caller has read a conversation up to a message; never goes back',
   access: 'guest',
+  operator: 'chat',
   csrf: true,
   params: z.object({ conversationId: zConversationId, seq: zSeq }),
   result: zOk,
@@ -125,6 +133,7 @@ export const markAllRead = defineFunction({
   name: 'chat.markAllRead',
   purpose: 'the caller has read every conversation of the recent list',
   access: 'user',
+  operator: 'chat',
   csrf: true,
   // Repeating the call changes nothing more.
   idempotent: false,
@@ -142,6 +151,7 @@ export const retract = defineFunction({
   name: 'chat.retract',
   purpose: 'takes an own message back within the time allowed; the staff of a dispute still see it',
   access: 'guest',
+  operator: 'chat',
   csrf: true,
   params: z.object({ conversationId: zConversationId, seq: zSeq }),
   result: zOk,
@@ -153,6 +163,7 @@ export const setMarks = defineFunction({
   name: 'chat.setMarks',
   purpose: 'pins, mutes, tags or marks a conversation as unread, for the caller only',
   access: 'guest',
+  operator: 'chat',
   csrf: true,
   params: z.object({
     conversationId: zConversationId,
@@ -170,6 +181,7 @@ export const searchMessages = defineFunction({
   name: 'chat.searchMessages',
   purpose: 'messages of the caller’s conversations that contain a text, newest first',
   access: 'guest',
+  operator: 'chat',
   rateRule: 'chat.searches_per_minute',
   params: z.object({
     text: zText('what to look for', 60, 2),
@@ -196,6 +208,7 @@ export const listShortcuts = defineFunction({
   name: 'chat.listShortcuts',
   purpose: 'the caller’s quick replies, and for staff the canned answers of all',
   access: 'user',
+  operator: 'chat',
   params: z.object({}),
   result: z.object({ list: z.array(zShortcut) }),
 });
@@ -205,6 +218,7 @@ export const saveShortcut = defineFunction({
   name: 'chat.saveShortcut',
   purpose: 'makes or changes a quick reply of a provider, or a canned answer of staff',
   access: 'user',
+  operator: 'chat',
   csrf: true,
   params: z.object({
     id: zId('the one to change').optional(),
@@ -221,6 +235,7 @@ export const removeShortcut = defineFunction({
   name: 'chat.removeShortcut',
   purpose: 'removes one of the caller’s quick replies',
   access: 'user',
+  operator: 'chat',
   csrf: true,
   params: z.object({ id: zId('the shortcut') }),
   result: zOk,
@@ -238,6 +253,9 @@ export const getRecord = defineFunction({
     conversationId: zConversationId.nullable().describe('null: they never wrote'),
     members: z.array(zMember),
     messages: z.array(zMessage.extend({ retracted: zFlag('taken back; the text is kept for the case') })),
+    operators: z
+      .array(z.object({ seq: zSeq, name: z.string().describe('name of the member in the provider’s team') }))
+      .describe('messages that a member of a provider’s team wrote in its name'),
     more: zFlag('there are more after these'),
     chainHolds: zFlag('every message’s hash follows from the previous one'),
     firstBreak: zSeq.nullable().describe('the first message that does not'),
@@ -252,6 +270,7 @@ export const listRepost = defineFunction({
   purpose:
     'repost data: unanswered messages of conversations that were handed to the caller; who reads it drops local records older than a day',
   access: 'user',
+  operator: 'chat',
   params: z.object({}),
   result: z.object({
     list: z

@@ -6,6 +6,7 @@ const zPeriod = z.object({
   brandId: z.string().max(60).optional().describe('cards of this brand only'),
 });
 
+const zDayCount = z.object({ day: z.string().describe('UTC day'), opened: z.number().int(), ruled: z.number().int() });
 const zCount = z.object({ key: z.string(), count: z.number().int() });
 
 export const getStatistics = defineFunction({
@@ -26,9 +27,7 @@ export const getStatistics = defineFunction({
     missed: z.number().int().describe('deadlines that passed without a ruling, in the claims of these days'),
     medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
     slowS: z.number().int().nullable().describe('nine of ten were faster, seconds'),
-    byDay: z.array(
-      z.object({ day: z.string().describe('UTC day'), opened: z.number().int(), ruled: z.number().int() }),
-    ),
+    byDay: z.array(zDayCount),
     byReason: z.array(zCount).describe('claimed cards by what the claim says'),
     byBrand: z.array(zCount).describe('claims by brand, most first, at most 12'),
     byOutcome: z.array(zCount).describe('rulings by outcome'),
@@ -38,7 +37,8 @@ export const getStatistics = defineFunction({
 export const listModerators = defineFunction({
   code: 900269,
   name: 'disputes.listModerators',
-  purpose: 'the rulings of each moderator: how many, how fast, appealed, and decided otherwise on appeal; most first',
+  purpose:
+    'the rulings of each moderator: how many, how fast, appealed, and decided otherwise on appeal, and the deadlines that they missed; most first',
   access: 'staff',
   params: zPeriod,
   result: z.object({
@@ -50,10 +50,20 @@ export const listModerators = defineFunction({
           medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
           appealed: z.number().int().describe('of their first rulings'),
           overturned: z.number().int().describe('of these, decided otherwise'),
+          missed: z.number().int().describe('deadlines that passed while they held the case'),
         }),
       )
       .describe('at most 100'),
   }),
+});
+
+export const listDays = defineFunction({
+  code: 900801,
+  name: 'disputes.listDays',
+  purpose: 'claims opened and rulings given, day by day',
+  access: 'staff',
+  params: zPeriod,
+  result: z.object({ list: z.array(zDayCount).describe('every day of the period, the oldest first') }),
 });
 
 export const listPauses = defineFunction({
@@ -109,6 +119,7 @@ export const liftPause = defineFunction({
 export const statisticsFunctions = {
   'disputes.statistics': getStatistics,
   'disputes.listModerators': listModerators,
+  'disputes.listDays': listDays,
   'disputes.listPauses': listPauses,
   'disputes.liftPause': liftPause,
 } as const;

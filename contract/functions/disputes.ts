@@ -23,6 +23,7 @@ export const openClaim = defineFunction({
   code: 900220,
   name: 'disputes.openClaim',
   purpose: 'the provider reports cards as invalid or worth something else; stops the release clock; once per order',
+  operator: 'orders',
   params: z.object({
     ...byCode,
     cards: z
@@ -60,6 +61,7 @@ export const addEvidence = defineFunction({
   name: 'disputes.addEvidence',
   purpose: 'add an image, a video or a PDF file with a note, while the order is disputed',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   params: z.object({
     ...byCode,
@@ -85,6 +87,7 @@ export const propose = defineFunction({
   code: 900223,
   name: 'disputes.propose',
   purpose: 'propose another settlement; it replaces the standing proposal',
+  operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
   errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_range'],
 });
@@ -93,6 +96,7 @@ export const acceptProposal = defineFunction({
   code: 900224,
   name: 'disputes.acceptProposal',
   purpose: 'accept the other side’s proposal',
+  operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
   errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
 });
@@ -101,6 +105,7 @@ export const withdrawClaim = defineFunction({
   code: 900225,
   name: 'disputes.withdrawClaim',
   purpose: 'the provider withdraws the claim and pays in full, irreversibly',
+  operator: 'release',
   params: z.object(byCodeProven),
   errors: PROVEN_EVENT_ERRORS,
 });
@@ -109,6 +114,7 @@ export const askMore = defineFunction({
   code: 900226,
   name: 'disputes.askMore',
   purpose: 'the provider asks the seller for more information, once',
+  operator: 'orders',
   params: z.object({ ...byCode, note: zText('what is asked', 500) }),
   errors: [...ORDER_EVENT_ERRORS, 'orders.already_asked'],
 });
@@ -141,6 +147,7 @@ export const acceptRuling = defineFunction({
   code: 900229,
   name: 'disputes.acceptRuling',
   purpose: 'accept the ruling; when both have, it takes effect at once',
+  operator: 'release',
   params: z.object(byCodeProven),
   errors: [...PROVEN_EVENT_ERRORS, 'orders.already_accepted'],
 });
@@ -149,6 +156,7 @@ export const appeal = defineFunction({
   code: 900230,
   name: 'disputes.appeal',
   purpose: 'appeal the ruling, once per order; another moderator decides finally',
+  operator: 'orders',
   params: z.object({ ...byCode, reason: zText('why', 2000, 10) }),
   errors: [...ORDER_EVENT_ERRORS, 'orders.already_appealed'],
 });
@@ -159,6 +167,7 @@ export const exportCase = defineFunction({
   purpose:
     'the case file, for its parties and the staff of its case: through the export path a ZIP (docs/guides/case-file.md), which is written into the reveal log; here what it would hold',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   isLogged: true,
   mode: 'own',

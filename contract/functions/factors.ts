@@ -3,7 +3,7 @@ import { STEP_UP_KINDS } from '#core/access/step-up.ts';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
 import { zEmail } from './email.ts';
 
-const zSixDigits = z.string().regex(/^\d{6}$/, 'sixDigits');
+export const zSixDigits = z.string().regex(/^\d{6}$/, 'sixDigits');
 const zNewEmail = zEmail.describe('the new e-mail address');
 
 /** What a browser answers to the options of a passkey. */
@@ -29,6 +29,7 @@ export const getFactors = defineFunction({
   name: 'factors.getMine',
   purpose: 'The second factors of the own account',
   access: 'user',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     totpBoundAt: zTime('since when an authenticator app is bound').nullable(),
@@ -47,6 +48,7 @@ export const getFactors = defineFunction({
     isNeeded: zFlag('the role needs a second factor'),
     isWaived: zFlag('the role would need one, but this installation does not ask for it'),
     moneyHeldUntil: zTime('something that protects the account was changed: until then no money leaves it').nullable(),
+    resetDueAt: zTime('when staff remove the second factors, unless the owner stops it').nullable(),
   }),
 });
 
@@ -55,6 +57,7 @@ export const proveStepUp = defineFunction({
   name: 'factors.stepUp',
   purpose: 'Proves the session for one kind of act, for auth.step_up_grace_s: by a second factor where one is bound',
   access: 'user',
+  operator: 'any',
   csrf: true,
   mode: 'own',
   idempotent: false,
@@ -72,7 +75,7 @@ export const proveStepUp = defineFunction({
 });
 
 /** Answers of these are secrets, so none is kept under an idempotency key. */
-const CHANGES_FACTORS = {
+export const CHANGES_FACTORS = {
   access: 'user',
   csrf: true,
   mode: 'own',
@@ -169,6 +172,7 @@ export const askPasskey = defineFunction({
   name: 'factors.askPasskey',
   purpose: 'Options to prove the session with a passkey',
   access: 'user',
+  operator: 'any',
   csrf: true,
   mode: 'own',
   idempotent: false,
@@ -241,6 +245,19 @@ export const unfreezeAccount = defineFunction({
   errors: ['nothing.found', 'gateway.forbidden'],
 });
 
+export const cancelFactorReset = defineFunction({
+  code: 900856,
+  name: 'factors.cancelReset',
+  purpose: 'Stops the removal of the own second factors that staff agreed on',
+  access: 'user',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  params: z.object({}),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
 export const factorsFunctions = {
   'factors.getMine': getFactors,
   'factors.stepUp': proveStepUp,
@@ -258,4 +275,5 @@ export const factorsFunctions = {
   'factors.changeEmail': changeEmail,
   'factors.freeze': freezeAccount,
   'factors.unfreeze': unfreezeAccount,
+  'factors.cancelReset': cancelFactorReset,
 } as const;

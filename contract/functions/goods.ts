@@ -35,6 +35,7 @@ export const listSellTypes = defineFunction({
   name: 'goods.listCardTypes',
   purpose: 'buy card types: card types with cards for sale',
   access: 'visitor',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     types: z
@@ -60,6 +61,7 @@ export const getSellCardInfo = defineFunction({
   name: 'goods.getCardInfo',
   purpose: 'buy card info: one card type with the cards for sale of it',
   access: 'visitor',
+  operator: 'any',
   params: z.object({ cardTypeId: zText('card type id', 64) }),
   result: z.object({
     brand: zBrand,
@@ -88,6 +90,7 @@ export const listSellAds = defineFunction({
   name: 'goods.list',
   purpose: 'buy card list: sell ads on the shelf, filtered, sorted, paged',
   access: 'visitor',
+  operator: 'any',
   params: zSellMarketQuery,
   result: zList(zSellOffer),
 });
@@ -97,6 +100,7 @@ export const getSellAd = defineFunction({
   name: 'goods.get',
   purpose: 'buy card details: one sell ad with its cards on sale; face values, never codes',
   access: 'visitor',
+  operator: 'any',
   params: z.object({ code: zAdCode }),
   result: z.object({
     ...zSellOffer.shape,
@@ -133,6 +137,7 @@ export const editSellAd = defineFunction({
   name: 'goods.editAd',
   purpose: 'edit a sell ad: never changes an order already placed',
   access: 'party',
+  operator: 'ads',
   csrf: true,
   params: z.object({ ...zSellEdit.shape, code: zAdCode }),
   result: z.object({
@@ -156,6 +161,7 @@ export const listMySellAds = defineFunction({
   name: 'goods.listMine',
   purpose: 'the caller’s own sell ads, newest first',
   access: 'user',
+  operator: 'ads',
   params: zOwnSellQuery,
   result: zList(zOwnSellOffer),
 });
@@ -165,6 +171,7 @@ export const getMySellAd = defineFunction({
   name: 'goods.getMine',
   purpose: 'one of the caller’s own sell ads',
   access: 'user',
+  operator: 'ads',
   params: z.object({ code: zAdCode }),
   result: zOwnSellOffer,
   errors: ['nothing.found'],
@@ -230,6 +237,7 @@ export const listGoods = defineFunction({
   name: 'goods.listGoods',
   purpose: 'the cards of one of the caller’s sell ads',
   access: 'user',
+  operator: 'ads',
   params: z.object({ code: zAdCode, status: zGoodsStatus.optional(), ...zPage }),
   result: zList(zMyGoods),
   errors: ['nothing.found'],
@@ -242,6 +250,7 @@ export const setShelf = defineFunction({
   name: 'goods.setShelf',
   purpose: 'take cards off the shelf or put them on again',
   access: 'party',
+  operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode, goodsIds: zChosen, onShelf: zFlag('true: on sale') }),
   result: z.object({ changed: z.number().int().describe('cards that changed') }),
@@ -253,6 +262,7 @@ export const removeGoods = defineFunction({
   name: 'goods.removeGoods',
   purpose: 'take cards away; none that is in trade or sold',
   access: 'party',
+  operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode, goodsIds: zChosen }),
   result: z.object({ removed: z.number().int().describe('cards that are gone') }),
@@ -296,6 +306,7 @@ export const shelveSellAd = defineFunction({
   name: 'goods.shelveAd',
   purpose: 'a sell ad on or off the shelf',
   access: 'party',
+  operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
@@ -307,6 +318,7 @@ export const removeSellAd = defineFunction({
   name: 'goods.removeAd',
   purpose: 'take a sell ad away for good, with its unsold cards; none with cards in trade',
   access: 'party',
+  operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode }),
   result: zOk,

@@ -15,6 +15,7 @@ export const listHelpArticles = defineFunction({
   name: 'help.listArticles',
   purpose: 'every help article with its parts, in the order of the index, in the caller’s language',
   access: 'visitor',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     list: z
@@ -38,6 +39,7 @@ export const getHelpArticle = defineFunction({
   name: 'help.getArticle',
   purpose: 'one help article in the caller’s language, with the current values of the rules',
   access: 'visitor',
+  operator: 'any',
   params: z.object({ id: zArticleId }),
   result: z.object({
     id: zArticleId,
@@ -63,6 +65,7 @@ export const searchHelp = defineFunction({
   name: 'help.search',
   purpose: 'parts of help articles that match a search, best first, in the caller’s language',
   access: 'visitor',
+  operator: 'any',
   rateRule: 'help.searches_per_minute',
   params: z.object({ text: zText('what is looked for, in words or as a question', 300) }),
   result: z.object({

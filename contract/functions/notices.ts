@@ -99,7 +99,7 @@ export const getNoticeSettings = defineFunction({
           mail: zFlag('is mailed while it is unread'),
         }),
       )
-      .describe('all kinds'),
+      .describe('the kinds that can reach the caller’s role'),
     mailAfterS: z.number().int().describe('seconds that a notice is unread before it is mailed'),
     push: z
       .object({

@@ -20,6 +20,7 @@ export const getSealKey = defineFunction({
   name: 'orders.getSealKey',
   purpose: 'key: the public key that seals card codes in the browser',
   access: 'user',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     keyId: z.string().describe('names the key; send it along'),
@@ -70,6 +71,7 @@ export const placeOrder = defineFunction({
     'orders.paused_until',
     'orders.too_many_open_pair',
     'orders.too_many_open',
+    'identity.limit',
     'orders.bail_cover',
     'orders.busy',
     'cards.duplicate',
@@ -87,6 +89,7 @@ export const listOrders = defineFunction({
   name: 'orders.listMine',
   purpose: 'order list (gift): the caller’s orders',
   access: 'user',
+  operator: 'any',
   params: z.object({
     turn: z.enum(['mine', 'theirs', 'dispute', 'done']).optional().describe('tab: my turn, theirs, in dispute, ended'),
     role: zParty.optional().describe('only orders where the caller is this party'),
@@ -112,6 +115,7 @@ export const countTurns = defineFunction({
   name: 'orders.countTurns',
   purpose: 'how many orders wait for the caller, for the header’s badge',
   access: 'user',
+  operator: 'any',
   params: z.object({}),
   result: z.object({ mine: z.number().int().describe('my turn'), open: z.number().int().describe('all open orders') }),
 });
@@ -121,6 +125,7 @@ export const getOrder = defineFunction({
   name: 'orders.get',
   purpose: 'order details, for its parties and the staff of its case',
   access: 'user',
+  operator: 'any',
   params: z.object({ code: zOrderCode }),
   result: zOrderView,
   errors: ['nothing.found'],
@@ -140,6 +145,7 @@ export const revealCard = defineFunction({
   name: 'orders.revealCard',
   purpose: 'open one sealed code; the first opening starts the provider’s 30 minutes; every opening is logged',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   mode: 'own',
   idempotent: false,
@@ -164,6 +170,7 @@ export const logCopy = defineFunction({
   name: 'orders.logCopy',
   purpose: 'note in the reveal log that a revealed code was copied',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   idempotent: false,
   params: z.object({ code: zOrderCode, cardId: zId('card') }),
@@ -195,6 +202,7 @@ export const declineOrder = defineFunction({
   code: 900214,
   name: 'orders.decline',
   ...zOrderCommand('the provider declines an order unseen, and says why'),
+  operator: 'orders',
   params: zEndReason(DECLINE_REASONS),
 });
 
@@ -202,6 +210,7 @@ export const releaseOrder = defineFunction({
   code: 806148,
   name: 'orders.release',
   ...zOrderCommand('release USDT: the provider confirms and pays in full; also amicably while in arbitration'),
+  operator: 'release',
   mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zTradePassword }),
   errors: [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],

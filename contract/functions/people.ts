@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
+import { zPointsAdCode } from '../offers/points-offer.ts';
 import { zStarRecord } from './ratings.ts';
 import { zRole } from './users.ts';
 
@@ -58,6 +59,7 @@ export const getRecord = defineFunction({
   name: 'people.getRecord',
   purpose: 'the public record of a trader or provider',
   access: 'visitor',
+  operator: 'any',
   params: z.object({ userId: zId('the account to look at') }),
   result: zRecord,
   errors: ['nothing.found'],
@@ -129,13 +131,16 @@ export const listBlocks = defineFunction({
   ...list('the caller’s block list, newest first'),
 });
 
+/** Ads of cards and of points. */
+const zAnyAdCode = z.union([zAdCode, zPointsAdCode]).describe('ad code');
+
 export const setFavourite = defineFunction({
   code: 900350,
   name: 'people.setFavourite',
   purpose: 'collect an ad, or no longer',
   access: 'user',
   csrf: true,
-  params: z.object({ adCode: zAdCode, on: zFlag('true: collect it') }),
+  params: z.object({ adCode: zAnyAdCode, on: zFlag('true: collect it') }),
   result: zOk,
   errors: ['nothing.found', 'people.too_many'],
 });
@@ -145,13 +150,14 @@ export const listFavourites = defineFunction({
   purpose: 'the ads that the caller collects, newest first',
   access: 'user',
   params: z.object({ ...zPage }),
-  result: zList(z.object({ adCode: zAdCode, at: zTime('since when') })),
+  result: zList(z.object({ adCode: zAnyAdCode, at: zTime('since when') })),
 });
 export const getMarks = defineFunction({
   code: 900352,
   name: 'people.getMarks',
   purpose: 'favourite ads and trusted users of the caller, for marking offers',
   access: 'user',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     favourites: z.array(z.string()).describe('ad codes'),

@@ -38,6 +38,7 @@ const PLACING_ERRORS = [
   'orders.paused_until',
   'orders.too_many_open_pair',
   'orders.too_many_open',
+  'identity.limit',
 ] as const;
 
 const CARD_ERRORS = [
@@ -55,6 +56,7 @@ export const buyGoods = defineFunction({
   name: 'orders.buy',
   purpose: 'buy chosen cards of a sell ad; the buyer’s points freeze in the same step',
   access: 'provider',
+  operator: 'orders',
   csrf: true,
   rateRule: 'orders.placements_per_minute',
   params: z.object({
@@ -72,8 +74,10 @@ export const buyGoods = defineFunction({
     'users.address_needed',
     'bail.required',
     'bail.notice_given',
+    'providers.leaving',
     ...TRADE_PASSWORD_ERRORS,
     'auth.second_factor_unbound',
+    'identity.limit_other',
   ],
 });
 
@@ -142,6 +146,7 @@ export const openAddress = defineFunction({
   name: 'orders.openAddress',
   purpose: 'the address that the parcel goes to, until the order ends; every opening is logged',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   params: z.object({
     code: zOrderCode,
@@ -156,6 +161,7 @@ export const confirmReceipt = defineFunction({
   name: 'orders.confirmReceipt',
   purpose: 'the buyer has received the parcel and starts to test its cards',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   params: z.object({ code: zOrderCode }),
   result: z.object({ state: zGiftState }),
@@ -171,6 +177,7 @@ const BEST_OFFER_ERRORS = [
   'orders.paused',
   'orders.paused_until',
   'orders.too_many_open',
+  'identity.limit',
   'gateway.unavailable',
 ] as const;
 

@@ -1,21 +1,31 @@
 import { z } from 'zod';
+import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
+import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
 import { defineFunction, zAmount, zDay, zList, zPage, zSigned } from '../define.ts';
 
-/** The user's account: points, or a provider's bail. */
-const zAccount = z.enum(['POINTS', 'BAIL']).default('POINTS').describe('which account: points, or a provider’s bail');
+/** An account of the user's own: points, a provider's bail, or bitcoin. */
+const zAccount = z
+  .enum(OWN_ACCOUNT_NAMES)
+  .default('POINTS')
+  .describe('which account: points, a provider’s bail, or BTC');
+
+const zCurrency = {
+  currency: z.string().describe('currency symbol'),
+  unit: z.number().int().describe('power-of-ten exponent'),
+};
 
 export const getBalance = defineFunction({
   code: 802302,
   name: 'points.getBalance',
   purpose: 'account balance: the caller’s own account of a currency',
   access: 'user',
+  operator: 'any',
   params: z.object({
     userId: z.uuid().optional().describe('only the caller’s own id; default: the caller'),
     currency: zAccount,
   }),
   result: z.object({
-    currency: z.string().describe('currency symbol'),
-    unit: z.number().int().describe('power-of-ten exponent'),
+    ...zCurrency,
     amount: zAmount('all of the account'),
     frozenAmount: zAmount('reserved by open orders, or of a bail by open claims'),
     available: zAmount('amount less frozenAmount'),
@@ -24,31 +34,146 @@ export const getBalance = defineFunction({
   errors: ['gateway.forbidden'],
 });
 
+export const listBalances = defineFunction({
+  code: 802322,
+  name: 'points.listBalances',
+  purpose: 'wallet list: what the caller has in each currency, and what open sales will bring',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          ...zCurrency,
+          amount: zAmount('all of the account'),
+          frozenAmount: zAmount('reserved by open orders and what leaves'),
+          available: zAmount('amount less frozenAmount'),
+          frozenOrders: z.number().int().describe('open orders that reserve it'),
+          bail: zAmount('bail in this currency'),
+          frozenBail: zAmount('of it, reserved by claims'),
+          pendingIn: zAmount('what open orders of the caller as a seller are to bring, before the fee'),
+          pendingOrders: z.number().int().describe('these orders'),
+        }),
+      )
+      .describe('points first'),
+  }),
+});
+
+const zMovement = z.object({
+  id: z.uuid().describe('transfer'),
+  what: z.string().describe('what it was: a transfer code’s name'),
+  kind: z.enum(['plain', 'pending', 'post', 'void']).describe('moved, frozen, paid from frozen, or unfrozen'),
+  state: z.enum(['done', 'frozen', 'paid_out', 'returned']).describe('a frozen amount’s fate; done for the rest'),
+  orderCode: z.string().nullable().describe('the order it belongs to'),
+  orderLabel: z.string().nullable().describe('brand and country of that order'),
+  other: z.string().nullable().describe('of a send or gift: the public name of the other side'),
+  message: z.string().describe('the message of a gift'),
+  delta: zSigned('change of the available balance'),
+  availableAfter: zSigned('available balance after this row'),
+  at: z.string().describe('ISO 8601'),
+});
+
+const zFilters = {
+  kind: z.enum(['all', 'in', 'out', 'frozen']).default('all').describe('which direction'),
+  group: z
+    .enum(['all', ...MOVE_GROUPS])
+    .default('all')
+    .describe('what the movements have to do with'),
+  from: zDay('on or after this day').optional(),
+  to: zDay('on or before this day').optional(),
+  ...zPage,
+};
+
 export const listHistory = defineFunction({
   code: 900250,
   name: 'points.listHistory',
-  purpose: 'what moved or froze the caller’s points or bail, newest first',
+  purpose:
+    'what moved or froze the caller’s points, bail or BTC, newest first; through the export path a CSV for people',
   access: 'user',
-  params: z.object({
-    currency: zAccount,
-    kind: z.enum(['all', 'in', 'out', 'frozen']).default('all').describe('which rows'),
-    from: zDay('on or after this day').optional(),
-    to: zDay('on or before this day').optional(),
-    ...zPage,
-  }),
-  result: zList(
-    z.object({
-      id: z.uuid().describe('transfer'),
-      what: z.string().describe('what it was: a transfer code’s name'),
-      kind: z.enum(['plain', 'pending', 'post', 'void']).describe('moved, frozen, paid from frozen, or unfrozen'),
-      state: z.enum(['done', 'frozen', 'paid_out', 'returned']).describe('a frozen amount’s fate; done for the rest'),
-      orderCode: z.string().nullable().describe('the order it belongs to'),
-      orderLabel: z.string().nullable().describe('brand and country of that order'),
-      delta: zSigned('change of the available balance'),
-      availableAfter: zSigned('available balance after this row'),
-      at: z.string().describe('ISO 8601'),
-    }),
-  ),
+  params: z.object({ currency: zAccount, ...zFilters }),
+  result: zList(zMovement),
 });
 
-export const pointsFunctions = { 'points.getBalance': getBalance, 'points.listHistory': listHistory } as const;
+const bill = (purpose: string) => ({
+  purpose,
+  access: 'user' as const,
+  params: z.object(zFilters),
+  result: zList(zMovement),
+});
+
+export const listGiftBill = defineFunction({
+  code: 806152,
+  name: 'points.listGiftBill',
+  ...bill('gift bill: every movement of the caller’s points but those of points orders, newest first'),
+});
+
+export const listOtcBill = defineFunction({
+  code: 806153,
+  name: 'points.listOtcBill',
+  ...bill('points bill: the movements of the caller’s points orders, newest first'),
+});
+
+const zSpan = z.object({
+  start: zDay('first day'),
+  paidIn: zAmount('what came in'),
+  paidOut: zAmount('what went out'),
+  balance: zSigned('all of the account at its end, frozen amounts included; of a bill of points orders, their sum'),
+});
+
+export const getDays = defineFunction({
+  code: 900910,
+  name: 'points.getDays',
+  purpose: 'the balance of an own account at the end of each of the last days',
+  access: 'user',
+  rateRule: 'points.sums_per_minute',
+  params: z.object({
+    currency: zAccount,
+    days: z.literal([30, 90, 365]).default(30).describe('how many days, today the last'),
+  }),
+  result: z.object({ ...zCurrency, list: z.array(zSpan).describe('a row a day, today last') }),
+});
+
+export const getMonths = defineFunction({
+  code: 900914,
+  name: 'points.getMonths',
+  purpose: 'what came in and went out in each of the last twelve months, of a bill',
+  access: 'user',
+  rateRule: 'points.sums_per_minute',
+  params: z.object({ bill: z.enum(BILLS).default('gift').describe('of gift cards and all else, or of points orders') }),
+  result: z.object({ ...zCurrency, list: z.array(zSpan).describe('a row a month, this one last') }),
+});
+
+export const getStatement = defineFunction({
+  code: 902350,
+  name: 'points.getStatement',
+  purpose: 'a month of a bill: its sums; through the export path a PDF file with every movement and its order',
+  access: 'user',
+  rateRule: 'points.sums_per_minute',
+  params: z.object({
+    bill: z.enum(BILLS).default('gift').describe('which bill'),
+    month: z
+      .string()
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month')
+      .describe('YYYY-MM, in UTC'),
+  }),
+  result: z.object({
+    ...zCurrency,
+    opening: zSigned('balance when the month began, frozen amounts included; of a bill of points orders, their sum'),
+    paidIn: zAmount('what came in'),
+    paidOut: zAmount('what went out'),
+    closing: zSigned('opening and what moved'),
+    movements: z.number().int().describe('movements of the month, holds aside'),
+  }),
+  errors: ['points.statement_long'],
+});
+
+export const pointsFunctions = {
+  'points.getBalance': getBalance,
+  'points.listBalances': listBalances,
+  'points.listHistory': listHistory,
+  'points.listGiftBill': listGiftBill,
+  'points.listOtcBill': listOtcBill,
+  'points.getDays': getDays,
+  'points.getMonths': getMonths,
+  'points.getStatement': getStatement,
+} as const;

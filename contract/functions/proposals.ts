@@ -3,7 +3,7 @@ import { ROLES } from '#core/access/access.ts';
 import { PROPOSAL_KIND_NAMES, PROPOSAL_STATES, type ProposalKind } from '#core/staff/proposals.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zCurrency } from './catalog.ts';
-import { zFxDirection, zFxFigure, zReason, zRuleName, zState } from './settings.ts';
+import { zBps, zFxDirection, zFxFigure, zReason, zRuleName, zState } from './settings.ts';
 
 const zProposed = z.object({ id: zId('the proposal') });
 const COMMON = { access: 'admin', csrf: true, stepUp: 'staff' } as const;
@@ -22,6 +22,7 @@ export const proposeRule = defineFunction({
   result: zProposed,
   errors: [
     'settings.rule_bounds',
+    'settings.rule_pair',
     'settings.locked',
     'settings.unchanged',
     'gateway.conflict',
@@ -37,6 +38,21 @@ export const proposeRate = defineFunction({
   params: z.object({ currency: zCurrency, figure: zFxFigure, direction: zFxDirection, reason: zReason }),
   result: zProposed,
   errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged', 'staff.proposed_already'],
+});
+
+export const proposeCardFee = defineFunction({
+  ...COMMON,
+  code: 902300,
+  name: 'staff.proposeCardFee',
+  purpose: 'propose another fee of a card type; a second administrator decides, and open orders keep theirs',
+  params: z.object({
+    cardTypeId: zText('card type id', 64),
+    feeBps: zBps.describe('the new fee in basis points; null: the general fee'),
+    before: zBps.describe('the fee that the caller saw; if it differs, the call is a conflict'),
+    reason: zReason,
+  }),
+  result: zProposed,
+  errors: ['nothing.found', 'settings.unchanged', 'gateway.conflict', 'staff.proposed_already'],
 });
 
 export const zRole = z.enum(ROLES as [(typeof ROLES)[number], ...(typeof ROLES)[number][]]).describe('role');
@@ -62,6 +78,18 @@ export const proposeAdmin = defineFunction({
   ],
 });
 
+export const proposeFactorReset = defineFunction({
+  code: 900855,
+  name: 'staff.proposeFactorReset',
+  purpose:
+    'propose that the second factors of an account are removed, whose owner has lost them and has shown who they are; an administrator decides, and the owner can stop it for a while',
+  access: 'staff',
+  csrf: true,
+  params: z.object({ userId: zId('the account'), reason: zReason.describe('how its owner showed who they are') }),
+  result: zProposed,
+  errors: ['nothing.found', 'already.done', 'gateway.forbidden', 'staff.about_you', 'staff.proposed_already'],
+});
+
 const zKind = z.enum(PROPOSAL_KIND_NAMES as [ProposalKind, ...ProposalKind[]]).describe('what is proposed');
 
 export const listProposals = defineFunction({
@@ -77,7 +105,7 @@ export const listProposals = defineFunction({
     z.object({
       id: zId('the proposal'),
       kind: zKind,
-      subject: z.string().describe('a rule, a currency, or the user name'),
+      subject: z.string().describe('a rule, a currency, a card type, the user name, or the code of what is decided'),
       userId: zId('whose account it is about').nullable(),
       before: zState.describe('the state before'),
       after: zState.describe('the state after'),
@@ -121,7 +149,21 @@ export const decideProposal = defineFunction({
     'staff.open_orders',
     'staff.open_offers',
     'staff.open_cases',
+    'tickets.reward_linked',
+    'tickets.promotion_empty',
+    'deposits.points_gone',
+    'deposits.not_stopped',
+    'deposits.resume_height',
+    'deposits.unknown_network',
+    'treasury.payer_short',
+    'treasury.reserve_short',
+    'treasury.linked',
+    'treasury.not_party',
+    'swaps.stock_short',
+    'staff.opponent',
+    'staff.not_yourself',
     'settings.rule_bounds',
+    'settings.rule_pair',
     'settings.locked',
     'settings.unchanged',
   ],
@@ -140,7 +182,9 @@ export const withdrawProposal = defineFunction({
 export const proposalFunctions = {
   'staff.proposeRule': proposeRule,
   'staff.proposeRate': proposeRate,
+  'staff.proposeCardFee': proposeCardFee,
   'staff.proposeAdmin': proposeAdmin,
+  'staff.proposeFactorReset': proposeFactorReset,
   'staff.listProposals': listProposals,
   'staff.decideProposal': decideProposal,
   'staff.withdrawProposal': withdrawProposal,

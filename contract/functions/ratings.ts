@@ -25,6 +25,7 @@ export const rate = defineFunction({
   name: 'ratings.rate',
   purpose: 'a party rates the other after the order, once; stars first, a comment if they like',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   params: z.object({
     code: zOrderCode,
@@ -47,6 +48,7 @@ export const reply = defineFunction({
   name: 'ratings.reply',
   purpose: 'the rated party answers, once',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   params: z.object({ code: zOrderCode, reply: zText('the answer', 500) }),
   result: zOk,
@@ -58,6 +60,7 @@ export const listRatings = defineFunction({
   name: 'ratings.listOf',
   purpose: 'ratings that a user received, newest first',
   access: 'visitor',
+  operator: 'any',
   params: z.object({
     userId: zId('the rated user'),
     stars: zStars.optional(),
@@ -83,6 +86,7 @@ export const setNote = defineFunction({
   name: 'ratings.setNote',
   purpose: 'the caller’s own note on an order; an empty one removes it',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   params: z.object({ code: zOrderCode, note: z.string().trim().max(500).describe('only the caller sees it') }),
   result: zOk,
@@ -96,6 +100,7 @@ export const setTags = defineFunction({
   name: 'ratings.setTags',
   purpose: 'the caller’s own tags of an order, at most two; an empty list removes them',
   access: 'user',
+  operator: 'orders',
   csrf: true,
   params: z.object({ code: zOrderCode, tags: z.array(zOrderTag).max(2).describe('at most two tags') }),
   result: z.object({ tags: z.array(z.string()).describe('the tags as kept') }),
@@ -107,6 +112,7 @@ export const listMyTags = defineFunction({
   name: 'ratings.listMyTags',
   purpose: 'the tags that the caller gave to orders, the most used first',
   access: 'user',
+  operator: 'any',
   params: z.object({}),
   result: z.object({
     list: z.array(
@@ -120,6 +126,7 @@ export const orderData = defineFunction({
   name: 'ratings.orderData',
   purpose: 'order data: the times, amounts, ratings of one order, and the caller’s own note and tags',
   access: 'user',
+  operator: 'any',
   params: z.object({ code: zOrderCode }),
   result: z.object({
     code: zOrderCode,

@@ -39,6 +39,7 @@ export const listSecurityEvents = defineFunction({
       id: z.uuid().describe('the event'),
       kind: z.enum(SECURITY_KINDS).describe('what happened'),
       actor: z.string().nullable().describe('public name of the account'),
+      operator: z.string().nullable().describe('the member of that account’s team whom it is about; null: none'),
       subject: z.string().describe('what it is about: what was locked, roles, a setting, an order'),
       address: z.string().describe('network address; empty when unknown'),
       userAgent: z.string().describe('browser; empty when unknown'),
@@ -68,6 +69,7 @@ export const listOwnEvents = defineFunction({
         z.object({
           id: z.uuid().describe('the event'),
           kind: z.enum(OWN_KINDS).describe('what happened'),
+          operator: z.string().nullable().describe('the member of that account’s team whom it is about; null: none'),
           subject: z.string().describe('for protection_changed: what was changed'),
           address: z.string().describe('network address; empty when unknown'),
           device: z.string().describe('browser and system; empty when unknown'),

@@ -16,6 +16,7 @@ export const listWords = defineFunction({
   name: 'sensitiveWords.list',
   purpose: 'the sensitive words of both languages, for masking while typing; the server masks again',
   access: 'visitor',
+  operator: 'any',
   rateRule: 'sensitive_words.reads_per_minute',
   compressed: true,
   params: z.object({ sinceVersion: zVersion.optional().describe('the version that the caller has') }),
@@ -143,6 +144,7 @@ export const saveTrigger = defineFunction({
   name: 'sensitiveWords.saveTrigger',
   purpose: 'report that the browser masked a text of the caller; the server checks the text itself',
   access: 'user',
+  operator: 'any',
   csrf: true,
   params: z.object({
     sensitiveWord: zText('the words that were found, joined by commas', 2_000),

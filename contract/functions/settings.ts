@@ -61,7 +61,14 @@ export const setRule = defineFunction({
     reason: zReason,
   }),
   result: zOk,
-  errors: ['settings.rule_bounds', 'settings.locked', 'settings.unchanged', 'gateway.conflict', 'staff.four_eyes'],
+  errors: [
+    'settings.rule_bounds',
+    'settings.rule_pair',
+    'settings.locked',
+    'settings.unchanged',
+    'gateway.conflict',
+    'staff.four_eyes',
+  ],
 });
 
 export const resetRule = defineFunction({
@@ -72,10 +79,16 @@ export const resetRule = defineFunction({
   csrf: true,
   params: z.object({ name: zRuleName, reason: zReason }),
   result: zOk,
-  errors: ['settings.locked', 'settings.unchanged', 'staff.four_eyes'],
+  errors: ['settings.rule_pair', 'settings.locked', 'settings.unchanged', 'staff.four_eyes'],
 });
 
-const zBps = z.number().int().min(0).max(10_000).nullable().describe('fee in basis points; null: the general fee');
+export const zBps = z
+  .number()
+  .int()
+  .min(0)
+  .max(10_000)
+  .nullable()
+  .describe('fee in basis points; null: the general fee');
 const zRateText = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,4})?$/, 'percent')
@@ -86,12 +99,12 @@ export const setCardType = defineFunction({
   code: 900113,
   name: 'settings.setCardType',
   purpose:
-    'change the fee, the bounds of the rate and the trade of a card type; open orders keep what they were placed at',
+    'change the bounds of the rate and the trade of a card type; another fee is for two administrators (staff.proposeCardFee)',
   access: 'admin',
   csrf: true,
   params: z.object({
     cardTypeId: zText('card type id', 64),
-    feeBps: zBps,
+    feeBps: zBps.describe('the fee in force, in basis points; null: the general fee; another one is refused'),
     rateMode: z.enum(['normal', 'wide']).describe('normal: (0, 100] with two decimals; wide: [1, 200] with four'),
     minRate: zRateText,
     maxRate: zRateText,
@@ -99,7 +112,7 @@ export const setCardType = defineFunction({
     reason: zReason,
   }),
   result: z.object({ shelved: z.number().int().describe('ads that this took off the shelf') }),
-  errors: ['nothing.found', 'settings.rate_bounds', 'settings.unchanged'],
+  errors: ['nothing.found', 'settings.rate_bounds', 'settings.unchanged', 'staff.four_eyes'],
 });
 
 /** Whether a figure says what one unit costs in dollars, or how much of the currency a dollar buys. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
+import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
 import { defineFunction, zFlag, zId, zOk, zPage, zText, zTime } from '../define.ts';
+import { zApplicationState } from './identity-fields.ts';
 import { zRole } from './proposals.ts';
 import { zReason, zState } from './settings.ts';
+import { zStaffAct } from './staff-act.ts';
 
 const zScope = z
   .enum(SUSPENSION_SCOPES)
@@ -29,10 +32,24 @@ const zPerson = z.object({
 export const searchPeople = defineFunction({
   code: 900640,
   name: 'staff.searchPeople',
-  purpose: 'accounts by the beginning of a name, or by a whole mail address, order code, device or account id',
+  purpose:
+    'accounts by the beginning of a name, or by a whole mail address, phone number with its country code, order code, device or account id',
   access: 'staff',
   params: z.object({ search: zText('what to look for', 120, 2) }),
   result: z.object({ list: z.array(zPerson).describe('at most 20, names first') }),
+});
+
+export const findByDocument = defineFunction({
+  code: 900650,
+  name: 'staff.findByDocument',
+  purpose:
+    'accounts with an application on a document of this number, by its keyed hash, with a reason; the log has it',
+  access: 'moderator',
+  csrf: true,
+  isLogged: true,
+  stepUp: 'staff',
+  params: z.object({ documentNumber: zText('the whole number of the document', 40, 4), reason: zReason }),
+  result: z.object({ list: z.array(zPerson).describe('at most 20, by name') }),
 });
 
 export const getPerson = defineFunction({
@@ -55,6 +72,22 @@ export const getPerson = defineFunction({
     openOrders: z.number().int().describe('orders that are not settled'),
     disputes: z.number().int().describe('orders before a moderator'),
     pauses: z.array(z.string()).describe('why it cannot place orders at present'),
+    identity: z
+      .object({
+        level: z.number().int().describe('proven level, 0 to 2'),
+        one: zApplicationState,
+        two: zApplicationState,
+        hasTwin: zFlag('an application of it names a document that is on another account'),
+      })
+      .describe('what is proven of the person, and how the applications stand'),
+    presence: z
+      .object({
+        haveBps: z.number().int().describe('basis points of the hours in which somebody was there'),
+        needBps: z.number().int().describe('basis points of 24-hour service'),
+        days: z.number().int().describe('days over which it is measured'),
+      })
+      .nullable()
+      .describe('24-hour service of a provider, its operators counted; null: of nobody else'),
     suspensions: z.array(zSuspension).describe('those in force'),
     links: z
       .array(
@@ -89,6 +122,7 @@ export const getPerson = defineFunction({
       .describe('what staff did to it, newest first, at most 50; null: not for this reader'),
     maySuspend: zFlag('the reader may suspend it'),
     mayChangeRole: zFlag('the reader may change its role alone'),
+    mayResetFactors: zFlag('the reader may propose to remove its second factors'),
   }),
   errors: ['nothing.found'],
 });
@@ -203,20 +237,7 @@ export const listActs = defineFunction({
   access: 'auditor',
   params: z.object({
     kind: z
-      .enum([
-        'all',
-        'rule',
-        'card_type',
-        'brand',
-        'fx',
-        'role',
-        'suspension',
-        'lift',
-        'contact',
-        'note',
-        'application',
-        'proposal',
-      ])
+      .enum(['all', ...ACT_KINDS])
       .default('all')
       .describe('which entries'),
     actor: zText('public name of who did it', 64).optional(),
@@ -230,17 +251,7 @@ export const listActs = defineFunction({
     list: z
       .array(
         z.object({
-          id: zId('the entry'),
-          seq: z.number().int().describe('its number in the log'),
-          kind: z.string().describe('what was done'),
-          actor: z.string().describe('user who did it'),
-          approvedBy: z.string().nullable().describe('the second administrator'),
-          user: z.string().nullable().describe('whose account it is about'),
-          subject: z.string().describe('what it is about'),
-          before: zState.describe('the state before'),
-          after: zState.describe('the state after'),
-          reason: z.string().describe('why'),
-          at: zTime('when'),
+          ...zStaffAct,
           hash: z.string().describe('SHA-256 over the entry before and this one, in hex'),
         }),
       )
@@ -252,6 +263,7 @@ export const listActs = defineFunction({
 
 export const staffPeopleFunctions = {
   'staff.searchPeople': searchPeople,
+  'staff.findByDocument': findByDocument,
   'staff.getPerson': getPerson,
   'staff.openContact': openContact,
   'staff.addNote': addPersonNote,

@@ -10,9 +10,10 @@ export const getUploadToken = defineFunction({
   name: 'uploads.getToken',
   purpose: 'upload token: where and how to send images, and for evidence videos and PDF files',
   access: 'guest',
+  operator: 'any',
   params: z.object({
     purpose: z
-      .enum(['card', 'evidence', 'avatar', 'chat'])
+      .enum(['card', 'evidence', 'avatar', 'chat', 'identity', 'ticket', 'business', 'payment', 'treasury'])
       .describe('purpose of the files; visitors can only send to a chat'),
     conversationId: zId('for a chat: where the files go, when they may be video or PDF').optional(),
   }),
@@ -34,7 +35,7 @@ export const getUploadToken = defineFunction({
       })
       .describe('accepted files for this purpose, by kind'),
   }),
-  errors: ['nothing.found', 'session.required', 'uploads.no_order'],
+  errors: ['nothing.found', 'session.required', 'uploads.no_order', 'gateway.forbidden'],
 });
 
 export const getUploadLink = defineFunction({
@@ -42,6 +43,7 @@ export const getUploadLink = defineFunction({
   name: 'uploads.getLink',
   purpose: 'a link to one file that expires; opening a card’s photo is logged for both parties',
   access: 'guest',
+  operator: 'any',
   csrf: true,
   isLogged: true,
   mode: 'read',
@@ -77,6 +79,7 @@ export const getEvidenceNonce = defineFunction({
   name: 'uploads.getNonce',
   purpose: 'the mark that a party shows in recordings of an order; staff of the case get both parties’ marks',
   access: 'user',
+  operator: 'any',
   params: z.object({ code: zOrderCode }),
   result: z.object({ seller: zNonce, provider: zNonce }),
   errors: ['nothing.found'],

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { FIAT_SYMBOLS } from '#core/money/currency.ts';
+import { isTimeZone } from '#core/people/time-zone.ts';
+import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
 import { defineFunction, zId, zOk, zPublicName, zTime } from '../define.ts';
+import { zSwitches } from './switches.ts';
 
 export const zRole = z
   .enum(['trader', 'provider', 'support', 'moderator', 'auditor', 'admin'])
@@ -19,7 +23,7 @@ export const zMe = z.object({
   userName: z.string().describe('the name to log in with; nobody else sees it, staff who help with a login aside'),
   nickname: z.string().describe('the public name: the one that others see, made up for a new account'),
   email: z.string().nullable().describe('e-mail address'),
-  phone: z.string().nullable().describe('phone number with its country code'),
+  phone: z.string().nullable().describe('phone number with its country code; all digits but the last two are hidden'),
   photo: z.string().nullable().describe('address of the avatar'),
   bio: z.string().describe('the user’s own description'),
   nicknameChanges: z
@@ -30,13 +34,19 @@ export const zMe = z.object({
   kind: z.string().describe('S for a provider outside any team, else empty'),
   serverFlag: z.boolean().describe('a certified provider'),
   serverType: zServerType,
-  teamId: zId('the team of the provider').nullable(),
+  teamId: zId('the team that the account has or works for').nullable(),
   isCustomerService: z.boolean().describe('works for customer service'),
+  serviceStaff: z.string().describe('customer-success label; empty for others and without one'),
+  serviceAssign: z.enum(['0', '1']).describe('reception of support requests; 1: on, 0: off'),
+  ...zSwitches.shape,
   isStaff: z.boolean().describe('support, moderator, auditor or admin'),
   tradepwdFlag: z.boolean().describe('a trading password is set'),
   resetPauseUntil: zTime('a password was reset by mail: until then nothing is paid, settled or given up').nullable(),
   isNewUser: z.boolean().describe('joined within the last seven days'),
   lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
+  surname: z.string().nullable().describe('the surname; nobody else sees it'),
+  currency: z.string().nullable().describe('the currency that balances are shown in too; null: none'),
+  timeZone: z.string().nullable().describe('IANA zone of the times that pages show; null: that of the browser'),
   joinedAt: zTime('when the account was made'),
   pauses: z
     .array(
@@ -46,6 +56,8 @@ export const zMe = z.object({
       }),
     )
     .describe('why the account cannot place orders or be placed with at present, the oldest first'),
+  operatorId: zId('the membership by which the caller acts for this account; null: it is their own').nullable(),
+  rights: z.array(z.enum(OPERATOR_RIGHTS)).describe('what that operator may do; empty for the own account'),
 });
 
 export const zTradeStats = z
@@ -75,6 +87,7 @@ export const getMe = defineFunction({
   name: 'users.getMe',
   purpose: 'The own account',
   access: 'user',
+  operator: 'any',
   csrf: false,
   params: z.object({}),
   result: zMe,
@@ -85,6 +98,7 @@ export const getOpposite = defineFunction({
   name: 'users.getOpposite',
   purpose: 'The public profile of another account',
   access: 'visitor',
+  operator: 'any',
   csrf: false,
   params: z.object({ userId: zId('the account to look at') }),
   result: zProfile,
@@ -104,12 +118,17 @@ export const zNickname = z
 export const MAX_BIO = 180;
 export const MAX_BIO_LINES = 3;
 
+/** Letters of any script, with single spaces, dots, hyphens or apostrophes between them. */
+const SURNAME_PATTERN = /^\p{L}[\p{L}\p{M}]*(?:(?:\. |[ .'’-])[\p{L}\p{M}]+)*$/u;
+export const MAX_SURNAME = 40;
+const MAX_TIME_ZONE = 64;
+
 const hasFewLines = (bio: string) => bio.split('\n').length <= MAX_BIO_LINES;
 
 export const setProfile = defineFunction({
   code: 900540,
   name: 'users.setProfile',
-  purpose: 'Changes the public profile of the own account; the public name once',
+  purpose: 'Changes the profile of the own account, public and private; the public name once',
   access: 'user',
   csrf: true,
   params: z.object({
@@ -121,6 +140,26 @@ export const setProfile = defineFunction({
       .refine(hasFewLines, 'lines')
       .optional()
       .describe('the user’s own description, at most 180 characters in 3 lines'),
+    surname: z
+      .string()
+      .trim()
+      .max(MAX_SURNAME)
+      .regex(SURNAME_PATTERN, 'surname')
+      .nullable()
+      .optional()
+      .describe('the surname, at most 40 letters; null: none. Nobody else sees it'),
+    currency: z
+      .enum(FIAT_SYMBOLS)
+      .nullable()
+      .optional()
+      .describe('the currency that balances are shown in too; null: none'),
+    timeZone: z
+      .string()
+      .max(MAX_TIME_ZONE)
+      .refine(isTimeZone, 'time zone')
+      .nullable()
+      .optional()
+      .describe('IANA zone of the times that pages show; null: that of the browser'),
   }),
   result: zMe,
   errors: ['users.like_staff', 'users.nickname_used', 'auth.name_taken', 'sensitive_words.not_allowed'],

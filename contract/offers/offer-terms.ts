@@ -38,6 +38,7 @@ export const zBuyTerms = z.object({
   exactAmount: zWholePoints('what an order comes to, the only sum taken').optional(),
   takesPromises: zFlag('e-codes only: sellers may hand codes over later, within deliverMinutes').default(true),
   openHours: zOpenHours.optional().describe('when the owner looks at orders; without it always'),
+  followsPlan: zFlag('the hours are those of the shifts that the owner’s team has planned').default(false),
 });
 
 export const zSellTerms = z.object({

@@ -26,6 +26,15 @@ export const zOpenHours = z.object({
     .describe('shifts of eight hours, each by the hour it begins at in the zone'),
 });
 
+/** The same as it is shown. */
+export const zShownHours = zOpenHours.extend({
+  from: z
+    .number()
+    .int()
+    .optional()
+    .describe('closed until then, milliseconds since 1970; the shifts count from then on'),
+});
+
 /** What one weighs before trading with somebody: their public record. */
 export const zPartyBadge = z.object({
   userId: z.uuid().describe('user id'),
@@ -97,7 +106,8 @@ export const zBuyOffer = z.object({
   maxCards: z.number().int().describe('maximum number of cards in one order'),
   exactAmount: zAmount('the only sum of one order, its fraction of a point left out').nullable(),
   takesPromises: zFlag('cards may be promised: their codes follow; always true for physical cards'),
-  openHours: zOpenHours.nullable().describe('when the owner looks at orders; null: always'),
+  openHours: zShownHours.nullable().describe('when the owner looks at orders; null: always'),
+  followsPlan: zFlag('the hours follow the shifts that the owner’s team has planned'),
   totalAmount: zAmount('points to buy for in all'),
   remainingAmount: zAmount('points still to buy for'),
   availableAmount: zAmount('points an order can reserve now: the lesser of remainder and the provider’s balance'),

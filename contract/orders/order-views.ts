@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zAmount, zFlag, zPublicName } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
-import { zAdCode, zBuyReceipt, zOpenHours, zPartyBadge } from '../offers/offer.ts';
+import { zAdCode, zBuyReceipt, zPartyBadge, zShownHours } from '../offers/offer.ts';
 import { zAbility, zClaimKind, zDirection, zGiftState, zOrderCode, zParty } from './order-fields.ts';
 
 export const zOrderRow = z.object({
@@ -97,8 +97,13 @@ export const zPlacedOffer = z.object({
   minFace: zFaceLimit('the least face value of a card, whole units of the currency'),
   maxFace: zFaceLimit('the most face value of a card'),
   fixedFaces: z.array(z.number().int()).nullable().describe('the only face values; null: any within the limits'),
-  openHours: zOpenHours.nullable().describe('when the clocks of the provider run; null: always'),
+  openHours: zShownHours.nullable().describe('when the clocks of the provider run; null: always'),
 });
+
+const zOperatorName = z
+  .string()
+  .nullable()
+  .describe('the member of the user’s team who acted, for that user and staff; null: none, or not for the caller');
 
 export const zOrderView = z.object({
   ...zOrderRow.shape,
@@ -187,6 +192,7 @@ export const zOrderView = z.object({
         type: z.string().describe('what happened'),
         actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('side of the user who acted'),
         name: z.string().nullable().describe('name of the user who acted'),
+        operator: zOperatorName,
         state: zGiftState,
         at: z.string().describe('ISO 8601'),
         data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('details'),
@@ -200,14 +206,31 @@ export const zOrderView = z.object({
         cardId: z.uuid().nullable().describe('null: the whole order'),
         cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
         kind: z
-          .enum(['code_opened', 'card_opened', 'code_copied', 'photo_opened', 'case_downloaded', 'address_opened'])
+          .enum([
+            'code_opened',
+            'card_opened',
+            'code_copied',
+            'photo_opened',
+            'case_downloaded',
+            'address_opened',
+            'auto_opened',
+          ])
           .describe('what was opened (card: code and photo), or that the case file was downloaded'),
         by: z.string().describe('name'),
+        operator: zOperatorName,
         byId: z.uuid().describe('user id'),
         byRole: z.enum(['seller', 'provider', 'moderator']).describe('side of the user'),
         at: z.string().describe('ISO 8601'),
         address: z.string().describe('network address, partly hidden'),
         addressHash: z.string().describe('SHA-256 in hex of a salt and the whole address'),
+        operatorHash: z.string().describe('SHA-256 in hex of a salt and the member of the team, or a dash'),
+        operatorKey: z
+          .object({
+            memberId: z.uuid().nullable().describe('the member of the team; null: the user in person'),
+            salt: z.string().describe('in hex; the hash is of salt, line feed, and member or dash'),
+          })
+          .nullable()
+          .describe('opens operatorHash; null: the other side’s'),
         device: z.string().describe('browser and system; empty: not known, or erased by now'),
         deviceHash: z.string().describe('SHA-256 in hex of a salt and the device'),
         reason: z.string().nullable().describe('a moderator’s reason'),

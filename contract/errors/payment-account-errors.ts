@@ -1,0 +1,42 @@
+import { biz } from './error-entry.ts';
+
+/** Errors of bank accounts, online wallets and cards at which users are paid. */
+export const PAYMENT_ACCOUNT_ERRORS = {
+  'payment_accounts.identity_first': biz(
+    '281001',
+    'Prove your identity first: a payment account must be in your own name',
+    '请先完成身份认证：收款账户须为本人账户',
+  ),
+  'payment_accounts.holder': biz(
+    '281002',
+    'The holder is not the person whose identity is proven on this account',
+    '户名与您已认证的姓名不一致',
+  ),
+  'payment_accounts.field': biz(
+    '281003',
+    'This field does not fit: {field}, by the rule {rule}',
+    '该字段不符合要求：{field}（规则 {rule}）',
+  ),
+  'payment_accounts.exists': biz('281004', 'You have added this account already', '您已添加过该账户'),
+  'payment_accounts.too_many': biz(
+    '281005',
+    'You can have at most {limit} of this kind; delete one first',
+    '此类账户最多 {limit} 个，请先删除一个',
+  ),
+  'payment_accounts.too_often': biz(
+    '281006',
+    'At most {limit} payment accounts are added or changed within a day; try again tomorrow',
+    '每天最多添加或修改 {limit} 次收款账户，请明天再试',
+  ),
+  'payment_accounts.wrong_state': biz(
+    '281007',
+    'This is not possible with the account as it is now; reload it',
+    '当前账户状态不能执行此操作，请刷新后查看',
+  ),
+  'payment_accounts.closed': biz('281008', 'This payment account is closed', '该收款账户已停用'),
+  'payment_accounts.held': biz(
+    '281009',
+    'This payment account is new or was changed: nothing is paid to it before {until}',
+    '该收款账户为新增或刚修改，{until} 之前不能收款',
+  ),
+} as const;

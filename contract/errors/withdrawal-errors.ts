@@ -1,0 +1,100 @@
+import { biz } from './error-entry.ts';
+
+/** Errors of withdrawals to chains. */
+export const WITHDRAWAL_ERRORS = {
+  'withdrawals.unknown_network': biz('357001', 'Withdrawals on this network are not set up', '该网络尚未开通提现'),
+  'withdrawals.address_form': biz(
+    '357002',
+    'That is no address of this network: it begins with 0x and has 40 more characters',
+    '这不是该网络的地址：应以 0x 开头，后接 40 个字符',
+  ),
+  'withdrawals.address_checksum': biz(
+    '357003',
+    'A character of the address is wrong, or its capital letters are missing: copy it again from your wallet',
+    '地址有误或大小写不完整，请从钱包重新复制',
+  ),
+  'withdrawals.address_ours': biz(
+    '357004',
+    'That address belongs to this platform: name one of your own wallet',
+    '该地址属于本平台，请填写您自己钱包的地址',
+  ),
+  'withdrawals.address_again': biz('357005', 'This address is in your address book already', '该地址已在您的地址簿中'),
+  'withdrawals.addresses_most': biz(
+    '357006',
+    'An address book has at most {limit} addresses: remove one first ({rule})',
+    '地址簿最多 {limit} 个地址，请先移除一个（{rule}）',
+  ),
+  'withdrawals.addresses_per_day': biz(
+    '357007',
+    'You added {limit} addresses today: add more tomorrow ({rule})',
+    '您今天已新增 {limit} 个地址，请明天再试（{rule}）',
+  ),
+  'withdrawals.address_held': biz(
+    '357008',
+    'This address is new: it can be paid to from {until} on',
+    '该地址为新增地址，{until} 之后才能提现到该地址',
+  ),
+  'withdrawals.identity': biz(
+    '357009',
+    'Prove your identity first: withdrawals are for proven people',
+    '请先完成身份认证，认证后才能提现',
+  ),
+  'withdrawals.closed_account': biz('357010', 'This account cannot withdraw', '该账号不能提现'),
+  'withdrawals.too_many_open': biz(
+    '357011',
+    'You have {limit} open withdrawals: wait until one has ended ({rule})',
+    '您有 {limit} 笔提现处理中，请等待其中一笔完成（{rule}）',
+  ),
+  'withdrawals.least': biz(
+    '357012',
+    'The least withdrawal is {least} points ({rule})',
+    '单笔提现至少 {least} 积分（{rule}）',
+  ),
+  'withdrawals.fee_changed': biz(
+    '357013',
+    'The network fee is {fee} points by now: look at the sums again',
+    '网络费现为 {fee} 积分，请重新确认金额',
+  ),
+  'withdrawals.below_fee': biz(
+    '357014',
+    'The network fee of {fee} points would take all of it: withdraw more',
+    '网络费 {fee} 积分将用完全部金额，请提高提现金额',
+  ),
+  'withdrawals.day_limit': biz(
+    '357015',
+    'Today {left} of {limit} points may still leave your account, sends counted ({rule})',
+    '今天您的账户还可转出 {left} 积分，上限 {limit}，含发送的积分（{rule}）',
+  ),
+  'withdrawals.points_short': biz('357016', 'You have {available} points available', '您的可用积分为 {available}'),
+  'withdrawals.exposure': biz(
+    '357017',
+    '{spare} points may leave: the rest covers your open orders',
+    '可转出 {spare} 积分，其余用于保障未完成的订单',
+  ),
+  'withdrawals.network_short': biz(
+    '357018',
+    'So much cannot be paid on this network at present: choose another network, or a smaller amount',
+    '该网络目前无法支付这一金额，请选择其他网络或减少金额',
+  ),
+  'withdrawals.network_away': biz(
+    '357019',
+    'This network does not answer at present: try again in some minutes',
+    '该网络暂时没有响应，请几分钟后再试',
+  ),
+  'withdrawals.too_late': biz(
+    '357020',
+    'This withdrawal is being paid or has ended: it cannot be changed any more',
+    '该提现正在支付或已结束，无法再更改',
+  ),
+  'withdrawals.review_own': biz('357021', 'Nobody reviews a withdrawal of their own', '不能审核自己的提现'),
+  'withdrawals.review_linked': biz(
+    '357022',
+    'Your account is linked with its owner: somebody else reviews it',
+    '您的账号与申请人存在关联，请由其他人员审核',
+  ),
+  'withdrawals.reviewed_already': biz(
+    '357023',
+    'You reviewed it already: a second member of staff decides',
+    '您已审核过，需由另一位工作人员决定',
+  ),
+} as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
+import { defineEvent } from './define.ts';
+
+const zDepositChanged = z.object({
+  what: z
+    .enum(['confirming', 'held', 'waiting', 'credited', 'dropped', 'lost', 'refused', 'settled', 'taken_back'])
+    .describe('its state now; taken_back: settled, its points went'),
+  id: z.uuid().describe('the deposit'),
+  network: z.string().describe('the chain by CAIP-2'),
+  amount: z.string().describe('base units of USDT; as large as a chain can say'),
+});
+export type DepositChanged = z.output<typeof zDepositChanged>;
+
+const zChainAlarmed = z.object({
+  network: z.string().describe('the network as people call it'),
+  alarm: z
+    .enum([...CHAIN_ALARMS, 'custody_missing', 'custody_surplus', 'custody_unread', 'custody_well'])
+    .nullable()
+    .describe('what is wrong; null: nothing any more'),
+});
+export type ChainAlarmed = z.output<typeof zChainAlarmed>;
+
+export const depositEvents = {
+  'deposits.changed': defineEvent({
+    purpose: 'A deposit of this user on a chain came, moved on or was credited',
+    parties: ['owner'],
+    group: null,
+    operator: null,
+    payload: zDepositChanged,
+  }),
+  'deposits.alarmed': defineEvent({
+    purpose: 'Something is wrong with the reading of a chain, or no longer; told to administrators',
+    parties: [],
+    group: 'admins',
+    operator: null,
+    payload: zChainAlarmed,
+  }),
+};

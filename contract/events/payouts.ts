@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PAYOUT_STATES } from '#core/payouts/payout-table.ts';
+import { defineEvent } from './define.ts';
+
+const zPayoutChanged = z.object({
+  id: z.uuid().describe('the payout'),
+  state: z.enum(PAYOUT_STATES).describe('its state now'),
+  points: z.string().describe('base units of points'),
+  account: z.string().describe('where it goes, all but its end hidden'),
+});
+export type PayoutChanged = z.output<typeof zPayoutChanged>;
+
+const zPayoutWork = zPayoutChanged.omit({ account: true });
+
+export const payoutEvents = {
+  'payouts.changed': defineEvent({
+    purpose: 'A payout of this user moved on',
+    parties: ['owner'],
+    group: null,
+    operator: null,
+    payload: zPayoutChanged,
+  }),
+  'payouts.work': defineEvent({
+    purpose: 'A payout waits for a provider, or one that a provider took moved on',
+    parties: [],
+    group: 'payers',
+    operator: null,
+    payload: zPayoutWork,
+  }),
+};

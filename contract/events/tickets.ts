@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
+import { defineEvent } from './define.ts';
+
+const zTicketChanged = z.object({
+  what: z.enum(['open', ...WORK_ORDER_EVENTS, 'feedback']).describe('what happened; feedback: it was processed'),
+  code: z.string().describe('code of the work order; empty for feedback'),
+  note: z.string().describe('what its reader may read of it'),
+  solved: z.boolean().nullable().describe('of one that was processed'),
+});
+export type TicketChanged = z.output<typeof zTicketChanged>;
+
+export const ticketEvents = {
+  'tickets.changed': defineEvent({
+    purpose: 'A request of this user was answered or processed',
+    parties: ['requester'],
+    group: null,
+    operator: null,
+    payload: zTicketChanged,
+  }),
+  'tickets.work': defineEvent({
+    purpose: 'A work order came, was handed on, or its requester wrote; told to the staff whom it concerns',
+    parties: [],
+    group: 'staff',
+    operator: null,
+    payload: zTicketChanged,
+  }),
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { HELD_REASONS, OPEN_DEPOSIT_STATES } from '#core/deposits/deposit-table.ts';
+import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { depositDecisionFunctions } from './deposit-decisions.ts';
+
+const DEPOSIT_VIEW_STATES = [...OPEN_DEPOSIT_STATES, 'credited', 'dropped', 'lost', 'refused', 'settled'] as const;
+
+const zNetwork = z
+  .string()
+  .regex(/^[a-z0-9]{3,8}:[\w-]{1,64}$/, 'network')
+  .describe('the chain by CAIP-2, such as eip155:1');
+const zAddress = z.string().describe('the address with its checksum');
+/** A chain has larger numbers than an amount of ours. */
+const zTokens = z
+  .string()
+  .regex(/^\d{1,78}$/, 'amount')
+  .describe('what was paid; decimal string of base units of USDT, as large as a chain can say');
+const zHeight = z.number().int().describe('the number of a block');
+
+export const listNetworks = defineFunction({
+  code: 900890,
+  name: 'deposits.listNetworks',
+  purpose: 'the networks on which the caller can pay in USDT, with the caller’s address on each; none: not configured',
+  access: 'party',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          network: zNetwork,
+          name: z.string().describe('the network as people call it'),
+          token: z.string().describe('the contract of the token'),
+          address: zAddress.nullable().describe('where to pay in; null: not asked for yet'),
+          confirmations: z.number().int().describe('blocks that confirm a deposit before it is credited'),
+          least: zAmount('smaller deposits wait until they add up to this'),
+          explorer: z.string().nullable().describe('a page about a transaction, {tx} stands for its hash'),
+          isWatched: zFlag('deposits are credited at present; else they are later'),
+        }),
+      )
+      .describe('the networks'),
+  }),
+});
+
+export const openAddress = defineFunction({
+  code: 900891,
+  name: 'deposits.openAddress',
+  purpose: 'the caller’s deposit address on a network, made when there is none; or another one in its place',
+  access: 'party',
+  csrf: true,
+  params: z.object({
+    network: zNetwork,
+    renew: z.boolean().default(false).describe('retire the present address, which still counts, and make another'),
+  }),
+  result: z.object({ address: zAddress }),
+  errors: ['deposits.unknown_network', 'deposits.not_ready', 'deposits.too_many_addresses'],
+});
+
+const zConfirmations = {
+  confirmations: z.number().int().describe('blocks that confirm it so far, its own counted, at most what it needs'),
+  needed: z.number().int().describe('blocks that it needs'),
+};
+
+export const listOwnDeposits = defineFunction({
+  code: 900892,
+  name: 'deposits.listOwn',
+  purpose: 'the caller’s deposits, the newest first',
+  access: 'party',
+  params: z.object(zPage),
+  result: zList(
+    z.object({
+      id: zId('the deposit'),
+      network: zNetwork,
+      networkName: z.string().describe('the network as people call it'),
+      amount: zTokens,
+      state: z.enum(DEPOSIT_VIEW_STATES).describe('how far it is'),
+      ...zConfirmations,
+      txHash: z.string().describe('the transaction on the chain'),
+      link: z.string().nullable().describe('a page about the transaction'),
+      isRetired: zFlag('it was paid to a retired address'),
+      seenAt: zTime('when it was first seen'),
+      creditedAt: zTime('when its points were credited').nullable(),
+    }),
+  ),
+});
+
+export const getWatch = defineFunction({
+  code: 900893,
+  name: 'deposits.getWatch',
+  purpose: 'how the chains are read: what both nodes say, how far it went, and what is wrong',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          network: zNetwork,
+          name: z.string().describe('the network as people call it'),
+          nodes: z
+            .array(
+              z.object({
+                name: z.string().describe('the host of the node'),
+                height: zHeight.nullable().describe('its newest block; null: it did not say'),
+                isAlarming: zFlag('the alarm is about this node'),
+              }),
+            )
+            .describe('both nodes'),
+          height: zHeight.nullable().describe('the last block that was read'),
+          finalHeight: zHeight.nullable().describe('the last block that is final'),
+          confirmations: z.number().int().describe('blocks that a deposit needs'),
+          alarm: z.enum(CHAIN_ALARMS).nullable().describe('what is wrong'),
+          alarmSince: zTime('since when').nullable(),
+          isStopped: zFlag('nothing is credited meanwhile'),
+          polledAt: zTime('when it was read last').nullable(),
+          confirming: z.number().int().describe('deposits that wait for confirmations'),
+          custody: zAmount('USDT in custody on this network, by the books'),
+        }),
+      )
+      .describe('the networks that are set up'),
+    canResume: zFlag('the caller may let a stopped network go on'),
+  }),
+});
+
+export const listUnclearDeposits = defineFunction({
+  code: 900894,
+  name: 'deposits.listUnclear',
+  purpose: 'deposits that are held, and credited ones that their chain lost; the latest first',
+  access: 'staff',
+  params: z.object(zPage),
+  result: zList(
+    z.object({
+      id: zId('the deposit'),
+      network: zNetwork,
+      networkName: z.string().describe('the network as people call it'),
+      owner: zPublicName,
+      amount: zTokens,
+      state: z.enum(['held', 'lost']).describe('held, or lost after it was credited'),
+      heldReason: z.enum(HELD_REASONS).nullable().describe('why it is held'),
+      txHash: z.string().describe('the transaction on the chain'),
+      link: z.string().nullable().describe('a page about the transaction'),
+      height: zHeight,
+      at: zTime('since when'),
+    }),
+  ),
+});
+
+export const resumeNetwork = defineFunction({
+  code: 900895,
+  name: 'deposits.resumeNetwork',
+  purpose:
+    'propose to let a network go on whose chain went back behind what was final, or whose nodes disagree, by reading it again from a block on; a second administrator decides',
+  access: 'admin',
+  csrf: true,
+  params: z.object({
+    network: zNetwork,
+    height: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('the first block to read again'),
+    reason: zText('why, for the log of staff', 300, 10),
+  }),
+  result: z.object({ id: zId('the proposal') }),
+  errors: ['deposits.unknown_network', 'deposits.not_stopped', 'deposits.resume_height', 'staff.proposed_already'],
+});
+
+export const depositFunctions = {
+  'deposits.listNetworks': listNetworks,
+  'deposits.openAddress': openAddress,
+  'deposits.listOwn': listOwnDeposits,
+  'deposits.getWatch': getWatch,
+  'deposits.listUnclear': listUnclearDeposits,
+  'deposits.resumeNetwork': resumeNetwork,
+  ...depositDecisionFunctions,
+} as const;

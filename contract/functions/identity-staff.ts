@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { IMAGE_PARTS } from '#core/identity/documents.ts';
+import { ZONE_FIELDS } from '#core/identity/zone-fields.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zApplicationState, zDocumentType, zEnds, zLevel, zPersonFacts, zRefusalReason } from './identity-fields.ts';
+import { zReason } from './settings.ts';
+
+const zCaseId = zId('the application');
+const zWords = zText('to the applicant, who reads it', 500, 10);
+const zZoneField = z.enum(ZONE_FIELDS).describe('a field of the machine-readable lines');
+const zPart = z.enum(IMAGE_PARTS).describe('which image');
+
+const zCaseRow = z.object({
+  id: zCaseId,
+  level: zLevel,
+  state: zApplicationState,
+  userId: zId('the applicant'),
+  name: z.string().describe('public name of the applicant'),
+  isFlagged: zFlag('the same document is on another account'),
+  atVendor: zFlag('a check service has it; who takes it decides instead'),
+  submittedAt: zTime('when it was sent last'),
+  decidedAt: zTime('when it was decided').nullable(),
+  owner: z.string().nullable().describe('public name of who has the case'),
+  isMine: zFlag('the caller has the case'),
+});
+
+export const listIdentityCases = defineFunction({
+  code: 900703,
+  name: 'identity.listCases',
+  purpose: 'applications for a level of identity: those that wait, oldest first; those that were decided, newest first',
+  access: 'moderator',
+  params: z.object({
+    which: z.enum(['waiting', 'mine', 'decided']).default('waiting').describe('which applications'),
+    ...zPage,
+  }),
+  result: zList(zCaseRow),
+});
+
+export const getIdentityCase = defineFunction({
+  code: 900704,
+  name: 'identity.getCase',
+  purpose: 'one application; what its applicant wrote is for the member of staff who has the open case',
+  access: 'moderator',
+  params: z.object({ id: zCaseId }),
+  result: zCaseRow.extend({
+    facts: z
+      .object({
+        person: z.object(zPersonFacts).describe('who they say they are'),
+        documentType: zDocumentType,
+        documentNumber: z.string().describe('number of the document'),
+        endsOn: zEnds,
+        dayCode: z.string().nullable().describe('code that the selfie must show'),
+      })
+      .nullable()
+      .describe('null: the caller does not have the case'),
+    images: z.array(zPart).describe('images to open, each with a reason'),
+    refusal: zRefusalReason.nullable(),
+    words: z.string().nullable().describe('what staff wrote to the applicant'),
+    sameDocument: z
+      .array(z.object({ userId: zId('the other account'), name: z.string().describe('its public name') }))
+      .describe('accounts with the same document, at most 20'),
+    may: z.array(z.enum(['take', 'release', 'ask_more', 'approve', 'refuse'])).describe('what the caller can do now'),
+    barred: z
+      .enum(['staff.not_yourself', 'staff.opponent'])
+      .nullable()
+      .describe('why a colleague has to decide; null: the caller may'),
+  }),
+  errors: ['nothing.found'],
+});
+
+const STAFF_REFUSALS = [
+  'nothing.found',
+  'gateway.forbidden',
+  'staff.not_yourself',
+  'staff.opponent',
+  'identity.wrong_state',
+] as const;
+
+const caseMove = <const N extends string>(code: number, name: N, purpose: string) => ({
+  code,
+  name,
+  purpose,
+  access: 'moderator' as const,
+  csrf: true,
+});
+
+export const takeIdentityCase = defineFunction({
+  ...caseMove(900705, 'identity.take', 'take an application that nobody has'),
+  params: z.object({ id: zCaseId }),
+  result: zOk,
+  errors: [...STAFF_REFUSALS, 'identity.case_held'],
+});
+
+export const releaseIdentityCase = defineFunction({
+  ...caseMove(900706, 'identity.release', 'give an application back to the queue; an administrator frees any'),
+  params: z.object({ id: zCaseId }),
+  result: zOk,
+  errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
+});
+
+export const openIdentityImage = defineFunction({
+  ...caseMove(900707, 'identity.openImage', 'open an image of the case that one has, with a reason; the log has it'),
+  params: z.object({ id: zCaseId, part: zPart, reason: zReason }),
+  result: z.object({
+    url: z.string().describe('link to the image'),
+    expiresIn: z.number().int().describe('seconds'),
+  }),
+  errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
+});
+
+export const approveIdentity = defineFunction({
+  ...caseMove(900708, 'identity.approve', 'approve an application: its level is proven'),
+  params: z.object({ id: zCaseId }),
+  result: zOk,
+  errors: [...STAFF_REFUSALS, 'identity.not_your_case', 'identity.document_over'],
+});
+
+export const askMoreOfIdentity = defineFunction({
+  ...caseMove(900709, 'identity.askMore', 'ask the applicant for something in addition'),
+  params: z.object({ id: zCaseId, words: zWords }),
+  result: zOk,
+  errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
+});
+
+export const refuseIdentity = defineFunction({
+  ...caseMove(900710, 'identity.refuse', 'refuse an application; its applicant reads why'),
+  params: z.object({ id: zCaseId, refusal: zRefusalReason, words: zWords }),
+  result: zOk,
+  errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
+});
+
+export const compareIdentityZone = defineFunction({
+  code: 900718,
+  name: 'identity.compareZone',
+  purpose: 'compare the machine-readable lines of a document, typed from its image, with what the applicant wrote',
+  access: 'moderator',
+  params: z.object({ id: zCaseId, lines: zText('the two or three lines at the bottom of the document', 200, 2) }),
+  result: z.object({
+    outcome: z
+      .enum(['agrees', 'differs', 'unreadable'])
+      .describe('unreadable: lines of no known format, or a wrong check digit'),
+    differing: z.array(zZoneField).describe('fields that differ'),
+    skipped: z.array(zZoneField).describe('fields that cannot be compared, such as names in other than Latin letters'),
+    endsOn: z.string().nullable().describe('last day of the document, YYYY-MM-DD; null: the lines have none'),
+  }),
+  errors: ['nothing.found', 'identity.not_your_case'],
+});
+
+export const identityStaffFunctions = {
+  'identity.listCases': listIdentityCases,
+  'identity.getCase': getIdentityCase,
+  'identity.take': takeIdentityCase,
+  'identity.release': releaseIdentityCase,
+  'identity.openImage': openIdentityImage,
+  'identity.approve': approveIdentity,
+  'identity.askMore': askMoreOfIdentity,
+  'identity.refuse': refuseIdentity,
+  'identity.compareZone': compareIdentityZone,
+} as const;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineFunction, zId, zOk, zTime } from '../define.ts';
+import { zOrderCode } from '../orders/order-fields.ts';
+import { zSaid } from './announcements.ts';
+import { zReason } from './settings.ts';
+
+export const getAlertText = defineFunction({
+  code: 900815,
+  name: 'notices.getAlertText',
+  purpose: 'the title and text of the alert box of a marked (black) order, in both languages',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({ ...zSaid, changedAt: zTime('when it was changed last') }),
+});
+
+export const setAlertText = defineFunction({
+  code: 900816,
+  name: 'notices.setAlertText',
+  purpose: 'change the title and text of that alert box; who has not read an alert yet reads the new one',
+  access: 'admin',
+  csrf: true,
+  params: z.object({ ...zSaid, reason: zReason }),
+  result: zOk,
+});
+
+export const raiseAlert = defineFunction({
+  code: 900817,
+  name: 'notices.raiseAlert',
+  purpose: 'mark an order: its parties get a notice, and the alert box once; nothing else of the order changes',
+  access: 'moderator',
+  csrf: true,
+  params: z.object({
+    code: zOrderCode,
+    to: z.enum(['seller', 'provider', 'both']).describe('who is alerted'),
+    reason: zReason,
+  }),
+  result: z.object({ raised: z.number().int().describe('how many were alerted who had not been') }),
+  errors: ['nothing.found', 'already.done', 'staff.opponent'],
+});
+
+export const listAlerts = defineFunction({
+  code: 900818,
+  name: 'notices.listAlerts',
+  purpose: 'the alerts about the caller’s orders that they have not closed yet',
+  access: 'party',
+  operator: 'orders',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          id: zId('the alert'),
+          orderCode: zOrderCode,
+          title: z.string().describe('title, in the caller’s language'),
+          text: z.string().describe('text'),
+          at: zTime('when it was raised'),
+        }),
+      )
+      .describe('the oldest first, at most 5'),
+  }),
+});
+
+export const seeAlert = defineFunction({
+  code: 900819,
+  name: 'notices.seeAlert',
+  purpose: 'notes that the caller read an alert; it does not come again',
+  access: 'party',
+  operator: 'orders',
+  csrf: true,
+  // Repeating the call changes nothing more, so it needs no idempotency key.
+  idempotent: false,
+  params: z.object({ id: zId('the alert') }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+export const orderAlertFunctions = {
+  'notices.getAlertText': getAlertText,
+  'notices.setAlertText': setAlertText,
+  'notices.raiseAlert': raiseAlert,
+  'notices.listAlerts': listAlerts,
+  'notices.seeAlert': seeAlert,
+} as const;

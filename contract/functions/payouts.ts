@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { FIELD_NAMES, PLACES } from '#core/payment-accounts/places.ts';
+import { PAYMENT_ACCOUNT_KINDS } from '#core/payment-accounts/statuses.ts';
+import { ATTEMPT_STATES } from '#core/payouts/attempt-table.ts';
+import { PAYOUT_EVENTS, PAYOUT_STATES } from '#core/payouts/payout-table.ts';
+import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+
+const REASON_CHARS = 300;
+
+const zState = z.enum(PAYOUT_STATES).describe('how far it is');
+const zFiat = z.string().regex(/^\d{1,18}$/, 'amount');
+const zPayoutId = { id: zId('the payout') };
+
+const zLine = z.object({
+  id: zId('the payout'),
+  state: zState,
+  points: zAmount('points that it takes'),
+  currency: z.string().describe('ISO 4217'),
+  fiat: zFiat.describe('what it pays; decimal string of minor units of the currency'),
+  kind: z.enum(PAYMENT_ACCOUNT_KINDS).describe('bank account or online wallet'),
+  place: z.enum(PLACES).describe('country of the account'),
+  wallet: z.string().nullable().describe('which online wallet'),
+  masked: z.string().describe('the account, all but its end hidden'),
+  channel: z.literal(PAY_CHANNELS).nullable().describe('the pay channel; null: by hand'),
+  provider: zPublicName.nullable().describe('who pays; null: nobody yet'),
+  owner: zPublicName,
+  reason: z.string().describe('why it failed or is disputed'),
+  deadline: zTime('when the clock of its state runs out').nullable(),
+  againFrom: zTime('from when on its payment may be started again').nullable(),
+  askedAt: zTime('when it was asked for'),
+  endedAt: zTime('when it ended').nullable(),
+  abilities: z.array(z.enum(PAYOUT_EVENTS)).describe('what the caller may do with it now'),
+});
+
+const zWhole = zLine.extend({
+  holder: z.string().nullable().describe('whose account it is; null: erased, or not for the caller'),
+  fields: z
+    .partialRecord(z.enum(FIELD_NAMES), z.string())
+    .nullable()
+    .describe('the numbers of the account; null: erased, or not for the caller'),
+  proofUrl: z.string().nullable().describe('the provider’s proof of payment'),
+  rate: z.string().describe('units of the currency per point, what the provider keeps taken off'),
+  steps: z
+    .array(
+      z.object({
+        event: z.enum([...PAYOUT_EVENTS, 'ask']).describe('what happened'),
+        state: zState,
+        reason: z.string().describe('why'),
+        at: zTime('when'),
+      }),
+    )
+    .describe('what happened to it, oldest first'),
+  attempts: z
+    .array(
+      z.object({
+        attemptNo: z.number().int().describe('counted from 1'),
+        state: z.enum(ATTEMPT_STATES).describe('how far it is'),
+        reference: z.string().describe('our name for it at the channel'),
+        reason: z.string().describe('what the channel said'),
+        at: zTime('when it was made'),
+      }),
+    )
+    .describe('payments through the channel, for its provider and staff'),
+});
+
+const OF_TRADER = { access: 'party', csrf: true } as const;
+const OF_PROVIDER = { access: 'provider', csrf: true, serverTypes: PAYOUT_TYPES } as const;
+const MOVE_ERRORS = [
+  'nothing.found',
+  'payouts.not_yours',
+  'payouts.wrong_state',
+  'payouts.too_late',
+  'payouts.too_early',
+] as const;
+
+export const getPayoutTerms = defineFunction({
+  code: 902200,
+  name: 'payouts.getTerms',
+  purpose: 'what the caller may take out now: limits, rates, and a hold',
+  access: 'party',
+  params: z.object({}),
+  result: z.object({
+    least: zAmount('no payout is less'),
+    most: zAmount('no payout is more'),
+    outLimit: zAmount('points that may leave the account within a day'),
+    leftToday: zAmount('points that may still leave today'),
+    spare: zAmount('available points less what open orders keep beside the bail'),
+    heldUntil: zTime('until when no money leaves, after a change of what protects the account').nullable(),
+    openPayouts: z.number().int().describe('payouts of the caller on the way'),
+    maxOpen: z.number().int().describe('of these at most'),
+    spreadBps: z.number().int().describe('what providers keep, in hundredths of a percent'),
+    takeS: z.number().int().describe('seconds after which the points go back when nobody takes it'),
+    rates: z
+      .array(
+        z.object({
+          place: z.enum(PLACES).describe('country of the account'),
+          currency: z.string().describe('ISO 4217'),
+          fx: z.string().nullable().describe('USD per unit, scaled by 10^12; null: no rate now'),
+        }),
+      )
+      .describe('the money of each place'),
+  }),
+});
+
+export const requestPayout = defineFunction({
+  ...OF_TRADER,
+  code: 902201,
+  name: 'payouts.request',
+  purpose: 'take points out to an own payment account: they are reserved until it is paid, or go back',
+  stepUp: 'money',
+  params: z.object({
+    accountId: zId('an own payment account'),
+    points: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/, 'amount')
+      .describe('points, above zero; decimal string of base units'),
+    fiat: zFiat.describe('what the caller was shown that it pays: it never pays less'),
+  }),
+  result: z.object({ ...zPayoutId, state: zState, fiat: zFiat.describe('what it pays; minor units') }),
+  errors: [
+    'nothing.found',
+    'payment_accounts.closed',
+    'payment_accounts.held',
+    'payouts.no_card',
+    'payouts.suspended',
+    'payouts.amount',
+    'payouts.no_rate',
+    'payouts.rate_moved',
+    'payouts.max_open',
+    'payouts.no_identity',
+    'payouts.day_limit',
+    'payouts.points_short',
+    'payouts.exposure',
+    'auth.money_held',
+  ],
+});
+
+export const listOwnPayouts = defineFunction({
+  code: 902202,
+  name: 'payouts.listOwn',
+  purpose: 'payouts of the caller, newest first',
+  access: 'party',
+  params: z.object(zPage),
+  result: zList(zLine),
+});
+
+export const getPayout = defineFunction({
+  code: 902203,
+  name: 'payouts.get',
+  purpose: 'a payout of the caller, or one that the caller pays, with its steps',
+  access: 'party',
+  params: z.object(zPayoutId),
+  result: zWhole,
+  errors: ['nothing.found'],
+});
+
+export const cancelPayout = defineFunction({
+  ...OF_TRADER,
+  code: 902204,
+  name: 'payouts.cancel',
+  purpose: 'take back a payout that nobody has taken: its points are free again',
+  params: z.object(zPayoutId),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
+export const confirmPayout = defineFunction({
+  ...OF_TRADER,
+  code: 902205,
+  name: 'payouts.confirm',
+  purpose: 'say that the money has come: the points go to the provider',
+  stepUp: 'money',
+  params: z.object(zPayoutId),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
+export const disputePayout = defineFunction({
+  ...OF_TRADER,
+  code: 902206,
+  name: 'payouts.dispute',
+  purpose: 'say that the money has not come: staff decide',
+  params: z.object({ ...zPayoutId, reason: zText('what is wrong', REASON_CHARS, 3) }),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
+export const listPayoutWork = defineFunction({
+  code: 902210,
+  name: 'payouts.listWork',
+  purpose: 'payouts that wait for a provider, oldest first; or those that the caller took, newest first',
+  access: 'provider',
+  serverTypes: PAYOUT_TYPES,
+  params: z.object({ tab: z.enum(['waiting', 'mine', 'ended']).default('waiting').describe('which'), ...zPage }),
+  result: zList(zLine),
+  errors: [],
+});
+
+const TAKE_ERRORS = [
+  ...MOVE_ERRORS,
+  'payouts.not_receiving',
+  'payouts.max_taken',
+  'payouts.linked',
+  'payouts.no_channel',
+] as const;
+
+export const takePayout = defineFunction({
+  ...OF_PROVIDER,
+  code: 902211,
+  name: 'payouts.take',
+  purpose: 'take a payout to pay it by hand: its account is shown, and it must be paid in time',
+  params: z.object(zPayoutId),
+  result: zOk,
+  errors: TAKE_ERRORS,
+});
+
+export const giveBackPayout = defineFunction({
+  ...OF_PROVIDER,
+  code: 902212,
+  name: 'payouts.giveBack',
+  purpose: 'give a payout that was taken, and not paid, back to the others',
+  params: z.object(zPayoutId),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
+export const markPayoutPaid = defineFunction({
+  ...OF_PROVIDER,
+  code: 902213,
+  name: 'payouts.markPaid',
+  purpose: 'say that a payout was paid by hand, with a proof',
+  params: z.object({ ...zPayoutId, proofId: zId('an own upload of purpose payment: the proof') }),
+  result: zOk,
+  errors: [...MOVE_ERRORS, 'payouts.proof'],
+});
+
+export const payByChannel = defineFunction({
+  ...OF_PROVIDER,
+  code: 902214,
+  name: 'payouts.payByChannel',
+  purpose: 'pay a payout through the caller’s pay channel',
+  stepUp: 'money',
+  params: z.object(zPayoutId),
+  result: zOk,
+  errors: TAKE_ERRORS,
+});
+
+export const payAgain = defineFunction({
+  ...OF_PROVIDER,
+  code: 902215,
+  name: 'payouts.payAgain',
+  purpose: 'start a payment again whose outcome is unknown for long: the channel is asked first, and never pays twice',
+  stepUp: 'money',
+  params: z.object(zPayoutId),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
+export const concedePayout = defineFunction({
+  ...OF_PROVIDER,
+  code: 902216,
+  name: 'payouts.concede',
+  purpose: 'admit in a dispute that nothing was paid: the points go back to the trader',
+  params: z.object(zPayoutId),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
+export const listStaffPayouts = defineFunction({
+  code: 902220,
+  name: 'payouts.listStaff',
+  purpose: 'payouts for staff: those that wait for a decision, oldest first; or all, newest first',
+  access: 'staff',
+  params: z.object({
+    tab: z.enum(['waiting', 'all']).default('waiting').describe('which'),
+    state: z.enum(PAYOUT_STATES).optional().describe('of all: only in this state'),
+    ...zPage,
+  }),
+  result: zList(zLine),
+});
+
+export const getStaffPayout = defineFunction({
+  code: 902221,
+  name: 'payouts.getStaff',
+  purpose: 'one payout for staff, with its steps and its payments; without the numbers of the account',
+  access: 'staff',
+  params: z.object(zPayoutId),
+  result: zWhole,
+  errors: ['nothing.found'],
+});
+
+export const rulePayout = defineFunction({
+  code: 902222,
+  name: 'payouts.rule',
+  purpose: 'decide whether a payout was paid: the points go to the provider, or back to the trader',
+  access: 'moderator',
+  csrf: true,
+  params: z.object({
+    ...zPayoutId,
+    isPaid: zFlag('true: it was paid'),
+    reason: zText('what shows it', REASON_CHARS, 10),
+  }),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
+export const payoutFunctions = {
+  'payouts.getTerms': getPayoutTerms,
+  'payouts.request': requestPayout,
+  'payouts.listOwn': listOwnPayouts,
+  'payouts.get': getPayout,
+  'payouts.cancel': cancelPayout,
+  'payouts.confirm': confirmPayout,
+  'payouts.dispute': disputePayout,
+  'payouts.listWork': listPayoutWork,
+  'payouts.take': takePayout,
+  'payouts.giveBack': giveBackPayout,
+  'payouts.markPaid': markPayoutPaid,
+  'payouts.payByChannel': payByChannel,
+  'payouts.payAgain': payAgain,
+  'payouts.concede': concedePayout,
+  'payouts.listStaff': listStaffPayouts,
+  'payouts.getStaff': getStaffPayout,
+  'payouts.rule': rulePayout,
+} as const;

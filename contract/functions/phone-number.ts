@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Digits, and what people type between them. */
+const TYPED_PATTERN = /^\+?[\d\s().-]{4,24}$/;
+
+export const zCountry = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'country')
+  .describe('country of the number, two letters of ISO 3166-1');
+
+/** A phone number as somebody types it. */
+export const zPhone = z
+  .object({
+    country: zCountry,
+    number: z
+      .string()
+      .trim()
+      .regex(TYPED_PATTERN, 'phone')
+      .describe('as it is dialled there, or with + and the country code'),
+  })
+  .describe('a mobile number');

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
+import { zPointsOrderCode, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
+
+const zPointsCaseRow = z.object({
+  code: zPointsOrderCode,
+  state: zPointsState,
+  sellerName: z.string().describe('who gives points'),
+  buyerName: z.string().describe('who pays'),
+  orderAmount: zAmount('points frozen'),
+  fiatAmount: zAmount('what was to be paid, minor units of the currency'),
+  currency: z.string().describe('currency that is paid'),
+  method: z.string().describe('way to pay'),
+  openedAt: zTime('when the dispute began'),
+  dueAt: zTime('deadline of the case').nullable(),
+  moderatorName: z.string().nullable().describe('moderator who holds the case; null: nobody'),
+  mine: zFlag('the caller holds it'),
+  mayTake: zFlag('free, and the caller has had no part in it'),
+  escalation: z.number().int().describe('times it was passed on'),
+  appealed: zFlag('this is the appeal'),
+});
+
+export const listPointsCases = defineFunction({
+  code: 902070,
+  name: 'pointsOrders.listCases',
+  purpose: 'disputes about points orders, for the moderators',
+  access: 'moderator',
+  params: z.object({
+    tab: z.enum(['mine', 'open', 'ruled']).default('open').describe('held by me, free, ruled and open to appeal'),
+    ...zPage,
+  }),
+  result: zList(zPointsCaseRow),
+});
+
+const caseEvent = {
+  access: 'moderator' as const,
+  csrf: true,
+  result: z.object({ state: zPointsState }),
+};
+const byCode = { code: zPointsOrderCode };
+const HANDS_ERRORS = [
+  ...ORDER_EVENT_ERRORS,
+  'disputes.own_case',
+  'disputes.ruled_before',
+  'disputes.admin_only',
+] as const;
+
+export const takePointsCase = defineFunction({
+  ...caseEvent,
+  code: 902071,
+  name: 'pointsOrders.takeCase',
+  purpose: 'a moderator takes a dispute about a points order',
+  params: z.object(byCode),
+  errors: [...HANDS_ERRORS, 'disputes.already_taken'],
+});
+
+export const passPointsCase = defineFunction({
+  ...caseEvent,
+  code: 902072,
+  name: 'pointsOrders.passOn',
+  purpose: 'the holder of a case passes it to a colleague, or to the administrators',
+  params: z.object({
+    ...byCode,
+    to: zId('the moderator who is to hold it; left out: an administrator takes it').optional(),
+    reason: zText('why', 500, 10),
+  }),
+  errors: [...HANDS_ERRORS, 'disputes.not_yours', 'disputes.cannot_pass_on'],
+});
+
+export const rulePoints = defineFunction({
+  ...caseEvent,
+  code: 902073,
+  name: 'pointsOrders.rule',
+  purpose: 'the holder of a case rules: the points go to the buyer, or back to the seller',
+  params: z.object({
+    ...byCode,
+    outcome: zPointsRuling,
+    reason: zText('why, for both parties', 2_000, 10),
+  }),
+  errors: [...HANDS_ERRORS, 'disputes.not_yours'],
+});
+
+export const pointsCaseFunctions = {
+  'pointsOrders.listCases': listPointsCases,
+  'pointsOrders.takeCase': takePointsCase,
+  'pointsOrders.passOn': passPointsCase,
+  'pointsOrders.rule': rulePoints,
+} as const;

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../define.ts';
+import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
+import {
+  zPointsOrderCode,
+  zPointsOrderRow,
+  zPointsOrderView,
+  zPointsParty,
+  zPointsState,
+} from '../orders/points-order-fields.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
+
+const zPointsAdCode = z
+  .string()
+  .regex(/^AP[0-9A-Z]{8,20}$/, 'ad_code')
+  .describe('code of a points ad');
+
+export const placePointsOrder = defineFunction({
+  code: 902050,
+  name: 'pointsOrders.place',
+  purpose:
+    'buy or sell points on an ad: the points of whoever sells them freeze, with the fee, until the payment is confirmed',
+  access: 'party',
+  csrf: true,
+  rateRule: 'orders.placements_per_minute',
+  params: z.object({
+    adCode: zPointsAdCode,
+    adVersion: z.number().int().min(1).describe('the version of the ad that the caller saw'),
+    unitPrice: zAmount('the price that the caller saw, currency per point scaled by 10^8'),
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/, 'amount')
+      .describe('points that the buyer receives; decimal string of base units'),
+    method: zText('one of the ad’s ways to pay', 40),
+    paymentAccountId: zId('the caller’s own account to be paid to; for whoever sells points').optional(),
+    tradePassword: zTradePassword.optional().describe('for whoever sells points'),
+  }),
+  result: z.object({
+    orderCode: zPointsOrderCode,
+    adCode: zPointsAdCode,
+    opponentCode: z.uuid().describe('the other party'),
+    orderAmount: zAmount('points that the buyer receives'),
+    fee: zAmount('the seller’s fee, frozen on top'),
+    fiatAmount: zAmount('what is to be paid, minor units of the currency'),
+  }),
+  errors: [
+    'nothing.found',
+    'gateway.unavailable',
+    'orders.own_ad',
+    'orders.ad_closed',
+    'orders.price_changed',
+    'orders.amount_zero',
+    'orders.amount_limits',
+    'orders.exact_amount',
+    'orders.party_suspended',
+    'orders.paused',
+    'orders.paused_until',
+    'orders.blocked',
+    'orders.too_many_open',
+    'orders.too_many_open_pair',
+    'orders.stock_short',
+    'points_orders.method',
+    'points_orders.account_needed',
+    'points_orders.account_method',
+    'points_orders.no_account',
+    'points_orders.own_balance',
+    'points_orders.other_balance',
+    'payment_accounts.closed',
+    'payment_accounts.held',
+    'identity.limit',
+    'identity.limit_other',
+    'auth.trading_password_needed',
+    'auth.money_held',
+    ...TRADE_PASSWORD_ERRORS,
+    'auth.second_factor_unbound',
+  ],
+});
+
+const byCode = { code: zPointsOrderCode };
+const event = {
+  access: 'user' as const,
+  csrf: true,
+  params: z.object(byCode),
+  result: z.object({ state: zPointsState }),
+  errors: ORDER_EVENT_ERRORS,
+};
+const zFiles = (what: string) => z.array(zId('upload id')).min(1).max(4).describe(what);
+
+export const markPaid = defineFunction({
+  ...event,
+  code: 902051,
+  name: 'pointsOrders.markPaid',
+  purpose: 'the buyer has paid: shows proof and names the payer; the seller has 24 hours to release',
+  params: z.object({
+    ...byCode,
+    payerName: zText('the name on the account that paid', 100, 2),
+    files: zFiles('files that show the payment'),
+    note: zText('for the seller', 300, 0).default(''),
+  }),
+  errors: [...ORDER_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
+});
+
+export const submitCard = defineFunction({
+  ...event,
+  code: 902052,
+  name: 'pointsOrders.submitCard',
+  purpose: 'the buyer pays with a gift card: pictures of it, which the seller has 30 minutes to check',
+  params: z.object({
+    ...byCode,
+    files: zFiles('pictures of the card and its receipt'),
+    note: zText('for the seller', 300, 0).default(''),
+  }),
+  errors: [...ORDER_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
+});
+
+export const POINTS_CANCEL_REASONS = ['changed_mind', 'cannot_pay', 'wrong_terms', 'no_answer', 'other'] as const;
+
+export const cancelPointsOrder = defineFunction({
+  ...event,
+  code: 902053,
+  name: 'pointsOrders.cancel',
+  purpose: 'the buyer takes the order back before paying, and says why',
+  params: z.object({
+    ...byCode,
+    reason: z.enum(POINTS_CANCEL_REASONS).describe('why, one of these'),
+    note: zText('words of one’s own', 200, 0).default(''),
+  }),
+});
+
+const proven = {
+  ...event,
+  params: z.object({ ...byCode, tradePassword: zTradePassword }),
+  errors: [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
+};
+
+export const releasePoints = defineFunction({
+  ...proven,
+  code: 902054,
+  name: 'pointsOrders.release',
+  purpose: 'the seller got the payment and releases the points; also amicably while in dispute',
+});
+
+const zReason = { ...byCode, reason: zText('what is wrong, for the other party and the moderator', 500, 10) };
+
+export const rejectCard = defineFunction({
+  ...event,
+  code: 902055,
+  name: 'pointsOrders.rejectCard',
+  purpose: 'the seller says that the gift card is not good: a moderator decides',
+  params: z.object(zReason),
+});
+
+export const disputePoints = defineFunction({
+  ...event,
+  code: 902056,
+  name: 'pointsOrders.dispute',
+  purpose: 'either party asks a moderator to decide about a payment',
+  params: z.object(zReason),
+});
+
+export const concedePoints = defineFunction({
+  ...proven,
+  code: 902057,
+  name: 'pointsOrders.concede',
+  purpose: 'the buyer gives a dispute up: the points go back to the seller',
+});
+
+export const addPointsFile = defineFunction({
+  ...event,
+  code: 902058,
+  name: 'pointsOrders.addFile',
+  purpose: 'show a file in a dispute',
+  params: z.object({
+    ...byCode,
+    uploadId: zId('upload id'),
+    note: zText('what it shows', 300, 0).default(''),
+  }),
+  errors: [...ORDER_EVENT_ERRORS, 'uploads.missing', 'points_orders.too_many_files'],
+});
+
+export const acceptPointsRuling = defineFunction({
+  ...event,
+  code: 902059,
+  name: 'pointsOrders.acceptRuling',
+  purpose: 'a party accepts the ruling; once both have, it takes effect at once',
+  errors: [...ORDER_EVENT_ERRORS, 'orders.already_accepted'],
+});
+
+export const appealPointsRuling = defineFunction({
+  ...event,
+  code: 902060,
+  name: 'pointsOrders.appeal',
+  purpose: 'a party appeals, once per order: another moderator decides for good',
+  params: z.object(zReason),
+  errors: [...ORDER_EVENT_ERRORS, 'orders.already_appealed'],
+});
+
+export const getPointsOrder = defineFunction({
+  code: 902061,
+  name: 'pointsOrders.get',
+  purpose: 'a points order, for its parties and the staff of its case',
+  access: 'user',
+  params: z.object(byCode),
+  result: zPointsOrderView,
+  errors: ['nothing.found'],
+});
+
+export const listPointsOrders = defineFunction({
+  code: 806156,
+  name: 'pointsOrders.listMine',
+  purpose: 'order list (otc): the caller’s points orders',
+  access: 'user',
+  params: z.object({
+    turn: z.enum(['mine', 'theirs', 'dispute', 'done']).optional().describe('tab: my turn, theirs, in dispute, ended'),
+    role: zPointsParty.optional().describe('only orders where the caller is this party'),
+    state: zPointsState.optional(),
+    search: zText('order code or the other party’s name, from its start', 40, 0).optional(),
+    from: zDay('placed on or after this day').optional(),
+    to: zDay('placed on or before this day').optional(),
+    ...zPage,
+  }),
+  result: zList(zPointsOrderRow),
+});
+
+export const pointsOrderFunctions = {
+  'pointsOrders.place': placePointsOrder,
+  'pointsOrders.markPaid': markPaid,
+  'pointsOrders.submitCard': submitCard,
+  'pointsOrders.cancel': cancelPointsOrder,
+  'pointsOrders.release': releasePoints,
+  'pointsOrders.rejectCard': rejectCard,
+  'pointsOrders.dispute': disputePoints,
+  'pointsOrders.concede': concedePoints,
+  'pointsOrders.addFile': addPointsFile,
+  'pointsOrders.acceptRuling': acceptPointsRuling,
+  'pointsOrders.appeal': appealPointsRuling,
+  'pointsOrders.get': getPointsOrder,
+  'pointsOrders.listMine': listPointsOrders,
+} as const;

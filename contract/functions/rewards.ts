@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { REWARD_KINDS, REWARD_PAYMENTS, REWARD_SCENARIO_NAMES, REWARD_STATES } from '#core/tickets/rewards.ts';
+import { defineFunction, zAmount, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { zOrderCode } from '../orders/order-fields.ts';
+import { zReason } from './settings.ts';
+import { zWorkOrderCode } from './work-orders.ts';
+
+const zRewardCode = z.string().describe('code of the reward ticket, RW and 17 characters');
+const zState = z
+  .enum(REWARD_STATES)
+  .describe('paid; proposed: waits for an administrator; the others: what became of the proposal');
+const zKind = z.enum(REWARD_KINDS).describe('compensation: for an order; reward: for what somebody did');
+const zScenario = z.enum(REWARD_SCENARIO_NAMES).describe('why, of the scenarios of its kind');
+
+export const createReward = defineFunction({
+  code: 900797,
+  name: 'rewards.create',
+  purpose: 'give a user points from the promotion account; above a limit an administrator decides',
+  access: 'staff',
+  csrf: true,
+  params: z.object({
+    kind: zKind,
+    scenario: zScenario,
+    payment: z.enum(REWARD_PAYMENTS).default('points').describe('points; coupons are refused until there are any'),
+    receiver: zText('public name of the user', 64),
+    orderCode: zOrderCode.optional().describe('of a compensation: the order, whose provider is the vendor'),
+    workOrderCode: zWorkOrderCode.optional().describe('the work order that it settles'),
+    amount: zAmount('points'),
+    reason: zReason,
+  }),
+  result: z.object({ code: zRewardCode, state: zState }),
+  errors: [
+    'nothing.found',
+    'gateway.forbidden',
+    'tickets.reward_coupon',
+    'tickets.reward_visitor',
+    'tickets.reward_receiver',
+    'tickets.reward_own',
+    'tickets.reward_linked',
+    'tickets.reward_scenario',
+    'tickets.reward_order',
+    'tickets.rewarded_already',
+    'tickets.reward_most',
+    'tickets.promotion_empty',
+    'staff.proposed_already',
+  ],
+});
+
+export const listRewards = defineFunction({
+  code: 900798,
+  name: 'rewards.list',
+  purpose: 'points that staff gave or proposed, newest first, and what the promotion account holds',
+  access: 'staff',
+  params: z.object({ ...zPage }),
+  result: zList(
+    z.object({
+      id: zId('the reward ticket'),
+      code: zRewardCode,
+      kind: zKind,
+      scenario: zScenario,
+      userId: zId('the receiver'),
+      receiver: z.string().describe('public name of the receiver'),
+      orderCode: zOrderCode.nullable(),
+      vendor: z.string().nullable().describe('public name of the provider of the order'),
+      workOrderCode: zWorkOrderCode.nullable(),
+      amount: zAmount('points'),
+      reason: z.string().describe('why'),
+      by: z.string().describe('public name of who gave it'),
+      approvedBy: z.string().nullable().describe('public name of the administrator who agreed'),
+      state: zState,
+      at: zTime('when it was made'),
+      paidAt: zTime('when it was paid').nullable(),
+    }),
+  ).extend({
+    promotion: zAmount('points that the promotion account holds'),
+    alone: zAmount('points that one member of staff gives alone at once'),
+  }),
+});
+
+export const proposeFunding = defineFunction({
+  code: 900799,
+  name: 'rewards.proposeFunding',
+  purpose: 'propose points for the promotion account; a second administrator decides',
+  access: 'admin',
+  csrf: true,
+  params: z.object({ amount: zAmount('points to issue'), reason: zReason }),
+  result: z.object({ id: zId('the proposal') }),
+  errors: ['tickets.sum_needed', 'staff.proposed_already'],
+});
+
+export const rewardFunctions = {
+  'rewards.create': createReward,
+  'rewards.list': listRewards,
+  'rewards.proposeFunding': proposeFunding,
+} as const;

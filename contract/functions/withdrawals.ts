@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { WITHDRAWAL_WAITS } from '#core/withdrawals/waits.ts';
+import { WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
+
+const zNetwork = z
+  .string()
+  .regex(/^[a-z0-9]{3,8}:[\w-]{1,64}$/, 'network')
+  .describe('the chain by CAIP-2, such as eip155:1');
+const zShown = z.string().describe('the address with its checksum');
+const zPoints = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/, 'amount')
+  .describe('points that leave the account, the fee within them; decimal string of base units');
+const [, ...STORED_STATES] = WITHDRAWAL_STATES;
+const zState = z.enum(STORED_STATES).describe('how far it is');
+
+export const getWithdrawalTerms = defineFunction({
+  code: 902100,
+  name: 'withdrawals.getTerms',
+  purpose: 'where and how much the caller may withdraw now: networks, limits of the day, and what holds it back',
+  access: 'party',
+  params: z.object({}),
+  result: z.object({
+    networks: z
+      .array(
+        z.object({
+          network: zNetwork,
+          name: z.string().describe('the network as people call it'),
+          isPaying: zFlag('payments are signed at present; else they wait'),
+        }),
+      )
+      .describe('the networks; none: withdrawals are not set up'),
+    least: zAmount('no withdrawal is less'),
+    reviewAbove: zAmount('above it two members of staff approve'),
+    isIdentified: zFlag('the identity is proven as far as withdrawals need'),
+    isReviewed: zFlag('staff look at every withdrawal, because the account is suspended'),
+    outLimit: zAmount('points that may leave the account within a day, sends counted'),
+    leftToday: zAmount('points that may still leave today'),
+    spare: zAmount('available points less what open orders keep beside the bail'),
+    resetsAt: zTime('when the day ends: midnight UTC'),
+    heldUntil: zTime('until when no money leaves, after a change of what protects the account').nullable(),
+    addressHoldS: z.number().int().describe('seconds for which nothing is paid to a new address'),
+  }),
+});
+
+const zBookEntry = z.object({
+  id: zId('the entry'),
+  network: zNetwork,
+  networkName: z.string().describe('the network as people call it'),
+  address: zShown,
+  label: z.string().describe('what its owner calls it'),
+  addedAt: zTime('when it was added'),
+  heldUntil: zTime('until when nothing is paid to it; null: it can be paid to').nullable(),
+});
+
+export const listWithdrawalAddresses = defineFunction({
+  code: 902101,
+  name: 'withdrawals.listAddresses',
+  purpose: 'the caller’s address book, the oldest first',
+  access: 'party',
+  params: z.object({}),
+  result: z.object({ list: z.array(zBookEntry).describe('the addresses') }),
+});
+
+export const addWithdrawalAddress = defineFunction({
+  code: 902102,
+  name: 'withdrawals.addAddress',
+  purpose: 'puts an address into the caller’s address book, held for withdrawals.address_hold_s; the owner gets a mail',
+  access: 'party',
+  csrf: true,
+  stepUp: 'security',
+  params: z.object({
+    network: zNetwork,
+    address: zText('the address with its checksum (EIP-55)', 120),
+    label: zText('what the caller calls it', 40),
+  }),
+  result: z.object({ id: zId('the entry'), heldUntil: zTime('until when nothing is paid to it').nullable() }),
+  errors: [
+    'withdrawals.unknown_network',
+    'withdrawals.address_form',
+    'withdrawals.address_checksum',
+    'withdrawals.address_ours',
+    'withdrawals.address_again',
+    'withdrawals.addresses_most',
+    'withdrawals.addresses_per_day',
+  ],
+});
+
+export const removeWithdrawalAddress = defineFunction({
+  code: 902103,
+  name: 'withdrawals.removeAddress',
+  purpose: 'takes an address out of the caller’s address book; open withdrawals to it go on',
+  access: 'party',
+  csrf: true,
+  params: z.object({ id: zId('the entry') }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+export const getWithdrawalQuote = defineFunction({
+  code: 902104,
+  name: 'withdrawals.getQuote',
+  purpose: 'the network fee of a withdrawal at this moment, and what arrives',
+  access: 'party',
+  params: z.object({ network: zNetwork, amount: zPoints }),
+  result: z.object({
+    fee: zAmount('the network fee in points'),
+    receives: zAmount('USDT that arrives; 0: the fee would take all of it'),
+    reviewers: z.number().int().describe('members of staff who have to approve it'),
+  }),
+  errors: ['withdrawals.unknown_network', 'withdrawals.network_away'],
+});
+
+export const requestWithdrawal = defineFunction({
+  code: 902105,
+  name: 'withdrawals.request',
+  purpose: 'withdraw points as USDT to an address of the caller’s address book; the points are held from now on',
+  access: 'party',
+  csrf: true,
+  params: z.object({
+    addressId: zId('an entry of the address book'),
+    amount: zPoints,
+    fee: zAmount('the network fee that the caller agreed to; a lower one of this moment applies'),
+    tradePassword: zTradePassword,
+  }),
+  result: z.object({
+    id: zId('the withdrawal'),
+    state: zState,
+    fee: zAmount('the network fee'),
+    receives: zAmount('USDT that arrives'),
+  }),
+  errors: [
+    'nothing.found',
+    'withdrawals.unknown_network',
+    'withdrawals.network_away',
+    'withdrawals.address_ours',
+    'withdrawals.address_held',
+    'withdrawals.identity',
+    'withdrawals.closed_account',
+    'withdrawals.too_many_open',
+    'withdrawals.least',
+    'withdrawals.fee_changed',
+    'withdrawals.below_fee',
+    'withdrawals.day_limit',
+    'withdrawals.points_short',
+    'withdrawals.exposure',
+    'withdrawals.network_short',
+    ...TRADE_PASSWORD_ERRORS,
+    'auth.money_held',
+    'auth.locked',
+  ],
+});
+
+export const cancelWithdrawal = defineFunction({
+  code: 902106,
+  name: 'withdrawals.cancel',
+  purpose: 'take back a withdrawal that nobody signs yet; its points are free again',
+  access: 'party',
+  csrf: true,
+  params: z.object({ id: zId('the withdrawal') }),
+  result: zOk,
+  errors: ['nothing.found', 'withdrawals.too_late'],
+});
+
+const WITHDRAWAL = {
+  id: zId('the withdrawal'),
+  network: zNetwork,
+  networkName: z.string().describe('the network as people call it'),
+  recipient: zShown,
+  label: z.string().describe('what its owner calls the address'),
+  amount: zAmount('points that leave the account'),
+  fee: zAmount('the network fee within them'),
+  state: zState,
+  waitsFor: z.enum(WITHDRAWAL_WAITS).nullable().describe('why it does not go on; null: it does'),
+  approvals: z.number().int().describe('members of staff who approved it'),
+  reviewers: z.number().int().describe('members of staff who have to'),
+  confirmations: z.number().int().describe('blocks that confirm it so far, at most what it needs'),
+  needed: z.number().int().describe('blocks that it needs'),
+  txHash: z.string().nullable().describe('the transaction on the chain, the latest one; null: none yet'),
+  link: z.string().nullable().describe('a page about the transaction'),
+  reason: z.string().nullable().describe('why it was refused'),
+  requestedAt: zTime('when it was requested'),
+  endedAt: zTime('when it ended').nullable(),
+};
+
+export const listOwnWithdrawals = defineFunction({
+  code: 902107,
+  name: 'withdrawals.listOwn',
+  purpose: 'the caller’s withdrawals, the newest first',
+  access: 'party',
+  params: z.object(zPage),
+  result: zList(z.object(WITHDRAWAL)),
+});
+
+const zReview = z.object({
+  reviewer: zPublicName,
+  decision: z.enum(['approve', 'reject']).describe('what they decided'),
+  reason: z.string().describe('why'),
+  at: zTime('when'),
+});
+
+export const listWithdrawalQueue = defineFunction({
+  code: 902110,
+  name: 'withdrawals.listQueue',
+  purpose: 'withdrawals for staff: those that wait for a review (the oldest first), or all (the newest first)',
+  access: 'staff',
+  params: z.object({
+    show: z.enum(['in_review', 'stuck', 'all']).default('in_review').describe('which; stuck: they do not go on'),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      ...WITHDRAWAL,
+      ownerId: zId('its owner'),
+      owner: zPublicName,
+      isSuspended: zFlag('staff suspended the owner’s account'),
+      addressAddedAt: zTime('when its owner added the address'),
+      paidTo: z.number().int().describe('paid withdrawals of its owner to this address, counted up to 100'),
+      others: z.number().int().describe('other users who have the same address in their book, counted up to 100'),
+      reviews: z.array(zReview).describe('what staff decided'),
+    }),
+  ).extend({ canReview: zFlag('the caller may decide') }),
+});
+
+export const reviewWithdrawal = defineFunction({
+  code: 902111,
+  name: 'withdrawals.review',
+  purpose: 'approve or reject a withdrawal that is not signed yet; a rejection gives the points back',
+  access: 'moderator',
+  csrf: true,
+  params: z.object({
+    id: zId('the withdrawal'),
+    decision: z.enum(['approve', 'reject']).describe('what the caller decides'),
+    reason: zText('why; of a rejection its owner reads it', 300, 3),
+  }),
+  result: z.object({ state: zState }),
+  errors: [
+    'nothing.found',
+    'withdrawals.too_late',
+    'withdrawals.review_own',
+    'withdrawals.review_linked',
+    'withdrawals.reviewed_already',
+  ],
+});
+
+export const withdrawalFunctions = {
+  'withdrawals.getTerms': getWithdrawalTerms,
+  'withdrawals.listAddresses': listWithdrawalAddresses,
+  'withdrawals.addAddress': addWithdrawalAddress,
+  'withdrawals.removeAddress': removeWithdrawalAddress,
+  'withdrawals.getQuote': getWithdrawalQuote,
+  'withdrawals.request': requestWithdrawal,
+  'withdrawals.cancel': cancelWithdrawal,
+  'withdrawals.listOwn': listOwnWithdrawals,
+  'withdrawals.listQueue': listWithdrawalQueue,
+  'withdrawals.review': reviewWithdrawal,
+} as const;
