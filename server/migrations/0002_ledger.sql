@@ -52,6 +52,10 @@ CREATE INDEX ledger_transfer_by_credit ON ledger_transfer (credit_account, creat
 -- A case file lists the movements of its order. Holds are found by their ids, so that placing pays for no index.
 CREATE INDEX ledger_transfer_by_ref ON ledger_transfer (ref) WHERE kind <> 'pending';
 
+-- What left an account because its owner wanted it to (codes 500 to 599): the limit of a day counts it.
+CREATE INDEX ledger_transfer_out ON ledger_transfer (debit_account, created_at DESC)
+  WHERE code BETWEEN 500 AND 599 AND kind IN ('plain', 'pending');
+
 CREATE TRIGGER ledger_transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transfer
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER ledger_transfer_append_only;
@@ -64,6 +68,17 @@ CREATE TABLE ledger_fold_queue (
   credits     bigint NOT NULL,
   PRIMARY KEY (account, transfer_id)
 );
+
+-- What moved on the account of an owner within a day (UTC), by transfer code: a bill reads days instead of every transfer.
+-- Written by ledger_write() with the transfers themselves, and compared with them by the audit.
+CREATE TABLE ledger_day (
+  account  uuid NOT NULL,
+  day      date NOT NULL,
+  code     smallint NOT NULL,
+  paid_in  numeric(38, 0) NOT NULL,
+  paid_out numeric(38, 0) NOT NULL,
+  PRIMARY KEY (account, day, code)
+) WITH (fillfactor = 80);
 
 -- The types that ledger_apply() passes to its parts.
 
@@ -79,9 +94,10 @@ CREATE TYPE ledger_answer AS (group_no int, result text, failed_leg int);
 -- The platform's accounts in points (core/ledger/accounts.ts names them). Points are issued as the treasury's debt.
 INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
   ('00000000-0000-8000-8000-000000000001', '00000000-0000-8000-8000-000000000001', 'treasury', 'POINTS', false, false),
-  ('00000000-0000-8000-8000-000000000002', '00000000-0000-8000-8000-000000000002', 'fee', 'POINTS', false, true);
+  ('00000000-0000-8000-8000-000000000002', '00000000-0000-8000-8000-000000000002', 'fee', 'POINTS', false, true),
+  ('00000000-0000-8000-8000-000000000003', '00000000-0000-8000-8000-000000000003', 'promotion', 'POINTS', true, false);
 
-REVOKE ALL ON ledger_account, ledger_transfer, ledger_fold_queue FROM PUBLIC, market_app;
-GRANT SELECT ON ledger_account, ledger_transfer, ledger_fold_queue TO market_app;
+REVOKE ALL ON ledger_account, ledger_transfer, ledger_fold_queue, ledger_day FROM PUBLIC, market_app;
+GRANT SELECT ON ledger_account, ledger_transfer, ledger_fold_queue, ledger_day TO market_app;
 -- Accounts are opened empty. Balances and transfers are written only by the functions, as their owner.
 GRANT INSERT (id, home, owner, kind, currency, no_overdraft, folded) ON ledger_account TO market_app;

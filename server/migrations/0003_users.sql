@@ -6,7 +6,8 @@ CREATE TABLE app_user (
   -- The name to log in with: nobody else sees it, staff who help with a login aside.
   user_name             text NOT NULL CHECK (char_length(user_name) BETWEEN 2 AND 40),
   email                 text,
-  phone                 text UNIQUE,
+  -- E.164, proven by a code.
+  phone                 text UNIQUE CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
   -- The public name: the only one that others see. One is made up for a new account.
   nickname              text NOT NULL CHECK (char_length(nickname) BETWEEN 2 AND 40),
   -- What the public name looks like at a glance (core/people/lookalike.ts), where it came through the gateway.
@@ -17,6 +18,8 @@ CREATE TABLE app_user (
   kind                  text NOT NULL DEFAULT '' CHECK (kind IN ('', 'S')),
   server_flag           boolean NOT NULL DEFAULT false,
   server_type           smallint CHECK (server_type BETWEEN 1 AND 3),
+  -- When it was last made something else after being a provider.
+  decertified_at        timestamptz,
   team_id               uuid,
   password_hash         text NOT NULL,
   trading_password_hash text,
@@ -28,6 +31,10 @@ CREATE TABLE app_user (
   photo                 text,
   bio                   text NOT NULL DEFAULT '' CHECK (char_length(bio) <= 180),
   lang                  text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),
+  -- What only the owner sees: the surname, the currency that balances are shown in too, and the zone of shown times.
+  surname               text CHECK (char_length(surname) BETWEEN 1 AND 40),
+  currency              text CHECK (currency ~ '^[A-Z]{3}$'),
+  time_zone             text CHECK (char_length(time_zone) BETWEEN 1 AND 64),
   -- Set only at registration.
   referrer_id           uuid REFERENCES app_user (id),
   -- 'frozen' by its owner, until support lets it go on.
@@ -46,12 +53,17 @@ CREATE TABLE app_user (
   nickname_changes      smallint NOT NULL DEFAULT 0 CHECK (nickname_changes >= 0),
   -- An account of the demo, whose password everybody knows: a product without the demo does not start on it.
   is_demo               boolean NOT NULL DEFAULT false,
+  -- How much of the person is proven: 1 who they are, 2 the document as well. The area of identity sets it, nothing else.
+  identity_level        smallint NOT NULL DEFAULT 0 CHECK (identity_level IN (0, 1, 2)),
   CHECK (referrer_id IS DISTINCT FROM id)
 );
 CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
 -- Only a confirmed address is unique: an unconfirmed one must not block the real owner of the address.
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email)) WHERE email_confirmed_at IS NOT NULL;
 CREATE UNIQUE INDEX app_user_nickname ON app_user (lower(nickname));
+-- Beginnings of names, byte by byte: the search of staff, whose prepared statement knows no pattern when it is planned.
+CREATE INDEX app_user_name_start ON app_user (lower(user_name) text_pattern_ops);
+CREATE INDEX app_user_nickname_start ON app_user (lower(nickname) text_pattern_ops);
 CREATE INDEX app_user_nickname_look ON app_user (nickname_look) WHERE nickname_look IS NOT NULL;
 CREATE INDEX app_user_referrer ON app_user (referrer_id) WHERE referrer_id IS NOT NULL;
 CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'provider');
@@ -67,6 +79,8 @@ CREATE TABLE session (
   -- sha256 of the opaque token; only its owner has the token itself.
   token_hash bytea NOT NULL UNIQUE,
   user_id    uuid NOT NULL REFERENCES app_user (id),
+  -- The member of a team who acts for this user; null: the user.
+  operator_id uuid,
   device_id  text NOT NULL,
   address    text NOT NULL,
   user_agent text NOT NULL DEFAULT '',
@@ -80,6 +94,7 @@ CREATE TABLE session (
   proved_at  timestamptz
 );
 CREATE INDEX session_by_user ON session (user_id, created_at DESC);
+CREATE INDEX session_by_operator ON session (operator_id) WHERE operator_id IS NOT NULL;
 CREATE INDEX session_expiry ON session (expires_at);
 
 -- Users without a login who ask support. Each has exactly one session: this row.
@@ -122,15 +137,17 @@ CREATE TABLE login_failure (
 );
 CREATE INDEX login_failure_age ON login_failure (counted_from);
 
--- Codes mailed to confirm an address.
-CREATE TABLE email_code (
+-- Codes sent by mail or by text to a phone, to prove whose it is.
+CREATE TABLE contact_code (
   id         uuid PRIMARY KEY,
-  email      text NOT NULL,
+  -- An e-mail address, or a phone number in E.164.
+  contact    text NOT NULL,
   -- 'link': no code, but a mail with a link, which counts like one.
-  purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password', 'email_old', 'email_new', 'link')),
+  purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password', 'email_old', 'email_new', 'phone_old',
+                                            'phone_new', 'link')),
   -- The device that asked for it, and only there is it good.
   device_id  text NOT NULL,
-  -- The account of the address knew the device: its mails and tries are not counted with those of strangers.
+  -- The account of the contact knew the device: its mails and tries are not counted with those of strangers.
   is_known   boolean NOT NULL,
   code_hash  bytea NOT NULL,
   tries      integer NOT NULL DEFAULT 0,
@@ -138,8 +155,8 @@ CREATE TABLE email_code (
   expires_at timestamptz NOT NULL,
   used_at    timestamptz
 );
-CREATE INDEX email_code_recent ON email_code (lower(email), created_at DESC);
-CREATE INDEX email_code_age ON email_code (created_at);
+CREATE INDEX contact_code_recent ON contact_code (lower(contact), created_at DESC);
+CREATE INDEX contact_code_age ON contact_code (created_at);
 
 -- Human checks that have been used; a signed challenge is valid for one call.
 CREATE TABLE human_challenge (
@@ -176,14 +193,40 @@ CREATE TABLE mail_outbox (
 );
 CREATE INDEX mail_outbox_age ON mail_outbox (created_at);
 
--- Files for cards, evidence, messages and avatars. An image is re-encoded as PNG, a video is rewritten into a clean
--- container; a PDF is stored as it came and is only ever downloaded. A file is used once: by a card, as evidence, by a
--- message.
+-- Texts to phones: to be sent, each with a job, and recently sent ones, by which their limits count.
+CREATE TABLE sms_outbox (
+  id         uuid PRIMARY KEY,
+  -- E.164; empty for one that was asked for and goes nowhere, which counts all the same.
+  recipient  text NOT NULL,
+  body       text NOT NULL,
+  country    text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
+  -- The account that asked for it, when it was logged in.
+  user_id    uuid,
+  -- The address group of the device that asked for it.
+  network    text NOT NULL,
+  -- 'sending' from before it is handed over until its outcome is known, so that it is never handed over twice.
+  state      text NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'refused', 'unknown', 'none')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  tried_at   timestamptz,
+  sent_at    timestamptz,
+  -- The service's name for it.
+  service_id text,
+  last_error text
+);
+CREATE INDEX sms_outbox_age ON sms_outbox (created_at);
+CREATE INDEX sms_outbox_network ON sms_outbox (network, created_at);
+CREATE INDEX sms_outbox_user ON sms_outbox (user_id, created_at) WHERE user_id IS NOT NULL;
+CREATE INDEX sms_outbox_country ON sms_outbox (country, created_at);
+
+-- Files for cards, evidence, messages, avatars, identity and payment accounts. An image is re-encoded as PNG, a video is
+-- rewritten into a clean container; a PDF is stored as it came and is only ever downloaded. A file is used once: by a card,
+-- as evidence, by a message.
 CREATE TABLE upload (
   id              uuid PRIMARY KEY,
   -- A user or a visitor, so it names no table.
   owner_id        uuid NOT NULL,
-  purpose         text NOT NULL CHECK (purpose IN ('card', 'evidence', 'chat', 'avatar')),
+  purpose         text NOT NULL CHECK (purpose IN ('card', 'evidence', 'chat', 'avatar', 'identity', 'ticket', 'business',
+                                                      'payment', 'treasury')),
   kind            text NOT NULL DEFAULT 'image' CHECK (kind IN ('image', 'video', 'pdf')),
   mime            text NOT NULL DEFAULT 'image/png'
                   CHECK (mime IN ('image/png', 'video/mp4', 'video/webm', 'application/pdf')),
@@ -212,7 +255,7 @@ CREATE TABLE upload (
   bound_at        timestamptz,
   -- When the stored file was removed. The row stays: the same picture is refused again, and alike ones are found.
   removed_at      timestamptz,
-  CONSTRAINT upload_card_is_image CHECK (kind = 'image' OR purpose IN ('evidence', 'chat')),
+  CONSTRAINT upload_card_is_image CHECK (kind = 'image' OR purpose IN ('evidence', 'chat', 'business', 'treasury')),
   CONSTRAINT upload_sides CHECK (kind = 'pdf' OR (width IS NOT NULL AND height IS NOT NULL)),
   CONSTRAINT upload_duration CHECK ((kind = 'video') = (duration_ms IS NOT NULL))
 ) WITH (fillfactor = 45); -- every order updates its pictures in place: room in the page keeps that out of the indexes
@@ -236,6 +279,6 @@ CREATE TABLE delivery_address (
 );
 
 GRANT SELECT, INSERT, UPDATE ON app_user, delivery_address TO market_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON session, visitor, login_failure, email_code, human_challenge, idempotency,
-  mail_outbox, upload TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON session, visitor, login_failure, contact_code, human_challenge, idempotency,
+  mail_outbox, sms_outbox, upload TO market_app;
 GRANT SELECT, INSERT, DELETE ON socket_ticket TO market_app;

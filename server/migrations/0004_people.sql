@@ -78,6 +78,14 @@ CREATE TABLE trade_stats (
   volume           bigint NOT NULL DEFAULT 0
 );
 
+-- What a seller placed on its last day of trade (UTC), in base units of points, whatever became of the orders: while this
+-- is within the seller's limit, its orders need not be added up.
+CREATE TABLE seller_day (
+  user_id uuid PRIMARY KEY,
+  day     date NOT NULL,
+  points  bigint NOT NULL CHECK (points >= 0)
+) WITH (fillfactor = 70);
+
 -- A provider's purchases by day (UTC): base units of points of completed orders.
 CREATE TABLE trade_volume (
   user_id uuid NOT NULL,
@@ -93,7 +101,7 @@ CREATE TABLE trade_fault (
   -- The other party of the order.
   other_id uuid NOT NULL,
   order_id uuid NOT NULL,
-  kind     text NOT NULL CHECK (kind IN ('placed_and_cancelled', 'never_viewed', 'never_delivered')),
+  kind     text NOT NULL CHECK (kind IN ('placed_and_cancelled', 'never_viewed', 'never_delivered', 'never_paid')),
   at       timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX trade_fault_recent ON trade_fault (user_id, at DESC);
@@ -152,6 +160,6 @@ CREATE TABLE bail_shortfall (
 );
 
 GRANT SELECT, INSERT, DELETE ON user_block, user_trust, favourite TO market_app;
-GRANT SELECT, INSERT, UPDATE ON rating, star_stats, trade_stats, trade_volume, bail_notice TO market_app;
+GRANT SELECT, INSERT, UPDATE ON rating, star_stats, trade_stats, trade_volume, seller_day, bail_notice TO market_app;
 GRANT SELECT, INSERT ON trade_fault TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON placing_pause, bail_shortfall TO market_app;

@@ -47,7 +47,11 @@ CREATE TABLE buy_ad (
   -- The shifts of eight hours in which the provider looks at orders, by the hour that each begins at in the zone (hours
   -- east of Greenwich); null: always.
   open_zone        smallint CHECK (open_zone IN (3, 4, 8)),
-  open_shifts      smallint[] CHECK (open_shifts <@ '{0,8,16}' AND cardinality(open_shifts) BETWEEN 1 AND 2),
+  open_shifts      smallint[] CHECK (open_shifts <@ '{0,8,16}' AND cardinality(open_shifts) BETWEEN 1 AND 3),
+  -- Closed until then, whatever the shifts say.
+  open_from        timestamptz,
+  -- The three columns before follow the plan of the provider's team.
+  follows_plan     boolean NOT NULL DEFAULT false,
   tags             text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 3),
   description      text NOT NULL DEFAULT '' CHECK (length(description) <= 500),
   receipt          text NOT NULL DEFAULT 'none' CHECK (receipt IN ('none', 'any', 'cash', 'debit')),
@@ -65,10 +69,13 @@ CREATE TABLE buy_ad (
   updated_at       timestamptz NOT NULL DEFAULT now(),
   CHECK (remaining_amount + settled_amount <= total_amount),
   CHECK ((open_zone IS NULL) = (open_shifts IS NULL)),
+  CHECK (open_from IS NULL OR (follows_plan AND open_zone IS NOT NULL)),
+  CHECK (open_from IS NOT NULL OR cardinality(open_shifts) < 3),
   CONSTRAINT buy_ad_amounts CHECK (
     (exact_amount IS NULL OR (min_amount IS NULL AND max_amount IS NULL)) AND (max_amount IS NULL OR min_amount IS NULL
     OR max_amount >= min_amount))
 ) WITH (fillfactor = 60); -- every order updates its ad in place: room in the page keeps that out of the indexes
+CREATE INDEX buy_ad_plan ON buy_ad (provider_id) WHERE follows_plan AND status <> 'removed';
 -- The market list: by brand, brand and country, country, card type, or all; best rate first. Further columns after the
 -- sort order serve filters: an ad that does not match is skipped in the index, without reading its row. Orders change
 -- none of these columns.

@@ -173,6 +173,8 @@ CREATE TABLE order_event (
   type       text NOT NULL,
   actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator', 'system')),
   actor_id   uuid,
+  -- The member of the actor's team who did it.
+  operator_id uuid,
   state      text NOT NULL,
   at         timestamptz NOT NULL DEFAULT now(),
   data       jsonb NOT NULL DEFAULT '{}',
@@ -181,8 +183,8 @@ CREATE TABLE order_event (
 CREATE TRIGGER order_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON order_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A reveal of a card's code, photo or both (card_opened): by whom, when and from which address; or a download of a case file, which
--- concerns the whole order instead of a card. Append-only, and chained: reveal_chain() numbers an order's entries and
+-- A reveal of a card's code, photo or both (card_opened): by whom, when and from which address; an opening by the system for
+-- its provider (auto_opened); or a download of a case file, which concerns the whole order instead of a card. Append-only, and chained: reveal_chain() numbers an order's entries and
 -- gives each a hash that follows from the one before it.
 CREATE TABLE reveal (
   id         uuid PRIMARY KEY,
@@ -190,9 +192,13 @@ CREATE TABLE reveal (
   seq        int NOT NULL,
   card_id    uuid,
   actor_id   uuid NOT NULL,
+  -- The member of the actor's team who did it. The chain covers a hash of it with a salt of its own: the other party checks
+  -- the chain, and is not to know who works for whom.
+  operator_id uuid,
+  operator_salt bytea NOT NULL DEFAULT uuid_send(gen_random_uuid()),
   actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator')),
   kind       text NOT NULL CHECK (kind IN ('code_opened', 'card_opened', 'code_copied', 'photo_opened',
-    'case_downloaded', 'address_opened')),
+    'case_downloaded', 'address_opened', 'auto_opened')),
   reason     text,
   address    text NOT NULL,
   device     text NOT NULL,

@@ -35,7 +35,9 @@ CREATE TABLE staff_act (
   -- Who else had to agree: four eyes.
   approved_by uuid REFERENCES app_user,
   kind        text NOT NULL CHECK (kind IN ('rule', 'card_type', 'brand', 'fx', 'role', 'suspension', 'lift', 'contact',
-                                            'note', 'application', 'proposal')),
+                                            'note', 'application', 'sanction', 'appeal', 'proposal', 'identity',
+                                            'factors', 'reward', 'announcement', 'alert', 'audit_link', 'chain_resumed', 'payout',
+                                            'pause_lift', 'document_search', 'treasury', 'deposit', 'swap_stock', 'withdrawal')),
   -- Whose account it is about.
   user_id     uuid REFERENCES app_user,
   -- A rule, a card type, a brand, a currency, or the name of the user.
@@ -67,6 +69,8 @@ CREATE TABLE security_event (
                                            'setting_changed', 'staff_reveal', 'refused', 'admin_link', 'account_closed', 'data_exported')),
   -- Whose account it is, or who did it; null: unknown.
   user_id    uuid REFERENCES app_user,
+  -- The member of that user's team whom it is about.
+  operator_id uuid,
   -- What it is about: what was locked, the old and new role, a setting, an order's code, what was refused.
   subject    text NOT NULL,
   address    text NOT NULL,

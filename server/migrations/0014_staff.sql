@@ -11,8 +11,10 @@ CREATE TABLE admin_link (
 -- Something that an administrator may not do alone, waiting for another or decided.
 CREATE TABLE proposal (
   id         uuid PRIMARY KEY,
-  kind       text NOT NULL CHECK (kind IN ('make_admin', 'unmake_admin', 'rule', 'fx')),
-  -- A rule, a currency, or the user name.
+  kind       text NOT NULL CHECK (kind IN ('make_admin', 'unmake_admin', 'rule', 'fx', 'reset_factors', 'reward', 'promotion',
+                                            'penalty', 'card_fee', 'treasury_issue', 'treasury_redeem', 'treasury_move',
+                                            'deposit_credit', 'deposit_refuse', 'deposit_settle', 'chain_resume', 'swap_stock')),
+  -- A rule, a currency, a card type, the user name, an order's code, a move of the treasury, a deposit, or a network.
   subject    text NOT NULL,
   -- Whose account it is about.
   user_id    uuid REFERENCES app_user,

@@ -61,4 +61,19 @@ CREATE TABLE step_up (
   PRIMARY KEY (session_id, kind)
 );
 
+-- A removal of all second factors of an account that two of the staff agreed on, because its owner has lost them. It waits, so
+-- that an owner who has them can stop it.
+CREATE TABLE factor_reset (
+  id         uuid PRIMARY KEY,
+  user_id    uuid NOT NULL REFERENCES app_user,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  due_at     timestamptz NOT NULL,
+  state      text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'cancelled')),
+  ended_at   timestamptz,
+  CHECK ((state = 'waiting') = (ended_at IS NULL))
+);
+CREATE UNIQUE INDEX factor_reset_waiting ON factor_reset (user_id) WHERE state = 'waiting';
+
+GRANT SELECT, INSERT ON factor_reset TO market_app;
+GRANT UPDATE (state, ended_at) ON factor_reset TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON totp_secret, recovery_code, passkey, passkey_challenge, step_up TO market_app;

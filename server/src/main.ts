@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AppConfig, startApp } from './app/app.ts';
 import type { Services } from './app/services.ts';
+import { startSigner } from './app/start-signer.ts';
 import { startWorkers, tellReady, type WorkerIdentity, workerIdentity } from './app/workers.ts';
 import { firstAdminLink } from './features/staff/public.ts';
 import { type Config, loadConfig } from './platform/config.ts';
@@ -9,9 +10,10 @@ import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
 import { APP_ROLE, openDatabase } from './platform/postgres/db.ts';
 import { startPostgres } from './platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from './platform/postgres/prepare-database.ts';
+import { prepareSignerLogin } from './platform/postgres/runtime-login.ts';
 import { requireBuiltWeb } from './site/site.ts';
 
-const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin, demo_admin2
+const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_operator, demo_support, demo_moderator, demo_moderator2, demo_admin, demo_admin2
 login password: Demo2468   trading password: Trade2468`;
 
 /**
@@ -27,6 +29,8 @@ interface DatabaseAccess {
   readonly ownerUrl: string;
   /** Connects as a login that owns nothing; the owner's address where there is only one login. */
   readonly runtimeUrl: string;
+  /** Connects as the signer’s own login; null: no signer is started here. */
+  readonly signerUrl: string | null;
 }
 
 /** The shutdown steps, run in reverse order. */
@@ -40,6 +44,7 @@ async function start(config: Config): Promise<void> {
   if (applied.length > 0) say(`database: applied ${applied.length} files of the schema`);
   goOn();
   if (config.roles.has('web') && !process.argv.includes('--no-web')) requireBuiltWeb();
+  await runSigner(config, access);
   const url = await serve(config, access);
   goOn();
   process.stdout.write(`ready: ${url}\n`);
@@ -58,6 +63,15 @@ async function offerFirstAdmin(url: string, site: string): Promise<void> {
   } finally {
     await db.close();
   }
+}
+
+/** The signer, where a key is set up: a process of its own, which alone reads the key. */
+async function runSigner({ signer, roles }: Config, { ownerUrl, signerUrl }: DatabaseAccess): Promise<void> {
+  if (signer === null || !roles.has('worker')) return;
+  if (signerUrl === null) throw new Error('SIGNER_DATABASE_URL: required with SIGNER_KEY_FILE and DATABASE_URL');
+  await prepareSignerLogin(ownerUrl, signerUrl);
+  const child = startSigner({ databaseUrl: signerUrl, keyFile: signer.keyFile, onEvent: say });
+  stops.push(() => child.stop());
 }
 
 /** Starts the server in this process, or in several that share the port. */
@@ -86,12 +100,13 @@ async function startAsWorker(config: Config, { index, databaseUrl, seedUrl }: Wo
   tellReady(await startHere({ ...config, roles, databaseUrl }, seedUrl));
 }
 
-async function findDatabase({ databaseUrl, migrateUrl, dataDir }: Config): Promise<DatabaseAccess> {
+async function findDatabase({ databaseUrl, migrateUrl, dataDir, signer }: Config): Promise<DatabaseAccess> {
   if (databaseUrl === null) return startDatabase(dataDir);
   if (migrateUrl === null) {
     say('database: DATABASE_URL is the owner, who could rewrite what is append-only; see MIGRATE_URL');
   }
-  return { ownerUrl: migrateUrl ?? databaseUrl, runtimeUrl: databaseUrl };
+  const signerUrl = signer?.databaseUrl ?? null;
+  return { ownerUrl: migrateUrl ?? databaseUrl, runtimeUrl: databaseUrl, signerUrl };
 }
 
 async function startDatabase(dataDir: string): Promise<DatabaseAccess> {
@@ -99,7 +114,7 @@ async function startDatabase(dataDir: string): Promise<DatabaseAccess> {
   stops.push(async () => lock.release());
   const postgres = await startPostgres({ dataDir, onEvent: say });
   stops.push(() => postgres.stop());
-  return { ownerUrl: postgres.url, runtimeUrl: postgres.runtimeUrl };
+  return { ownerUrl: postgres.url, runtimeUrl: postgres.runtimeUrl, signerUrl: postgres.signerUrl };
 }
 
 /** A server that was told to stop a moment ago may still hold the directory. */

@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import { catalogue } from '#contract/catalogue.ts';
 import { requireStepUp } from '../features/auth/public.ts';
 import { loadHelp } from '../features/help/public.ts';
-import { openRates } from '../features/prices/public.ts';
+import { registerIdentityWebhook } from '../features/identity/public.ts';
+import { registerCardChecks } from '../features/orders/public.ts';
+import { registerPayoutWebhooks } from '../features/payouts/public.ts';
+import { currentMarket, openRates } from '../features/prices/public.ts';
 import { openWords } from '../features/sensitive-words/public.ts';
 import { registerUploads } from '../features/uploads/public.ts';
 import { openPipeline } from '../gateway/pipeline.ts';
@@ -17,16 +20,20 @@ import { type Bus, localBus } from '../platform/bus/bus.ts';
 import { natsBus } from '../platform/bus/bus-nats.ts';
 import { parentChannel, workersBus } from '../platform/bus/bus-workers.ts';
 import { seventeenTrack } from '../platform/carriers/carrier-17track.ts';
+import { openChains } from '../platform/chain/open-chains.ts';
 import type { Config } from '../platform/config.ts';
+import { sumsub } from '../platform/identity-check/sumsub.ts';
 import { newId } from '../platform/ids.ts';
 import type { LimitNews } from '../platform/limits/limit-book.ts';
 import { limitsOf } from '../platform/limits/limits-of.ts';
 import { noMailer, outboxMailer, smtpMailer } from '../platform/mail/mailers.ts';
 import { openLog } from '../platform/observability/log.ts';
+import { openPayoutChannels } from '../platform/payout-channels/open-channels.ts';
 import { APP_ROLE, openDatabase } from '../platform/postgres/db.ts';
 import { webPush } from '../platform/push/web-push.ts';
 import { openRules, type Rules } from '../platform/settings/rules.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
+import { openSms } from '../platform/sms/open-sms.ts';
 import { encryptedStorage } from '../platform/storage/encrypted-storage.ts';
 import { diskStorage } from '../platform/storage/storage-disk.ts';
 import { ensureHashKey } from '../platform/vault/hash-key.ts';
@@ -44,7 +51,7 @@ import type { Loop } from './feature.ts';
 import { FEATURES, JOBS } from './features.ts';
 import { runJobs, stuckJobsLoop } from './jobs/run-jobs.ts';
 import { runLoops } from './loops.ts';
-import { publisherOf } from './rate-publisher.ts';
+import { btcSourcesOf, publisherOf } from './rate-publisher.ts';
 import type { Services } from './services.ts';
 
 const FOLD_ROWS = 1000;
@@ -114,6 +121,8 @@ interface Opened {
 async function openServices(config: AppConfig): Promise<Opened> {
   const log = openLog(config.logLevel);
   const rules = openRules(config.rules);
+  const chains = await openChains(config.networks);
+  const payoutChannels = openPayoutChannels(config);
   const db = openDatabase({
     url: config.databaseUrl,
     poolSize: Math.max(4, Math.min(POOL_SIZE, Math.floor(MAX_CONNECTIONS / config.workers))),
@@ -150,15 +159,21 @@ async function openServices(config: AppConfig): Promise<Opened> {
     rules,
     ledger: postgresLedger(db),
     mail: mailerOf(config),
+    sms: openSms(config),
     storage: encryptedStorage(diskStorage(`${config.dataDir}/blobs`), ring),
     rates,
+    btcSources: btcSourcesOf(config, { rules, last: (await currentMarket({ rules }, db))?.mid ?? null }, log),
     vault: openLocalVault({ masterKeys: config.masterKeys, hashKey }),
     carrier: config.carrier === null ? null : seventeenTrack(config.carrier),
+    identityCheck: config.identityCheck === null ? null : sumsub(config.identityCheck),
+    chains,
+    payoutChannels,
     push: config.push === null ? null : webPush(config.push),
     bus,
     presence,
     signals: openSignals(bus),
     log,
+    queues: FEATURES.flatMap((feature) => feature.queues ?? []),
     parts: new Map(),
   };
   const words = await openWords(services);
@@ -225,6 +240,9 @@ async function registerHttp(app: FastifyInstance, { services, hub, presence }: O
     await registerSocket(app, { services, hub, handlers: socketHandlers, checkResults });
   }
   await registerUploads(app, services);
+  registerIdentityWebhook(app, services);
+  registerPayoutWebhooks(app, services);
+  registerCardChecks(app, services);
   await registerSite(app, services);
 }
 

@@ -7,6 +7,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Job, RecurringJob } from './jobs/job.ts';
 import type { Services } from './services.ts';
+import type { StaffQueue } from './staff-queue.ts';
 
 /**
  * A loop that every process runs over due rows; `run` does one batch and returns the number of rows it handled. For
@@ -46,6 +47,8 @@ export interface Feature {
   readonly recurring?: readonly RecurringJob[];
   readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
+  /** The work of this area that waits for staff. */
+  readonly queues?: readonly StaffQueue[];
   /** The socket frames that it answers. */
   readonly socketHandlers?: readonly SocketHandler[];
 }

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { demoWalk } from '../platform/btc-price/demo-walk.ts';
+import { priceSourcesOf } from '../platform/btc-price/price-config.ts';
+import type { PriceSource } from '../platform/btc-price/price-source.ts';
 import type { Config } from '../platform/config.ts';
 import type { RatePublisher } from '../platform/rates/rate-source.ts';
 import { ecbRates } from '../platform/rates/rate-source-ecb.ts';
@@ -18,4 +21,18 @@ export function publisherOf(
   if (demo) return fixedRates();
   log.warn('exchange rates: RATES_URL is not set, so only cards in US dollars have a price');
   return parRates();
+}
+
+/** The exchanges that are set up; without any only the demo has a price of bitcoin, a walk that goes on from `last`. */
+export function btcSourcesOf(
+  { btcPrices, demo }: Pick<Config, 'btcPrices' | 'demo'>,
+  { rules, last }: { readonly rules: Rules; readonly last: bigint | null },
+  log: Pick<Logger, 'warn'>,
+): readonly PriceSource[] {
+  if (btcPrices.length > 0) {
+    const least = rules.get('prices.btc_least_sources');
+    if (btcPrices.length < least) log.warn(`bitcoin: BTC_PRICES names fewer than ${least} sources, so nobody can swap`);
+    return priceSourcesOf(btcPrices);
+  }
+  return demo ? [demoWalk(last)] : [];
 }

@@ -1,23 +1,54 @@
 import type { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
 import type { Role, SessionRole } from '#core/access/access.ts';
+import type { OperatorRight } from '#core/teams/operator.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 
 export type { Role, SessionRole };
 
+/** The chat of a team and what a member missed of it, by the numbers of its messages. */
+export interface TeamRoom {
+  readonly id: string;
+  /** Messages up to here are hidden from the member; null: they never were in it. */
+  readonly fromSeq: number | null;
+  /** The last number when they left; null: they are in it. */
+  readonly leftSeq: number | null;
+  /** The latest absences: above the first number, up to and including the second. */
+  readonly absences: readonly (readonly [number, number])[];
+}
+
+/** A member of a team who acts for its provider. */
+export interface Operator {
+  /** The membership: what logs name. */
+  readonly id: string;
+  /** The member's own account, whose passwords and factors prove the session. */
+  readonly userId: string;
+  readonly rights: readonly OperatorRight[];
+  /** In a socket: what the member may not hear of the chat of the team; null: it has none. */
+  readonly room?: TeamRoom | null;
+}
+
 /** The caller's session. Cached per token; the bus removes ended sessions from the cache. */
 export interface Session {
   readonly sessionId: string;
-  /** The account, or the visitor when that is the role. */
+  /** The account, the provider that an operator acts for, or the visitor when that is the role. */
   readonly userId: string;
   readonly role: SessionRole;
+  /** Set when the role is `operator`. */
+  readonly operator?: Operator | null;
+  /** Of a provider, and of the provider that an operator acts for. */
+  readonly serverType?: number | null;
   readonly csrfToken: string;
+  /** Of the person who has the session. */
   readonly hasTradingPassword: boolean;
   /** Milliseconds since 1970: suspended until then; absent or null: not. */
   readonly chatUntil?: number | null;
   readonly callsUntil?: number | null;
 }
+
+/** The account of the person who has the session: of the operator, not of the provider that they act for. */
+export const personOf = ({ operator, userId }: Session): string => operator?.userId ?? userId;
 
 /** The context of every handler, besides its parameters. */
 export interface Call {

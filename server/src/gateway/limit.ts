@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { RateLimit } from '#server/platform/limits/limit-book.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
-import type { Session } from './handler.ts';
+import { personOf, type Session } from './handler.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function limitOf(rules: Rules, rule: RuleName, name: string): RateLimit {
 
 /** The key that a function's limit counts by. Visitors count by address, because anyone can open new ones. */
 export const callerOf = (group: string, session: Session | null): string =>
-  session === null || session.role === 'visitor' ? group : session.userId;
+  session === null || session.role === 'visitor' ? group : personOf(session);
 
 export function refuse(seconds: number): void {
   if (seconds > 0) throw new AppError('gateway.rate_limited', { seconds });

@@ -1,4 +1,5 @@
 import type { StepUpKind } from '#core/access/step-up.ts';
+import { mayOperate, servesType } from '#core/teams/operator.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sameText } from '#server/platform/crypto/crypto.ts';
@@ -7,6 +8,7 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import type { Call, Session, UserCall } from './handler.ts';
 import { earlierAnswer, hashParams, keyedCallOf, onceByKey } from './idempotency.ts';
 import { openLimits } from './limit.ts';
+import { isOperatorAct, noteOperatorAct, subjectOf } from './operator-acts.ts';
 import { parseFields, readJson } from './parse.ts';
 import type { Registry, Route } from './registry.ts';
 import { csrfOf, type Sessions } from './sessions.ts';
@@ -87,7 +89,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
 
     const deviceId = (item(headers['deviceid']) ?? textOf(json['macAddress'])).slice(0, DEVICE_MAX);
     if (route.def.csrf) checkCsrf(item(headers['csrftoken']), session, deviceId);
-    if (session !== null && !route.roles.has(session.role)) throw new AppError('gateway.forbidden');
+    if (session !== null) requireAdmitted(route, session);
 
     const params = validate(route.def, json, lang);
     const idempotencyKey = route.def.idempotent ? readIdempotencyKey(json, lang) : null;
@@ -122,10 +124,23 @@ export function openPipeline(options: PipelineOptions): Pipeline {
   return { admit, perform };
 }
 
+/** Throws `gateway.forbidden`, `switches.other_kind`, and `teams.no_right` to an operator who could have the right. */
+function requireAdmitted({ roles, def }: Route, { role, operator, serverType = null }: Session): void {
+  if (!roles.has(role)) throw new AppError('gateway.forbidden');
+  if (operator && !mayOperate(def.operator, operator.rights)) throw new AppError('teams.no_right');
+  if (!servesType(def.serverTypes, serverType)) throw new AppError('switches.other_kind');
+}
+
 async function run({ route, call, params }: Admitted, stepUp: PipelineOptions['stepUp']): Promise<unknown> {
   if (call.session !== null) staffActivity(call.services).note(call.session);
   if (route.def.stepUp !== null) await stepUp(call as UserCall, route.def.stepUp);
-  if (route.def.mode !== 'write') return route.run(call, params);
+  const operator = isOperatorAct(route.def) ? call.session?.operator : null;
+  const noted = { what: route.def.name, subject: subjectOf(params) };
+  if (route.def.mode !== 'write') {
+    const answer = await route.run(call, params);
+    if (operator) await call.services.db.run(noteOperatorAct(operator, noted));
+    return answer;
+  }
   const keyedCall = keyedCallOf(call, route.def.code);
   if (route.before !== undefined) {
     const done = keyedCall === null ? null : await earlierAnswer(call.services, keyedCall);
@@ -134,6 +149,7 @@ async function run({ route, call, params }: Admitted, stepUp: PipelineOptions['s
   }
   return call.services.db.transaction((tx) => {
     const inTx: Call & { tx: Tx; db: Queryable } = { ...call, db: tx, tx };
+    if (operator) tx.defer(noteOperatorAct(operator, noted));
     return keyedCall === null ? route.run(inTx, params) : onceByKey(tx, keyedCall, () => route.run(inTx, params));
   });
 }

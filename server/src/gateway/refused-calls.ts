@@ -16,6 +16,7 @@ const MAX_NAMES = 5;
 interface Refused {
   readonly error: ErrorCode;
   readonly userId: string | null;
+  readonly operatorId: string | null;
   readonly address: string;
   readonly userAgent: string;
   readonly functions: Set<string>;
@@ -57,11 +58,12 @@ export const refusedCalls = definePart((services) => {
       if (!NOTED.includes(error) || (error === 'nothing.found' && session === null)) return;
       const userId = session === null || session.role === 'visitor' ? null : session.userId;
       if (pending.size === 0) setTimeout(flush, services.rules.get('security.refused_every_s') * 1000).unref();
-      const key = `${error} ${userId ?? networkOf(call.address) ?? addressGroup(call.address)}`;
+      const operatorId = session?.operator?.id ?? null;
+      const key = `${error} ${operatorId ?? userId ?? networkOf(call.address) ?? addressGroup(call.address)}`;
       const isKept = pending.has(key) || hasRoom(userId);
       const caller = isKept
-        ? { userId, address: call.address, userAgent: call.userAgent }
-        : { userId: null, address: '', userAgent: '' };
+        ? { userId, operatorId, address: call.address, userAgent: call.userAgent }
+        : { userId: null, operatorId: null, address: '', userAgent: '' };
       add(isKept ? key : error, { error, ...caller }, call.function);
     },
   };

@@ -15,6 +15,7 @@ export interface Route {
   readonly run: Handler['run'];
   readonly before: Handler['before'];
   readonly visitors: boolean;
+  /** An operator also needs the right that the function names. */
   readonly roles: ReadonlySet<SessionRole>;
   readonly json: JsonLimits;
   readonly limit: RateLimit;
@@ -65,7 +66,9 @@ function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
     visitors: def.access === 'visitor',
     roles: new Set(
       SESSION_ROLES.filter(
-        (role) => admits(def.access, role) && (!def.csrf || def.isLogged || mayWrite(role, def.group)),
+        (role) =>
+          (role === 'operator' ? def.operator !== null : admits(def.access, role)) &&
+          (!def.csrf || def.isLogged || mayWrite(role, def.group)),
       ),
     ),
     json: {

@@ -6,7 +6,7 @@ import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { keyedHash, sha256 } from '#server/platform/crypto/crypto.ts';
 import { byteaArray, textArray } from '#server/platform/postgres/pg-arrays.ts';
-import type { Session, SessionRole } from './handler.ts';
+import { type Operator, personOf, type Session, type SessionRole } from './handler.ts';
 
 export interface Sessions {
   /** The live session of a token, or null. Answers without a promise while it is cached. */
@@ -24,22 +24,33 @@ interface Row {
   id: string;
   user_id: string;
   role: SessionRole;
+  server_type: number | null;
+  operator: Operator | null;
   has_trading_password: boolean;
   chat_until: Date | null;
   calls_until: Date | null;
   expires_at: Date;
 }
 
+/** The member and their account stand in two more rows, which a session without an operator does not look for. */
 const FIND = `
-  SELECT s.token_hash, s.id, s.user_id, u.role, u.trading_password_hash IS NOT NULL AS has_trading_password, s.expires_at,
-         u.chat_until, u.calls_until
+  SELECT s.token_hash, s.id, s.user_id, CASE WHEN s.operator_id IS NULL THEN u.role ELSE 'operator' END AS role,
+         u.server_type, CASE WHEN m.id IS NOT NULL
+           THEN json_build_object('id', m.id, 'userId', m.user_id, 'rights', m.rights) END AS operator,
+         coalesce(o.trading_password_hash, CASE WHEN m.id IS NULL THEN u.trading_password_hash END) IS NOT NULL
+           AS has_trading_password, s.expires_at, greatest(u.chat_until, o.chat_until) AS chat_until,
+         greatest(u.calls_until, o.calls_until) AS calls_until
   FROM session s JOIN app_user u ON u.id = s.user_id
+    LEFT JOIN team_member m ON m.id = s.operator_id AND m.ended_at IS NULL
+    LEFT JOIN app_user o ON o.id = m.user_id
   WHERE s.token_hash = ANY ($1::bytea[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'
+    AND (s.operator_id IS NULL OR (u.role = 'provider' AND o.role = 'trader' AND o.status = 'active'))
     AND (u.role <> ALL ($2::text[]) OR s.seen_at > now() - make_interval(secs => $3::int))`;
 
 /** A visitor is its own session: nothing else is stored of it. */
 const FIND_VISITOR = `
-  SELECT token_hash, id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at,
+  SELECT token_hash, id, id AS user_id, 'visitor' AS role, NULL::smallint AS server_type, NULL::json AS operator,
+         false AS has_trading_password, expires_at,
          NULL::timestamptz AS chat_until, NULL::timestamptz AS calls_until
   FROM visitor WHERE token_hash = ANY ($1::bytea[]) AND ended_at IS NULL AND expires_at > now()`;
 
@@ -50,6 +61,8 @@ const sessionOf = (row: Row, secret: string): Session => ({
   sessionId: row.id,
   userId: row.user_id,
   role: row.role,
+  operator: row.operator,
+  serverType: row.server_type,
   csrfToken: csrfOf(secret, row.id),
   hasTradingPassword: row.has_trading_password,
   chatUntil: row.chat_until?.getTime() ?? null,
@@ -73,7 +86,9 @@ export function openSessions(services: Services): Sessions {
     generation += 1;
     for (const [token, { session }] of cache.entries()) {
       const stale =
-        news.kind === 'changed' ? session.userId === news.userId : news.sessionIds.includes(session.sessionId);
+        news.kind === 'changed'
+          ? session.userId === news.userId || personOf(session) === news.userId
+          : news.sessionIds.includes(session.sessionId);
       if (stale) cache.delete(token);
     }
   });

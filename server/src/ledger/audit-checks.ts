@@ -57,6 +57,17 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         IS DISTINCT FROM (coalesce(f.debits, 0), coalesce(f.pending, 0), coalesce(f.credits, 0))`,
   },
   {
+    name: 'day_is_sum_of_transfers',
+    needs: [],
+    query: sql`
+      SELECT format('%s %s', coalesce(d.account, t.account), coalesce(d.day, t.day)) AS subject,
+        format('code %s: day in %s, out %s; transfers in %s, out %s', coalesce(d.code, t.code), d.paid_in, d.paid_out,
+          t.paid_in, t.paid_out) AS detail
+      FROM ledger_day d FULL JOIN ledger_day_by_transfers t
+        ON t.account = d.account AND t.day = d.day AND t.code = d.code
+      WHERE (d.paid_in, d.paid_out) IS DISTINCT FROM (t.paid_in, t.paid_out)`,
+  },
+  {
     name: 'no_overdraft',
     needs: [],
     query: sql`

@@ -13,6 +13,19 @@ const REFERRAL_SHARE = TRANSFER_CODES.referral_share.number;
  */
 export const ORDER_CHECKS: readonly LedgerCheck[] = [
   {
+    // Also an entry whose operator was changed: the chain covers a hash of it.
+    name: 'reveals_follow_each_other',
+    needs: ['gift_order', 'reveal'],
+    query: sql`
+      SELECT o.code AS subject, format('reveal %s does not follow from those before it', r.seq) AS detail
+      FROM (SELECT e.order_id, e.seq, e.hash, e AS entry, lag(e.hash) OVER chain AS preceding,
+                   row_number() OVER chain AS place
+            FROM reveal e WINDOW chain AS (PARTITION BY e.order_id ORDER BY e.seq)) r
+      JOIN gift_order o ON o.id = r.order_id
+      WHERE r.seq <> r.place
+         OR r.hash <> reveal_hash(coalesce(r.preceding, sha256(convert_to(o.code, 'UTF8'))), r.entry)`,
+  },
+  {
     name: 'open_hold_has_one_open_order',
     needs: ['gift_order'],
     query: sql`

@@ -1,13 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FEE_ACCOUNT, pointsAccountId, TREASURY_ACCOUNT } from '#core/ledger/accounts.ts';
+import {
+  btcAccountId,
+  CUSTODY_BTC_ACCOUNT,
+  FEE_ACCOUNT,
+  OUTSIDE_BTC_ACCOUNT,
+  OUTSIDE_USDT_ACCOUNT,
+  pointsAccountId,
+  SWAP_BTC_ACCOUNT,
+  SWAP_POINTS_ACCOUNT,
+  TREASURY_ACCOUNT,
+  TREASURY_BTC_ACCOUNT,
+} from '#core/ledger/accounts.ts';
 import { fundLegs, type OrderHold, placeLegs, settleLegs } from '#core/ledger/legs.ts';
+import { sendLegs } from '#core/ledger/send-legs.ts';
+import { stockLegs, swapLegs } from '#core/ledger/swap-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
-import { auditLedger } from './audit.ts';
+import { auditLedger, auditLedgerAlone } from './audit.ts';
 import { settlementIds } from './derived-id.ts';
 import { assertApplied, type Ledger } from './ledger.ts';
 import { postgresLedger } from './postgres-ledger.ts';
@@ -84,6 +97,41 @@ describe('ledger audit', () => {
     expect(names).toEqual(['account_is_fold_of_transfers', 'currency_pending']);
   });
 
+  it('sees a day that its transfers do not explain, and a transfer that is in no day', async () => {
+    const day = sql`account = ${hold.providerAccount} AND code = 100`;
+    expect(await seen(sql`UPDATE ledger_day SET paid_in = paid_in + 1 WHERE ${day}`)).toEqual([
+      'day_is_sum_of_transfers',
+    ]);
+    expect(await seen(sql`DELETE FROM ledger_day WHERE ${day}`)).toEqual(['day_is_sum_of_transfers']);
+    expect(await seen(sql`UPDATE ledger_day SET day = day - 1 WHERE ${day}`)).toEqual(['day_is_sum_of_transfers']);
+  });
+
+  it('sees a send that differs from its transfer, and one without the other', async () => {
+    const [from, to] = [newId(), newId()];
+    await ledger.openAccounts(
+      [from, to].map((id) => ({ id: pointsAccountId(id), home: id, owner: id, kind: 'points', currency: 'POINTS' })),
+    );
+    const sendId = newId();
+    const accounts = { senderAccount: pointsAccountId(from), receiverAccount: pointsAccountId(to) };
+    const funding = fundLegs({ id: newId(), account: accounts.senderAccount, home: from, amount: amount(700) });
+    const legs = sendLegs({ id: newId(), sendId, kind: 'gift', home: from, ...accounts, amount: amount(700) });
+    const send = (kind: string, receiver: string, points: number) =>
+      sql`INSERT INTO point_send (id, kind, sender_id, receiver_id, amount)
+        VALUES (${sendId}, ${kind}, ${from}, ${receiver}, ${points})`;
+    expect(await seen(send('gift', to, 700))).toEqual(['send_is_its_transfer']);
+    await owner.run(
+      sql`ALTER TABLE point_send DROP CONSTRAINT point_send_sender_id_fkey, DROP CONSTRAINT point_send_receiver_id_fkey`,
+    );
+    await owner.run(send('gift', to, 700));
+    assertApplied(await ledger.apply([funding, legs]));
+    expect(await seen()).toEqual([]);
+    const changed = (change: Sql) => seen(sql`UPDATE point_send SET ${change} WHERE id = ${sendId}`);
+    expect(await changed(sql`kind = 'send'`)).toEqual(['send_is_its_transfer']);
+    expect(await changed(sql`receiver_id = ${newId()}`)).toEqual(['send_is_its_transfer']);
+    expect(await changed(sql`amount = 701`)).toEqual(['send_is_its_transfer']);
+    expect(await seen(sql`DELETE FROM point_send WHERE id = ${sendId}`)).toEqual(['send_is_its_transfer']);
+  });
+
   it('sees a transfer that is gone, whose order then hangs', async () => {
     const names = await seen(sql`DELETE FROM ledger_transfer WHERE id = ${hold.id}`);
     expect(names).toEqual([
@@ -110,7 +158,7 @@ describe('ledger audit', () => {
   it('sees a transfer to an account that does not exist', async () => {
     const names = await seen(sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${newId()}, 'plain', NULL,
       ${TREASURY_ACCOUNT}, ${newId()}, 1, 100, NULL)`);
-    expect(names).toEqual(['account_is_fold_of_transfers', 'transfer_within_currency']);
+    expect(names).toEqual(['account_is_fold_of_transfers', 'points_are_covered', 'transfer_within_currency']);
   });
 
   it('sees a movement that is lost on its way to a folded account', async () => {
@@ -120,6 +168,14 @@ describe('ledger audit', () => {
     ]);
     const names = await seen(sql`UPDATE ledger_fold_queue SET credits = credits + 1 WHERE account = ${FEE_ACCOUNT}`);
     expect(names).toContain('queued_movement_has_its_transfer');
+  });
+
+  it('for a reader stops a check that takes too long', async () => {
+    await owner.transaction(async (tx) => {
+      await tx.run(sql`LOCK TABLE gift_order IN ACCESS EXCLUSIVE MODE`);
+      expect(await auditLedgerAlone(test.db, 50)).toBe('too_long');
+    });
+    expect(await auditLedgerAlone(test.db, 10_000)).toEqual([]);
   });
 
   it('sees a hold whose order ended or disagrees, and stock that no order locks', async () => {
@@ -141,6 +197,102 @@ describe('ledger audit', () => {
     expect(await seen(sql`UPDATE buy_ad SET remaining_amount = remaining_amount + 1`)).toEqual([
       'ad_stock_is_locked_by_open_orders',
     ]);
+  });
+
+  it('sees points that nothing stands behind', async () => {
+    const paid = (from: string, to: string, code: number) => [
+      sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${to}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${hold.id})`,
+      sql`UPDATE ledger_account SET debits_posted = debits_posted + 7 WHERE id = ${from}`,
+      sql`UPDATE ledger_account SET credits_posted = credits_posted + 7 WHERE id = ${to}`,
+      sql`DELETE FROM ledger_day`,
+      sql`INSERT INTO ledger_day (account, day, code, paid_in, paid_out)
+        SELECT account, day, code, paid_in, paid_out FROM ledger_day_by_transfers`,
+    ];
+    const custody = newId();
+    const opened = sql`INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft)
+      VALUES (${custody}, ${custody}, ${custody}, 'custody', 'USDT', true)`;
+    const received = [opened, ...paid(OUTSIDE_USDT_ACCOUNT, custody, 600)];
+    const issued = paid(TREASURY_ACCOUNT, hold.sellerAccount, 601);
+    expect(await seen(...issued)).toEqual(['deposit_is_its_transfers', 'points_are_covered']);
+    expect(await seen(...received)).toEqual(['deposit_is_its_transfers', 'points_are_covered']);
+    // Both transfers, and no deposit that they are of.
+    expect(await seen(...received, ...issued)).toEqual(['deposit_is_its_transfers']);
+    expect(await seen(opened, ...paid(OUTSIDE_USDT_ACCOUNT, custody, 300))).toEqual([
+      'points_are_covered',
+      'usdt_comes_by_its_ways_only',
+    ]);
+  });
+
+  it('sees a swap of which any figure is one unit off', async () => {
+    const [user, swapId] = [newId(), newId()];
+    const btc = btcAccountId(user);
+    await ledger.openAccounts([
+      { id: pointsAccountId(user), home: user, owner: user, kind: 'points', currency: 'POINTS' },
+      { id: btc, home: user, owner: user, kind: 'btc', currency: 'BTC' },
+    ]);
+    const stock = (currency: 'POINTS' | 'BTC', sum: bigint) => {
+      const ids = { first: newId(), second: newId() };
+      return stockLegs({ ids, ref: newId(), currency, way: 'add', amount: sum });
+    };
+    const funding = fundLegs({ id: newId(), account: user, home: user, amount: amount(500_000_000) });
+    const ids = { paid: newId(), received: newId() };
+    const sides = { swapId, side: 'to_btc', userId: user, points: 201_000_000n, btc: 200_000n } as const;
+    const moves = [stock('POINTS', 9_000_000n), stock('BTC', 300_000n), swapLegs({ ...sides, ids })];
+    assertApplied(await ledger.apply([funding, ...moves]));
+    const stored = (points: bigint, sats: bigint, userId = user, side = 'to_btc', mid = 100_000_000_000n) => sql`
+      INSERT INTO swap VALUES (${swapId}, ${userId}, ${side}, ${points}, ${sats}, ${mid}, 100)`;
+    expect(await seen()).toEqual(['swap_is_its_transfers']);
+    expect(await seen(stored(201_000_000n, 200_000n))).toEqual([]);
+    const off = [
+      [1n, 0n],
+      [-1n, 0n],
+      [0n, 1n],
+      [0n, -1n],
+    ] as const;
+    for (const [points, sats] of off) {
+      const names = await seen(stored(201_000_000n + points, 200_000n + sats));
+      expect(names).toContain('swap_is_its_transfers');
+    }
+    expect(await seen(stored(201_000_000n, 200_000n, newId()))).toEqual(['swap_is_its_transfers']);
+    expect(await seen(stored(201_000_000n, 200_000n, user, 'to_points'))).toContain('swap_is_its_transfers');
+    // One unit of points more would still have bought as much: of the price, only what changes what arrived is seen.
+    const dearer = stored(201_000_000n, 200_000n, user, 'to_btc', 100_000_000_001n);
+    expect(await seen(dearer)).toEqual(['swap_follows_its_price']);
+    const leg = (which: string, change: number) =>
+      sql`UPDATE ledger_transfer SET amount = amount + ${change} WHERE id = ${which}`;
+    for (const id of [ids.paid, ids.received]) {
+      for (const change of [1, -1]) {
+        const names = await seen(stored(201_000_000n, 200_000n), leg(id, change));
+        expect(names).toEqual(expect.arrayContaining(['account_is_fold_of_transfers', 'swap_is_its_transfers']));
+      }
+    }
+    // A swap without its row is a finding of every later test. Its user is nobody, so that references are off.
+    await owner.transaction(async (tx) => {
+      await tx.run(sql`SET LOCAL session_replication_role = replica`);
+      await tx.run(stored(201_000_000n, 200_000n));
+    });
+  });
+
+  it('sees bitcoin that nothing stands behind, and other business of the house’s swap accounts', async () => {
+    const paid = (from: string, to: string, code: number, about = newId()) => [
+      sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${to}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${about})`,
+      sql`UPDATE ledger_account SET debits_posted = debits_posted + 7 WHERE id = ${from}`,
+      sql`UPDATE ledger_account SET credits_posted = credits_posted + 7 WHERE id = ${to}`,
+    ];
+    const issue = (change: string) => paid(TREASURY_BTC_ACCOUNT, SWAP_BTC_ACCOUNT, 645, change);
+    const arrive = (change: string) => paid(OUTSIDE_BTC_ACCOUNT, CUSTODY_BTC_ACCOUNT, 647, change);
+    const ref = newId();
+    expect(await seen(...issue(ref), ...arrive(ref))).toEqual([]);
+    expect(await seen(...issue(ref))).toEqual(['btc_is_covered', 'btc_moves_with_its_custody']);
+    expect(await seen(...arrive(ref))).toEqual(['btc_is_covered', 'btc_moves_with_its_custody']);
+    expect(await seen(...issue(ref), ...arrive(newId()))).toEqual(['btc_moves_with_its_custody']);
+    expect(await seen(...paid(TREASURY_ACCOUNT, SWAP_POINTS_ACCOUNT, 100))).toEqual(['house_swaps_only']);
+    // Points for the house are issued by administrators; what they take back is no longer.
+    const stocked = paid(TREASURY_ACCOUNT, SWAP_POINTS_ACCOUNT, 643);
+    expect(await seen(...stocked)).toEqual([]);
+    expect(await seen(...stocked, ...paid(SWAP_POINTS_ACCOUNT, TREASURY_ACCOUNT, 644))).toEqual([]);
+    const covered = [...stocked, ...paid(SWAP_POINTS_ACCOUNT, hold.sellerAccount, 642)];
+    expect(await seen(...covered)).toContain('swap_is_its_transfers');
   });
 
   it('sees bail that a claim reserves and no claim holds, and a compensation that is neither paid nor owed', async () => {

@@ -11,6 +11,15 @@ export function derivedId(base: string, label: string): string {
   return `${base.slice(0, 13)}-8${digest.slice(0, 3)}-${variant}${digest.slice(4, 7)}-${digest.slice(7, 19)}`;
 }
 
+/**
+ * An id (UUID version 8) that follows from a name, for what comes from outside under a name of its own and must be
+ * written once.
+ */
+export function idOfName(name: string): string {
+  const digest = createHash('sha256').update(name).digest('hex');
+  return derivedId(`${digest.slice(0, 8)}-${digest.slice(8, 12)}`, name);
+}
+
 /** The ids of a hold's settlement. A hold is resolved once, so they follow from its id. */
 export function settlementIds(holdId: string): SettlementIds {
   return {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_KINDS, FEE_ACCOUNT, pointsAccountId, TREASURY_ACCOUNT } from '#core/ledger/accounts.ts';
+import {
+  ACCOUNT_KINDS,
+  FEE_ACCOUNT,
+  PAYOUT_ACCOUNT,
+  PROMOTION_ACCOUNT,
+  pointsAccountId,
+  SWAP_POINTS_ACCOUNT,
+  TREASURY_ACCOUNT,
+} from '#core/ledger/accounts.ts';
 import { fundLegs, placeLegs, settleLegs } from '#core/ledger/legs.ts';
 import type { Group, Transfer } from '#core/ledger/transfer.ts';
 import { amount } from '#core/money/amount.ts';
@@ -66,7 +74,7 @@ describe('ledger on PostgreSQL', () => {
     const rows = await db.many<Record<string, unknown>>(sql`
       SELECT id, kind, no_overdraft AS "noOverdraft", folded FROM ledger_account WHERE owner IS NULL
       AND currency = 'POINTS' ORDER BY id`);
-    const rule = (kind: 'treasury' | 'fee') => ({
+    const rule = (kind: 'treasury' | 'fee' | 'promotion' | 'payouts' | 'swap') => ({
       kind,
       noOverdraft: ACCOUNT_KINDS[kind].noOverdraft,
       folded: ACCOUNT_KINDS[kind].folded,
@@ -74,6 +82,9 @@ describe('ledger on PostgreSQL', () => {
     expect(rows).toEqual([
       { id: TREASURY_ACCOUNT, ...rule('treasury') },
       { id: FEE_ACCOUNT, ...rule('fee') },
+      { id: PROMOTION_ACCOUNT, ...rule('promotion') },
+      { id: PAYOUT_ACCOUNT, ...rule('payouts') },
+      { id: SWAP_POINTS_ACCOUNT, ...rule('swap') },
     ]);
   });
 

@@ -20,6 +20,10 @@ export const trustedUrl = (example: string) =>
     return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
   }, 'must be https unless it is on this machine');
 
+/** The address of a database for a login. */
+export const postgresUrl = (login: string) =>
+  z.url({ protocol: /^postgres(ql)?$/, error: `must look like postgres://${login}:password@host/db` });
+
 export const vapidKey = (length: number) =>
   z.base64url().length(length, 'must be base64url, made as docs/guides/running-in-production.md says');
 

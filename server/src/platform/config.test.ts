@@ -138,6 +138,7 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{ SIGNER_KEY: `0x${'1'.repeat(64)}` }, /^SIGNER_KEY: the product must not have it/],
     [{ PORT: 'http' }, /^PORT: /],
     [{ PORT: '70000' }, /^PORT: /],
     [{ NATS_URL: 'nats://a:4222, http://b' }, /^NATS_URL: must look like/],

@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { RuleName } from '#core/rules/rules.ts';
+import { type PriceSourceConfig, zPriceSources } from './btc-price/price-config.ts';
+import { type NetworkConfig, zNetworks } from './chain/networks-config.ts';
 import {
   areGuardedNatsAddresses,
   areNatsAddresses,
   PUSH_SERVICES,
   pairOf,
+  postgresUrl,
   socialLinks,
   trustedUrl,
   vapidKey,
@@ -14,8 +17,13 @@ import {
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import { demoOf } from './demo.ts';
+import type { SumsubOptions } from './identity-check/sumsub.ts';
+import { sumsubOf } from './identity-check/sumsub-config.ts';
 import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
+import { type PayoutChannelConfig, zPayoutChannels } from './payout-channels/channels-config.ts';
 import { parseRules } from './settings/rules.ts';
+import { type SignerSetup, signerOf, zNoKey } from './signer-variables.ts';
+import { SMS_SERVICES, type SmsConfig, smsCountries, smsOf, smsUrl } from './sms/sms-config.ts';
 
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -39,10 +47,21 @@ export interface Config extends Secrets {
   /** Null: mail stays in the outbox table. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Null: no texts to phones are sent; in demo mode they stay in the outbox table. */
+  readonly sms: SmsConfig | null;
   /** Servers of the European Central Bank's daily reference rates; none: only dollars have a price, or the demo's rates. */
   readonly ratesUrls: readonly string[];
+  /** Exchanges whose prices of bitcoin count; none: nobody swaps, or the demo's walk. */
+  readonly btcPrices: readonly PriceSourceConfig[];
   /** A parcel tracking service that speaks 17TRACK's API v2.2, and our key there; null: parcels are not tracked. */
   readonly carrier: { readonly url: string; readonly key: string } | null;
+  /** A service that checks documents of level two; null: staff do. */
+  readonly identityCheck: SumsubOptions | null;
+  /** The networks on which users pay in; none: deposits are not configured. */
+  readonly networks: readonly NetworkConfig[];
+  readonly signer: SignerSetup | null;
+  /** Services that pay fiat into bank accounts; none: payout providers pay by hand. */
+  readonly payoutChannels: readonly PayoutChannelConfig[];
   /** A server that tells a browser its public address, such as `stun:turn.example:3478`; null: none. */
   readonly stunUrl: string | null;
   /** The relay of calls: its addresses, and the secret that it shares with us (coturn's REST scheme); null: none. */
@@ -91,12 +110,8 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.stringbool('must be 1 or 0').optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/db' })
-    .optional(),
-  MIGRATE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://owner:password@host/db' })
-    .optional(),
+  DATABASE_URL: postgresUrl('user').optional(),
+  MIGRATE_URL: postgresUrl('owner').optional(),
   SECRET: zSecret(32).optional(),
   MASTER_KEY: zMasterKey.optional(),
   MASTER_KEYS: zMasterKeys.optional(),
@@ -109,13 +124,30 @@ const Environment = z.object({
   RULES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
+  SMS_SERVICE: z.enum(SMS_SERVICES).optional(),
+  SMS_URL: smsUrl.optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_SECRET: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  SMS_COUNTRIES: smsCountries.optional(),
   RATES_URL: z
     .string()
     .transform((text) => text.split(',').map((url) => url.trim()))
     .pipe(z.array(trustedUrl('https://rates.example/daily.xml')).max(9))
     .default([]),
+  BTC_PRICES: zPriceSources.default([]),
   CARRIER_API_URL: trustedUrl('https://tracking.example').optional(),
   CARRIER_API_KEY: z.string().optional(),
+  SUMSUB_URL: trustedUrl('https://api.sumsub.com').default('https://api.sumsub.com'),
+  SUMSUB_APP_TOKEN: z.string().optional(),
+  SUMSUB_SECRET_KEY: z.string().optional(),
+  SUMSUB_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  SUMSUB_LEVEL: z.string().max(100).optional(),
+  NETWORKS: zNetworks.default([]),
+  SIGNER_KEY: zNoKey,
+  SIGNER_KEY_FILE: z.string().optional(),
+  SIGNER_DATABASE_URL: postgresUrl('signer').optional(),
+  PAYOUT_CHANNELS: zPayoutChannels.default([]),
   STUN_URL: z
     .string()
     .regex(/^stuns?:\S+$/, 'must look like stun:turn.example:3478')
@@ -192,8 +224,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     rules: { ...(demoOf(env) ? DEMO_RULES : {}), ...(env.RULES === undefined ? {} : parseRules(env.RULES)) },
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    sms: smsOf(env),
     ratesUrls: env.RATES_URL,
+    btcPrices: env.BTC_PRICES,
     carrier: carrierOf(env),
+    identityCheck: sumsubOf(env),
+    networks: env.NETWORKS,
+    signer: signerOf(env),
+    payoutChannels: env.PAYOUT_CHANNELS,
     stunUrl: env.STUN_URL ?? null,
     turn: turnOf(env),
     nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, prefix: env.NATS_PREFIX },

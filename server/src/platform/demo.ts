@@ -23,6 +23,10 @@ export function demoOf(
   );
 }
 
+/** With SMTP_URL mail reaches its recipient, so the page of unsent mail would only show it to others. */
+export const hasOutbox = ({ demo, smtpUrl }: { readonly demo: boolean; readonly smtpUrl: string | null }): boolean =>
+  demo && smtpUrl === null;
+
 /** The variable that lets others in; null: this machine only. */
 function publicBy({ HOST, PUBLIC_URL, TRUST_PROXY }: Reach): string | null {
   if (!isLoopback(HOST)) return `HOST=${HOST}`;

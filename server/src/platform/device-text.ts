@@ -18,9 +18,28 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
+type Name = readonly [RegExp, string];
+
+const nameIn = (table: readonly Name[], userAgent: string): Name | undefined =>
+  table.find(([pattern]) => pattern.test(userAgent));
+
 /** A user agent in two words, such as "Chrome, Windows"; empty when it names neither. */
 export function deviceText(userAgent: string): string {
-  const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const names = [find(BROWSERS), find(SYSTEMS)].filter((item) => item !== undefined);
+  const names = [nameIn(BROWSERS, userAgent)?.[1], nameIn(SYSTEMS, userAgent)?.[1]].filter(
+    (item) => item !== undefined,
+  );
   return names.join(', ');
+}
+
+/** The device and its version as a user agent names them, such as "Android" and "Chrome 130"; `Unknown` where it does not. */
+export function deviceParts(userAgent: string): { readonly model: string; readonly version: string } {
+  const unknown = 'Unknown';
+  const model = nameIn(SYSTEMS, userAgent)?.[1] ?? unknown;
+  const browser = nameIn(BROWSERS, userAgent);
+  if (browser === undefined) return { model, version: unknown };
+  const [pattern, name] = browser;
+  const mark = name === 'Safari' ? /Version\// : pattern;
+  const after = userAgent.split(mark).at(-1) ?? '';
+  const number = /^\d{1,4}/.exec(after.replace(/^\//, ''))?.[0];
+  return { model, version: number === undefined ? name : `${name} ${number}` };
 }

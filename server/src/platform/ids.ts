@@ -36,7 +36,7 @@ const UNIT_MS = 86_400_000 / 32 ** TIME_SIGNS;
  * moment are neighbours in an index, so that an order touches a page of it that others use too. Two codes of the same
  * 82 ms are equal in 1 of 34 billion pairs; the table refuses the second, and the order can be placed again.
  */
-export function newCode(prefix: 'GO' | 'AD' | 'AS', now = new Date()): string {
+export function newCode(prefix: 'GO' | 'OO' | 'AD' | 'AS' | 'AP' | 'WO' | 'RW' | 'TM', now = new Date()): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '');
   let units = Math.floor((now.getTime() % 86_400_000) / UNIT_MS);
   let time = '';

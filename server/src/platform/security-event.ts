@@ -8,6 +8,8 @@ export type SecurityKind = SecurityEventTable['kind'];
 export interface SecurityEvent {
   readonly kind: SecurityKind;
   readonly userId: string | null;
+  /** The member of the user's team who acted; absent or null: none. */
+  readonly operatorId?: string | null;
   readonly subject: string;
   readonly address: string;
   readonly userAgent: string;
@@ -21,10 +23,11 @@ export const noteSecurity = (event: SecurityEvent): Sql => noteSecurityEvents([e
 
 /** The statement that appends events to the security log. */
 export const noteSecurityEvents = (events: readonly SecurityEvent[]): Sql => sql`
-  INSERT INTO security_event (id, kind, user_id, subject, address, user_agent)
-  SELECT id, kind, user_id, subject, address, user_agent
+  INSERT INTO security_event (id, kind, user_id, operator_id, subject, address, user_agent)
+  SELECT id, kind, user_id, operator_id, subject, address, user_agent
   FROM unnest(${events.map(() => newId())}::uuid[], ${events.map(({ kind }) => kind)}::text[],
               ${events.map(({ userId }) => userId)}::uuid[],
+              ${events.map(({ operatorId = null }) => operatorId)}::uuid[],
               ${events.map(({ subject }) => subject.slice(0, MAX_SUBJECT))}::text[],
               ${events.map(({ address }) => address)}::text[], ${events.map(({ userAgent }) => userAgent)}::text[])
-    AS e (id, kind, user_id, subject, address, user_agent)`;
+    AS e (id, kind, user_id, operator_id, subject, address, user_agent)`;

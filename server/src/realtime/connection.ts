@@ -46,7 +46,9 @@ export function connect(
     id: newId(),
     userId,
     sessionId,
+    isOperator: who.session.role === 'operator',
     session: who.session,
+    sessionRound: 0,
     lang,
     limitKey,
     lastSeq: 0n,
@@ -60,7 +62,8 @@ export function connect(
     deliver(seq, rest) {
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
       connection.lastSeq = seq;
-      if (socket.readyState === socket.OPEN) stream.write(textFrame(`{"type":"event","seq":"${seq}"${rest}`));
+      if (rest !== null && socket.readyState === socket.OPEN)
+        stream.write(textFrame(`{"type":"event","seq":"${seq}"${rest}`));
     },
     send(message) {
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');

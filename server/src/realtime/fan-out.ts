@@ -1,7 +1,9 @@
 import type { Services } from '#server/app/services.ts';
 import { nextRows, PAGE_ROWS } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
+import { currentSession } from './current-session.ts';
 import type { Connection, Hub } from './hub.ts';
+import { hearsEvent, mustLookAgain } from './operator-hears.ts';
 import type { StreamRow } from './relay.ts';
 
 /** The part of an event's message that is the same for all readers. */
@@ -23,7 +25,7 @@ function openWriter(): (row: StreamRow) => string {
 
 /**
  * Passes rows to the sockets of this process; a socket that is not at the preceding row reads the missing ones from the
- * table.
+ * table, and so does one whose operator's rights must be looked up again.
  */
 export function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub): void {
   const write = openWriter();
@@ -31,8 +33,8 @@ export function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub)
     for (const connection of hub.of(row.userId)) {
       if (row.seq <= connection.lastSeq) continue;
       if (connection.catchingUp) connection.missed = true;
-      else if (row.seq === connection.lastSeq + 1n) connection.deliver(row.seq, write(row));
-      else resume(connection, services);
+      else if (row.seq !== connection.lastSeq + 1n || mustLookAgain(connection)) resume(connection, services);
+      else connection.deliver(row.seq, hearsEvent(connection, row) ? write(row) : null);
     }
   }
 }
@@ -43,9 +45,10 @@ export async function catchUp(connection: Connection, services: Services): Promi
   while (connection.isOpen()) {
     connection.missed = false;
     const rows = await nextRows(services, connection.userId, connection.lastSeq);
+    if (mustLookAgain(connection)) await currentSession(connection, services);
     for (const row of rows) {
       if (!connection.isOpen()) break;
-      connection.deliver(row.seq, restOf(row));
+      connection.deliver(row.seq, hearsEvent(connection, row) ? restOf(row) : null);
     }
     // A row that comes after this page was read is delivered directly, or sets `missed` and is read now.
     if (rows.length < PAGE_ROWS && !connection.missed) break;

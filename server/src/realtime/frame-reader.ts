@@ -1,8 +1,11 @@
 import { ERRORS } from '#contract/errors/codes.ts';
 import type { FrameAnswer } from '#contract/frames/base.ts';
 import { admits } from '#core/access/access.ts';
+import { mayOperate } from '#core/teams/operator.ts';
 import type { Services } from '#server/app/services.ts';
+import type { Session } from '#server/gateway/handler.ts';
 import { limitOf, refuse } from '#server/gateway/limit.ts';
+import { noteOperatorAct, subjectOf } from '#server/gateway/operator-acts.ts';
 import { refuseUnkeptTexts } from '#server/gateway/parse.ts';
 import { asAppError, messageOf } from '#server/gateway/reply.ts';
 import { staffActivity } from '#server/gateway/staff-activity.ts';
@@ -11,9 +14,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { RateLimit } from '#server/platform/limits/limit-book.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { CLOSE } from './close-codes.ts';
+import { currentSession } from './current-session.ts';
 import type { SocketHandler } from './frames.ts';
 import type { Connection } from './hub.ts';
-import { loadSession, whyEnded } from './tickets.ts';
 
 /** Reads and answers the frames of browsers. */
 export interface FrameReader {
@@ -57,13 +60,12 @@ export function openFrameReader(
     const route = routes.get(type);
     if (route === undefined) throw new AppError('gateway.unknown_frame');
     refuse(route.limit.take(connection.limitKey));
-    const session = connection.session ?? (await renew(connection, services));
-    staffActivity(services).note(session);
-    if (!admits(route.def.access, session.role)) throw new AppError('gateway.forbidden');
+    const session = await admittedSession(connection, services, route.def);
     const read = validate(route.def, params, connection.lang);
     refuseUnkeptTexts(text, read);
     const { id: connectionId, lang, areas } = connection;
     const result = await route.run({ services, db: services.db, session, connectionId, areas, lang }, read);
+    await noteAct(services, session, { def: route.def, read });
     if (options.checkResults) checkResult(route, result);
     return result ?? null;
   }
@@ -109,15 +111,30 @@ export function openFrameReader(
   };
 }
 
-/** The current session, after a message that it changed. An ended session closes its socket. */
-async function renew(connection: Connection, services: Services) {
-  const session = await loadSession(services, connection.sessionId);
-  if (session === null) {
-    connection.endForGood(await whyEnded(services, connection.sessionId));
-    throw new AppError('session.expired');
-  }
-  connection.session = session;
+async function admittedSession(
+  connection: Connection,
+  services: Services,
+  def: SocketHandler['def'],
+): Promise<Session> {
+  const session = await currentSession(connection, services);
+  staffActivity(services).note(session);
+  requireAdmitted(def, session);
   return session;
+}
+
+async function noteAct(
+  { db }: Services,
+  { operator }: Session,
+  { def: { type, isAct }, read }: { readonly def: SocketHandler['def']; readonly read: unknown },
+): Promise<void> {
+  if (operator && isAct) await db.run(noteOperatorAct(operator, { what: type, subject: subjectOf(read) }));
+}
+
+/** Throws `gateway.forbidden`, and `teams.no_right` to an operator without the right. */
+function requireAdmitted({ access, operator: need }: SocketHandler['def'], { role, operator }: Session): void {
+  if (operator) {
+    if (!mayOperate(need, operator.rights)) throw new AppError('teams.no_right');
+  } else if (!admits(access, role)) throw new AppError('gateway.forbidden');
 }
 
 /** Null for text that is no frame. A frame without parameters gets an empty object. */

@@ -6,8 +6,12 @@ export interface Connection {
   readonly id: string;
   readonly userId: string;
   readonly sessionId: string;
+  /** Of an operator, who hears only of what their rights are for; it stays so as long as the session. */
+  readonly isOperator: boolean;
   /** Null after a message that it changed: reloaded before it is used again. */
   session: Session | null;
+  /** How often the session was forgotten: one that was read before does not come back. */
+  sessionRound: number;
   readonly lang: 'en' | 'zh_cn';
   /** The key that limits of frames count by: the account, or a visitor's address. */
   readonly limitKey: string;
@@ -25,8 +29,8 @@ export interface Connection {
   heardAt: number;
   /** False from the moment that either side begins to close it. */
   isOpen(): boolean;
-  /** Sends a row of the stream: its sequence, and the text of the message after it. */
-  deliver(seq: bigint, rest: string): void;
+  /** Sends a row of the stream: its sequence, and the text of the message after it; null: it is not for this reader. */
+  deliver(seq: bigint, rest: string | null): void;
   /**
    * Sends a whole message, as text or as a frame (`textFrame`). A reader that is too slow is disconnected and resumes
    * later, so that the buffer stays bounded.

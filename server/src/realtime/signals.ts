@@ -2,6 +2,7 @@ import type { Signal } from '#contract/frames/signals.ts';
 import type { Signals } from '#server/app/services.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Hub } from './hub.ts';
+import { hearsSignal } from './operator-hears.ts';
 import { textFrame } from './text-frame.ts';
 
 /** A signal as sent over the bus. */
@@ -24,6 +25,7 @@ export function signalHere(news: SignalNews, hub: Hub): void {
   let frame: Buffer | null = null;
   for (const userId of news.userIds) {
     for (const connection of hub.of(userId)) {
+      if (!hearsSignal(connection, news.name)) continue;
       frame ??= textFrame(signalText(news));
       connection.send(frame);
     }

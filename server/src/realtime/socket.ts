@@ -11,6 +11,7 @@ import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { resumePoint, seqAt } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { connect, type SocketContext } from './connection.ts';
+import { forgetSession } from './current-session.ts';
 import { catchUp, fanOut } from './fan-out.ts';
 import { openFrameReader } from './frame-reader.ts';
 import type { SocketHandler } from './frames.ts';
@@ -125,7 +126,7 @@ function queryOf(request: FastifyRequest): { ticket: string; last: string; lastO
 /** A session that was ended elsewhere gets a message; one that logged out itself only loses its sockets. */
 function hearOfSessions(news: SessionNews, hub: Hub): void {
   if (news.kind === 'changed') {
-    for (const connection of hub.of(news.userId)) connection.session = null;
+    for (const connection of hub.of(news.userId)) forgetSession(connection);
     return;
   }
   const endedIds = new Set(news.sessionIds);

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionEnd } from '#contract/frames/base.ts';
 import { STAFF_ROLES } from '#core/access/access.ts';
+import { CREW_REF } from '#core/teams/crew-ref.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import type { Session, SessionRole } from '#server/gateway/handler.ts';
+import type { Operator, Session, SessionRole } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type StreamEnds, streamsOf } from './backlog.ts';
@@ -54,6 +55,8 @@ interface SessionRow {
   sessionId: string;
   userId: string;
   role: SessionRole;
+  serverType: number | null;
+  operator: Operator | null;
   hasTradingPassword: boolean;
   expiresAt: Date;
   chatUntil: Date | null;
@@ -64,25 +67,47 @@ const asSession = (services: Services, row: SessionRow): Session => ({
   sessionId: row.sessionId,
   userId: row.userId,
   role: row.role,
+  operator: row.operator,
+  serverType: row.serverType,
   csrfToken: csrfOf(services.config.secret, row.sessionId),
   hasTradingPassword: row.hasTradingPassword,
   chatUntil: row.chatUntil?.getTime() ?? null,
   callsUntil: row.callsUntil?.getTime() ?? null,
 });
 
+/** Absences that a socket remembers: events are kept for less time than so many shifts take. */
+const MAX_ABSENCES = 50;
+
+/** The chat of the team `m.team_id` and what the member `m.user_id` missed of it (TeamRoom). */
+const ROOM = sql`
+  SELECT json_build_object('id', c.id, 'fromSeq', x.from_seq, 'leftSeq', x.left_seq, 'absences', (
+    SELECT coalesce(json_agg(json_build_array(a.after_seq, a.up_to_seq)), '[]') FROM (
+      SELECT after_seq, up_to_seq FROM chat_absence WHERE conversation_id = c.id AND user_id = m.user_id
+       ORDER BY up_to_seq DESC LIMIT ${MAX_ABSENCES}) a))
+    FROM conversation c LEFT JOIN chat_member x ON x.conversation_id = c.id AND x.user_id = m.user_id
+   WHERE c.kind = 'group' AND c.ref = ${CREW_REF}::text || m.team_id::text`;
+
 /**
- * The live session of that id: of an account that is not suspended, and not of staff who idle; or of a visitor, whose row
- * is the session itself. Both halves filter by the id, because a filter on their union would read all sessions.
+ * The live session of that id: of an account that is not suspended, and not of staff who idle; of an operator whose
+ * membership goes on; or of a visitor, whose row is the session itself. Both halves filter by the id, because a filter on their union would read all sessions.
  */
 const liveOf = ({ rules }: Services, id: Sql): Sql => sql`
-  SELECT s.id AS "sessionId", s.user_id AS "userId", u.role, s.expires_at AS "expiresAt",
-         u.trading_password_hash IS NOT NULL AS "hasTradingPassword", u.chat_until AS "chatUntil",
-         u.calls_until AS "callsUntil"
+  SELECT s.id AS "sessionId", s.user_id AS "userId",
+         CASE WHEN s.operator_id IS NULL THEN u.role ELSE 'operator' END AS role, u.server_type AS "serverType",
+         CASE WHEN m.id IS NOT NULL
+           THEN json_build_object('id', m.id, 'userId', m.user_id, 'rights', m.rights, 'room', (${ROOM})) END AS operator,
+         s.expires_at AS "expiresAt",
+         coalesce(o.trading_password_hash, CASE WHEN m.id IS NULL THEN u.trading_password_hash END) IS NOT NULL
+           AS "hasTradingPassword", greatest(u.chat_until, o.chat_until) AS "chatUntil",
+         greatest(u.calls_until, o.calls_until) AS "callsUntil"
     FROM session s JOIN app_user u ON u.id = s.user_id AND u.status = 'active'
+    LEFT JOIN team_member m ON m.id = s.operator_id AND m.ended_at IS NULL
+    LEFT JOIN app_user o ON o.id = m.user_id
    WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > now()
+     AND (s.operator_id IS NULL OR (u.role = 'provider' AND o.role = 'trader' AND o.status = 'active'))
      AND (u.role <> ALL (${STAFF_ROLES}::text[]) OR s.seen_at > now() - make_interval(secs => ${rules.get('auth.staff_idle_s')}))
   UNION ALL
-  SELECT v.id, v.id, 'visitor', v.expires_at, false, NULL::timestamptz, NULL::timestamptz FROM visitor v
+  SELECT v.id, v.id, 'visitor', NULL::smallint, NULL::json, v.expires_at, false, NULL::timestamptz, NULL::timestamptz FROM visitor v
    WHERE v.id = ${id} AND v.ended_at IS NULL AND v.expires_at > now()`;
 
 /** The result of redeeming a ticket, in one statement: its user, and where the user's stream begins and ends. */
@@ -136,13 +161,17 @@ export async function whyEnded({ db }: Services, sessionId: string): Promise<Ses
   return row?.isEnded ? 'elsewhere' : 'expired';
 }
 
-/** The roles that these sessions have now; ended ones are missing. */
-export async function liveRoles(
+/** What a session may do: its role and, of an operator, the rights and what they hear of the chat of the team. */
+export const powersOf = ({ role, operator }: Pick<Session, 'role' | 'operator'>): string =>
+  operator ? `${role} ${[...operator.rights].sort().join(' ')} ${JSON.stringify(operator.room ?? null)}` : role;
+
+/** What these sessions may do now (`powersOf`); ended ones are missing. */
+export async function livePowers(
   services: Services,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, SessionRole>> {
-  const rows = await services.db.many<{ id: string; role: SessionRole }>(sql`
-    SELECT asked.id, live.role FROM unnest(${sessionIds}::uuid[]) AS asked (id)
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await services.db.many<{ id: string } & Pick<SessionRow, 'role' | 'operator'>>(sql`
+    SELECT asked.id, live.role, live.operator FROM unnest(${sessionIds}::uuid[]) AS asked (id)
       CROSS JOIN LATERAL (${liveOf(services, sql`asked.id`)}) live`);
-  return new Map(rows.map(({ id, role }) => [id, role]));
+  return new Map(rows.map((row) => [row.id, powersOf(row)]));
 }

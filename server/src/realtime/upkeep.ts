@@ -1,9 +1,10 @@
 import type { Services } from '#server/app/services.ts';
 import { keepStreams, lastSeqs } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
+import { forgetSession } from './current-session.ts';
 import { resume } from './fan-out.ts';
 import type { Connection, Hub } from './hub.ts';
-import { liveRoles, whyEnded } from './tickets.ts';
+import { livePowers, powersOf, whyEnded } from './tickets.ts';
 
 /** How often the keeping of events is prolonged within its time. */
 const KEEP_ONS = 4;
@@ -68,12 +69,13 @@ async function lookAfter(services: Services, hub: Hub): Promise<void> {
       const behind = connection.lastSeq < (lasts.get(connection.userId) ?? 0n);
       if (behind && !connection.catchingUp && connection.isOpen()) resume(connection, services);
     }
-    const roles = await liveRoles(services, [...new Set(some.map(({ sessionId }) => sessionId))]);
+    const powers = await livePowers(services, [...new Set(some.map(({ sessionId }) => sessionId))]);
     for (const connection of some) {
-      const role = roles.get(connection.sessionId);
-      if (role === undefined) connection.endForGood(await whyEnded(services, connection.sessionId));
+      const { session } = connection;
+      const power = powers.get(connection.sessionId);
+      if (power === undefined) connection.endForGood(await whyEnded(services, connection.sessionId));
       // The next frame is answered with the rights of the new role.
-      else if (role !== connection.session?.role) connection.session = null;
+      else if (session !== null && power !== powersOf(session)) forgetSession(connection);
     }
   }
 }

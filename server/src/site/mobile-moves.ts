@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MobileSite } from '#server/platform/mobile-site.ts';
 import { isPage, moveOf, type PageRequest } from './mobile-site.ts';
 
-/** Leads browsers of phones to the mobile site, before a page is looked for. */
+/**
+ * Leads browsers of phones to the mobile site, before a page is looked for, and lets its pages use the passkeys of this one
+ * (related origins, WebAuthn Level 3, 5.11).
+ */
 export function registerMobileSite(app: FastifyInstance, site: MobileSite): void {
+  app.get('/.well-known/webauthn', async () => ({ origins: [site.url] }));
   app.addHook('onRequest', (request, reply, next) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.url)) return next();
     reply.header('vary', 'User-Agent, Sec-CH-UA-Mobile, Cookie');

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pageAt } from '#contract/pages.ts';
 import type { Services } from '#server/app/services.ts';
-import type { Config } from '#server/platform/config.ts';
+import { hasOutbox } from '#server/platform/demo.ts';
 import { checkHealth, type Health, type HealthCheck } from '#server/platform/observability/health.ts';
 import { metrics } from '#server/platform/observability/metrics.ts';
 import { metricsText } from '#server/platform/observability/workers-metrics.ts';
@@ -54,9 +54,6 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
   if (hasOutbox(services.config)) registerOutbox(app, services);
   if (hasBuiltWeb()) await registerWeb(app, services);
 }
-
-/** With SMTP_URL mail reaches its recipient, so the page would only show it to others. */
-const hasOutbox = ({ demo, smtpUrl }: Config): boolean => demo && smtpUrl === null;
 
 function registerChecks(app: FastifyInstance, services: Services): void {
   const checks: Record<string, HealthCheck> = {

@@ -1,6 +1,6 @@
 -- Claims what each placement of a batch needs for itself, locks what they share, and returns the facts that they are
 -- decided from. It decides nothing: core/orders/place.ts does. Locks in one order: images, card codes and keys, ads,
--- payers.
+-- payers, sellers.
 --
 -- Images, codes and keys are written before the first shared lock, so that the time under a busy ad's lock is short.
 CREATE OR REPLACE FUNCTION lock_placements(
@@ -9,7 +9,9 @@ CREATE OR REPLACE FUNCTION lock_placements(
   -- Sorted, without duplicates; the bail accounts are parallel to the payers.
   ads uuid[], payers uuid[], bail_accounts uuid[],
   -- Each pair that would trade, once; buyers on sell ads; sellers who may not have an account yet.
-  pair_sellers uuid[], pair_providers uuid[], buyers uuid[], unsure_sellers uuid[]
+  pair_sellers uuid[], pair_providers uuid[], buyers uuid[], unsure_sellers uuid[],
+  -- Of placing_people().
+  day_sellers uuid[], day_amount bigint, day_limits bigint[]
 ) RETURNS json
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -46,7 +48,7 @@ BEGIN
       SELECT coalesce((SELECT a.credits_posted - a.debits_posted - a.debits_pending FROM ledger_account a
                        WHERE a.id = b.id), 0)::text
       FROM unnest(bail_accounts) WITH ORDINALITY AS b (id, place) ORDER BY b.place)),
-    'people', placing_people(pair_sellers, pair_providers, buyers),
+    'people', placing_people(pair_sellers, pair_providers, buyers, day_sellers, day_amount, day_limits),
     'withoutAccount', to_json(ARRAY(
       SELECT s.id FROM unnest(unsure_sellers) AS s (id)
       WHERE NOT EXISTS (SELECT FROM ledger_account l WHERE l.id = s.id))));

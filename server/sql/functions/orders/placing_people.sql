@@ -1,12 +1,26 @@
--- What stands against people who would trade: suspended and paused ones, blocks between a pair, and the open orders that
--- their limits count. Only lock_placements() calls this, when nobody else can place for the same payers.
-CREATE OR REPLACE FUNCTION placing_people(pair_sellers uuid[], pair_providers uuid[], buyers uuid[]) RETURNS json
+-- What stands against people who would trade: suspended and paused ones, blocks between a pair, and the open orders and
+-- the day's trade that their limits count. Only lock_placements() calls this, when nobody else can place for the same payers.
+CREATE OR REPLACE FUNCTION placing_people(
+  pair_sellers uuid[], pair_providers uuid[], buyers uuid[],
+  -- Sellers whose day is asked for, each once; what the batch would place for one of them at most; the limits of levels
+  -- 0, 1 and 2.
+  day_sellers uuid[], day_amount bigint, day_limits bigint[]
+) RETURNS json
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 DECLARE
-  people uuid[] := ARRAY(SELECT unnest(pair_sellers) UNION SELECT unnest(pair_providers));
+  people  uuid[] := ARRAY(SELECT unnest(pair_sellers) UNION SELECT unnest(pair_providers));
+  today   timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
+  limited uuid[];
+  levels  smallint[];
 BEGIN
+  -- Two batches with the same seller must not both find room in its day: after every other lock, in the order of the ids.
+  -- Nor does an account close while it sells. A provider trades by its bail.
+  SELECT array_agg(l.id) FILTER (WHERE l.role <> 'provider'), array_agg(l.identity_level) FILTER (WHERE l.role <> 'provider')
+    INTO limited, levels
+    FROM (SELECT u.id, u.identity_level, u.role FROM app_user u WHERE u.id = ANY (day_sellers)
+          ORDER BY u.id FOR NO KEY UPDATE) l;
   RETURN json_build_object(
     'suspended', to_json(ARRAY(SELECT u.id FROM app_user u WHERE u.id = ANY (people) AND u.status <> 'active')),
     'paused', (
@@ -25,12 +39,26 @@ BEGIN
         SELECT k.user_id AS seller, k.blocked_id AS provider FROM user_block k
           WHERE k.user_id = ANY (pair_sellers) AND k.blocked_id = ANY (pair_providers)
         UNION ALL SELECT k.blocked_id, k.user_id FROM user_block k
-          WHERE k.user_id = ANY (pair_providers) AND k.blocked_id = ANY (pair_sellers)) b),
+          WHERE k.user_id = ANY (pair_providers) AND k.blocked_id = ANY (pair_sellers)
+        -- An operator does not sell to the provider whose orders they work on. Few sellers are members: one look-up in a
+        -- small index.
+        UNION ALL SELECT m.user_id, t.owner_id FROM team_member m JOIN team t ON t.id = m.team_id
+          WHERE m.user_id = ANY (pair_sellers) AND m.ended_at IS NULL AND t.owner_id = ANY (pair_providers)) b),
     'open', (
       SELECT json_agg(json_build_array(o.of_seller, o.of_pair) ORDER BY p.place)
       FROM unnest(pair_sellers, pair_providers) WITH ORDINALITY AS p (seller, provider, place),
       LATERAL (SELECT count(*)::int AS of_seller, count(*) FILTER (WHERE g.provider_id = p.provider)::int AS of_pair
                FROM gift_order g WHERE g.seller_id = p.seller AND g.settled_amount IS NULL) o),
+    -- What sellers traded today. The orders, of which one that paid nothing gave its part back, are added up only where
+    -- all that was placed today would leave no room.
+    'days', (
+      SELECT json_agg(json_build_array(s.id, s.level, CASE
+          WHEN coalesce(d.points, 0) + day_amount <= day_limits[s.level + 1] THEN coalesce(d.points, 0)
+          ELSE traded_since(s.id, today) END::text))
+      FROM unnest(limited, levels) AS s (id, level)
+      -- Row by row: a join that was planned while the table was empty reads all of it for each seller.
+      LEFT JOIN LATERAL (SELECT e.points FROM seller_day e
+                         WHERE e.user_id = s.id AND e.day = (today AT TIME ZONE 'UTC')::date OFFSET 0) d ON true),
     -- Orders that others placed on a buyer's own offers do not count as the buyer's.
     'purchases', (
       SELECT json_agg(json_build_array(b.id, (

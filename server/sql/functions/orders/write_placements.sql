@@ -47,6 +47,12 @@ BEGIN
            coalesce(o.event_data::jsonb, '{}')
     FROM unnest(orders) o;
 
+  INSERT INTO seller_day AS d (user_id, day, points)
+    SELECT o.seller_id, (moment AT TIME ZONE 'UTC')::date, sum(o.order_amount)::bigint FROM unnest(orders) o
+    GROUP BY o.seller_id ORDER BY o.seller_id
+    ON CONFLICT (user_id) DO UPDATE SET day = excluded.day,
+      points = CASE WHEN d.day = excluded.day THEN d.points ELSE 0 END + excluded.points;
+
   INSERT INTO outbox (id, home, event, recipients, payload, events)
     VALUES (news_id, news_home, 'bundle', news_recipients, news::json, news_count);
 END $$;

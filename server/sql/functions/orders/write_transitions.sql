@@ -10,7 +10,8 @@ DECLARE
 BEGIN
   WITH c AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(changes) AS c (
-      id uuid, state text, seq int, at timestamptz, type text, actor_role text, actor_id uuid, data jsonb, patch jsonb)
+      id uuid, state text, seq int, at timestamptz, type text, actor_role text, actor_id uuid, operator_id uuid,
+      data jsonb, patch jsonb)
   ), o AS (
     UPDATE gift_order AS o SET (
       event_seq, state, due_at, clock_s, viewed_at, claimed_at, delivered_at, received_at, carrier_delivered_at,
@@ -30,8 +31,9 @@ BEGIN
     FROM c WHERE o.id = c.id AND o.state = c.state AND o.event_seq = c.seq
     RETURNING o.id, o.home, o.state, o.event_seq
   ), e AS (
-    INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at, data)
-    SELECT o.id, o.event_seq, o.home, c.type, c.actor_role, c.actor_id, o.state, c.at, c.data FROM c JOIN o ON o.id = c.id
+    INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, operator_id, state, at, data)
+    SELECT o.id, o.event_seq, o.home, c.type, c.actor_role, c.actor_id, c.operator_id, o.state, c.at, c.data
+      FROM c JOIN o ON o.id = c.id
     RETURNING 1
   )
   SELECT count(*) INTO written FROM e;

@@ -14,6 +14,7 @@ BEGIN
   DELETE FROM support_request WHERE conversation_id = ANY (ids);
   DELETE FROM chat_retraction WHERE conversation_id = ANY (ids);
   DELETE FROM chat_report WHERE conversation_id = ANY (ids);
+  DELETE FROM chat_operator WHERE conversation_id = ANY (ids);
   DELETE FROM chat_message WHERE conversation_id = ANY (ids);
   DELETE FROM chat_absence WHERE conversation_id = ANY (ids);
   DELETE FROM chat_member WHERE conversation_id = ANY (ids);

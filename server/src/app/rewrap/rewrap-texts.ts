@@ -63,6 +63,24 @@ export const SEALED_TEXTS: readonly SealedTexts[] = [
       WHERE t.id = n.id AND t.secret_sealed = n.old`,
   },
   {
+    what: 'facts of identity applications',
+    find: (after, newestId) => sql`
+      SELECT id, facts_sealed AS sealed FROM identity_application
+      WHERE id > ${after} AND get_byte(facts_sealed, 1) <> ${newestId} ORDER BY id LIMIT ${BATCH}`,
+    write: (rows) => sql`
+      UPDATE identity_application AS a SET facts_sealed = n.new FROM ${columnsOf(rows)}
+      WHERE a.id = n.id AND a.facts_sealed = n.old`,
+  },
+  {
+    what: 'facts of payment accounts',
+    find: (after, newestId) => sql`
+      SELECT id, facts_sealed AS sealed FROM payment_account
+      WHERE id > ${after} AND get_byte(facts_sealed, 1) <> ${newestId} ORDER BY id LIMIT ${BATCH}`,
+    write: (rows) => sql`
+      UPDATE payment_account AS p SET facts_sealed = n.new FROM ${columnsOf(rows)}
+      WHERE p.id = n.id AND p.facts_sealed = n.old`,
+  },
+  {
     what: 'addresses of orders',
     find: (after, newestId) => sql`
       SELECT order_id AS id, address_sealed AS sealed FROM order_address

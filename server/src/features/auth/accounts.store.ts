@@ -1,7 +1,7 @@
 import { skeleton } from '#core/people/lookalike.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import { breaksUnique } from '#server/platform/postgres/unique.ts';
 import { type BoundFactors, HAS_FACTORS } from './factors/factors.store.ts';
@@ -9,39 +9,75 @@ import { type BoundFactors, HAS_FACTORS } from './factors/factors.store.ts';
 export interface AccountRow
   extends Pick<
       AppUserTable,
-      'id' | 'userName' | 'email' | 'lang' | 'role' | 'serverType' | 'status' | 'passwordHash' | 'tradingPasswordHash'
+      | 'id'
+      | 'userName'
+      | 'email'
+      | 'phone'
+      | 'lang'
+      | 'role'
+      | 'serverType'
+      | 'status'
+      | 'passwordHash'
+      | 'tradingPasswordHash'
     >,
     BoundFactors {
   readonly confirmed: boolean;
+  /** The account knows the device that it was looked up for; false where it was looked up for none. */
+  readonly isKnownDevice: boolean;
 }
 
-const ACCOUNT = sql`
-  id, user_name AS "userName", email, lang, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
-  password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash",
-  ${HAS_FACTORS}`;
+/** Nothing knows it. */
+const NO_DEVICE = '';
 
 /**
- * The account with this confirmed e-mail address, phone number or user name. A phone number was proven by its owner and
- * a name was not, so a name of digits does not stand before the number.
+ * Whether the account's owner has had a session on this device, or set a password there by a code within the last day:
+ * then strangers cannot lock it out. A column of a query over app_user u.
  */
-export function findByLogin(db: Queryable, account: string): Promise<AccountRow | null> {
-  if (account.includes('@')) return findByEmail(db, account);
-  if (/^\+\d+$/.test(account))
-    return db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user u WHERE phone = ${account}`);
+const knowsDevice = (deviceId: string): Sql => sql`
+  ${deviceId}::text <> '' AND (
+    EXISTS (SELECT FROM session s WHERE s.user_id = u.id AND s.operator_id IS NULL AND s.device_id = ${deviceId})
+    OR u.email_confirmed_at IS NOT NULL AND EXISTS (
+         SELECT FROM contact_code c WHERE lower(c.contact) IN (lower(u.email), u.phone) AND c.device_id = ${deviceId}
+                AND c.purpose = 'password' AND c.used_at > now() - interval '1 day')) AS "isKnownDevice"`;
+
+const accountFor = (deviceId: string): Sql => sql`
+  id, user_name AS "userName", email, phone, lang, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
+  password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash",
+  ${HAS_FACTORS}, ${knowsDevice(deviceId)}`;
+
+/**
+ * The account with this confirmed e-mail address, phone number or user name. A phone number is typed with its country code,
+ * with + or 00 or neither before it. It was proven by its owner and a name was not, so a name of digits does not stand before
+ * the number.
+ */
+export function findByLogin(db: Queryable, typed: string, deviceId = NO_DEVICE): Promise<AccountRow | null> {
+  if (typed.includes('@')) return findByEmail(db, typed, deviceId);
+  const phone = typedPhone(typed);
+  if (/[^\w]/.test(typed)) return findByPhone(db, phone, deviceId);
   return db.maybe<AccountRow>(sql`
-    SELECT ${ACCOUNT} FROM app_user u WHERE lower(user_name) = lower(${account}) OR phone = ${`+${account}`}
-    ORDER BY phone = ${`+${account}`} DESC NULLS LAST LIMIT 1`);
+    SELECT ${accountFor(deviceId)} FROM app_user u WHERE lower(user_name) = lower(${typed}) OR phone = ${phone}
+    ORDER BY phone = ${phone} DESC NULLS LAST LIMIT 1`);
 }
 
-export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | null> =>
-  db.maybe<AccountRow>(sql`
-    SELECT ${ACCOUNT} FROM app_user u WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
+/** What was typed, as the number that it may be. */
+const typedPhone = (typed: string): string => `+${typed.replace(/\D/g, '').replace(/^00/, '')}`;
 
-export const findById = (db: Queryable, userId: string): Promise<AccountRow | null> =>
-  db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user u WHERE id = ${userId}`);
+/** The account of an e-mail address, or of a phone number in E.164. */
+export const findByContact = (db: Queryable, contact: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
+  contact.includes('@') ? findByEmail(db, contact, deviceId) : findByPhone(db, contact, deviceId);
+
+export const findByPhone = (db: Queryable, phone: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
+  db.maybe<AccountRow>(sql`SELECT ${accountFor(deviceId)} FROM app_user u WHERE phone = ${phone}`);
+
+export const findByEmail = (db: Queryable, email: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
+  db.maybe<AccountRow>(sql`
+    SELECT ${accountFor(deviceId)} FROM app_user u WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
+
+export const findById = (db: Queryable, userId: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
+  db.maybe<AccountRow>(sql`SELECT ${accountFor(deviceId)} FROM app_user u WHERE id = ${userId}`);
 
 export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
-  db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user u WHERE id = ${userId}`);
+  db.one<AccountRow>(sql`SELECT ${accountFor(NO_DEVICE)} FROM app_user u WHERE id = ${userId}`);
 
 export interface TradingSecret extends Pick<AppUserTable, 'id' | 'resetPauseUntil'>, BoundFactors {
   /** Null for a user without a trading password. */
@@ -137,6 +173,16 @@ export async function storeTradingPassword(db: Queryable, userId: string, passwo
 /** Moves an account to another confirmed address; fails on the unique index when another account has it. */
 export async function storeEmail(db: Queryable, userId: string, email: string): Promise<void> {
   await db.run(sql`UPDATE app_user SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`);
+}
+
+/** Throws `auth.phone_taken` when another account has the number. */
+export async function storePhone(db: Queryable, userId: string, phone: string): Promise<void> {
+  try {
+    await db.run(sql`UPDATE app_user SET phone = ${phone} WHERE id = ${userId}`);
+  } catch (error) {
+    if (breaksUnique(error, 'app_user_phone_key')) throw new AppError('auth.phone_taken');
+    throw error;
+  }
 }
 
 /** Begins the pause after a password was set by a mailed code. Returns its end, null when the rule is 0. */

@@ -1,11 +1,14 @@
 import type { Feature } from '#server/app/feature.ts';
 import { factorHandlers } from './factors/handlers.ts';
+import { factorResetJob } from './factors/reset-factors.ts';
 import { factorSweeps } from './factors/sweeps.ts';
 import { finishLoginHandler, loginHandler, passkeyLoginHandler, serviceLoginHandler } from './login.ts';
+import { phoneHandlers } from './phone/phone.ts';
 import { confirmEmailHandler, registerHandler } from './register.ts';
 import { getHumanCheckHandler, sendEmailCodeHandler } from './send-email-code.ts';
 import {
   endOtherSessionsHandler,
+  endSessionHandler,
   getCsrfTokenHandler,
   getSocketTicketHandler,
   listSessionsHandler,
@@ -30,9 +33,12 @@ export const authFeature: Feature = {
     getSocketTicketHandler,
     listSessionsHandler,
     endOtherSessionsHandler,
+    endSessionHandler,
     finishLoginHandler,
     passkeyLoginHandler,
     ...factorHandlers,
+    ...phoneHandlers,
   ],
+  jobs: [factorResetJob],
   sweeps: [...authSweeps, ...factorSweeps],
 };

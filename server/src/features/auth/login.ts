@@ -19,7 +19,6 @@ import { addressCounters, humanCheckBits, nameCounter } from './hardening.ts';
 import { requireHuman } from './human-check.ts';
 import { deviceMail } from './mails.ts';
 import { passwordFits } from './passwords/passwords.ts';
-import { knowsDevice } from './sessions.store.ts';
 import { signIn } from './sign-in.ts';
 
 /** 805050: the login of all users except providers and staff. */
@@ -41,13 +40,12 @@ export const serviceLoginHandler = handle(serviceLogin, async (call: Call, param
 export const finishLoginHandler = handle(finishLogin, async (call: Call, { ticket, ...proof }) => {
   const { services, deviceId } = call;
   const { userId, service } = readTicket(ticket);
-  const account = await findById(services.db, userId);
+  const account = await findById(services.db, userId, deviceId);
   if (account === null) throw new AppError('auth.login_stale');
   requireTicket(services, ticket, { account, deviceId });
   requireActive(account);
-  const isKnownDevice = await knowsDevice(services.db, userId, deviceId);
-  await requireOwnerFactor(call, { ...account, isKnownDevice }, proof);
-  return openFor(call, { ...account, isKnownDevice }, service);
+  await requireOwnerFactor(call, account, proof);
+  return openFor(call, account, service);
 });
 
 /** 900009. The passkey has checked its owner by finger, face or PIN, so nothing else is asked. */
@@ -55,12 +53,11 @@ export const passkeyLoginHandler = handle(passkeyLogin, async (call: Call, { pas
   const { services, deviceId, address } = call;
   const check = () => checkPasskey(services, passkey, { purpose: 'sign_in', asker: askerOf(call) });
   const signer = await withoutGuessing(services, address, check);
-  const account = await findById(services.db, signer.userId);
+  const account = await findById(services.db, signer.userId, deviceId);
   if (account === null) throw new AppError('auth.login_failed');
   requireActive(account);
   if (service && !isService(account.role)) throw new AppError('auth.not_service');
-  const isKnownDevice = await knowsDevice(services.db, account.id, deviceId);
-  return openFor(call, { ...account, isKnownDevice }, service);
+  return openFor(call, account, service);
 });
 
 /** Runs a check of a passkey; failures count for the address. Throws `auth.passkey_refused`, `auth.locked`. */
@@ -85,7 +82,7 @@ async function withoutGuessing(
 }
 
 interface FirstStep {
-  readonly account: Authenticated;
+  readonly account: AccountRow;
   readonly service: boolean;
   readonly googleCode: string | undefined;
 }
@@ -116,7 +113,7 @@ const DEVICE_MAILS_PER_HOUR = 1;
 const HOUR_MS = 3_600_000;
 
 /** A sign-in from a device that is new to the account is mailed to its owner. */
-async function openFor(call: Call, account: Authenticated, service: boolean) {
+async function openFor(call: Call, account: AccountRow, service: boolean) {
   const { services, address, userAgent } = call;
   const { id: userId, email, passwordHash } = account;
   return services.db.transaction(async (tx) => {
@@ -136,10 +133,6 @@ const deviceMails = definePart(({ rules }) =>
   limitsOf(rules).limit('device mails', () => DEVICE_MAILS_PER_HOUR, HOUR_MS),
 );
 
-interface Authenticated extends AccountRow {
-  readonly isKnownDevice: boolean;
-}
-
 /**
  * After many failures of an address, or with a login name, devices that the account does not know solve a human check
  * that takes longer with each. Throws `auth.human_check_needed`, `auth.human_check`.
@@ -153,11 +146,11 @@ async function requireHardened({ services, address }: Call, params: ParamsOf<typ
 }
 
 /** Neither the answer nor its time reveals whether the account exists. */
-async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise<Authenticated> {
+async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise<AccountRow> {
   const { services } = call;
   const { db, rules } = services;
-  const account = await findByLogin(db, params.account);
-  const isKnownDevice = await knowsDevice(db, account?.id ?? null, call.deviceId);
+  const account = await findByLogin(db, params.account, call.deviceId);
+  const isKnownDevice = account?.isKnownDevice === true;
   if (!isKnownDevice) await requireHardened(call, params);
   const counters = isKnownDevice
     ? ([{ subject: `${account?.id}|device ${call.deviceId}`, limit: 'auth.login_failures' }] as const)
@@ -167,7 +160,7 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
   if (!fits || account === null) throw new AppError('auth.login_failed');
   if (!account.confirmed) throw new AppError('auth.email_unconfirmed');
   requireActive(account);
-  return { ...account, isKnownDevice };
+  return account;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
-import type { CodePurpose } from './email-codes.ts';
+import type { MailPurpose } from './contact-codes.ts';
 
 type Lang = 'en' | 'zh_cn';
 type Text = Omit<Mail, 'to'>;
 
-const PURPOSE: Record<CodePurpose, Record<Lang, string>> = {
+const PURPOSE: Record<MailPurpose, Record<Lang, string>> = {
   register: { en: 'open your account', zh_cn: '注册账号' },
   password: { en: 'set a new login password', zh_cn: '设置新的登录密码' },
   trading_password: { en: 'set a new trading password', zh_cn: '设置新的交易密码' },
@@ -13,7 +13,7 @@ const PURPOSE: Record<CodePurpose, Record<Lang, string>> = {
   email_new: { en: 'use this e-mail address for your account', zh_cn: '将此邮箱用于您的账号' },
 };
 
-export function codeMail(lang: Lang, purpose: CodePurpose, code: string, minutes: number): Text {
+export function codeMail(lang: Lang, purpose: MailPurpose, code: string, minutes: number): Text {
   const what = PURPOSE[purpose][lang];
   if (lang === 'en') {
     return {
@@ -92,11 +92,17 @@ export function wrongFactorMail(lang: Lang, { address, device, at, link }: NewDe
   };
 }
 
-/** To the owner of an account, after a mailed code set a password; `until`: the end of the pause, if there is one. */
-export function resetMail(
-  lang: Lang,
-  { purpose, until, link }: { purpose: 'password' | 'trading_password'; until: Date | null; link: string },
-): Text {
+interface ResetFacts {
+  readonly purpose: 'password' | 'trading_password';
+  /** Where the code went. */
+  readonly way: 'mail' | 'phone';
+  /** The end of the pause; null: there is none. */
+  readonly until: Date | null;
+  readonly link: string;
+}
+
+/** To the owner of an account, after a code set a password. */
+export function resetMail(lang: Lang, { purpose, way, until, link }: ResetFacts): Text {
   if (lang === 'en') {
     const which = purpose === 'password' ? 'login' : 'trading';
     const pause =
@@ -105,7 +111,7 @@ export function resetMail(
         : `Until ${minuteOf(until)} nothing can be paid, settled or given up with it, it opens no cards, and your offers take no orders.\n\n`;
     return {
       subject: `Your Cardway ${which} password was reset`,
-      text: `A code that we mailed to this address has set a new ${which} password.\n\n${pause}If it was not you, secure your mailbox, then set a new login password, which ends every session:\n${link}\n`,
+      text: `A code that we ${way === 'mail' ? 'mailed to this address' : 'sent to your phone'} has set a new ${which} password.\n\n${pause}If it was not you, secure your ${way === 'mail' ? 'mailbox' : 'phone'}, then set a new login password, which ends every session:\n${link}\n`,
     };
   }
   const which = purpose === 'password' ? '登录密码' : '交易密码';
@@ -113,6 +119,6 @@ export function resetMail(
     until === null ? '' : `${minuteOf(until)} 之前，该账号不能付款、结算、放弃订单或查看卡密，您的广告也暂停接单。\n\n`;
   return {
     subject: `您的 Cardway ${which}已重置`,
-    text: `您的${which}已通过发送到此邮箱的验证码重置。\n\n${pause}如非本人操作，请先保护好您的邮箱，再设置新的登录密码，所有登录都将结束：\n${link}\n`,
+    text: `您的${which}已通过发送到${way === 'mail' ? '此邮箱' : '您手机'}的验证码重置。\n\n${pause}如非本人操作，请先保护好您的${way === 'mail' ? '邮箱' : '手机'}，再设置新的登录密码，所有登录都将结束：\n${link}\n`,
   };
 }

@@ -1,7 +1,8 @@
 export { insertAccount, refuseTakenEmail } from './accounts.store.ts';
-export { hasSecondFactor } from './factors/factors.store.ts';
+export { HAS_FACTORS, hasSecondFactor } from './factors/factors.store.ts';
 export { moneyHeldUntil, requireMoneyFree } from './factors/protect.ts';
-export { hasStepUp, requireOfferProof, requireStepUp } from './factors/step-up.ts';
+export { requireResettable, startFactorReset } from './factors/reset-factors.ts';
+export { hasStepUp, requireFactorBound, requireOfferProof, requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';
 export { requireUncommon } from './passwords/common-passwords.ts';
 export { hashPassword } from './passwords/passwords.ts';
@@ -11,5 +12,5 @@ export {
   requireProvedSession,
   requireTradingPassword,
 } from './passwords/trading-password.ts';
-export { endSessions } from './sessions.store.ts';
+export { endOperatorSessions, endSessions } from './sessions.store.ts';
 export { signIn } from './sign-in.ts';

@@ -15,7 +15,7 @@ import {
   refuseTakenEmail,
   releaseStaleName,
 } from './accounts.store.ts';
-import { countMail, useCode } from './email-codes.ts';
+import { countMail, useCode } from './contact-codes.ts';
 import { attempt, counterOf } from './failures.ts';
 import { requireHuman } from './human-check.ts';
 import { confirmMail, takenMail } from './mails.ts';
@@ -36,9 +36,9 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   const { deviceId, address } = call;
   // A wrong code must count even when the registration fails, so it is used up before the transaction.
   if (emailCode !== undefined) {
-    await useCode(services, services.db, { email, purpose: 'register', deviceId, address, code: emailCode });
+    await useCode(services, services.db, { contact: email, purpose: 'register', deviceId, address, code: emailCode });
   } else {
-    await countMail(services, { email, purpose: 'link', deviceId });
+    await countMail(services, { contact: email, purpose: 'link', deviceId });
   }
   return refuseTakenEmail(() =>
     services.db.transaction(async (tx) => {

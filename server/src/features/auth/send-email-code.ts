@@ -2,7 +2,7 @@ import { getHumanCheck, sendEmailCode } from '#contract/functions/auth.ts';
 import { enqueueMail, enqueueNoMail } from '#server/app/mail-queue.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { findByEmail } from './accounts.store.ts';
-import { type CodePurpose, makeCode } from './email-codes.ts';
+import { type MailPurpose, makeCode } from './contact-codes.ts';
 import { humanCheckBits } from './hardening.ts';
 import { makeChallenge, requireHuman } from './human-check.ts';
 import { codeMail, takenMail } from './mails.ts';
@@ -16,7 +16,7 @@ export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { e
   const { services, deviceId } = call;
   const { db, rules } = services;
   await requireHuman(services, humanCheck);
-  const code = await makeCode(services, { email, purpose, deviceId });
+  const code = await makeCode(services, { contact: email, purpose, deviceId });
   const ttlS = rules.get('auth.code_ttl_s');
   const mail = mailFor(call, { purpose, code, hasAccount: (await findByEmail(db, email)) !== null });
   await db.transaction((tx) => (mail === null ? enqueueNoMail(tx) : enqueueMail(tx, { to: email, ...mail })));
@@ -24,7 +24,7 @@ export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { e
 });
 
 interface Addressed {
-  readonly purpose: CodePurpose;
+  readonly purpose: MailPurpose;
   readonly code: string;
   readonly hasAccount: boolean;
 }

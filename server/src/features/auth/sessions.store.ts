@@ -9,6 +9,8 @@ import type { SessionTable } from '#server/platform/postgres/tables/users.ts';
 
 export interface NewSession {
   readonly userId: string;
+  /** The member of the user's team who acts in it. */
+  readonly operatorId?: string;
   readonly deviceId: string;
   readonly address: string;
   readonly userAgent: string;
@@ -39,8 +41,8 @@ export async function openSession(
   const { rules } = services;
   const { passwordHash = null } = session;
   const row = await db.maybe<{ expires_at: Date }>(sql`
-    INSERT INTO session (id, token_hash, user_id, device_id, address, user_agent, service, expires_at)
-    SELECT ${id}::uuid, ${sha256(token)}::bytea, u.id, ${session.deviceId}::text, ${session.address}::text,
+    INSERT INTO session (id, token_hash, user_id, operator_id, device_id, address, user_agent, service, expires_at)
+    SELECT ${id}::uuid, ${sha256(token)}::bytea, u.id, ${session.operatorId ?? null}::uuid, ${session.deviceId}::text, ${session.address}::text,
            ${session.userAgent}::text, s.service,
            now() + make_interval(secs => CASE WHEN s.service THEN ${rules.get('auth.service_session_ttl_s')}::int
                                               ELSE ${rules.get('auth.session_ttl_s')}::int END)
@@ -49,20 +51,6 @@ export async function openSession(
       AND (${passwordHash}::text IS NULL OR u.password_hash = ${passwordHash}) FOR SHARE OF u
     RETURNING expires_at`);
   return row === null ? null : { id, token, expiresAt: row.expires_at };
-}
-
-/**
- * Whether the account has had a session on this device, or set a password there by a mailed code within the last day:
- * then strangers cannot lock it out.
- */
-export async function knowsDevice(db: Queryable, userId: string | null, deviceId: string): Promise<boolean> {
-  const row = await db.one<{ known: boolean }>(sql`
-    SELECT ${deviceId}::text <> '' AND (
-      EXISTS (SELECT 1 FROM session WHERE user_id = ${userId} AND device_id = ${deviceId})
-      OR EXISTS (SELECT 1 FROM app_user u JOIN email_code c ON lower(c.email) = lower(u.email)
-                 WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL AND c.device_id = ${deviceId}
-                   AND c.purpose = 'password' AND c.used_at > now() - interval '1 day')) AS known`);
-  return row.known;
 }
 
 export interface Ending {
@@ -74,23 +62,54 @@ export interface Ending {
   readonly reason: (SessionNews & { kind: 'ended' })['reason'];
 }
 
-/** Ends sessions of a user, and tells caches and sockets once that is durable. Returns the number of ended sessions. */
+/**
+ * Ends sessions of a user, those in which they act for a provider and those in which operators act for them, and tells
+ * caches and sockets once that is durable. Returns the number of ended sessions.
+ */
 export async function endSessions(services: Services, tx: Tx, ending: Ending): Promise<number> {
   const { userId, only = null, keep = null, reason } = ending;
-  const rows = await tx.many<{ id: string }>(sql`
+  const rows = await tx.many<EndedSession>(sql`
     UPDATE session SET ended_at = now()
-    WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > now()
+    WHERE (user_id = ${userId} OR operator_id = ANY (ARRAY(
+            SELECT m.id FROM team_member m WHERE m.user_id = ${userId} AND m.ended_at IS NULL)))
+      AND ended_at IS NULL AND expires_at > now()
       AND (${only}::uuid IS NULL OR id = ${only}) AND (${keep}::uuid IS NULL OR id <> ${keep})
-    RETURNING id`);
-  const news: SessionNews = { kind: 'ended', userId, sessionIds: rows.map((row) => row.id), reason };
-  if (rows.length > 0) tx.afterCommit(() => services.bus.publish('sessions', news));
+    RETURNING id, user_id AS "userId"`);
+  publishEnded({ services, tx }, rows, reason);
   return rows.length;
 }
 
-export type SessionRow = Pick<SessionTable, 'id' | 'address' | 'userAgent' | 'createdAt' | 'expiresAt'>;
+/** Ends the sessions in which these members act for their provider. */
+export async function endOperatorSessions(services: Services, tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const rows = await tx.many<EndedSession>(sql`
+    UPDATE session SET ended_at = now()
+    WHERE operator_id = ANY (${[...memberIds]}::uuid[]) AND ended_at IS NULL AND expires_at > now()
+    RETURNING id, user_id AS "userId"`);
+  publishEnded({ services, tx }, rows, 'elsewhere');
+}
+
+type EndedSession = Pick<SessionTable, 'id' | 'userId'>;
+
+/** Sockets are found by the user whose session it is: of an operator, the provider. */
+function publishEnded(
+  { services, tx }: { readonly services: Services; readonly tx: Tx },
+  rows: readonly EndedSession[],
+  reason: Ending['reason'],
+): void {
+  for (const [userId, ended] of Map.groupBy(rows, (row) => row.userId)) {
+    const news: SessionNews = { kind: 'ended', userId, sessionIds: ended.map(({ id }) => id), reason };
+    tx.afterCommit(() => services.bus.publish('sessions', news));
+  }
+}
+
+export interface SessionRow extends Pick<SessionTable, 'id' | 'address' | 'userAgent' | 'createdAt' | 'expiresAt'> {
+  /** The member of the team who acts in it; null: the owner of the account. */
+  readonly operator: string | null;
+}
 
 export const liveSessions = (db: Queryable, userId: string): Promise<SessionRow[]> =>
   db.many<SessionRow>(sql`
-    SELECT id, address, user_agent AS "userAgent", created_at AS "createdAt", expires_at AS "expiresAt"
+    SELECT id, address, user_agent AS "userAgent", created_at AS "createdAt", expires_at AS "expiresAt",
+           (SELECT m.name FROM team_member m WHERE m.id = operator_id) AS operator
     FROM session WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > now()
     ORDER BY created_at DESC LIMIT 50`);

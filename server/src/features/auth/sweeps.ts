@@ -9,8 +9,8 @@ export const authSweeps: readonly Sweep[] = [
       WHERE expires_at < now() - make_interval(secs => ${rules.get('auth.session_keep_s')}) LIMIT ${limit})`,
   },
   {
-    name: 'email codes',
-    statement: (_rules, limit) => sql`DELETE FROM email_code WHERE id IN (SELECT id FROM email_code
+    name: 'contact codes',
+    statement: (_rules, limit) => sql`DELETE FROM contact_code WHERE id IN (SELECT id FROM contact_code
       WHERE created_at < now() - interval '1 day' LIMIT ${limit})`,
   },
   {

@@ -14,6 +14,7 @@ export const getBailStatusHandler = handle(getBailStatus, async ({ services, db,
   const required = BigInt(rules.get('bail.required'));
   const notice = await openNotice(db, userId);
   return {
+    isProvider: session.role === 'provider',
     required: required.toString(),
     paid: standing.bail.toString(),
     frozen: standing.frozenBail.toString(),

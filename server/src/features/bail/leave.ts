@@ -8,6 +8,7 @@ import { assertApplied } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockStanding, NO_STANDING, standingsOf } from './accounts.ts';
+import { bailBonds } from './bonds.store.ts';
 import { openDebtOf } from './debts.store.ts';
 import { countOpenOrders, endNotice, insertNotice, lockOwner, openNotice, refreshBailPause } from './notice.store.ts';
 
@@ -35,6 +36,7 @@ export const withdrawNoticeHandler = handle(withdrawNotice, async (call: WriteCa
   await lockOwner(tx, session.userId);
   const notice = await openNotice(tx, session.userId);
   if (notice === null) throw new AppError('bail.no_notice');
+  if ((await bailBonds(tx, session.userId)).isLeaving) throw new AppError('providers.leaving');
   await endNotice(tx, notice.id, 'withdrawn');
   await refreshBailPause(call, session.userId);
   return { ok: true as const };
@@ -53,7 +55,8 @@ export const takeBackBailHandler = handle(
     const { bail, frozenBail } = await lockStanding(tx, userId);
     // An order that can still be claimed, ruled, appealed or reviewed has not ended.
     const isOpen = (await countOpenOrders(tx, userId)) > 0 || (await openDebtOf(tx, userId)) > 0n;
-    if (isOpen || frozenBail > 0n) throw new AppError('bail.still_open');
+    const { hasPenalty } = await bailBonds(tx, userId);
+    if (isOpen || hasPenalty || frozenBail > 0n) throw new AppError('bail.still_open');
     if (bail === 0n) throw new AppError('bail.none');
     const legs = returnBailLegs({
       id: newId(),

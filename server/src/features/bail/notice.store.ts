@@ -46,15 +46,24 @@ export async function countOpenOrders(db: Queryable, userId: string): Promise<nu
   return count;
 }
 
+async function isProvider(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.maybe(sql`SELECT 1 FROM app_user WHERE id = ${userId} AND role = 'provider'`)) !== null;
+}
+
 /**
  * Sets the pause `bail` for a provider that is leaving or whose bail is below the requirement, and ends it otherwise; a
  * raised requirement gives time first (core/orders/bail-standing.ts).
- * Call it after every change of a notice or of the bail's amount.
+ * Call it after every change of a notice or of the bail's amount. Traders need no bail: it keeps none of them from trading.
  */
 export async function refreshBailPause(
   { services, tx }: { readonly services: Services; readonly tx: Tx },
   userId: string,
 ): Promise<BailStanding> {
+  if (!(await isProvider(tx, userId))) {
+    await deleteShortfall(tx, userId);
+    await liftPause(tx, userId, 'bail');
+    return 'enough';
+  }
   const { bail } = (await standingsOf(tx, [userId])).get(userId) ?? NO_STANDING;
   const standing = bailStanding({
     bail,

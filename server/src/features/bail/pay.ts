@@ -3,6 +3,7 @@ import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { payBailLegs } from '#core/ledger/bail-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { hasOpenApplication } from '#server/features/providers/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,6 +18,10 @@ export const payBailHandler = handle(
   async (call: WriteCall, params) => {
     const { services, tx, session } = call;
     const { userId } = session;
+    // A trader pays bail only for an application, which returns it when it comes to nothing.
+    if (session.role !== 'provider' && !(await hasOpenApplication(tx, userId))) {
+      throw new AppError('providers.no_application');
+    }
     const paid = amount(params.amount);
     await services.ledger.openAccounts([bailAccountOf(userId)], tx);
     await giveTimeIfRaised(call, userId);

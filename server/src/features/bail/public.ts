@@ -5,8 +5,10 @@ export {
   holdBail,
   type PaidCompensation,
   payCompensation,
+  sweepDebts,
   voidBailHoldLegs,
 } from './compensate.ts';
+export { openDebtOf } from './debts.store.ts';
 export {
   liftPause,
   PAUSED_USERS,
@@ -16,4 +18,7 @@ export {
   pausesOf,
   setPause,
 } from './pauses.ts';
+export { takePenalty } from './penalty.ts';
 export { requireBail } from './require-bail.ts';
+export { keepBail, startBailNotice } from './role-change.ts';
+export { returnUnusedBail } from './unused.ts';

@@ -8,6 +8,7 @@ import { pausedUntil } from '#server/features/sensitive-words/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { lastMessages, presentMessage } from './messages/messages.store.ts';
 import { type ConversationRow, conversationsOf, membersOf, type ShownMember } from './rooms/conversations.store.ts';
+import type { Reader } from './rooms/crew.ts';
 
 /** States of a dispute, in which recordings and documents may be sent. */
 const EVIDENCE_STATES: readonly GiftState[] = ['negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled'];
@@ -17,7 +18,7 @@ export const takesEvidence = (state: GiftState | null): boolean => state !== nul
 interface Viewer {
   readonly services: Services;
   readonly db: Queryable;
-  readonly userId: string;
+  readonly reader: Reader;
 }
 
 /**
@@ -26,15 +27,15 @@ interface Viewer {
  */
 export async function viewConversations(viewer: Viewer, ids: readonly string[]): Promise<Conversation[]> {
   if (ids.length === 0) return [];
-  const { db, userId, services } = viewer;
-  const rows = new Map((await conversationsOf(db, userId, ids)).map((row) => [row.id, row]));
+  const { db, reader, services } = viewer;
+  const rows = new Map((await conversationsOf(db, reader, ids)).map((row) => [row.id, row]));
   const shownRows = ids.flatMap((id) => rows.get(id) ?? []);
   const own = shownRows.map(({ id }) => id);
-  const last = new Map((await lastMessages(db, userId, own)).map((row) => [row.conversationId, presentMessage(row)]));
+  const last = new Map((await lastMessages(db, reader, own)).map((row) => [row.conversationId, presentMessage(row)]));
   const members = Map.groupBy(await membersOf(db, own), ({ conversationId }) => conversationId);
   return shownRows.map((row) => {
     const shown = (members.get(row.id) ?? []).filter((member) => isShown(row, member));
-    const refusal = refusalOf(row, pausedUntil(services, userId) !== null);
+    const refusal = refusalOf(row, pausedUntil(services, reader.userId) !== null);
     return present(row, last.get(row.id) ?? null, { refusal, members: presentMembers(services, shown) });
   });
 }
@@ -87,6 +88,7 @@ function present(
     isUnread: row.isUnread,
     tags: [...row.tags],
     isHidden: row.isHidden,
+    isFixed: row.isFixed,
     members,
     mayWrite: refusal === null,
     refusal,

@@ -10,6 +10,7 @@ import { getRecordHandler } from './record/get-record.ts';
 import { getSignatureHandler } from './record/get-signature.ts';
 import { listRepostHandler } from './record/list-repost.ts';
 import { listShortcutsHandler, removeShortcutHandler, saveShortcutHandler } from './record/shortcuts.ts';
+import { reportQueue } from './reports/queue.ts';
 import { reportMessageHandler } from './reports/report-message.ts';
 import { getExcerptHandler, handleReportHandler, listReportsHandler } from './reports/staff-reports.ts';
 import { changeMembersHandler } from './rooms/change-members.ts';
@@ -45,6 +46,7 @@ export const chatFeature: Feature = {
     handleReportHandler,
     getExcerptHandler,
   ],
+  queues: [reportQueue],
   loops: [orderNewsLoop, teamGroupsLoop],
   reactions: [orderNewsReaction],
   socketHandlers: chatSocketHandlers,

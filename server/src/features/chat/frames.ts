@@ -22,7 +22,7 @@ function requireLogin(areas: ReadonlySet<'chat'>): void {
 const login = onFrame(chatFrames['chat.login'], async ({ services, db, session, areas }, { sign }) => {
   if (!verifySign(services, session, sign)) throw new AppError('chat.bad_sign');
   areas.add('chat');
-  return { unread: await countUnread(db, session.userId) };
+  return { unread: await countUnread(db, session) };
 });
 
 const send = onFrame(chatFrames['chat.send'], ({ services, session }, params) => {

@@ -5,11 +5,12 @@ import { getCaseHandler } from './cases/get-case.ts';
 import { listCasesHandler } from './cases/list-cases.ts';
 import { passOnHandler } from './cases/pass-on.ts';
 import { liftPauseHandler, listPausesHandler } from './cases/pauses.ts';
+import { disputeQueues } from './cases/queues.ts';
 import { remindHandler } from './cases/remind.ts';
 import { reviewCompensationHandler } from './cases/review.ts';
 import { previewRulingHandler, ruleHandler } from './cases/rule.ts';
 import { listSimilarHandler } from './cases/similar.ts';
-import { getStatisticsHandler, listModeratorsHandler } from './cases/statistics.ts';
+import { getStatisticsHandler, listDaysHandler, listModeratorsHandler } from './cases/statistics.ts';
 import { takeCaseHandler } from './cases/take-case.ts';
 import { disputeActions } from './dispute-actions.ts';
 import { openClaimHandler } from './open-claim.ts';
@@ -34,5 +35,7 @@ export const disputesFeature: Feature = {
     listPausesHandler,
     getStatisticsHandler,
     listModeratorsHandler,
+    listDaysHandler,
   ],
+  queues: disputeQueues,
 };

@@ -1,4 +1,18 @@
 import type { Feature } from '#server/app/feature.ts';
+import {
+  announceHandler,
+  listAnnouncementsHandler,
+  listBannersHandler,
+  stopAnnouncementHandler,
+} from './announcements/announce.ts';
+import {
+  getAlertTextHandler,
+  listAlertsHandler,
+  raiseAlertHandler,
+  seeAlertHandler,
+  setAlertTextHandler,
+} from './announcements/order-alerts.ts';
+import { announcementJob } from './announcements/send.job.ts';
 import { countUnreadHandler, listHandler, viewAllHandler, viewHandler } from './list.ts';
 import { noticeMailJob } from './mail.job.ts';
 import { pushJob } from './push.job.ts';
@@ -20,9 +34,18 @@ export const noticesFeature: Feature = {
     subscribeHandler,
     unsubscribeHandler,
     setLanguageHandler,
+    announceHandler,
+    stopAnnouncementHandler,
+    listAnnouncementsHandler,
+    listBannersHandler,
+    getAlertTextHandler,
+    setAlertTextHandler,
+    raiseAlertHandler,
+    listAlertsHandler,
+    seeAlertHandler,
   ],
   reactions: [noticesReaction],
   jobs: [pushJob],
-  recurring: [noticeMailJob, nearReminders, farReminders],
+  recurring: [announcementJob, noticeMailJob, nearReminders, farReminders],
   sweeps: noticeSweeps,
 };

@@ -21,6 +21,6 @@ export function noticesMail(lang: Lang, notices: readonly NoticeRow[], site: str
 function subjectOf(lang: Lang, notices: readonly NoticeRow[]): string {
   const [first] = notices;
   if (!first || notices.length > 1) return fillIn(MAIL.many, lang, { n: String(notices.length) });
-  const title = titleOf(first.kind, lang);
+  const title = titleOf(first, lang);
   return first.ref === '' ? `Cardway: ${title}` : fillIn(MAIL.one, lang, { title, ref: first.ref });
 }

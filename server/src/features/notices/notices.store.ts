@@ -13,8 +13,17 @@ const ITS_ORDER = sql`(
     JOIN app_user u ON u.id = CASE WHEN o.seller_id = n.user_id THEN o.provider_id ELSE o.seller_id END
    WHERE o.code = n.ref)`;
 
+/** The texts of an announcement or of an alert about an order; null for a notice of another kind. */
+const ITS_TEXTS = sql`(
+  SELECT json_build_object('title', json_build_object('en', a.title_en, 'zh_cn', a.title_zh),
+                           'content', json_build_object('en', a.text_en, 'zh_cn', a.text_zh))
+    FROM (SELECT title_en, title_zh, text_en, text_zh FROM announcement
+           WHERE n.kind = 'announcement' AND id = (n.params ->> 'announcementId')::uuid
+          UNION ALL SELECT title_en, title_zh, text_en, text_zh FROM alert_text
+           WHERE n.kind = 'order_alert' AND kind = 'black_order') a)`;
+
 export const NOTICE_COLUMNS = sql`n.id, n.kind, n.type, n.ref, n.params, n.at, n.read_at AS "readAt",
-  ${ITS_ORDER} AS "order"`;
+  ${ITS_ORDER} AS "order", ${ITS_TEXTS} AS texts`;
 
 /** The newest notices of one reader: the part that its list shows. */
 const listed = (userId: string, keep: number): Sql => sql`

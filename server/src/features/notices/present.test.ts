@@ -73,7 +73,7 @@ describe('a notice says', () => {
     ],
     ['dispute_opened', { event: 'escalate' }, null, 'Order GO1 goes to a moderator', '订单（GO1）已提交仲裁'],
   ])('%s %j of %j', (kind, params, about, en, zh) => {
-    expect(contentOf({ kind, ref: 'GO1', params, order: about }, 'en')).toBe(en);
-    expect(contentOf({ kind, ref: 'GO1', params, order: about }, 'zh_cn')).toBe(zh);
+    expect(contentOf({ kind, ref: 'GO1', params, order: about, texts: null }, 'en')).toBe(en);
+    expect(contentOf({ kind, ref: 'GO1', params, order: about, texts: null }, 'zh_cn')).toBe(zh);
   });
 });

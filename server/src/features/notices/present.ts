@@ -1,5 +1,6 @@
 import type { Notice } from '#contract/functions/notices.ts';
 import type { Role } from '#core/access/access.ts';
+import type { IdentityLevel, RefusalReason } from '#core/identity/application-table.ts';
 import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
@@ -7,7 +8,16 @@ import type { EndReason } from '#core/orders/end-reasons.ts';
 import type { SuspensionScope } from '#core/staff/suspensions.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
-import { ROLE_WORDS, SCOPE_WORDS } from './staff-words.ts';
+import { HOUSE_CONTENTS } from './announcements/words.ts';
+import { DEPOSIT_CONTENTS } from './deposit-words.ts';
+import { IDENTITY_CONTENTS } from './identity-words.ts';
+import { PAYMENT_ACCOUNT_CONTENTS } from './payment-account-words.ts';
+import { PAYOUT_CONTENTS } from './payout-words.ts';
+import { POINTS_ORDER_CONTENTS } from './points-words.ts';
+import { PROVIDER_CONTENTS } from './provider-words.ts';
+import { LEVEL_WORDS, REFUSAL_WORDS, ROLE_WORDS, SCOPE_WORDS } from './staff-words.ts';
+import { TICKET_CONTENTS } from './ticket-words.ts';
+import { WITHDRAWAL_CONTENTS } from './withdrawal-words.ts';
 import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
@@ -16,23 +26,32 @@ export type Lang = keyof Words;
 export interface NoticeParams {
   readonly event?: string;
   readonly state?: string;
-  readonly side?: 'seller' | 'provider';
+  readonly side?: 'seller' | 'provider' | 'buyer';
   readonly adCode?: string;
-  /** What is proposed: a rule, a currency, or a user name. */
+  /** What is proposed: a rule, a currency, or a user name; the public name of who sent points. */
   readonly name?: string;
   readonly role?: Role;
   /** What staff suspended. */
   readonly scope?: SuspensionScope;
-  /** What staff wrote as their reason. */
+  /** Of identity: the level, and why it was refused. */
+  readonly level?: IdentityLevel;
+  readonly refusal?: RefusalReason;
+  /** A payment account, all but its end hidden. */
+  readonly account?: string;
+  /** What staff wrote as their reason, or the sender of a gift as its message. */
   readonly note?: string;
   /** Decimal string of base units of points. */
   readonly amount?: string;
+  /** Of a swap: decimal string of satoshis. */
+  readonly btc?: string;
   /** Why a party ended the order unseen. */
   readonly endReason?: EndReason;
   /** Reminders: seconds left when it was made, its step, and when the clock runs out (ISO 8601); a raised bail's too. */
   readonly leftS?: number;
   readonly step?: number;
   readonly dueAt?: string;
+  /** An announcement of the house, which has the texts. */
+  readonly announcementId?: string;
 }
 
 /** The order of a notice, as its reader knows it now; sums are decimal strings of base units. */
@@ -49,13 +68,22 @@ export interface NoticeOrder {
   readonly fee: string | null;
 }
 
+/** What the house says, in both languages. */
+export interface NoticeTexts {
+  readonly title: Words;
+  readonly content: Words;
+}
+
 export interface NoticeRow extends Pick<NoticeTable, 'id' | 'kind' | 'type' | 'ref' | 'at' | 'readAt'> {
   readonly params: NoticeParams;
   /** Null for a notice about no order. */
   readonly order: NoticeOrder | null;
+  /** Of an announcement, or an alert about an order; null for other kinds. */
+  readonly texts: NoticeTexts | null;
 }
 
 const POINTS_SCALE = 6;
+const BTC_SCALE = 8;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
@@ -67,28 +95,51 @@ export function presentNotice(row: NoticeRow, lang: Lang): Notice {
     status: readAt === null ? 0 : 1,
     createDatetime: at.toISOString(),
     smsInfo: { content: contentOf(row, lang), refNo: ref, type },
-    title: titleOf(kind, lang),
+    title: titleOf(row, lang),
     kind,
     must: NOTICE_KINDS[kind].must,
     path: pathOf(row),
   };
 }
 
-export const titleOf = (kind: NoticeKind, lang: Lang): string => TITLES[kind][lang];
+export const titleOf = ({ kind, texts }: Pick<NoticeRow, 'kind' | 'texts'>, lang: Lang): string =>
+  texts?.title[lang] ?? kindTitle(kind, lang);
+
+/** The name of the kind, where one chooses how it comes. */
+export const kindTitle = (kind: NoticeKind, lang: Lang): string => TITLES[kind][lang];
 
 /** The text of a notice, in its reader's language. */
 export function contentOf(
-  { kind, ref, params, order }: Omit<NoticeRow, 'id' | 'type' | 'at' | 'readAt'>,
+  { kind, ref, params, order, texts }: Omit<NoticeRow, 'id' | 'type' | 'at' | 'readAt'>,
   lang: Lang,
 ): string {
-  const { event, state, side, amount, leftS, endReason, dueAt, name, note, role, scope } = params;
+  const { event, state, side, amount, leftS, endReason, dueAt, name, note, role, scope, level, refusal, account } =
+    params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
-  const text = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
+  const text = keys
+    .map(
+      (key) =>
+        CONTENTS[key] ??
+        IDENTITY_CONTENTS[key] ??
+        PAYMENT_ACCOUNT_CONTENTS[key] ??
+        PROVIDER_CONTENTS[key] ??
+        TICKET_CONTENTS[key] ??
+        DEPOSIT_CONTENTS[key] ??
+        PAYOUT_CONTENTS[key] ??
+        POINTS_ORDER_CONTENTS[key] ??
+        WITHDRAWAL_CONTENTS[key] ??
+        HOUSE_CONTENTS[key],
+    )
+    .find((item) => item !== undefined);
   const paid = BigInt(order?.paid ?? 0);
   return fillIn(text ?? TITLES[kind], lang, {
     ref,
     name: name ?? '',
     note: note ?? '',
+    account: account ?? '',
+    level: level === undefined ? '' : LEVEL_WORDS[level][lang],
+    refusal: refusal === undefined ? '' : REFUSAL_WORDS[refusal][lang],
+    content: texts?.content[lang] ?? '',
     scope: scope === undefined ? '' : SCOPE_WORDS[scope][lang],
     role: role === undefined ? '' : ROLE_WORDS[role][lang],
     order: orderName(order, ref, lang),
@@ -96,6 +147,7 @@ export function contentOf(
     paid: pointsText(paid),
     net: pointsText(paid - BigInt(order?.fee ?? 0)),
     amount: amount === undefined ? '' : pointsText(BigInt(amount)),
+    btc: params.btc === undefined ? '' : formatDecimal(BigInt(params.btc), BTC_SCALE, 8, 8),
     by: dueAt === undefined ? '' : minuteOf(new Date(dueAt)),
     left: leftOf(leftS ?? 0, lang),
     reason: endReason === undefined ? '' : END_REASON_WORDS[endReason][lang],
@@ -134,10 +186,22 @@ const ACCOUNT_PATHS: Readonly<Record<string, string>> = {
   password: '/setPassword',
   trading_password: '/accountSettings/security/password',
   paused: '/help/blocked-and-paused',
-  suspended: '/support',
+  payment_account_added: '/accountSettings/walletIndex',
+  payment_account_changed: '/accountSettings/walletIndex',
+  payment_account_deleted: '/accountSettings/walletIndex',
+  suspended: '/accountSettings/standing',
+  removal_noticed: '/accountSettings/standing',
+  penalty_noticed: '/accountSettings/standing',
+  penalty_taken: '/bail',
+  appeal_granted: '/accountSettings/standing',
+  appeal_refused: '/accountSettings/standing',
+  application_asked: '/becomeProvider',
+  application_refused: '/becomeProvider',
   bail_raised: '/bail',
   bail_short: '/bail',
 };
+
+const LEVEL_PAGES: Readonly<Record<IdentityLevel, string>> = { 1: 'kycOne', 2: 'kycTwo' };
 
 /** The path of a notice's page within the site. Staff have separate pages. */
 export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>): string {
@@ -148,11 +212,24 @@ export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | '
       return '/orderList/gift';
     case 'ad_shelved':
       return '/advertisementList/ads';
+    case 'announcement':
+      return '/notice';
     case 'proposal':
       return '/staff/proposals';
+    case 'ticket':
+      return ref === '' ? '/myRequests' : `/myRequests/${ref}`;
+    case 'ticket_work':
+      return `/workOrderList/${ref}`;
+    case 'chain_alarm':
+      return '/staff/deposits';
     case 'points_moved':
+      if (params.event?.startsWith('deposit_')) return '/wallet/deposit';
+      if (params.event?.startsWith('payout_work_')) return '/payouts';
+      if (params.event?.startsWith('payout_')) return '/wallet/payout';
+      if (params.event?.startsWith('withdrawal_')) return '/wallet/withdraw';
       return '/wallet';
     case 'account':
+      if (params.level !== undefined) return `/accountSettings/authentication/${LEVEL_PAGES[params.level]}`;
       return ACCOUNT_PATHS[params.event ?? ''] ?? '/accountSettings/security';
     default:
       if (kind === 'deadline_near' && params.side === undefined) return `/staff/arbitration/${ref}`;

@@ -48,8 +48,13 @@ function browsersOf({ db }: Services, userId: string): Promise<PushTarget[]> {
 }
 
 function messageOf({ rules }: Services, notice: Unread) {
-  const { id, kind, lang } = notice;
-  const text = JSON.stringify({ id, title: titleOf(kind, lang), body: contentOf(notice, lang), path: pathOf(notice) });
+  const { id, lang } = notice;
+  const text = JSON.stringify({
+    id,
+    title: titleOf(notice, lang),
+    body: contentOf(notice, lang),
+    path: pathOf(notice),
+  });
   return { text, ttlS: rules.get('notices.push_ttl_s'), urgent: mayMail(notice) };
 }
 

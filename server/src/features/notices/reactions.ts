@@ -1,13 +1,22 @@
 import type { EventName } from '#contract/events/catalogue.ts';
 import { orderNotice } from '#core/notices/order-notices.ts';
+import { pointsNotice } from '#core/notices/points-notices.ts';
+import type { PayoutState } from '#core/payouts/payout-table.ts';
 import type { Reaction } from '#server/app/feature.ts';
 import type { OutboxEvent } from '#server/platform/outbox/event-row.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 type Draft = Pick<NoticeDraft, 'userId' | 'kind' | 'ref' | 'params'>;
 
+/** What a trader is told of a payout, and what its provider, or all who receive orders, are told. */
+const PAYOUT_NEWS: readonly PayoutState[] = ['paid', 'unclear', 'success', 'failed', 'name_mismatch', 'returned'];
+const PAYOUT_WORK: readonly PayoutState[] = ['open', 'unclear', 'in_dispute', 'success', 'failed', 'name_mismatch'];
+
 /** The events that cause notices. */
 type NoticedEvent = Exclude<EventName, 'notices.changed' | 'support.changed' | `chat.${string}`>;
+
+/** What became of a deposit, where its owner reads of it. */
+const NOTICED_DEPOSITS: readonly string[] = ['credited', 'lost', 'refused', 'settled', 'taken_back'];
 
 /** The notices of each event, with their readers. */
 const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonly Draft[] } = {
@@ -24,6 +33,14 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
           params: { event, state, side, adCode, ...sum, ...(endReason && { endReason }) },
         },
       ];
+    }),
+  'points_orders.changed': ({ to, payload: { code, adCode, state, from, event, actor, amount } }) =>
+    (['seller', 'buyer'] as const).flatMap((side) => {
+      const kind = pointsNotice({ event, actor, state, moved: from !== undefined }, side);
+      if (kind === null) return [];
+      const sum = kind === 'order_taken' && amount !== undefined ? { amount } : {};
+      const params = { event: `points_${event}`, state: `points_${state}`, side, adCode, ...sum };
+      return [{ userId: to[side], kind, ref: code, params }];
     }),
   'orders.transferred': ({ to, payload: { code, adCode } }) => [
     { userId: to.provider, kind: 'order_transferred', ref: code, params: { adCode } },
@@ -45,8 +62,54 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
     const sum = missing === undefined ? {} : { amount: missing };
     return [{ userId: to.owner, kind: 'account', ref: '', params: { event: what, ...sum, ...details } }];
   },
-  'points.changed': ({ to, payload: { what, amount } }) => [
-    { userId: to.owner, kind: 'points_moved', ref: '', params: { event: what, amount } },
+  'tickets.changed': ({ to, payload: { what, code, note, solved } }) => {
+    const event = solved === null ? what : solved ? 'solved' : 'unsolved';
+    return [{ userId: to.requester, kind: 'ticket', ref: code, params: { event, note } }];
+  },
+  // What nobody has yet stands in the queue of everybody, without a notice.
+  'tickets.work': ({ to, payload: { what, code, note } }) =>
+    what === 'open'
+      ? []
+      : to.staff.map((userId) => ({ userId, kind: 'ticket_work', ref: code, params: { event: what, note } })),
+  'deposits.changed': ({ to, payload: { what, amount } }) =>
+    NOTICED_DEPOSITS.includes(what)
+      ? [{ userId: to.owner, kind: 'points_moved', ref: '', params: { event: `deposit_${what}`, amount } }]
+      : [],
+  'payouts.changed': ({ to, payload: { state, points, account } }) =>
+    PAYOUT_NEWS.includes(state)
+      ? [
+          {
+            userId: to.owner,
+            kind: 'points_moved',
+            ref: '',
+            params: { event: `payout_${state}`, amount: points, account },
+          },
+        ]
+      : [],
+  'payouts.work': ({ to, payload: { state, points } }) =>
+    PAYOUT_WORK.includes(state)
+      ? to.payers.map((userId) => ({
+          userId,
+          kind: 'points_moved',
+          ref: '',
+          params: { event: `payout_work_${state}`, amount: points },
+        }))
+      : [],
+  'withdrawals.changed': ({ to, payload: { what, amount, note } }) => {
+    if (what !== 'confirmed' && what !== 'failed' && what !== 'returned') return [];
+    const because = note === undefined ? {} : { note };
+    const event = what === 'returned' && note === undefined ? 'withdrawal_refused' : `withdrawal_${what}`;
+    return [{ userId: to.owner, kind: 'points_moved', ref: '', params: { event, amount, ...because } }];
+  },
+  'deposits.alarmed': ({ to, payload: { network, alarm } }) =>
+    to.admins.map((userId) => ({
+      userId,
+      kind: 'chain_alarm',
+      ref: '',
+      params: { event: alarm ?? 'over', name: network },
+    })),
+  'points.changed': ({ to, payload: { what, ...details } }) => [
+    { userId: to.owner, kind: 'points_moved', ref: '', params: { event: what, ...details } },
   ],
 };
 

@@ -55,7 +55,8 @@ export async function remindDue(services: Services, horizon: Horizon): Promise<n
 
 /** A condition: the provider's own clock stands still in its closed hours, when nobody is reminded of it. */
 const STANDS_STILL = sql`(o.state = ANY(${[...PROVIDER_STATES]}::text[]) AND o.offer #>> '{openHours,zone}' IS NOT NULL
-  AND NOT (o.offer #> '{openHours,shifts}')::jsonb @> to_jsonb(${shiftNow(sql`(o.offer #>> '{openHours,zone}')::int`)}))`;
+  AND (NOT (o.offer #> '{openHours,shifts}')::jsonb @> to_jsonb(${shiftNow(sql`(o.offer #>> '{openHours,zone}')::int`)})
+    OR coalesce((o.offer #>> '{openHours,from}')::bigint > extract(epoch FROM now()) * 1000, false)))`;
 
 interface Looked {
   readonly horizon: Horizon;

@@ -1,9 +1,9 @@
 import { chooseChannel, getNoticeSettings, setLanguage } from '#contract/functions/notices.ts';
-import { goesBy, NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeChoices } from '#core/notices/notice-kinds.ts';
+import { goesBy, NOTICE_KINDS, type NoticeChoices, noticeKindsFor } from '#core/notices/notice-kinds.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { titleOf } from './present.ts';
+import { kindTitle } from './present.ts';
 
 export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session, services, lang }: UserCall) => {
   const { choices, browsers } = await db.one<{ choices: NoticeChoices; browsers: number }>(sql`
@@ -11,10 +11,10 @@ export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session
            (SELECT count(*)::int FROM push_subscription p JOIN session s ON s.id = p.session_id
             WHERE p.user_id = ${session.userId} AND s.ended_at IS NULL AND s.expires_at > now()) AS browsers`);
   return {
-    kinds: NOTICE_KIND_NAMES.map((kind) => ({
+    kinds: noticeKindsFor(session.role).map((kind) => ({
       kind,
       type: NOTICE_KINDS[kind].type,
-      title: titleOf(kind, lang),
+      title: kindTitle(kind, lang),
       must: NOTICE_KINDS[kind].must,
       page: goesBy(kind, 'page', choices),
       push: goesBy(kind, 'push', choices),

@@ -22,9 +22,14 @@ export const TITLES: Readonly<Record<NoticeKind, Words>> = {
   rating: words('Rating', '评价'),
   points_moved: words('Points moved', '积分变动'),
   account: words('Your account', '账号安全'),
+  chain_alarm: words('Deposits on a chain', '链上充值'),
   ad_shelved: words('Offer off the shelf', '广告已下架'),
   case_waiting: words('Case to take', '待受理案件'),
   proposal: words('Proposal', '提案'),
+  ticket: words('Your request', '您的工单'),
+  ticket_work: words('Work order', '工单'),
+  announcement: words('Announcement', '公告'),
+  order_alert: words('Alert about an order', '订单风险提示'),
 };
 
 const SELLER_WON = words(
@@ -47,8 +52,7 @@ const CAME_ON = words(
 
 /**
  * The texts of notices. The first existing key counts: kind.event.side, kind.state.side, kind.event, kind.state, kind.
- * `{order}` names the cards and the order's code, `{who}` the other party, `{paid}` and `{net}` what was settled before
- * and after the fee.
+ * `{order}` names the cards and the code, `{who}` the other party, `{paid}` and `{net}` the sum before and after the fee.
  */
 export const CONTENTS: Readonly<Record<string, Words>> = {
   order_taken: words(
@@ -79,6 +83,10 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
   'order_moved.carrier_delivered': words(
     '{order}: the carrier says that the parcel has arrived',
     '{order}：承运商显示包裹已送达',
+  ),
+  'order_moved.check_failed': words(
+    '{order}: your own system says that a card is not good. Report it within your time to confirm, or the seller is paid in full',
+    '{order}：您的系统判定卡片有问题。请在确认时限内报告，否则将全额付款给卖家',
   ),
   'order_moved.clock_extended': words(
     '{order}: we were unavailable, so its deadline is later by as much',
@@ -218,8 +226,8 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     '您的保证金比要求少 {amount} 积分：补缴前您的报价不再接单',
   ),
   'account.suspended': words(
-    'Staff suspended {scope} of your account. Open orders run on. The reason: {note}. You can appeal with support',
-    '工作人员已停用您账号的{scope}，未完成的订单照常进行。原因：{note}。您可联系客服申诉',
+    'Staff suspended {scope} of your account. Open orders run on. The reason: {note}. You can appeal',
+    '工作人员已停用您账号的{scope}，未完成的订单照常进行。原因：{note}。您可提出申诉',
   ),
   'account.suspension_lifted': words(
     'Your account is open again: the suspension of {scope} was lifted. The reason: {note}',

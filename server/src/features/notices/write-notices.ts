@@ -11,7 +11,7 @@ import { pushJob } from './push.job.ts';
 export interface NoticeDraft {
   readonly userId: string;
   readonly kind: NoticeKind;
-  /** The order's or the ad's code; empty for other notices. */
+  /** The code of the order, the ad or the work order; empty for other notices. */
   readonly ref: string;
   readonly params: NoticeParams;
   readonly at: Date;

@@ -7,6 +7,7 @@ import { listSellAdsHandler } from './market/list-sell.ts';
 import { rankAdsHandler } from './market/ranking.ts';
 import { editAdHandler } from './own/edit-buy.ts';
 import { editSellAdHandler } from './own/edit-sell.ts';
+import { followPlanJob } from './own/follow-plan.job.ts';
 import {
   getMyAdHandler,
   getMySellAdHandler,
@@ -48,4 +49,5 @@ export const offersFeature: Feature = {
     shelveSellAdHandler,
     removeSellAdHandler,
   ],
+  recurring: [followPlanJob],
 };

@@ -6,8 +6,11 @@ import { openAddressHandler } from './actions/open-address.ts';
 import { orderActions } from './actions/order-actions.ts';
 import { releaseOrderHandler } from './actions/release.ts';
 import { revealCardHandler } from './actions/reveal-card.ts';
+import { autoOpenJob } from './auto-trade/auto-open.job.ts';
+import { autoOpenReaction } from './auto-trade/auto-open.reaction.ts';
 import { carrierJob } from './carrier.job.ts';
 import { getOrderHandler } from './get.ts';
+import { getDayLimitsHandler } from './limits/get-day-limits.ts';
 import { countTurnsHandler, listOrdersHandler } from './list-mine.ts';
 import { buyHandler } from './place/buy.ts';
 import { placeOrderHandler } from './place/place-order.ts';
@@ -39,8 +42,11 @@ export const ordersFeature: Feature = {
     quickQuoteHandler,
     quickPlaceHandler,
     sellAgainHandler,
+    getDayLimitsHandler,
   ],
   loops: [openTimers()],
+  jobs: [autoOpenJob],
+  reactions: [autoOpenReaction],
   recurring: [carrierJob],
   sweeps: [addressSweep],
 };

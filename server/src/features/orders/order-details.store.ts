@@ -26,14 +26,21 @@ export interface Person {
 
 export interface EventRow extends Pick<OrderEventTable, 'seq' | 'type' | 'actorRole' | 'actorId' | 'state' | 'at'> {
   readonly data: EventData;
+  /** The member of the actor's team; null: the actor. */
+  readonly operator: string | null;
 }
 
-export interface RevealRow extends Pick<Reveal, 'cardId' | 'actorId' | 'actorRole' | 'kind' | 'reason' | 'address'> {
+export interface RevealRow
+  extends Pick<Reveal, 'operatorId' | 'cardId' | 'actorId' | 'actorRole' | 'kind' | 'reason' | 'address'> {
   readonly seq: number;
   readonly at: Date;
   readonly device: string;
   readonly sessionId: string | null;
-  /** In hex, as the other two hashes. */
+  /** The member of the actor's team; null: the actor. */
+  readonly operator: string | null;
+  /** In hex, as the hashes. */
+  readonly operatorSalt: string;
+  readonly operatorHash: string;
   readonly addressHash: string;
   readonly deviceHash: string;
   readonly hash: string;
@@ -69,15 +76,21 @@ export interface OrderDetails {
   readonly stats: ReadonlyMap<string, TradeStats>;
 }
 
+/** By the primary key, and not looked for where no operator acted. */
+const OPERATOR = sql`(SELECT m.name FROM team_member m WHERE m.id = e.operator_id)`;
+const REVEALER = sql`(SELECT m.name FROM team_member m WHERE m.id = r.operator_id)`;
+
 export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRIES): Promise<OrderDetails> {
   const { terms, offer, cardTypeId, hasAddress, together, ...brand } = await loadSurroundings(db, row);
   const events = await db.many<EventRow>(sql`
-    SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data FROM (
+    SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data,
+           ${OPERATOR} AS operator FROM (
       SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
   const reveals = await db.many<RevealRow>(sql`
     SELECT r.seq, r.card_id AS "cardId", r.actor_id AS "actorId", r.actor_role AS "actorRole", r.kind, r.reason,
-           r.address, r.device, r.session_id AS "sessionId", r.at, reveal_address_hash(r) AS "addressHash",
-           reveal_device_hash(r) AS "deviceHash",
+           r.address, r.device, r.session_id AS "sessionId", r.at, ${REVEALER} AS operator, reveal_address_hash(r) AS "addressHash",
+           reveal_device_hash(r) AS "deviceHash", reveal_operator_hash(r) AS "operatorHash", r.operator_id AS "operatorId",
+           encode(r.operator_salt, 'hex') AS "operatorSalt",
            encode(r.hash, 'hex') AS hash
     FROM reveal r WHERE r.order_id = ${row.id} ORDER BY r.seq DESC LIMIT ${most}`);
   reveals.reverse();

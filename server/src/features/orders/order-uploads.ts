@@ -1,4 +1,5 @@
 import { EVIDENCE_STATES } from '#core/orders/gift-states.ts';
+import type { OperatorRight } from '#core/teams/operator.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -27,9 +28,22 @@ export async function mayShowEvidence(db: Queryable, userId: string): Promise<bo
   const states = sql`state = ANY(${EVIDENCE_STATES}::text[])`;
   const { may } = await db.one<{ may: boolean }>(sql`
     SELECT EXISTS (SELECT FROM gift_order WHERE provider_id = ${userId} AND ended_at IS NULL AND ${states})
-        OR EXISTS (SELECT FROM gift_order WHERE seller_id = ${userId} AND settled_amount IS NULL AND ${states}) AS may`);
+        OR EXISTS (SELECT FROM gift_order WHERE seller_id = ${userId} AND settled_amount IS NULL AND ${states})
+        OR EXISTS (SELECT FROM points_order WHERE seller_id = ${userId} AND ended_at IS NULL)
+        OR EXISTS (SELECT FROM points_order WHERE buyer_id = ${userId} AND ended_at IS NULL) AS may`);
   return may;
 }
+
+/** The rights of which an operator needs one, to open a file of a trade; other files are none of their business. */
+const FILE_RIGHTS: Readonly<Record<string, readonly OperatorRight[]>> = {
+  card: ['orders', 'supply'],
+  evidence: ['orders'],
+  chat: ['chat'],
+};
+
+/** Whether a file of this purpose is the caller's business: always, but of an operator. */
+export const mayOpenFile = (purpose: string, { operator }: Session): boolean =>
+  !operator || (FILE_RIGHTS[purpose] ?? []).some((right) => operator.rights.includes(right));
 
 /** The roles that open the codes and photos of others. */
 export type CodeReader = 'provider' | 'moderator';
@@ -63,6 +77,7 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
     SELECT owner_id AS "ownerId", purpose, order_id AS "orderId", removed_at AS "removedAt"
     FROM upload WHERE id = ${uploadId}`);
   if (upload === null) return false;
+  if (!mayOpenFile(upload.purpose, session)) return false;
   if (upload.ownerId === session.userId) {
     requireKept(upload);
     return true;
@@ -79,7 +94,9 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   if (isModerator && sight.openedIn.length > 0) return true;
   const reason = role === 'moderator' ? (opening.reason ?? '') : null;
   if (reason !== null && !isReason(reason)) throw new AppError('cards.reason_needed');
-  const who = { actorId: session.userId, actorRole: role, address, userAgent, sessionId: session.sessionId };
+  const operatorId = session.operator?.id ?? null;
+  const { userId: actorId, sessionId } = session;
+  const who = { actorId, operatorId, actorRole: role, address, userAgent, sessionId };
   logReveal(tx, { orderId: sight.id, cardId: sight.cardId, ...who, kind: 'photo_opened', reason });
   return true;
 }
@@ -90,7 +107,18 @@ function requireKept({ removedAt }: Pick<UploadTable, 'removedAt'>): void {
 
 async function seesEvidence(db: Queryable, session: Session, orderId: string): Promise<boolean> {
   const row = await db.maybe<SightRow>(sql`SELECT ${SIGHT} FROM gift_order o WHERE o.id = ${orderId}`);
-  return row !== null && (partyOf(row, session.userId) !== null || isCaseStaff(row, session));
+  if (row === null) return seesPointsFile(db, session, orderId);
+  return partyOf(row, session.userId) !== null || isCaseStaff(row, session);
+}
+
+/** The same of a points order, whose buyer stands where a provider does. */
+async function seesPointsFile(db: Queryable, session: Session, orderId: string): Promise<boolean> {
+  const row = await db.maybe<Omit<SightRow, 'state'>>(sql`
+    SELECT o.id, o.seller_id AS "sellerId", o.buyer_id AS "providerId", o.settled_amount AS "settledAmount",
+      o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators", o.ruling_by AS "rulingBy"
+    FROM points_order o WHERE o.id = ${orderId}`);
+  if (row === null) return false;
+  return partyOf(row, session.userId) !== null || isCaseStaff({ ...row, state: 'in_arbitration' }, session);
 }
 
 function lockSight(tx: Tx, { uploadId, session, shownS }: Opening, orderId: string): Promise<CardSightRow | null> {
@@ -107,6 +135,9 @@ function lockSight(tx: Tx, { uploadId, session, shownS }: Opening, orderId: stri
  * The role in which the caller may see a card's photo; null: not at all. The seller sees their own without this check.
  */
 function photoRoleOf(row: CardSightRow, session: Session): CodeReader | null {
-  if (partyOf(row, session.userId) === 'provider') return row.isRevealed && !isVoid(row) ? 'provider' : null;
+  if (partyOf(row, session.userId) === 'provider') {
+    const mayOpen = !session.operator || session.operator.rights.includes('orders');
+    return mayOpen && row.isRevealed && !isVoid(row) ? 'provider' : null;
+  }
   return holdsCase(row, session) ? 'moderator' : null;
 }

@@ -17,7 +17,7 @@ export function partyOf(row: Sides, userId: string): Party | null {
 export function requireParty(row: Sides, session: Session): GiftActor & { role: Party } {
   const role = partyOf(row, session.userId);
   if (role === null) throw new AppError('nothing.found');
-  return { role, userId: session.userId };
+  return { role, userId: session.userId, operatorId: session.operator?.id ?? null };
 }
 
 export function isModerator(session: Session): boolean {

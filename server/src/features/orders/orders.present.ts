@@ -10,11 +10,11 @@ import { ownerOf } from '#core/orders/placed-offer.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { Presence } from '#server/app/services.ts';
+import { operatorFor, presentReveal } from './operator-for.ts';
 import type { EventData } from './order-command.ts';
 import type { Brand, OrderDetails } from './order-details.store.ts';
 import { type CardRow, factsOf, type OrderRow } from './order-row.ts';
 import type { Order } from './orders.store.ts';
-import { hideAddress } from './reveal-log.ts';
 import { NO_STATS } from './trade-stats.ts';
 
 export type RowView = z.input<typeof zOrderRow>;
@@ -114,11 +114,12 @@ function presentCompensation(
 }
 
 function presentTimeline({ events, people }: OrderDetails, viewer: GiftActor): OrderView['timeline'] {
-  return events.map(({ seq, type, actorRole, actorId, state, at, data }) => ({
+  return events.map(({ seq, type, actorRole, actorId, operator, state, at, data }) => ({
     seq,
     type,
     actor: actorRole,
     name: actorId === null ? null : (people.get(actorId)?.name ?? ''),
+    operator: operatorFor(viewer, { actorId, operator }),
     state,
     at: at.toISOString(),
     data: dataFor(viewer, data),
@@ -179,20 +180,9 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     escalation: row.escalation,
     timeline: presentTimeline(details, actor),
     reveals: details.reveals.map((reveal) => ({
-      seq: reveal.seq,
-      cardId: reveal.cardId,
+      ...presentReveal(reveal, actor),
       cardRow: reveal.cardId === null ? null : (rowNo.get(reveal.cardId) ?? 0),
-      kind: reveal.kind,
       by: nameOf(reveal.actorId) ?? '',
-      byId: reveal.actorId,
-      byRole: reveal.actorRole,
-      at: reveal.at.toISOString(),
-      address: hideAddress(reveal.address),
-      addressHash: reveal.addressHash,
-      device: reveal.device,
-      deviceHash: reveal.deviceHash,
-      reason: reveal.reason,
-      hash: reveal.hash,
     })),
     evidence: viewer.seesEvidence
       ? details.evidence.map(({ cardId, at, ...item }) => ({

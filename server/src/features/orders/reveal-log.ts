@@ -17,8 +17,10 @@ export interface Reveal extends Pick<RevealTable, 'reason' | 'kind' | 'actorId' 
   /** Complete; the parties see it partly hidden. */
   readonly address: string;
   readonly userAgent: string;
-  /** The actor's session. */
-  readonly sessionId: string;
+  /** The member of the actor's team who opened it. */
+  readonly operatorId: string | null;
+  /** The actor's session; null: the system, for the actor. */
+  readonly sessionId: string | null;
 }
 
 /**
@@ -31,10 +33,11 @@ export function logReveals(tx: Tx, reveals: readonly Reveal[]): void {
   if (reveals.length === 0) return;
   const column = <Key extends keyof Reveal>(key: Key) => reveals.map((reveal) => reveal[key]);
   tx.defer(sql`
-    INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device,
+    INSERT INTO reveal (id, order_id, card_id, actor_id, operator_id, actor_role, kind, reason, address, device,
       session_id)
     SELECT r.* FROM unnest(${reveals.map(() => newId())}::uuid[], ${column('orderId')}::uuid[],
-      ${column('cardId')}::uuid[], ${column('actorId')}::uuid[], ${column('actorRole')}::text[], ${column('kind')}::text[],
+      ${column('cardId')}::uuid[], ${column('actorId')}::uuid[], ${column('operatorId')}::uuid[], ${column('actorRole')}::text[],
+      ${column('kind')}::text[],
       ${column('reason')}::text[], ${column('address')}::text[],
       ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[],
       ${column('sessionId')}::uuid[]) AS r`);

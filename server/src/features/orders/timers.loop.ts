@@ -15,6 +15,9 @@ const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 const MAX_SKIPPED = 1_000;
 
+/** Orders that step aside, by id. */
+export type TimerFailures = Map<string, Failure>;
+
 interface Failure {
   readonly retryAt: number;
   readonly pauseMs: number;
@@ -87,7 +90,8 @@ async function fireBatch(services: Services, ids: readonly string[], failures: M
   return count;
 }
 
-function stepAside(failures: Map<string, Failure>, id: string): number {
+/** An order that cannot be moved on waits longer each time, so that it does not hold up the others. Returns how long. */
+export function stepAside(failures: TimerFailures, id: string): number {
   const pauseMs = Math.min((failures.get(id)?.pauseMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
   if (failures.size >= MAX_SKIPPED) failures.clear();
   failures.set(id, { retryAt: Date.now() + pauseMs, pauseMs });

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Services } from '#server/app/services.ts';
+import { ownApplications } from '#server/features/identity/public.ts';
+import { ownPaymentAccounts } from '#server/features/payment-accounts/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type ZipEntry, zipStream } from '#server/platform/storage/zip.ts';
@@ -21,7 +23,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Everything that the user gave or wrote: a JSON file for each list, and the files. Generated while it is read. */
-export async function exportArchive({ db, storage }: Services, userId: string): Promise<Readable> {
+export async function exportArchive(services: Services, userId: string): Promise<Readable> {
+  const { db, storage } = services;
   const lists = EXPORT_LISTS.map(
     (list): ZipEntry => ({
       path: `${list.name}.json`,
@@ -36,7 +39,22 @@ export async function exportArchive({ db, storage }: Services, userId: string): 
     const path = `files/${id}.${ENDINGS[mime] ?? 'bin'}`;
     files.push({ path, compress: false, open: () => stored.read() });
   }
-  return zipStream([...lists, ...files], new Date());
+  const sealed = [
+    sealedEntry('identity', () => ownApplications(services, userId)),
+    sealedEntry('payment-accounts', () => ownPaymentAccounts(services, userId)),
+  ];
+  return zipStream([...lists, ...sealed, ...files], new Date());
+}
+
+/** What is sealed in the database is opened only while the archive is read. */
+const sealedEntry = (name: string, read: () => Promise<readonly object[]>): ZipEntry => ({
+  path: `${name}.json`,
+  compress: true,
+  open: () => Readable.from(textOf(read)),
+});
+
+async function* textOf(read: () => Promise<readonly object[]>): AsyncGenerator<string> {
+  yield `${JSON.stringify(await read(), null, 1)}\n`;
 }
 
 const filesOf = (db: Queryable, userId: string): Promise<OwnFile[]> =>

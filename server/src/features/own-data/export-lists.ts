@@ -1,3 +1,4 @@
+import { btcAccountId } from '#core/ledger/accounts.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 interface Page {
@@ -18,7 +19,8 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     name: 'profile',
     rows: (id, page) => sql`
       SELECT jsonb_build_object('id', u.id, 'userName', u.user_name, 'nickname', u.nickname, 'email', u.email,
-        'phone', u.phone, 'role', u.role, 'bio', u.bio, 'language', u.lang, 'joinedAt', u.created_at) AS row
+        'phone', u.phone, 'role', u.role, 'bio', u.bio, 'language', u.lang,
+        'surname', u.surname, 'currency', u.currency, 'timeZone', u.time_zone, 'joinedAt', u.created_at) AS row
       FROM app_user u WHERE u.id = ${id} ${part(page)}`,
   },
   {
@@ -26,7 +28,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     rows: (id, page) => sql`
       SELECT jsonb_build_object('openedAt', s.created_at, 'expiresAt', s.expires_at, 'endedAt', s.ended_at,
         'address', s.address, 'browser', s.user_agent) AS row
-      FROM session s WHERE s.user_id = ${id} ORDER BY s.created_at, s.id ${part(page)}`,
+      FROM session s WHERE s.user_id = ${id} AND s.operator_id IS NULL ORDER BY s.created_at, s.id ${part(page)}`,
   },
   {
     name: 'security-log',
@@ -60,11 +62,56 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       ORDER BY t.created_at, t.id ${part(page)}`,
   },
   {
+    name: 'movements-of-btc',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('at', t.created_at, 'kind', t.kind, 'code', t.code, 'satoshis', t.amount::text,
+        'direction', CASE WHEN t.debit_account = ${btcAccountId(id)} THEN 'out' ELSE 'in' END) AS row
+      FROM ledger_transfer t WHERE t.debit_account = ${btcAccountId(id)} OR t.credit_account = ${btcAccountId(id)}
+      ORDER BY t.created_at, t.id ${part(page)}`,
+  },
+  {
+    name: 'swaps',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('at', s.at, 'side', s.side, 'points', s.points::text, 'satoshis', s.btc::text,
+        'midPrice', s.mid::text, 'spreadBps', s.spread_bps) AS row
+      FROM swap s WHERE s.user_id = ${id} ORDER BY s.at, s.id ${part(page)}`,
+  },
+  {
     name: 'messages',
     rows: (id, page) => sql`
       SELECT jsonb_build_object('conversation', m.conversation_id, 'at', m.at, 'kind', m.kind, 'text', m.body) AS row
       FROM chat_member c JOIN chat_message m ON m.conversation_id = c.conversation_id AND m.sender_id = c.user_id
       WHERE c.user_id = ${id} ORDER BY m.conversation_id, m.seq ${part(page)}`,
+  },
+  {
+    name: 'messages-of-gifts',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('at', s.at, 'to', u.nickname, 'points', s.amount::text, 'message', s.message) AS row
+      FROM point_send s JOIN app_user u ON u.id = s.receiver_id WHERE s.sender_id = ${id} AND s.message <> ''
+      ORDER BY s.at, s.id ${part(page)}`,
+  },
+  {
+    name: 'payouts',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('at', p.asked_at, 'account', p.masked, 'points', p.points::text, 'pays', p.fiat::text,
+        'currency', p.currency, 'state', p.state, 'side', CASE WHEN p.owner_id = ${id} THEN 'asked' ELSE 'paid' END,
+        'reason', p.reason, 'ended', p.ended_at) AS row
+      FROM payout p WHERE p.owner_id = ${id} OR p.provider_id = ${id} ORDER BY p.asked_at, p.id ${part(page)}`,
+  },
+  {
+    name: 'deposit-addresses',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('address', a.address, 'family', a.family, 'madeAt', a.created_at,
+        'retiredAt', a.retired_at) AS row
+      FROM deposit_address a WHERE a.user_id = ${id} ORDER BY a.created_at, a.id ${part(page)}`,
+  },
+  {
+    name: 'deposits',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('network', d.network, 'transaction', d.tx_hash, 'log', d.log_index, 'from', d.sender,
+        'to', a.address, 'amount', d.amount::text, 'state', d.state, 'seenAt', d.seen_at, 'creditedAt', d.credited_at) AS row
+      FROM deposit d JOIN deposit_address a ON a.id = d.address_id WHERE d.user_id = ${id}
+      ORDER BY d.seen_at, d.id ${part(page)}`,
   },
   {
     name: 'ratings',
@@ -80,9 +127,55 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       JOIN app_user u ON u.id = l.other ORDER BY l.kind, l.other ${part(page)}`,
   },
   {
+    name: 'withdrawal-addresses',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('network', a.network, 'address', a.address, 'label', a.label, 'addedAt', a.added_at,
+        'removedAt', a.removed_at) AS row
+      FROM withdrawal_address a WHERE a.user_id = ${id} ORDER BY a.added_at, a.id ${part(page)}`,
+  },
+  {
+    name: 'withdrawals',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('network', w.network, 'address', w.recipient, 'amount', w.amount::text,
+        'fee', w.fee::text, 'state', w.state, 'reason', w.reason, 'requestedAt', w.requested_at, 'endedAt', w.ended_at,
+        'transaction', w.tx_hash) AS row
+      FROM withdrawal w WHERE w.user_id = ${id} ORDER BY w.requested_at, w.id ${part(page)}`,
+  },
+  {
     name: 'quick-replies',
     rows: (id, page) => sql`
       SELECT jsonb_build_object('title', s.title, 'text', s.body) AS row
       FROM shortcut s WHERE s.owner_id = ${id} ORDER BY s.created_at, s.id ${part(page)}`,
+  },
+  {
+    name: 'saved-filters',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('list', f.list, 'name', f.name, 'search', f.search) AS row
+      FROM saved_filter f WHERE f.user_id = ${id} ORDER BY f.list, lower(f.name) ${part(page)}`,
+  },
+  {
+    name: 'requests',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('code', w.code, 'kind', w.kind, 'order', w.order_code, 'problem', w.problem,
+        'specificProblem', w.specific_problem, 'device', w.device_model, 'version', w.device_version,
+        'openedAt', w.opened_at, 'written', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'text', e.body) ORDER BY e.at, e.id), '[]')
+          FROM work_order_entry e WHERE e.work_order_id = w.id AND e.actor_id = ${id} AND e.body <> '')) AS row
+      FROM work_order w WHERE w.requester_id = ${id} ORDER BY w.opened_at, w.id ${part(page)}`,
+  },
+  {
+    name: 'provider-applications',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('at', a.created_at, 'state', a.state, 'business', a.business, 'answerSeconds', a.answer_s,
+        'aroundTheClock', a.around_the_clock, 'documents', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('file', d.upload_id, 'name', d.name) ORDER BY d.at), '[]')
+          FROM provider_document d WHERE d.application_id = a.id)) AS row
+      FROM provider_application a WHERE a.user_id = ${id} ORDER BY a.created_at, a.id ${part(page)}`,
+  },
+  {
+    name: 'feedback',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('at', f.at, 'kind', f.kind, 'text', f.body) AS row
+      FROM feedback f WHERE f.user_id = ${id} ORDER BY f.at, f.id ${part(page)}`,
   },
 ];

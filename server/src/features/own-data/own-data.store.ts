@@ -1,4 +1,5 @@
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { CLOSING_WAITS_FOR } from '#core/deposits/deposit-table.ts';
+import { bailAccountId, btcAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import type { ClosingFacts } from '#core/people/closing.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -9,11 +10,11 @@ import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 /** States in which a moderator has the order, or its ruling is not final yet. */
 const CASE_STATES = ['in_arbitration', 'ruled', 'compensation_review'];
 
-type Counts = Omit<ClosingFacts, 'balance' | 'bail'>;
+type Counts = Omit<ClosingFacts, 'balance' | 'btc' | 'bail'>;
 
 /** What is open of an account. */
 export async function closingFacts({ ledger }: Services, db: Queryable, userId: string): Promise<ClosingFacts> {
-  const accounts = await ledger.accounts([pointsAccountId(userId), bailAccountId(userId)]);
+  const accounts = await ledger.accounts([pointsAccountId(userId), bailAccountId(userId), btcAccountId(userId)]);
   const counts = await db.one<Counts>(sql`
     SELECT (SELECT count(*)::int FROM gift_order o WHERE (o.seller_id = ${userId} OR o.provider_id = ${userId})
               AND o.ended_at IS NULL AND o.state <> ALL (${CASE_STATES}::text[])) AS "openOrders",
@@ -22,7 +23,13 @@ export async function closingFacts({ ledger }: Services, db: Queryable, userId: 
            (SELECT count(*)::int FROM buy_ad a WHERE a.provider_id = ${userId} AND a.status IN ('on', 'off'))
          + (SELECT count(*)::int FROM sell_ad a WHERE a.seller_id = ${userId} AND a.status IN ('on', 'off')) AS offers,
            (SELECT count(*)::int FROM compensation_debt d
-             WHERE (d.debtor = ${userId} OR d.creditor = ${userId}) AND d.paid < d.amount) AS "openDebts"`);
+             WHERE (d.debtor = ${userId} OR d.creditor = ${userId}) AND d.paid < d.amount) AS "openDebts",
+           (SELECT count(*)::int FROM deposit p
+             WHERE p.user_id = ${userId} AND p.state = ANY (${[...CLOSING_WAITS_FOR]}::text[])) AS "openDeposits",
+           (SELECT count(*)::int FROM payout w WHERE w.owner_id = ${userId} AND w.ended_at IS NULL)
+         + (SELECT count(*)::int FROM payout w WHERE w.provider_id = ${userId} AND w.ended_at IS NULL) AS "openPayouts",
+           (SELECT count(*)::int FROM withdrawal w
+             WHERE w.user_id = ${userId} AND w.ended_at IS NULL) AS "openWithdrawals"`);
   const held = (id: string) => {
     const account = accounts.find((row) => row.id === id);
     return account === undefined ? 0n : account.creditsPosted - account.debitsPosted;
@@ -30,6 +37,7 @@ export async function closingFacts({ ledger }: Services, db: Queryable, userId: 
   return {
     ...counts,
     balance: held(pointsAccountId(userId)) as ClosingFacts['balance'],
+    btc: held(btcAccountId(userId)) as ClosingFacts['btc'],
     bail: held(bailAccountId(userId)) as ClosingFacts['bail'],
   };
 }
@@ -54,7 +62,10 @@ export const keyOfExport = (id: string): string => `exports/${id}.zip`;
 
 export type Owner = Pick<AppUserTable, 'userName' | 'nickname' | 'email' | 'lang'>;
 
-/** The owner's row, locked. */
+/**
+ * The owner's row, locked. A placing of the same seller, which locks this row in placing_people() before it reads who is
+ * closed, is over before or begins after: in between none slips through.
+ */
 export const lockOwner = (tx: Tx, userId: string): Promise<Owner> =>
   tx.one<Owner>(sql`
     SELECT user_name AS "userName", nickname, email, lang FROM app_user WHERE id = ${userId} FOR UPDATE`);
@@ -74,7 +85,7 @@ export async function anonymise(
 ) {
   await tx.run(sql`
     UPDATE app_user SET status = 'closed', user_name = ${name}, nickname = ${name}, nickname_look = NULL,
-      email = NULL, email_confirmed_at = NULL, phone = NULL, bio = '', photo = NULL, password_hash = ${passwordHash},
+      email = NULL, email_confirmed_at = NULL, phone = NULL, bio = '', photo = NULL, surname = NULL, password_hash = ${passwordHash},
       trading_password_hash = NULL, confirm_key_hash = NULL, confirm_device = NULL
     WHERE id = ${userId}`);
 }
@@ -86,6 +97,7 @@ export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`DELETE FROM notice WHERE user_id = ${userId}`);
   await tx.run(sql`DELETE FROM favourite WHERE user_id = ${userId}`);
   await tx.run(sql`DELETE FROM user_trust WHERE user_id = ${userId} OR trusted_id = ${userId}`);
+  await tx.run(sql`DELETE FROM saved_filter WHERE user_id = ${userId}`);
   await tx.run(sql`DELETE FROM shortcut WHERE owner_id = ${userId} AND NOT is_shared`);
   await tx.run(sql`DELETE FROM totp_secret WHERE user_id = ${userId}`);
   await tx.run(sql`DELETE FROM recovery_code WHERE user_id = ${userId}`);

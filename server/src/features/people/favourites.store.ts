@@ -1,11 +1,13 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-/** The code's prefix tells the kind of ad: AD buys cards, AS sells them. */
+/** The code's prefix tells the kind of ad: AD buys cards, AS sells them, AP is of points. */
+const TABLES: Readonly<Record<string, Sql>> = { AD: sql`buy_ad`, AS: sql`sell_ad`, AP: sql`points_ad` };
+
 export async function adExists(db: Queryable, code: string): Promise<boolean> {
-  const where = code.startsWith('AS')
-    ? sql`SELECT FROM sell_ad WHERE code = ${code}`
-    : sql`SELECT FROM buy_ad WHERE code = ${code}`;
+  const table = TABLES[code.slice(0, 2)];
+  if (table === undefined) return false;
+  const where = sql`SELECT FROM ${table} WHERE code = ${code}`;
   const { matches } = await db.one<{ matches: boolean }>(sql`SELECT EXISTS (${where}) AS matches`);
   return matches;
 }

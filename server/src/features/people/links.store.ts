@@ -23,6 +23,10 @@ export async function tracesOf(db: Queryable, pairs: readonly Pair[]): Promise<S
   return db.many<SharedTraces>(sql`
     SELECT EXISTS (SELECT FROM app_user u WHERE (u.id = p.other_id AND u.referrer_id = p.user_id)
              OR (u.id = p.user_id AND u.referrer_id = p.other_id)) AS referral,
+           EXISTS (SELECT FROM identity_application x JOIN identity_application y ON y.document_hash = x.document_hash
+             WHERE x.user_id = p.user_id AND y.user_id = p.other_id AND x.state IN ('approved', 'expired')
+               AND y.state IN ('approved', 'expired')) AS document,
+           ${sameAccount(sql`true`)} AS "paymentAccount", ${sameAccount(sql`y.holder_hash = x.holder_hash`)} AS "isSameHolder",
            (SELECT count(*)::int FROM (
               ${devices(sql`p.user_id`)} INTERSECT ${devices(sql`p.other_id`)}) d WHERE d.device_id <> '') AS devices,
            (SELECT count(*)::int FROM (
@@ -32,9 +36,19 @@ export async function tracesOf(db: Queryable, pairs: readonly Pair[]): Promise<S
       WITH ORDINALITY AS p (user_id, other_id, place) ORDER BY p.place`);
 }
 
-/** A column of a user's sessions, of the newest ones. */
+/**
+ * Whether both of a pair have, or had, the same payment account. One account after the other by its key: a join that was
+ * planned while the table was empty reads all of it for each pair.
+ */
+const sameAccount = (holds: Sql): Sql => sql`
+  EXISTS (SELECT FROM (SELECT a.account_hash, a.holder_hash FROM payment_account a WHERE a.user_id = p.user_id OFFSET 0) x,
+          LATERAL (SELECT a.holder_hash FROM payment_account a
+                   WHERE a.user_id = p.other_id AND a.account_hash = x.account_hash OFFSET 0) y
+          WHERE ${holds})`;
+
+/** A column of a user's own sessions, of the newest ones: operators who act for a provider are other people. */
 const recentOf = (column: Sql, user: Sql): Sql => sql`
-  (SELECT ${column} FROM session WHERE user_id = ${user} ORDER BY created_at DESC LIMIT ${SESSIONS_COMPARED})`;
+  (SELECT ${column} FROM session WHERE user_id = ${user} AND operator_id IS NULL ORDER BY created_at DESC LIMIT ${SESSIONS_COMPARED})`;
 
 /** How a user and each of the others are linked, in the order of `others`. */
 export async function linksWith(db: Queryable, userId: string, others: readonly string[]): Promise<Link[]> {

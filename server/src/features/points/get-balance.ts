@@ -1,28 +1,35 @@
 import { getBalance } from '#contract/functions/points.ts';
-import { bailAccountId, balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
+import { balanceOf } from '#core/ledger/accounts.ts';
+import { OWN_ACCOUNTS, type OwnAccount } from '#core/ledger/own-accounts.ts';
 import { amount } from '#core/money/amount.ts';
-import { POINTS } from '#core/money/currency.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { countFrozenClaims, countFrozenOrders } from './points.store.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { countFrozenClaims, countFrozenOrders } from './balances.store.ts';
 
 /** A user who never had points has no account, and a balance of zero. */
-const EMPTY = { debitsPosted: amount(0), debitsPending: amount(0), creditsPosted: amount(0) };
+export const EMPTY_ACCOUNT = { debitsPosted: amount(0), debitsPending: amount(0), creditsPosted: amount(0) };
+
+/** The open orders, or claims, that reserve of each account. */
+const COUNT_FROZEN: Readonly<Record<OwnAccount, (db: Queryable, userId: string) => Promise<number>>> = {
+  POINTS: countFrozenOrders,
+  BAIL: countFrozenClaims,
+  BTC: async () => 0,
+};
 
 export const getBalanceHandler = handle(getBalance, async ({ services, db, session }: UserCall, params) => {
   const { userId, currency } = params;
-  const isBail = currency === 'BAIL';
-  const accountOf = isBail ? bailAccountId : pointsAccountId;
-  const countFrozen = isBail ? countFrozenClaims : countFrozenOrders;
   if (userId !== undefined && userId.toLowerCase() !== session.userId) throw new AppError('gateway.forbidden');
-  const [account] = await services.ledger.accounts([accountOf(session.userId)]);
-  const { amount: all, frozenAmount, available } = balanceOf(account ?? EMPTY);
+  const own = OWN_ACCOUNTS[currency];
+  const [account] = await services.ledger.accounts([own.idOf(session.userId)]);
+  const { amount: all, frozenAmount, available } = balanceOf(account ?? EMPTY_ACCOUNT);
   return {
     currency,
-    unit: POINTS.unit,
+    unit: currencyOf(own.currency).unit,
     amount: all.toString(),
     frozenAmount: frozenAmount.toString(),
     available: available.toString(),
-    frozenOrders: frozenAmount === 0n ? 0 : await countFrozen(db, session.userId),
+    frozenOrders: frozenAmount === 0n ? 0 : await COUNT_FROZEN[currency](db, session.userId),
   };
 });

@@ -1,23 +1,53 @@
 import type { z } from 'zod';
-import { listHistory } from '#contract/functions/points.ts';
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { listGiftBill, listHistory, listOtcBill } from '#contract/functions/points.ts';
 import { transferCodeName } from '#core/ledger/codes.ts';
-import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { countHistory, type HistoryFilter, type HistoryRow, historyPage } from './points.store.ts';
+import { codesOfGroup, MOVE_GROUPS, type MoveGroup } from '#core/ledger/groups.ts';
+import { OWN_ACCOUNTS, type OwnAccount } from '#core/ledger/own-accounts.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
+import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
+import { countHistory, type HistoryFilter, type HistoryRow, historyPage } from './history.store.ts';
+import { movementLine } from './movement-lines.ts';
 
 type Row = z.input<typeof listHistory.result>['list'][number];
 
-export const listHistoryHandler = handle(listHistory, async ({ db, session }: UserCall, params) => {
-  const { currency, kind, from, to, start, limit } = params;
-  const accountOf = currency === 'BAIL' ? bailAccountId : pointsAccountId;
-  const filter: HistoryFilter = { account: accountOf(session.userId), kind, from, to };
+export const listHistoryHandler = handle(listHistory, (call: UserCall, params) =>
+  pageOf(call, { ...params, groups: params.group === 'all' ? null : [params.group] }),
+);
+
+const GIFT_GROUPS = MOVE_GROUPS.filter((group) => group !== 'otc');
+
+export const listGiftBillHandler = handle(listGiftBill, (call: UserCall, params) =>
+  pageOf(call, { ...params, currency: 'POINTS', groups: within(GIFT_GROUPS, params.group) }),
+);
+
+export const listOtcBillHandler = handle(listOtcBill, (call: UserCall, params) =>
+  pageOf(call, { ...params, currency: 'POINTS', groups: within(['otc'], params.group) }),
+);
+
+const within = (groups: readonly MoveGroup[], wanted: MoveGroup | 'all'): readonly MoveGroup[] =>
+  groups.filter((group) => wanted === 'all' || group === wanted);
+
+interface Page extends Pick<ParamsOf<typeof listHistory>, 'kind' | 'from' | 'to' | 'start' | 'limit'> {
+  readonly currency: OwnAccount;
+  /** Null: of all. */
+  readonly groups: readonly MoveGroup[] | null;
+}
+
+async function pageOf({ db, session, lang }: UserCall, page: Page) {
+  const { currency, groups, kind, from, to, start, limit } = page;
+  const account = OWN_ACCOUNTS[currency].idOf(session.userId);
+  const codes = groups === null ? null : groups.flatMap(codesOfGroup);
+  const filter: HistoryFilter = { account, kind, codes, from, to };
   const offset = (start - 1) * limit;
   const rows = await historyPage(db, filter, { offset, limit });
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  return { list: rows.map(present), totalCount: isLast ? offset + rows.length : await countHistory(db, filter) };
-});
+  const list = rows.map((row) => present(row, session.userId));
+  const totalCount = isLast ? offset + rows.length : await countHistory(db, filter);
+  const unitOf = OWN_ACCOUNTS[currency].currency;
+  return withRows({ list, totalCount }, () => list.map((row) => movementLine(row, unitOf, lang)));
+}
 
-function present(row: HistoryRow): Row {
+function present(row: HistoryRow, userId: string): Row {
   return {
     id: row.id,
     what: transferCodeName(row.code),
@@ -25,6 +55,8 @@ function present(row: HistoryRow): Row {
     state: stateOf(row),
     orderCode: row.orderCode,
     orderLabel: row.brandName === null ? null : `${row.brandName} ${row.country ?? ''}`.trim(),
+    other: row.senderId === userId ? row.receiver : row.sender,
+    message: row.message ?? '',
     delta: row.delta.toString(),
     availableAfter: row.availableAfter.toString(),
     at: row.at.toISOString(),

@@ -1,9 +1,27 @@
 import type { Feature } from '#server/app/feature.ts';
 import { retentionJob } from './retention-job.ts';
-import { chats, orderRecords, revealAddresses } from './retentions.ts';
+import {
+  businessDocuments,
+  chats,
+  feedback,
+  identities,
+  orderRecords,
+  paymentAccounts,
+  revealAddresses,
+  workOrders,
+} from './retentions.ts';
 
 export const retentionFeature: Feature = {
   area: 'retention',
   functions: [],
-  recurring: [revealAddresses, orderRecords, chats].map(retentionJob),
+  recurring: [
+    revealAddresses,
+    orderRecords,
+    chats,
+    workOrders,
+    feedback,
+    identities,
+    businessDocuments,
+    paymentAccounts,
+  ].map(retentionJob),
 };

@@ -78,3 +78,99 @@ export const chats: Retention = {
     return erasedOf(rooms, erased, files);
   },
 };
+
+/** Work orders with their entries and pictures, `tickets.keep_s` after their end. */
+export const workOrders: Retention = {
+  kind: 'work_orders',
+  keepS: (rules) => rules.get('tickets.keep_s'),
+  async erase(tx, { from, to, limit }) {
+    const orders = await tx.many<Id>(sql`
+      SELECT w.id FROM work_order w WHERE w.ended_at >= ${from} AND w.ended_at < ${to}
+      ORDER BY w.ended_at, w.id LIMIT ${limit} FOR UPDATE OF w`);
+    const files = await tx.many<OwnedFile>(sql`
+      SELECT u.id, u.key, p.work_order_id AS "ownerId" FROM work_order_picture p JOIN upload u ON u.id = p.upload_id
+      WHERE p.work_order_id = ANY (${idsOf(orders)}::uuid[])`);
+    const erased = await tx.many<Id>(sql`SELECT erase_work_orders(${idsOf(orders)}::uuid[]) AS id`);
+    return erasedOf(orders, erased, files);
+  },
+};
+
+/** Feedback, `tickets.keep_s` after it was processed. */
+export const feedback: Retention = {
+  kind: 'feedback',
+  keepS: (rules) => rules.get('tickets.keep_s'),
+  async erase(tx, { from, to, limit }) {
+    const rows = await tx.many<Id>(sql`
+      SELECT f.id FROM feedback f WHERE f.processed_at >= ${from} AND f.processed_at < ${to}
+      ORDER BY f.processed_at, f.id LIMIT ${limit} FOR UPDATE OF f`);
+    const erased = await tx.many<Id>(sql`SELECT erase_feedback(${idsOf(rows)}::uuid[]) AS id`);
+    return erasedOf(rows, erased, []);
+  },
+};
+
+/** Identity documents and what was written of them, `identity.keep_s` after their account was closed. */
+export const identities: Retention = {
+  kind: 'identities',
+  keepS: (rules) => rules.get('identity.keep_s'),
+  async erase(tx, { from, to, limit }) {
+    const accounts = await tx.many<Id>(sql`
+      SELECT c.user_id AS id FROM closed_account c
+      WHERE c.closed_at >= ${from} AND c.closed_at < ${to}
+        AND EXISTS (SELECT FROM identity_application a WHERE a.user_id = c.user_id)
+      ORDER BY c.user_id LIMIT ${limit} FOR UPDATE OF c`);
+    // Also images that were sent and never became part of an application.
+    const files = await tx.many<OwnedFile>(sql`
+      SELECT u.id, u.key, u.owner_id AS "ownerId" FROM upload u
+      WHERE u.purpose = 'identity' AND u.owner_id = ANY (${idsOf(accounts)}::uuid[])`);
+    const erased = await tx.many<Id>(sql`SELECT erase_identities(${idsOf(accounts)}::uuid[]) AS id`);
+    return erasedOf(accounts, erased, files);
+  },
+};
+
+/**
+ * Documents of a business and what was written of it, `providers.document_keep_s` after the application came to nothing or
+ * was left as a draft, after its provider lost the certification, or after the account was closed.
+ */
+export const businessDocuments: Retention = {
+  kind: 'business_documents',
+  keepS: (rules) => rules.get('providers.document_keep_s'),
+  async erase(tx, { from, to, limit }) {
+    const applications = await tx.many<Id>(sql`
+      SELECT a.id FROM provider_application a
+      WHERE (a.business <> '' OR EXISTS (SELECT FROM provider_document d WHERE d.application_id = a.id))
+        AND ((a.state IN ('refused', 'withdrawn') AND a.ended_at >= ${from} AND a.ended_at < ${to})
+          OR (a.state = 'draft' AND a.changed_at >= ${from} AND a.changed_at < ${to})
+          OR (a.state = 'approved' AND EXISTS (SELECT FROM app_user u
+                     WHERE u.id = a.user_id AND u.role <> 'provider' AND u.decertified_at > a.ended_at
+                       AND u.decertified_at >= ${from} AND u.decertified_at < ${to}))
+          OR EXISTS (SELECT FROM closed_account c
+                     WHERE c.user_id = a.user_id AND c.closed_at >= ${from} AND c.closed_at < ${to}))
+      ORDER BY a.id LIMIT ${limit} FOR UPDATE OF a`);
+    const ids = idsOf(applications);
+    const files = await tx.many<OwnedFile>(sql`
+      SELECT u.id, u.key, d.application_id AS "ownerId" FROM provider_document d JOIN upload u ON u.id = d.upload_id
+      WHERE d.application_id = ANY (${ids}::uuid[])`);
+    await tx.run(sql`DELETE FROM provider_document WHERE application_id = ANY (${ids}::uuid[])`);
+    await tx.run(sql`UPDATE provider_application SET business = '' WHERE id = ANY (${ids}::uuid[])`);
+    return { due: ids.length, erased: ids.length, files };
+  },
+};
+
+/** Numbers, holders, hashes and images of payment accounts, `paymentAccounts.keep_s` after they were deleted. The rows stay. */
+export const paymentAccounts: Retention = {
+  kind: 'payment_accounts',
+  keepS: (rules) => rules.get('paymentAccounts.keep_s'),
+  async erase(tx, { from, to, limit }) {
+    const accounts = await tx.many<Id>(sql`
+      SELECT p.id FROM payment_account p
+      WHERE p.status = 'deleted' AND p.facts_sealed IS NOT NULL AND p.deleted_at >= ${from} AND p.deleted_at < ${to}
+      ORDER BY p.id LIMIT ${limit} FOR UPDATE`);
+    const files = await tx.many<OwnedFile>(sql`
+      SELECT u.id, u.key, p.id AS "ownerId" FROM payment_account p JOIN upload u ON u.id = p.qr_image_id
+      WHERE p.id = ANY (${idsOf(accounts)}::uuid[])`);
+    const erased = await tx.many<Id>(sql`
+      UPDATE payment_account SET facts_sealed = NULL, account_hash = NULL, holder_hash = NULL, masked = '', qr_image_id = NULL
+      WHERE id = ANY (${idsOf(accounts)}::uuid[]) RETURNING id`);
+    return erasedOf(accounts, erased, files);
+  },
+};

@@ -30,6 +30,8 @@ export interface EventFilter {
 export interface EventRow extends Pick<SecurityEventTable, 'id' | 'kind' | 'subject' | 'address' | 'userAgent' | 'at'> {
   /** The public name of the account. */
   readonly actor: string | null;
+  /** The member of its team whom it is about. */
+  readonly operator: string | null;
 }
 
 const MAX_COUNT = 10_000;
@@ -44,6 +46,9 @@ function keeps({ kind, actor, address, from, to }: EventFilter): Sql {
   return join(all, ' AND ');
 }
 
+/** By the primary key, and not looked for where no operator is named. */
+const OPERATOR = sql`(SELECT m.name FROM team_member m WHERE m.id = e.operator_id)`;
+
 /** One page of the log, newest first. */
 export const eventsPage = (
   db: Queryable,
@@ -51,7 +56,7 @@ export const eventsPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<EventRow[]> =>
   db.many<EventRow>(sql`
-    SELECT e.id, e.kind, e.subject, e.address, e.user_agent AS "userAgent", e.at, u.nickname AS actor
+    SELECT e.id, e.kind, e.subject, e.address, e.user_agent AS "userAgent", e.at, u.nickname AS actor, ${OPERATOR} AS operator
     FROM (SELECT * FROM security_event e WHERE ${keeps(filter)}
           ORDER BY e.at DESC, e.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) e
     LEFT JOIN app_user u ON u.id = e.user_id ORDER BY e.at DESC, e.id DESC`);
@@ -68,11 +73,12 @@ const OWN_ROWS = 30;
 
 export interface OwnEventRow extends Pick<SecurityEventTable, 'id' | 'subject' | 'address' | 'userAgent' | 'at'> {
   readonly kind: (typeof OWN_KINDS)[number];
+  readonly operator: string | null;
 }
 
 /** What the owner of an account reads of the log, newest first. */
 export const ownEvents = (db: Queryable, userId: string): Promise<OwnEventRow[]> =>
   db.many<OwnEventRow>(sql`
-    SELECT id, kind, subject, address, user_agent AS "userAgent", at FROM security_event
+    SELECT id, kind, subject, address, user_agent AS "userAgent", at, ${OPERATOR} AS operator FROM security_event e
     WHERE user_id = ${userId} AND kind IN ('login', 'factor_wrong', 'password_set', 'trading_password_set', 'protection_changed')
     ORDER BY at DESC, id DESC LIMIT ${OWN_ROWS}`);

@@ -66,10 +66,16 @@ export async function typesPage(
 export const lockType = (tx: Tx, id: string): Promise<TypeTerms | null> =>
   tx.maybe<TypeTerms>(sql`SELECT ${TERMS} FROM card_type t WHERE t.id = ${id} FOR NO KEY UPDATE`);
 
-export async function updateType(tx: Tx, id: string, terms: TypeTerms): Promise<void> {
+/** All but the fee. */
+export async function updateType(tx: Tx, id: string, terms: Omit<TypeTerms, 'feeBps'>): Promise<void> {
   await tx.run(sql`
-    UPDATE card_type SET fee_bps = ${terms.feeBps}, rate_mode = ${terms.rateMode}, min_rate = ${terms.minRate},
-      max_rate = ${terms.maxRate}, active = ${terms.active} WHERE id = ${id}`);
+    UPDATE card_type SET rate_mode = ${terms.rateMode}, min_rate = ${terms.minRate}, max_rate = ${terms.maxRate},
+      active = ${terms.active} WHERE id = ${id}`);
+}
+
+/** Basis points; null: the general fee. */
+export async function updateFee(tx: Tx, id: string, feeBps: number | null): Promise<void> {
+  await tx.run(sql`UPDATE card_type SET fee_bps = ${feeBps} WHERE id = ${id}`);
 }
 
 /** A brand's status and its card types' ids, locked; null when there is no such brand. */

@@ -1,2 +1,3 @@
+export { type CardFeeChange, changeCardFee, checkCardFee } from './card-fee.ts';
 export { changeRate, checkedRate, type RateFigure, rateState, storedRate } from './fx-override.ts';
 export { changeRule, checkRule, type RuleChange } from './set-rule.ts';

@@ -12,7 +12,7 @@ import { lockSettings, recordChange } from './change.ts';
 import { percentText } from './percent-text.ts';
 
 /**
- * Placed orders keep their fee and price, and ads on the shelf their rate until they are edited. A type that is no
+ * The fee is for two administrators (`card-fee.ts`). Placed orders keep their price, and ads on the shelf their rate until they are edited. A type that is no
  * longer traded takes its ads off the shelf; their owners can put them back later.
  */
 export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { cardTypeId, reason, ...params }) => {
@@ -21,6 +21,7 @@ export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { 
   await lockSettings(call);
   const before = await lockType(tx, cardTypeId);
   if (before === null) throw new AppError('nothing.found');
+  if (before.feeBps !== terms.feeBps) throw new AppError('staff.four_eyes');
   const [was, is] = changedOf(before, terms);
   if (Object.keys(is).length === 0) throw new AppError('settings.unchanged');
   await updateType(tx, cardTypeId, terms);
@@ -52,7 +53,6 @@ function outOfBounds(rateMode: TypeTerms['rateMode']): AppError {
 /** The fields that differ, before and after. */
 function changedOf(before: TypeTerms, after: TypeTerms): [ActState, ActState] {
   const stateOf = (terms: TypeTerms): ActState => ({
-    feeBps: terms.feeBps,
     rateMode: terms.rateMode,
     minRate: percentText(terms.minRate),
     maxRate: percentText(terms.maxRate),

@@ -1,5 +1,6 @@
 import { resetRule, setRule } from '#contract/functions/settings.ts';
 import { guardOf } from '#core/rules/rule-guards.ts';
+import { brokenPair, pairedWith } from '#core/rules/rule-pairs.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -23,6 +24,7 @@ export const resetRuleHandler = handle(resetRule, async (call: WriteCall, { name
   await lockSettings(call);
   const stored = await storedRule(call.tx, name);
   if (stored === null) throw new AppError('settings.unchanged');
+  await requirePairs(call, name, RULES[name].default);
   await call.tx.run(sql`DELETE FROM rule_override WHERE name = ${name}`);
   const after = { value: RULES[name].default };
   await recordChange(call, { kind: 'rule', subject: name, before: { value: stored }, after, reason });
@@ -45,6 +47,7 @@ export async function checkRule(call: WriteCall, { name, value, before }: RuleCh
   const current = (await storedRule(call.tx, name)) ?? RULES[name].default;
   if (current !== before) throw new AppError('gateway.conflict');
   if (current === value) throw new AppError('settings.unchanged');
+  await requirePairs(call, name, value);
 }
 
 /** Sets a rule's number. Throws as `checkRule`. */
@@ -69,6 +72,17 @@ export async function changeRule(call: WriteCall, change: RuleChange, signers: S
 function requireWithin(name: RuleName, value: number): void {
   const { min, max } = RULES[name];
   if (!isWithin(name, value)) throw new AppError('settings.rule_bounds', { min, max });
+}
+
+/** Throws `settings.rule_pair` when the number would not stay below that of another rule, or above it. */
+async function requirePairs({ tx, services }: WriteCall, name: RuleName, value: number): Promise<void> {
+  const values: Partial<Record<RuleName, number>> = { [name]: value };
+  for (const other of pairedWith(name)) {
+    const isLocked = services.rules.sourceOf(other) === 'environment';
+    values[other] = isLocked ? services.rules.get(other) : ((await storedRule(tx, other)) ?? RULES[other].default);
+  }
+  const broken = brokenPair(values);
+  if (broken !== null) throw new AppError('settings.rule_pair', { ...broken });
 }
 
 /** Throws `settings.locked` when the environment sets the rule. */

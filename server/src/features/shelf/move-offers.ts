@@ -1,4 +1,4 @@
-import type { OfferEvent, Side } from '#core/offers/standing.ts';
+import type { OfferEvent, OfferKind } from '#core/offers/standing.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -11,15 +11,14 @@ export interface MovedOffer {
 }
 
 /**
- * Offers `a` of one side meet an event, locked in the order of their ids. Answers those that stand otherwise now;
+ * Offers `a` of one kind meet an event, locked in the order of their ids. Answers those that stand otherwise now;
  * the others stay as they are.
  */
 async function moveWhere(
   tx: Tx,
-  { side, event }: { side: Side; event: OfferEvent },
+  { table, event }: { table: Sql; event: OfferEvent },
   which: Sql,
 ): Promise<MovedOffer[]> {
-  const { table } = OFFER_TABLES[side];
   return tx.many<MovedOffer>(sql`
     WITH moved AS (
       SELECT a.id, a.status = 'on' AS was_on FROM ${table} a WHERE ${which} AND ${isMovedBy(event)}
@@ -29,18 +28,20 @@ async function moveWhere(
     FROM moved WHERE a.id = moved.id RETURNING a.id, moved.was_on AS "wasOn"`);
 }
 
-/** Named offers of one side meet an event. */
+/** Named offers of one kind meet an event. */
 export async function moveOffers(
   tx: Tx,
-  move: { readonly side: Side; readonly event: OfferEvent },
+  move: { readonly side: OfferKind; readonly event: OfferEvent },
   ids: readonly string[],
 ): Promise<MovedOffer[]> {
-  return ids.length === 0 ? [] : moveWhere(tx, move, sql`a.id = ANY(${ids}::uuid[])`);
+  if (ids.length === 0) return [];
+  const { table } = OFFER_TABLES[move.side];
+  return moveWhere(tx, { table, event: move.event }, sql`a.id = ANY(${ids}::uuid[])`);
 }
 
 /** A provider leaves: every buy ad leaves the shelf. Answers the ids. */
 export async function clearShelf(tx: Tx, ownerId: string): Promise<string[]> {
-  const moved = await moveWhere(tx, { side: 'buy', event: 'leave' }, sql`a.provider_id = ${ownerId}`);
+  const moved = await moveWhere(tx, { table: OFFER_TABLES.buy.table, event: 'leave' }, sql`a.provider_id = ${ownerId}`);
   return moved.map(({ id }) => id);
 }
 
@@ -50,8 +51,8 @@ export async function clearShelf(tx: Tx, ownerId: string): Promise<string[]> {
  */
 export async function delistTypes(tx: Tx, typeIds: readonly string[]): Promise<{ adIds: string[]; shelved: number }> {
   const ofTypes = sql`a.card_type_id = ANY(${typeIds}::text[])`;
-  const bought = await moveWhere(tx, { side: 'buy', event: 'delist' }, ofTypes);
-  const sold = await moveWhere(tx, { side: 'sell', event: 'delist' }, ofTypes);
+  const bought = await moveWhere(tx, { table: OFFER_TABLES.buy.table, event: 'delist' }, ofTypes);
+  const sold = await moveWhere(tx, { table: OFFER_TABLES.sell.table, event: 'delist' }, ofTypes);
   return { adIds: bought.map(({ id }) => id), shelved: [...bought, ...sold].filter(({ wasOn }) => wasOn).length };
 }
 

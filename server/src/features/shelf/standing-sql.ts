@@ -1,17 +1,18 @@
 import {
   OFFER_STEPS,
   type OfferEvent,
+  type OfferKind,
   type OfferState,
   type OfferStatus,
-  type Side,
   STANDINGS,
 } from '#core/offers/standing.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-/** Where the offers of a side are kept, and which column names their owner. */
-export const OFFER_TABLES: Readonly<Record<Side, { readonly table: Sql; readonly owner: Sql }>> = {
+/** Where the offers of a kind are kept, and which column names their owner. */
+export const OFFER_TABLES: Readonly<Record<OfferKind, { readonly table: Sql; readonly owner: Sql }>> = {
   buy: { table: sql`buy_ad`, owner: sql`provider_id` },
   sell: { table: sql`sell_ad`, owner: sql`seller_id` },
+  points: { table: sql`points_ad`, owner: sql`owner_id` },
 };
 
 /** Constants, so that the planner sees which partial index serves. */

@@ -1,10 +1,19 @@
 import type { Feature, Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { listQueuesHandler } from './console/list-queues.ts';
 import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.ts';
+import { findByDocumentHandler } from './people/find-document.ts';
 import { addNoteHandler, getPersonHandler, openContactHandler, searchPeopleHandler } from './people/get-person.ts';
 import { listActsHandler } from './people/list-acts.ts';
 import { decideProposalHandler, listProposalsHandler, withdrawProposalHandler } from './proposals/decide.ts';
-import { proposeAdminHandler, proposeRateHandler, proposeRuleHandler } from './proposals/propose.ts';
+import {
+  proposeAdminHandler,
+  proposeCardFeeHandler,
+  proposeFactorResetHandler,
+  proposeRateHandler,
+  proposeRuleHandler,
+} from './proposals/propose.ts';
+import { proposalQueue } from './proposals/queue.ts';
 import { changeRoleHandler } from './roles/set-role.ts';
 import { liftSuspensionHandler, suspendHandler } from './suspensions/suspend.ts';
 
@@ -21,11 +30,14 @@ export const staffFeature: Feature = {
     createAdminHandler,
     proposeRuleHandler,
     proposeRateHandler,
+    proposeCardFeeHandler,
     proposeAdminHandler,
+    proposeFactorResetHandler,
     listProposalsHandler,
     decideProposalHandler,
     withdrawProposalHandler,
     searchPeopleHandler,
+    findByDocumentHandler,
     getPersonHandler,
     openContactHandler,
     addNoteHandler,
@@ -33,6 +45,8 @@ export const staffFeature: Feature = {
     suspendHandler,
     liftSuspensionHandler,
     listActsHandler,
+    listQueuesHandler,
   ],
+  queues: [proposalQueue],
   sweeps: [linkSweep],
 };

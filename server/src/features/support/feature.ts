@@ -12,6 +12,7 @@ import { getContextHandler, openAccountHandler } from './get-context.ts';
 import { getSupportOrderHandler } from './get-order.ts';
 import { askPersonHandler, getSupportHandler, openSupportHandler, setSolvedHandler } from './own-request.ts';
 import { agentPresenceLoop } from './presence.loop.ts';
+import { supportQueue } from './queue.ts';
 import {
   addNoteHandler,
   closeRequestHandler,
@@ -41,5 +42,6 @@ export const supportFeature: Feature = {
     getContextHandler,
     openAccountHandler,
   ],
+  queues: [supportQueue],
   loops: [deskLoop, agentPresenceLoop, assistantLoop],
 };

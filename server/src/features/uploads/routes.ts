@@ -54,7 +54,7 @@ export function registerUploads(app: FastifyInstance, services: Services): void 
   });
 }
 
-const largest = ({ rules }: Services): number => Math.max(...KINDS.map((kind) => maxBytesOf(rules, kind).limit));
+const largest = ({ rules }: Services): number => Math.max(...KINDS.map((kind) => maxBytesOf(rules, kind, null).limit));
 
 /** The parts of a request read so far. */
 interface Form {

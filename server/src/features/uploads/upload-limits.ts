@@ -1,5 +1,6 @@
 import type { Rules } from '#server/platform/settings/rules.ts';
 import type { UploadKind } from './inspect/file-kind.ts';
+import type { UploadPurpose } from './keep/upload-token.ts';
 
 const MAX_BYTES = {
   image: 'uploads.max_image_bytes',
@@ -7,8 +8,19 @@ const MAX_BYTES = {
   pdf: 'uploads.max_pdf_bytes',
 } as const;
 
-/** The maximum bytes of a file of a kind, and the rule that sets it. */
-export function maxBytesOf(rules: Rules, kind: UploadKind): { limit: number; rule: string } {
-  const rule = MAX_BYTES[kind];
+const OF_PURPOSE: Readonly<
+  Partial<Record<UploadPurpose, 'identity.max_image_bytes' | 'providers.max_document_bytes'>>
+> = {
+  identity: 'identity.max_image_bytes',
+  business: 'providers.max_document_bytes',
+};
+
+/** The maximum bytes of a file of a kind for a purpose, and the rule that sets it. */
+export function maxBytesOf(
+  rules: Rules,
+  kind: UploadKind,
+  purpose: UploadPurpose | null,
+): { limit: number; rule: string } {
+  const rule = (purpose && OF_PURPOSE[purpose]) ?? MAX_BYTES[kind];
   return { limit: rules.get(rule), rule };
 }

@@ -99,9 +99,14 @@ export async function markRemoved(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** What used these files is gone: a sweep removes those that nobody else does. */
-export async function releaseUploads(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`UPDATE upload SET used_by = NULL WHERE id = ANY(${ids}::uuid[])`);
-}
+export const releaseUploads = (tx: Tx, ids: readonly string[]): Promise<Unused[]> =>
+  tx.many<Unused>(sql`UPDATE upload SET used_by = NULL WHERE id = ANY(${ids}::uuid[]) RETURNING id, key`);
+
+/** Those of the files that nothing uses, locked: their owner may have used one again meanwhile. */
+export const lockReleased = (tx: Tx, files: readonly Unused[]): Promise<Unused[]> =>
+  tx.many<Unused>(sql`
+    SELECT id, key FROM upload WHERE id = ANY(${files.map(({ id }) => id)}::uuid[]) AND used_by IS NULL
+    ORDER BY id FOR UPDATE`);
 
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`DELETE FROM upload WHERE id = ANY(${ids}::uuid[])`);

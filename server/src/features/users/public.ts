@@ -1,10 +1,14 @@
+import type { Session } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { presentMe } from './users.present.ts';
+import { presentForOperator, presentMe } from './users.present.ts';
 import { userById } from './users.store.ts';
 
 export { requireAddress } from './address.ts';
 export { requireOwnName } from './own-name.ts';
 export { newPublicName } from './public-name.ts';
 
-/** The user's own account. */
-export const readMe = async (db: Queryable, userId: string) => presentMe(await userById(db, userId));
+/** The account of a session: what an operator reads of it is not the provider's own. */
+export async function readMe(db: Queryable, { userId, operator }: Pick<Session, 'userId' | 'operator'>) {
+  if (!operator) return presentMe(await userById(db, userId));
+  return presentForOperator(await userById(db, userId), { operator, own: await userById(db, operator.userId) });
+}

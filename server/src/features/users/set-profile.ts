@@ -5,9 +5,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { requireClean } from '../sensitive-words/public.ts';
 import { requireOwnName, requireUnlikeOthers } from './own-name.ts';
 import { presentMe } from './users.present.ts';
-import { lockProfile, storeBio, storeNickname, userById } from './users.store.ts';
+import { lockProfile, storeBio, storeNickname, storePrivate, userById } from './users.store.ts';
 
-export const setProfileHandler = handle(setProfile, async (call: WriteCall, { nickname, bio }) => {
+export const setProfileHandler = handle(setProfile, async (call: WriteCall, { nickname, bio, ...details }) => {
   const { tx, session, services } = call;
   const { userId } = session;
   const now = await lockProfile(tx, userId);
@@ -19,6 +19,7 @@ export const setProfileHandler = handle(setProfile, async (call: WriteCall, { ni
     requireClean(services, bio);
     await storeBio(tx, userId, bio);
   }
+  if (Object.values(details).some((value) => value !== undefined)) await storePrivate(tx, userId, details);
   return presentMe(await userById(tx, userId));
 });
 

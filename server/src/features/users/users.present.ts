@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { zMe, zProfile } from '#contract/functions/users.ts';
 import { isStaff } from '#core/access/access.ts';
+import { presentSwitches } from '#server/features/switches/public.ts';
+import type { Operator } from '#server/gateway/handler.ts';
+import { maskPhone } from '#server/platform/sms/phone-number.ts';
 import type { OwnRow, ProfileRow } from './users.store.ts';
 
 /** The account as its owner sees it. */
@@ -10,7 +13,7 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
     userName: row.userName,
     nickname: row.nickname,
     email: row.email,
-    phone: row.phone,
+    phone: row.phone === null ? null : maskPhone(row.phone),
     photo: row.photo,
     bio: row.bio,
     nicknameChanges: row.nicknameChanges,
@@ -20,13 +23,42 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
     serverType: row.serverType,
     teamId: row.teamId,
     isCustomerService: row.role === 'support',
+    serviceStaff: row.serviceStaff,
+    serviceAssign: row.isReception ? '1' : '0',
+    ...presentSwitches(row),
     isStaff: isStaff(row.role),
     tradepwdFlag: row.hasTradingPassword,
     resetPauseUntil: row.resetPauseUntil?.toISOString() ?? null,
     isNewUser: row.isNew,
     lang: row.lang,
+    surname: row.surname,
+    currency: row.currency,
+    timeZone: row.timeZone,
     joinedAt: row.joinedAt.toISOString(),
     pauses: row.pauses,
+    operatorId: null,
+    rights: [],
+  };
+}
+
+/** The provider as its operator reads it: without what it logs in with, and with the passwords of the operator. */
+export function presentForOperator(
+  row: OwnRow,
+  { operator, own }: { readonly operator: Operator; readonly own: OwnRow },
+): z.input<typeof zMe> {
+  return {
+    ...presentMe(row),
+    userName: '',
+    email: null,
+    phone: null,
+    tradepwdFlag: own.hasTradingPassword,
+    resetPauseUntil: own.resetPauseUntil?.toISOString() ?? null,
+    lang: own.lang,
+    surname: null,
+    currency: own.currency,
+    timeZone: own.timeZone,
+    operatorId: operator.id,
+    rights: [...operator.rights],
   };
 }
 

@@ -1,5 +1,6 @@
 import { skeleton } from '#core/people/lookalike.ts';
 import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/bail/public.ts';
+import { SWITCH_COLUMNS, type SwitchRow } from '#server/features/switches/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
@@ -20,6 +21,9 @@ export interface UserRow
     | 'serverType'
     | 'teamId'
     | 'lang'
+    | 'surname'
+    | 'currency'
+    | 'timeZone'
   > {
   readonly kind: string;
   readonly hasTradingPassword: boolean;
@@ -28,7 +32,11 @@ export interface UserRow
 }
 
 /** The fields that only the owner sees. */
-export interface OwnRow extends UserRow {
+export interface OwnRow extends UserRow, SwitchRow {
+  /** Support staff: requests are assigned to them. */
+  readonly isReception: boolean;
+  /** Customer-success label. */
+  readonly serviceStaff: string;
   /** Null once it is over. */
   readonly resetPauseUntil: Date | null;
   readonly pauses: { readonly reason: PauseReason; readonly endsAt: string | null }[];
@@ -45,7 +53,7 @@ const USER = sql`
   u.nickname_changes AS "nicknameChanges",
   u.server_flag AS "serverFlag", u.server_type AS "serverType", u.team_id AS "teamId",
   u.trading_password_hash IS NOT NULL AS "hasTradingPassword", u.created_at > now() - interval '7 days' AS "isNew",
-  u.lang, u.created_at AS "joinedAt"`;
+  u.lang, u.surname, u.currency, u.time_zone AS "timeZone", u.created_at AS "joinedAt"`;
 
 /** The times are formatted here, because they are inside a JSON value. */
 const PAUSES = sql`
@@ -54,9 +62,11 @@ const PAUSES = sql`
    FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses`;
 
 export const userById = (db: Queryable, userId: string): Promise<OwnRow> =>
-  db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES},
+  db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES}, ${SWITCH_COLUMNS}, coalesce(a.is_open, false) AS "isReception",
+           coalesce(a.label, '') AS "serviceStaff",
            CASE WHEN u.reset_pause_until > now() THEN u.reset_pause_until END AS "resetPauseUntil"
-    FROM app_user u WHERE u.id = ${userId}`);
+    FROM app_user u LEFT JOIN provider_switch w ON w.user_id = u.id LEFT JOIN support_agent a ON a.user_id = u.id
+    WHERE u.id = ${userId}`);
 
 /** The fields that the owner may change, locked. */
 export const lockProfile = (
@@ -74,6 +84,23 @@ export async function storeNickname(tx: Tx, userId: string, nickname: string): P
 
 export async function storeBio(tx: Tx, userId: string, bio: string): Promise<void> {
   await tx.run(sql`UPDATE app_user SET bio = ${bio} WHERE id = ${userId}`);
+}
+
+/** What only the owner sees of the profile; undefined leaves a field as it is. */
+export interface PrivateDetails {
+  readonly surname?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
+}
+
+export async function storePrivate(tx: Tx, userId: string, details: PrivateDetails): Promise<void> {
+  const { surname, currency, timeZone } = details;
+  await tx.run(sql`
+    UPDATE app_user SET
+      surname = CASE WHEN ${surname !== undefined}::boolean THEN ${surname ?? null}::text ELSE surname END,
+      currency = CASE WHEN ${currency !== undefined}::boolean THEN ${currency ?? null}::text ELSE currency END,
+      time_zone = CASE WHEN ${timeZone !== undefined}::boolean THEN ${timeZone ?? null}::text ELSE time_zone END
+    WHERE id = ${userId}`);
 }
 
 export async function storePhoto(tx: Tx, userId: string, photo: string | null): Promise<void> {

@@ -30,7 +30,7 @@ export interface Vault {
   /**
    * Opens the browser's seals and seals each code for storage, in row order. Rejects with an AppError that names the
    * row: `page.stale` (no row) when none of our keys is `keyId`, `cards.seal_broken` when a seal does not open,
-   * `cards.code_form` when a code is not 4 to 64 letters and digits.
+   * `cards.code_form` when a code is not 8 to 64 letters and digits.
    */
   accept(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;
   /** Seals a text of a user, such as an address, as codes are stored; `reveal` opens it. */
@@ -39,5 +39,7 @@ export interface Vault {
   reveal(stored: Buffer): string;
   /** The hash that a stored code is compared by. */
   hash(code: string): Buffer;
+  /** The keyed hash of a text that is no card code: every character counts. `of` keeps apart what is hashed. */
+  hashText(of: string, text: string): Buffer;
   close(): Promise<void>;
 }

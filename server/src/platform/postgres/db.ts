@@ -44,6 +44,8 @@ export interface Database extends Queryable {
 
 /** The role of the application, which cannot rewrite history. */
 export const APP_ROLE = 'market_app';
+/** The role of the signer, which reads what it checks and writes what it signs. */
+export const SIGNER_ROLE = 'market_signer';
 
 const TX_ATTEMPTS = 4;
 const CONNECT_TIMEOUT_MS = 20_000;

@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Connects as the login of the runtime, once the database is prepared for it. */
   readonly runtimeUrl: string;
+  /** Connects as the login of the signer, once it is prepared. */
+  readonly signerUrl: string;
   readonly port: number;
   /** The postmaster's process id; changes when it had to be started again. */
   pid(): number;
@@ -33,6 +35,7 @@ interface Saved {
   readonly port: number;
   readonly password: string;
   readonly runtimePassword: string;
+  readonly signerPassword: string;
 }
 
 interface Server extends Saved {
@@ -43,6 +46,7 @@ interface Server extends Saved {
 const DATABASE = 'market';
 const OWNER = 'postgres';
 const RUNTIME_LOGIN = 'market_runtime';
+const SIGNER_LOGIN = 'market_signer_login';
 const WATCH_MS = 250;
 const REVIVE_PAUSE_MS = 5_000;
 
@@ -75,6 +79,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   watch.unref();
   return {
     url: urlOf(server, DATABASE),
+    signerUrl: addressOf(server, { user: SIGNER_LOGIN, password: server.signerPassword, database: DATABASE }),
     runtimeUrl: addressOf(server, { user: RUNTIME_LOGIN, password: server.runtimePassword, database: DATABASE }),
     port: server.port,
     pid: () => pid,
@@ -126,12 +131,13 @@ async function prepare(options: EmbeddedOptions): Promise<Server> {
   const home = findHome(options.dataDir, saved?.cluster ?? null);
   const password = saved?.password ?? randomBytes(24).toString('hex');
   const runtimePassword = saved?.runtimePassword ?? randomBytes(24).toString('hex');
+  const signerPassword = saved?.signerPassword ?? randomBytes(24).toString('hex');
   const running = runningPid(home.cluster) !== null;
   const port = saved !== null && (running || (await isFree(saved.port))) ? saved.port : await freePort();
-  const server = { cluster: home.cluster, port, password, runtimePassword, home, options };
+  const server = { cluster: home.cluster, port, password, runtimePassword, signerPassword, home, options };
   // Saved before the cluster exists: a start that is killed in between must find the password that the cluster was
   // created with.
-  writeSaved(options.dataDir, { cluster: home.cluster, port, password, runtimePassword });
+  writeSaved(options.dataDir, { cluster: home.cluster, port, password, runtimePassword, signerPassword });
   await initCluster(home, password, options.volatile ?? false);
   return server;
 }

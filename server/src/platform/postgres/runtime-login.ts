@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APP_ROLE } from './db.ts';
+import { APP_ROLE, SIGNER_ROLE } from './db.ts';
 
 /** Held while the login is made, so that two processes wait for each other. */
 const LOCK = 7_203_114_503;
@@ -9,8 +9,15 @@ const LOCK = 7_203_114_503;
  * so whoever has its password cannot switch off a trigger or rewrite what is append-only. `ownerUrl` connects as the
  * owner of the database, `runtimeUrl` names the login and its password. Does nothing when the login works already.
  */
-export async function prepareRuntimeLogin(ownerUrl: string, runtimeUrl: string): Promise<void> {
-  if (await works(runtimeUrl)) return;
+export const prepareRuntimeLogin = (ownerUrl: string, runtimeUrl: string): Promise<void> =>
+  prepareLogin(ownerUrl, runtimeUrl, APP_ROLE);
+
+/** The same for the signer, whose login can take the role of the signer and no other. */
+export const prepareSignerLogin = (ownerUrl: string, signerUrl: string): Promise<void> =>
+  prepareLogin(ownerUrl, signerUrl, SIGNER_ROLE);
+
+async function prepareLogin(ownerUrl: string, runtimeUrl: string, role: string): Promise<void> {
+  if (await works(runtimeUrl, role)) return;
   const { username, password } = new URL(runtimeUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -20,16 +27,16 @@ export async function prepareRuntimeLogin(ownerUrl: string, runtimeUrl: string):
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [decodeURIComponent(username)]);
     if (rowCount === 0) await client.query(`CREATE ROLE ${login}`);
     await client.query(`ALTER ROLE ${login} LOGIN PASSWORD ${client.escapeLiteral(decodeURIComponent(password))}`);
-    if (login !== client.escapeIdentifier(APP_ROLE)) {
-      await client.query(`GRANT ${APP_ROLE} TO ${login} WITH INHERIT FALSE, SET TRUE`);
+    if (login !== client.escapeIdentifier(role)) {
+      await client.query(`GRANT ${role} TO ${login} WITH INHERIT FALSE, SET TRUE`);
     }
   } finally {
     await client.end();
   }
 }
 
-async function works(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, options: `-c role=${APP_ROLE}` });
+async function works(url: string, role: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, options: `-c role=${role}` });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -35,7 +35,7 @@ export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
 export const empty: Sql = sql``;
 
 /** Joins fragments with a constant separator such as ' AND '. */
-export function join(fragments: readonly Sql[], separator: ' AND ' | ' OR ' | ', '): Sql {
+export function join(fragments: readonly Sql[], separator: ' AND ' | ' OR ' | ', ' | ' UNION ALL '): Sql {
   return fragments.reduce<Sql>((all, fragment, index) => {
     if (index === 0) return fragment;
     const glue = { parts: [separator], values: [], [fragmentMark]: true } as unknown as Sql;

@@ -1,6 +1,7 @@
 import { divideHalfEven, pow10 } from '#core/money/amount.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
+import { boundedText } from '../http/bounded-text.ts';
 import type { RatePublisher, RateTable } from './rate-source.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -21,21 +22,9 @@ export function ecbRates(url: string): RatePublisher {
         redirect: 'error',
       });
       if (!answer.ok) throw new Error(`exchange rates: ${url} answered ${answer.status}`);
-      return parseEcbDaily(await textOf(answer));
+      return parseEcbDaily(await boundedText(answer, MAX_BYTES));
     },
   };
-}
-
-async function textOf(answer: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new Error(`exchange rates: more than ${MAX_BYTES} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /**

@@ -45,6 +45,9 @@ const USD_PER_UNIT: Readonly<Record<string, string>> = {
   CLP: '0.001110',
   COP: '0.000265',
   PEN: '0.2975',
+  NGN: '0.000690',
+  GHS: '0.0935',
+  KES: '0.00775',
 };
 /** Worth one dollar by definition, whatever a market says. */
 const AT_PAR: Readonly<Record<string, string>> = { USD: '1', USDT: '1', POINTS: '1' };

@@ -1,3 +1,4 @@
+import { brokenPair } from '#core/rules/rule-pairs.ts';
 import { isRuleName, RULES, type RuleName } from '#core/rules/rules.ts';
 
 /** The source of the current number: the table of rules, the database, or the environment, which takes precedence. */
@@ -26,6 +27,11 @@ export function openRules(overrides: Readonly<Record<string, unknown>> = {}): Ru
   for (const [name, value] of Object.entries(overrides)) {
     if (!isRuleName(name)) throw new Error(`RULES: there is no rule "${name}"`);
     locked.set(name, checked(name, value));
+  }
+  const broken = brokenPair(Object.fromEntries(locked));
+  if (broken !== null) {
+    const { below, above, low, high } = broken;
+    throw new Error(`RULES: "${below}" (${low}) must be below "${above}" (${high})`);
   }
   let stored = new Map<RuleName, number>();
   // One object whose fields change: the hot path reads from it.

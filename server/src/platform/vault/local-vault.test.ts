@@ -35,7 +35,6 @@ afterAll(() => vault.close());
 
 describe('the local vault', () => {
   it.each([
-    ['A1B2', ''],
     ['12345678', ''],
     ['1234-56789', '9'],
     ['1234567890AB', '90AB'],
@@ -46,13 +45,13 @@ describe('the local vault', () => {
   });
 
   it('opens what a browser sealed, keeps it as typed, and finds it again however it is typed', async () => {
-    const codes = await sealed(vault.publicKey, ['AQ7K-9m2p-XX41', 'ＡＢＣ１２３４']);
+    const codes = await sealed(vault.publicKey, ['AQ7K-9m2p-XX41', 'ＡＢＣＤ１２３４']);
     const [first, second] = await vault.accept(codes, context);
     expect(vault.reveal(first?.sealed as Buffer)).toBe('AQ7K-9m2p-XX41');
     expect(first?.tail).toBe('XX41');
     expect(second?.tail).toBe('');
     expect(first?.hash).toEqual(vault.hash('aq7k 9M2P xx41'));
-    expect(second?.hash).toEqual(vault.hash('ABC1234'));
+    expect(second?.hash).toEqual(vault.hash('ABCD1234'));
     expect(first?.sealed.includes('9m2p')).toBe(false);
   });
 
@@ -90,7 +89,7 @@ describe('the local vault', () => {
   });
 
   it('refuses a code that is too short or too long, with its row', async () => {
-    for (const code of ['AB-1', '----', 'A'.repeat(65), `ABCD${'-'.repeat(130)}`]) {
+    for (const code of ['ABCD-123', '----', 'A'.repeat(65), `ABCD${'-'.repeat(130)}`]) {
       const codes = await sealed(vault.publicKey, ['GOOD1234', code]);
       const refused = { code: 'cards.code_form', details: { row: 2 } };
       await expect(vault.accept(codes, context)).rejects.toMatchObject(refused);
@@ -141,7 +140,7 @@ describe('the local vault', () => {
   });
 
   it('opens what many send at once, each for itself', async () => {
-    const sent = Array.from({ length: 150 }, (_, n) => `CODE${n}X`);
+    const sent = Array.from({ length: 150 }, (_, n) => `CODEXYZ${n}`);
     const submissions = await Promise.all(sent.map((code) => sealed(vault.publicKey, [code])));
     const broken = { ...(submissions[70] as (typeof submissions)[0]), ephemeralKey: '' };
     const outcomes = await Promise.allSettled(

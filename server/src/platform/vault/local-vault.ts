@@ -20,6 +20,7 @@ export function openLocalVault(secrets: VaultSecrets): Vault {
     seal: (text) => sealForStorage(keys.ring, text),
     reveal: (stored) => openStored(keys.ring, stored),
     hash: (code) => codeHash(keys, normalCode(code)),
+    hashText: (of, text) => codeHash(keys, `${of} ${Buffer.from(text).toString('hex')}`),
     close: () => thread.close(),
   };
 }

@@ -4,7 +4,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { accountOf, findByEmail, refuseTakenEmail, storeEmail } from '../accounts.store.ts';
-import { makeCode, useCode } from '../email-codes.ts';
+import { makeCode, useCode } from '../contact-codes.ts';
 import { codeMail, takenMail } from '../mails.ts';
 import { protectAfter } from './protect.ts';
 
@@ -17,10 +17,10 @@ export const startEmailChangeHandler = handle(startEmailChange, async (call: Use
   const minutes = Math.ceil(ttlS / 60);
   const mails: Mail[] = [];
   if (owner.email !== null) {
-    const code = await makeCode(services, { email: owner.email, purpose: 'email_old', deviceId });
+    const code = await makeCode(services, { contact: owner.email, purpose: 'email_old', deviceId });
     mails.push({ to: owner.email, ...codeMail(owner.lang, 'email_old', code, minutes) });
   }
-  const code = await makeCode(services, { email, purpose: 'email_new', deviceId });
+  const code = await makeCode(services, { contact: email, purpose: 'email_new', deviceId });
   const isTaken = (await findByEmail(db, email)) !== null;
   const link = `${config.publicUrl ?? ''}/login`;
   const text = isTaken ? takenMail(owner.lang, link) : codeMail(owner.lang, 'email_new', code, minutes);
@@ -36,9 +36,9 @@ export const changeEmailHandler = handle(changeEmail, async (call: UserCall, { e
   const { db, bus } = services;
   const owner = await accountOf(db, session.userId);
   const from = { deviceId, address };
-  await useCode(services, db, { ...from, email, purpose: 'email_new', code: newCode });
+  await useCode(services, db, { ...from, contact: email, purpose: 'email_new', code: newCode });
   if (owner.email !== null)
-    await useCode(services, db, { ...from, email: owner.email, purpose: 'email_old', code: oldCode });
+    await useCode(services, db, { ...from, contact: owner.email, purpose: 'email_old', code: oldCode });
   await refuseTakenEmail(() =>
     db.transaction(async (tx) => {
       await storeEmail(tx, owner.id, email);

@@ -2,7 +2,7 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { attempt, type Counter } from '../failures.ts';
 import { checkPasskey } from './passkeys/check-passkey.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { hasRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
 import { boundTotp, type TotpRow, takeStep } from './totp.store.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -20,6 +20,8 @@ interface Check {
   /** The session that asks, or the device before there is one: `askerOf`. */
   readonly asker: string;
   readonly counters: readonly [Counter, ...Counter[]];
+  /** False: a code is looked at only, and good once more. True by default. */
+  readonly isSpent?: boolean;
 }
 
 interface Login {
@@ -40,28 +42,33 @@ export const factorCounters = ({ userId, deviceId, isKnownDevice }: Login): [Cou
  * Checks a second factor and uses it up; failures lock it for a while, as with passwords. Call it outside of a
  * transaction. Throws `auth.factor_wrong`, `auth.locked`.
  */
-export async function requireFactor(services: Services, { userId, proof, asker, counters }: Check): Promise<void> {
-  const check = () => factorFits(services, { userId, proof, asker });
+export async function requireFactor(services: Services, { counters, ...attempted }: Check): Promise<void> {
+  const check = () => factorFits(services, attempted);
   const fits = await attempt(services, { kind: 'factor', counters, db: services.db, check });
   if (!fits) throw new AppError('auth.factor_wrong');
 }
 
 async function factorFits(services: Services, attempted: Omit<Check, 'counters'>): Promise<boolean> {
-  const { userId, proof, asker } = attempted;
+  const { userId, proof, asker, isSpent = true } = attempted;
   if (proof.passkey !== undefined) {
     const outcome = await checkPasskey(services, proof.passkey, { purpose: 'prove', asker });
     return outcome?.userId === userId;
   }
   if (proof.googleCode !== undefined) {
     const row = await boundTotp(services.db, userId);
-    return row !== null && takeTotp(services, row, proof.googleCode);
+    if (row === null) return false;
+    return isSpent ? takeTotp(services, row, proof.googleCode) : stepOf(services, row, proof.googleCode) !== null;
   }
-  return proof.recoveryCode !== undefined && takeRecoveryCode(services, userId, proof.recoveryCode);
+  if (proof.recoveryCode === undefined) return false;
+  const fits = isSpent ? takeRecoveryCode : hasRecoveryCode;
+  return fits(services, userId, proof.recoveryCode);
 }
 
 /** Uses up the code of an app. Returns false when it does not fit, or its step was used. */
 export async function takeTotp(services: Services, row: TotpRow, code: string): Promise<boolean> {
-  const secret = services.vault.reveal(row.secretSealed);
-  const step = stepOfCode(secret, code, { now: Date.now(), lastStep: Number(row.lastStep) });
+  const step = stepOf(services, row, code);
   return step !== null && takeStep(services.db, row.id, step);
 }
+
+const stepOf = ({ vault }: Services, { secretSealed, lastStep }: TotpRow, code: string): number | null =>
+  stepOfCode(vault.reveal(secretSealed), code, { now: Date.now(), lastStep: Number(lastStep) });

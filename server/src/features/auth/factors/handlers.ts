@@ -11,6 +11,7 @@ import {
   startPasskeyHandler,
 } from './passkeys/own-passkeys.ts';
 import { proveStepUpHandler } from './prove-step-up.ts';
+import { cancelFactorResetHandler } from './reset-factors.ts';
 
 /** The functions of second factors. */
 export const factorHandlers: readonly Handler[] = [
@@ -29,5 +30,6 @@ export const factorHandlers: readonly Handler[] = [
   startEmailChangeHandler,
   changeEmailHandler,
   freezeHandler,
+  cancelFactorResetHandler,
   unfreezeHandler,
 ];

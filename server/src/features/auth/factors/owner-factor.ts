@@ -10,20 +10,25 @@ import { wrongFactorMail } from '../mails.ts';
 import { type FactorProof, factorCounters, requireFactor } from './check-factor.ts';
 import { askerOf } from './passkeys/challenges.ts';
 
-interface Owner extends Pick<AccountRow, 'id' | 'email' | 'lang'> {
-  readonly isKnownDevice: boolean;
-}
+type Owner = Pick<AccountRow, 'id' | 'email' | 'lang' | 'isKnownDevice'>;
 
 /**
  * Checks the second factor of a caller without a session, after the password or a mailed code was right. A wrong one from
  * a device that the account does not know tells its owner: somebody has the first step. Throws `auth.factor_wrong`,
  * `auth.locked`.
  */
-export async function requireOwnerFactor(call: Call, owner: Owner, proof: FactorProof): Promise<void> {
+export const requireOwnerFactor = (call: Call, owner: Owner, proof: FactorProof): Promise<void> =>
+  check(call, owner, { proof, isSpent: true });
+
+/** The same without using the code up: it is good once more, for `requireOwnerFactor`. */
+export const tryOwnerFactor = (call: Call, owner: Owner, proof: FactorProof): Promise<void> =>
+  check(call, owner, { proof, isSpent: false });
+
+async function check(call: Call, owner: Owner, offered: { proof: FactorProof; isSpent: boolean }): Promise<void> {
   const { id: userId, isKnownDevice } = owner;
   const counters = factorCounters({ userId, deviceId: call.deviceId, isKnownDevice });
   try {
-    await requireFactor(call.services, { userId, proof, asker: askerOf(call), counters });
+    await requireFactor(call.services, { ...offered, userId, asker: askerOf(call), counters });
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'auth.factor_wrong';
     if (isWrong && !isKnownDevice) await tellWrongFactor(call, owner);

@@ -27,7 +27,11 @@ export async function protectAfter(call: Call, tx: Tx, { owner, change }: Change
  * No money leaves the account for `auth.money_hold_s`, and its owner is told by mail, at the address that was good before
  * the change.
  */
-export async function holdAndMail({ services }: Call, tx: Tx, { owner, change }: Changed): Promise<void> {
+export async function holdAndMail(
+  { services }: Pick<Call, 'services'>,
+  tx: Tx,
+  { owner, change }: Changed,
+): Promise<void> {
   const until = await holdMoney(tx, owner.id, services.rules.get('auth.money_hold_s'));
   if (owner.email === null) return;
   const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;

@@ -13,8 +13,15 @@ const CHANGES = {
   },
   passkey_added: { en: 'a passkey was added', zh_cn: '已添加通行密钥' },
   passkey_removed: { en: 'a passkey was removed', zh_cn: '通行密钥已移除' },
+  factors_reset: {
+    en: 'its second factors were removed, as our support was asked to',
+    zh_cn: '已按向客服提出的申请移除第二验证方式',
+  },
+  reset_stopped: { en: 'the removal of its second factors was stopped', zh_cn: '已停止移除第二验证方式' },
   frozen: { en: 'everything was stopped: the account is frozen', zh_cn: '已冻结，所有登录均已结束' },
   unfrozen: { en: 'our support has let it go on', zh_cn: '已由客服解除冻结' },
+  phone_bound: { en: 'a phone number was bound', zh_cn: '已绑定手机号' },
+  phone: { en: 'its phone number was changed', zh_cn: '手机号已更改' },
   email: { en: 'its e-mail address was changed', zh_cn: '邮箱已更改' },
 } as const satisfies Record<string, Record<Lang, string>>;
 

@@ -34,6 +34,14 @@ export async function takeRecoveryCode(services: Services, userId: string, typed
   return rows === 1;
 }
 
+/** Whether the user has such a code that was not used. */
+export async function hasRecoveryCode(services: Services, userId: string, typed: string): Promise<boolean> {
+  const row = await services.db.maybe(sql`
+    SELECT FROM recovery_code
+    WHERE user_id = ${userId} AND code_hash = ${hashOf(services, userId, typed)} AND used_at IS NULL`);
+  return row !== null;
+}
+
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM recovery_code WHERE user_id = ${userId} AND used_at IS NULL`);

@@ -3,11 +3,10 @@ import { isService } from '#core/access/access.ts';
 import type { StepUpKind } from '#core/access/step-up.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import type { UserCall } from '#server/gateway/handler.ts';
+import { personOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type BoundFactors, boundFactors, hasFactor, methodsOf } from './factors.store.ts';
+import { type BoundFactors, boundFactors, hasFactor, methodsOf, type Standing, standingOf } from './factors.store.ts';
 
 const MAX_PROVEN = 50_000;
 
@@ -43,16 +42,16 @@ export function forgetProofs(services: Services, userId: string): void {
  */
 export async function requireStepUp(call: UserCall, kind: StepUpKind): Promise<void> {
   if (isProvenHere(call, kind)) return;
-  const factors = await boundFactors(call.db, call.session.userId);
-  if (hasFactor(factors)) return requireProof(call, kind, factors);
-  if (kind === 'staff') requireBound(call, factors);
-  if (call.services.rules.get('auth.step_up_password') === 1) await requireProof(call, kind, factors);
+  const standing = await proofOf(call, kind);
+  if (hasFactor(standing)) return requireProof(call, kind, standing);
+  if (kind === 'staff') requireBound(call, standing);
+  if (call.services.rules.get('auth.step_up_password') === 1) requireProof(call, kind, standing);
 }
 
 /** The same for acts that have asked for a password already: without a second factor nothing more is asked. */
 export async function requireFactorProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
   if (!hasFactor(factors)) return;
-  if (!isProvenHere(call, kind)) await requireProof(call, kind, factors);
+  if (!isProvenHere(call, kind)) requireProof(call, kind, await proofOf(call, kind));
 }
 
 /**
@@ -62,6 +61,12 @@ export async function requireFactorProof(call: UserCall, kind: StepUpKind, facto
 export function requireBound({ services, session }: UserCall, factors: BoundFactors): void {
   const isNeeded = isService(session.role) && services.rules.get('auth.second_factor_needed') === 1;
   if (isNeeded && !hasFactor(factors)) throw new AppError('auth.second_factor_unbound');
+}
+
+/** Refuses whoever would act for a provider without a second factor, where `auth.second_factor_needed` says so. */
+export async function requireFactorBound({ services, session, db }: UserCall): Promise<void> {
+  if (services.rules.get('auth.second_factor_needed') === 0) return;
+  if (!hasFactor(await boundFactors(db, personOf(session)))) throw new AppError('auth.second_factor_unbound');
 }
 
 /** Whether `requireStepUp` would let this session pass. */
@@ -81,36 +86,29 @@ export async function hasStepUp(call: UserCall, kind: StepUpKind): Promise<boole
  * gave the trading password. Throws `auth.second_factor_unbound` and, where a factor is bound, `auth.step_up_needed`.
  */
 export async function requireOfferProof(call: UserCall): Promise<void> {
-  const factors = await boundFactors(call.db, call.session.userId);
+  const factors = await boundFactors(call.db, personOf(call.session));
   requireBound(call, factors);
   await requireFactorProof(call, 'money', factors);
 }
 
-async function requireProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
-  const { services, db, session } = call;
-  const isByFactor = hasFactor(factors);
-  const leftS = await graceLeft(services, db, { sessionId: session.sessionId, kind, isByFactor });
-  if (leftS > 0) {
-    // A password no longer counts once a factor is bound, so only proofs by a factor are kept here.
-    const provenAt = Date.now() + leftS * 1000 - graceMs(services);
-    if (isByFactor) provenHere(services).keys.set(keyOf(call, kind), { userId: session.userId, provenAt });
-    return;
-  }
-  throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
-}
+const proofOf = ({ services, db, session }: UserCall, kind: StepUpKind): Promise<Standing> =>
+  standingOf(db, {
+    userId: personOf(session),
+    sessionId: session.sessionId,
+    kind,
+    graceS: services.rules.get('auth.step_up_grace_s'),
+  });
 
-interface Proof {
-  readonly sessionId: string;
-  readonly kind: StepUpKind;
-  readonly isByFactor: boolean;
-}
-
-/** Seconds for which the session's last proof is still believed; 0: it has none. */
-async function graceLeft({ rules }: Services, db: Queryable, { sessionId, kind, isByFactor }: Proof): Promise<number> {
-  const row = await db.maybe<{ leftS: number }>(sql`
-    SELECT greatest(0, ${rules.get('auth.step_up_grace_s')}::int - extract(epoch FROM now() - at))::float8 AS "leftS"
-    FROM step_up WHERE session_id = ${sessionId} AND kind = ${kind} AND (by_factor OR NOT ${isByFactor}::boolean)`);
-  return row?.leftS ?? 0;
+/** Where a factor is bound, a proof by a password does not count, and one by a factor is kept here. */
+function requireProof(call: UserCall, kind: StepUpKind, standing: Standing): void {
+  const { services, session } = call;
+  const { leftS, isByFactor } = standing;
+  const needsFactor = hasFactor(standing);
+  if (leftS === 0 || (needsFactor && !isByFactor))
+    throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(standing) });
+  if (!needsFactor) return;
+  const provenAt = Date.now() + leftS * 1000 - graceMs(services);
+  provenHere(services).keys.set(keyOf(call, kind), { userId: personOf(session), provenAt });
 }
 
 /** Notes that the session has proven itself for a kind of act. */

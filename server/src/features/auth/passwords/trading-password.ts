@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { definePart } from '#server/app/parts.ts';
-import type { UserCall } from '#server/gateway/handler.ts';
+import { personOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
@@ -32,13 +32,13 @@ const storedSecrets = definePart(({ db }) => ({
  * `auth.step_up_needed`.
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {
-  const secret = await storedSecrets(call.services).find(call.session.userId);
+  const secret = await storedSecrets(call.services).find(personOf(call.session));
   await requireSecret(call, secret, password);
 }
 
 /** The same before new business, which providers do only with a second factor: throws `auth.second_factor_unbound`, too. */
 export async function requirePlacingProof(call: UserCall, password: string): Promise<void> {
-  const secret = await storedSecrets(call.services).find(call.session.userId);
+  const secret = await storedSecrets(call.services).find(personOf(call.session));
   if (secret !== null) requireBound(call, secret);
   await requireSecret(call, secret, password);
 }
@@ -55,13 +55,13 @@ async function requirePassword(call: UserCall, secret: TradingSecret | null, pas
   const until = secret?.resetPauseUntil ?? null;
   if (until !== null && until.getTime() > Date.now())
     throw new AppError('auth.reset_pause', { until: minuteOf(until) });
-  const claim = { userId: session.userId, sessionId: session.sessionId, stored, password };
+  const claim = { userId: personOf(session), sessionId: session.sessionId, stored, password };
   const proofs = tradingProofs(services);
   if (proofs.has(claim)) return;
   const check = () => passwordFits(services.rules, stored, password);
-  const fits = await attempt(services, { kind: 'trading', counters: counterOf(session.userId), db, check });
+  const fits = await attempt(services, { kind: 'trading', counters: counterOf(personOf(session)), db, check });
   if (!fits) {
-    proofs.forget(session.userId);
+    proofs.forget(personOf(session));
     throw new AppError('auth.trading_password_wrong');
   }
   proofs.keep(claim, services.rules.get('auth.trading_proof_s'));
@@ -98,7 +98,7 @@ export async function isProvedSession({ services, session, db }: UserCall): Prom
 export async function requireProvedSession(call: UserCall, password: string | undefined): Promise<void> {
   if (call.services.rules.get('auth.reveal_proof') === 0) return;
   if (await isProvedSession(call)) {
-    await requireFactorProof(call, 'money', await boundFactors(call.db, call.session.userId));
+    await requireFactorProof(call, 'money', await boundFactors(call.db, personOf(call.session)));
     return;
   }
   if (password === undefined) throw new AppError('auth.trading_password_needed');

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { takesEvidence } from '../chat.present.ts';
+import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
 import { wasThere } from './absences.store.ts';
 import type { FileData } from './message-data.ts';
@@ -18,6 +19,8 @@ interface FileMessage {
   readonly clientId: string;
   readonly kind: (typeof SENDABLE_KINDS)[number];
   readonly uploadIds: readonly string[];
+  /** Of the message: the files are theirs from then on. */
+  readonly senderId: string;
 }
 
 type ChatFile = FileData['files'][number];
@@ -27,15 +30,16 @@ type ChatFile = FileData['files'][number];
  * for a non-member, `chat.files` for a file that is not theirs, is used, or is not allowed here.
  */
 export async function attachFiles({ db }: Services, session: Session, message: FileMessage): Promise<ChatFile[]> {
-  const { conversationId, clientId, kind, uploadIds } = message;
+  const { conversationId, clientId, kind, uploadIds, senderId } = message;
   const ids = [...new Set(uploadIds)];
   if (ids.length === 0 || ids.length < uploadIds.length) throw new AppError('chat.files', { rule: 'uploadIds' });
-  const takesFiles = await mayAttachFiles(db, conversationId, session.userId);
+  const takesFiles = await mayAttachFiles(db, conversationId, senderId);
   if (kind === 'file' && !takesFiles) throw new AppError('chat.files', { rule: 'file' });
   return db.transaction(async (tx) => {
     const rows = await tx.many<Omit<ChatFile, 'uploadId'> & { id: string }>(sql`
-      UPDATE upload SET used_by = ${clientId}, conversation_id = ${conversationId}, bound_at = now()
-       WHERE id = ANY (${ids}::uuid[]) AND owner_id = ${session.userId} AND purpose = 'chat'
+      UPDATE upload SET used_by = ${clientId}, owner_id = ${senderId}, conversation_id = ${conversationId},
+             bound_at = now()
+       WHERE id = ANY (${ids}::uuid[]) AND owner_id IN (${session.userId}, ${senderId}) AND purpose = 'chat'
          AND (used_by IS NULL OR (used_by = ${clientId} AND conversation_id = ${conversationId}))
       RETURNING id, kind, width, height`);
     if (rows.length < ids.length) throw new AppError('chat.files', { rule: 'uploadIds' });
@@ -75,13 +79,13 @@ export async function seesChatFile(call: UserCall, uploadId: string): Promise<bo
   const { db, session, address, userAgent } = call;
   const at = await db.maybe<FileAt>(sql`
     SELECT c.id AS "conversationId", c.ref, x.seq, r.seq IS NOT NULL AS retracted,
-           ${wasThere(session.userId)} AS "wasThere"
+           ${wasThere(session.userId)} AND ${session.operator ? wasThere(session.operator.userId) : sql`true`} AS "wasThere"
       FROM upload u JOIN conversation c ON c.id = u.conversation_id
       JOIN chat_message x ON x.conversation_id = u.conversation_id AND x.client_id = u.used_by AND x.sender_id = u.owner_id
       LEFT JOIN chat_retraction r ON r.conversation_id = x.conversation_id AND r.seq = x.seq
      WHERE u.id = ${uploadId} AND u.purpose = 'chat'`);
   if (at === null) return false;
-  const member = await memberOf(db, at.conversationId, session.userId);
+  const member = await memberOf(db, at.conversationId, await memberIdOf(db, session, at.conversationId));
   if (member !== null && at.seq > member.fromSeq && at.wasThere && !at.retracted) return true;
   const order = at.ref === null ? null : await loadOrder(db, at.ref);
   if (order !== null && isCaseStaff(order.row, session)) return true;

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Message, zSend } from '#contract/chat/messages.ts';
 import { shownNames } from '#server/features/visitors/public.ts';
+import type { Session } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
 import { wasThere } from './absences.store.ts';
 import { messageAt } from './messages.store.ts';
@@ -16,9 +18,10 @@ type ForwardOf = NonNullable<z.output<typeof zSend>['forwardOf']>;
  */
 export async function forwardedOf(
   db: Queryable,
-  userId: string,
+  session: Session,
   { conversationId, seq }: ForwardOf,
 ): Promise<{ text: string; data: Message['data'] }> {
+  const userId = await memberIdOf(db, session, conversationId);
   const member = await memberOf(db, conversationId, userId);
   const source = member === null || BigInt(seq) <= member.fromSeq ? null : await messageAt(db, conversationId, seq);
   if (source === null || source.senderId === null || source.retracted || source.text === '' || source.kind === 'call')

@@ -1,6 +1,7 @@
 import { listMessages } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
 import { absencesOf } from './absences.store.ts';
 import { messagesPage, presentMessage } from './messages.store.ts';
@@ -8,7 +9,7 @@ import { messagesPage, presentMessage } from './messages.store.ts';
 /** Nobody reads messages from before they joined or while they were out, whatever numbers they ask for. */
 export const listMessagesHandler = handle(listMessages, async (call: UserCall, params) => {
   const { conversationId, before, after, limit } = params;
-  const { userId } = call.session;
+  const userId = await memberIdOf(call.db, call.session, conversationId);
   const member = await memberOf(call.db, conversationId, userId);
   if (member === null) throw new AppError('nothing.found');
   const fromSeq = Number(member.fromSeq);

@@ -2,6 +2,7 @@ import type { Message } from '#contract/chat/messages.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { ChatMessageTable } from '#server/platform/postgres/tables/chat.ts';
+import { type Reader, readerIn } from '../rooms/crew.ts';
 import { wasThere } from './absences.store.ts';
 
 /** A message as stored. */
@@ -59,10 +60,10 @@ export function messageAt(db: Queryable, conversationId: string, seq: number): P
  * The last message of each of these conversations that has any; in a conversation without messages since the user came
  * back, the last one before they left.
  */
-export function lastMessages(db: Queryable, userId: string, ids: readonly string[]): Promise<MessageRow[]> {
+export function lastMessages(db: Queryable, reader: Reader, ids: readonly string[]): Promise<MessageRow[]> {
   return db.many<MessageRow>(sql`
     SELECT ${MESSAGE_COLUMNS} FROM conversation c
-      LEFT JOIN chat_absence w ON w.conversation_id = c.id AND w.user_id = ${userId} AND w.up_to_seq = c.last_seq
+      LEFT JOIN chat_absence w ON w.conversation_id = c.id AND w.user_id = ${readerIn(reader)} AND w.up_to_seq = c.last_seq
       JOIN chat_message x ON x.conversation_id = c.id AND x.seq = coalesce(w.after_seq, c.last_seq) ${RETRACTION}
      WHERE c.id = ANY (${[...ids]}::uuid[])`);
 }

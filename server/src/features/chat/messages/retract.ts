@@ -5,21 +5,23 @@ import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { membersOf } from '../chat.events.ts';
+import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
 
 /** The message itself stays: the chain needs it, and the staff of a case may read it. */
 export const retractHandler = handle(retract, async (call: WriteCall, { conversationId, seq }) => {
   const { tx, session, services } = call;
-  if ((await memberOf(tx, conversationId, session.userId)) === null) throw new AppError('nothing.found');
+  const senderId = await memberIdOf(tx, session, conversationId);
+  if ((await memberOf(tx, conversationId, senderId)) === null) throw new AppError('nothing.found');
   const limit = services.rules.get('chat.retract_s');
   const message = await tx.maybe<{ inTime: boolean }>(sql`
     SELECT at > clock_timestamp() - make_interval(secs => ${limit}) AS "inTime" FROM chat_message
-     WHERE conversation_id = ${conversationId} AND seq = ${seq}::bigint AND sender_id = ${session.userId}
+     WHERE conversation_id = ${conversationId} AND seq = ${seq}::bigint AND sender_id = ${senderId}
        AND kind NOT IN ('call', 'system')`);
   if (message === null) throw new AppError('nothing.found');
   if (!message.inTime) throw new AppError('chat.retract_late', { seconds: limit });
   const rows = await tx.run(sql`
-    INSERT INTO chat_retraction (conversation_id, seq, by_id) VALUES (${conversationId}, ${seq}, ${session.userId})
+    INSERT INTO chat_retraction (conversation_id, seq, by_id) VALUES (${conversationId}, ${seq}, ${senderId})
     ON CONFLICT DO NOTHING`);
   if (rows === 0) throw new AppError('already.done');
   await blankInStreams(tx, conversationId, seq);

@@ -2,7 +2,8 @@ import { searchMessages } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { empty, sql } from '#server/platform/postgres/sql.ts';
 import { ITS_CONVERSATION } from '../rooms/conversations.store.ts';
-import { wasThere } from './absences.store.ts';
+import { isOwnRow } from '../rooms/crew.ts';
+import { wasMemberThere } from './absences.store.ts';
 import { MESSAGE_COLUMNS, type MessageRow, presentMessage, RETRACTION } from './messages.store.ts';
 
 interface Searched {
@@ -10,6 +11,8 @@ interface Searched {
   /** The lowest message number that is searched. */
   readonly above: bigint;
   readonly whole: boolean;
+  /** As whom the caller reads it. */
+  readonly reader: string;
 }
 
 /**
@@ -23,18 +26,19 @@ export const searchMessagesHandler = handle(searchMessages, async (call: UserCal
   const item = conversationId === undefined ? empty : sql`AND m.conversation_id = ${conversationId}`;
   const searched = await db.many<Searched>(sql`
     WITH mine AS (
-      SELECT c.id, c.last_seq, m.from_seq FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
-       WHERE m.user_id = ${session.userId} AND m.left_at IS NULL AND c.last_seq > m.from_seq ${item}
+      SELECT c.id, c.last_seq, m.from_seq, m.user_id FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
+       WHERE ${isOwnRow(session)} AND m.left_at IS NULL AND c.last_seq > m.from_seq ${item}
        ORDER BY c.last_at DESC LIMIT ${most + 1}
     ), depth AS (SELECT ${services.rules.get('chat.search_messages')}::bigint / greatest(count(*), 1) AS each FROM mine)
-    SELECT id, greatest(from_seq, last_seq - each) AS above, last_seq - each <= from_seq AS whole FROM mine, depth`);
+    SELECT id, user_id AS reader, greatest(from_seq, last_seq - each) AS above, last_seq - each <= from_seq AS whole FROM mine, depth`);
   const through = searched.slice(0, most);
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db.many<MessageRow>(sql`
     SELECT ${MESSAGE_COLUMNS}
-      FROM unnest(${through.map(({ id }) => id)}::uuid[], ${through.map(({ above }) => above)}::bigint[]) AS s (id, above)
+      FROM unnest(${through.map(({ id }) => id)}::uuid[], ${through.map(({ above }) => above)}::bigint[],
+                  ${through.map(({ reader }) => reader)}::uuid[]) AS s (id, above, reader)
       JOIN chat_message x ON x.conversation_id = s.id AND x.seq > s.above ${RETRACTION}
-     WHERE x.body ILIKE ${pattern} AND r.seq IS NULL AND ${wasThere(session.userId)}
+     WHERE x.body ILIKE ${pattern} AND r.seq IS NULL AND ${wasMemberThere(sql`s.reader`)}
        ${before === undefined ? empty : sql`AND x.at < ${before}::timestamptz`}
      ORDER BY x.at DESC, x.conversation_id, x.seq DESC LIMIT ${limit}`);
   return {

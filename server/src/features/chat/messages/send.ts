@@ -7,10 +7,12 @@ import type { Services } from '#server/app/services.ts';
 import { handle, type Session, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { memberIdOf } from '../rooms/crew.ts';
 import { appendMessage, type NewMessage, type Refused } from './append.ts';
 import { attachFiles } from './files.ts';
 import { forwardedOf } from './forwarded.ts';
 import { messageAt, presentMessage } from './messages.store.ts';
+import { noteWriter } from './operators.store.ts';
 import { reportWords, screenWords } from './screen-words.ts';
 import { requireTalk } from './suspended.ts';
 
@@ -37,18 +39,22 @@ export async function sendMessage(services: Services, session: Session, params: 
   await requireTalk(services, session, params.conversationId);
   const { forwardOf } = params;
   if (forwardOf !== undefined && params.kind !== 'text') throw new AppError('chat.files', { rule: 'kind' });
-  const source = forwardOf === undefined ? null : await forwardedOf(services.db, session.userId, forwardOf);
+  const source = forwardOf === undefined ? null : await forwardedOf(services.db, session, forwardOf);
   const text = source?.text ?? params.text.trim();
   if (params.kind === 'text' && !SEEN.test(text)) throw new AppError('chat.empty');
   const screened = screenWords(services, session, text);
+  const senderId = await memberIdOf(services.db, session, params.conversationId);
+  const data = source?.data ?? (await dataOf(services, session, { ...params, senderId }));
+  const { operator } = session;
+  if (operator && senderId === session.userId) await noteWriter(services.db, { ...params, senderId }, operator);
   const outcome = await appendMessage(services, {
     conversationId: params.conversationId,
-    senderId: session.userId,
+    senderId,
     senderKind: senderKindOf(session.role),
     clientId: params.clientId,
     kind: params.kind,
     text: screened.text,
-    data: source?.data ?? (await dataOf(services, session, params)),
+    data,
     replyTo: params.replyTo ?? null,
   });
   if (outcome.status !== 'sent' && outcome.status !== 'exists') throw new AppError(REFUSALS[outcome.status]);
@@ -78,7 +84,9 @@ function senderKindOf(role: SessionRole): NewMessage['senderKind'] {
   return isStaff(role) ? 'staff' : 'user';
 }
 
-async function dataOf(services: Services, session: Session, params: SendParams): Promise<NewMessage['data']> {
+type FromSender = SendParams & { readonly senderId: string };
+
+async function dataOf(services: Services, session: Session, params: FromSender): Promise<NewMessage['data']> {
   if (params.kind === 'image' || params.kind === 'file') {
     return { files: await attachFiles(services, session, params) };
   }

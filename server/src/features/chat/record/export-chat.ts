@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { FileData } from '../messages/message-data.ts';
 import { type MessageRow, messageAt, messagesPage } from '../messages/messages.store.ts';
+import { writersOf } from '../messages/operators.store.ts';
 import { membersOf, type ShownMember } from '../rooms/conversations.store.ts';
 import { memberOf } from '../rooms/members.store.ts';
 import { findConversation } from '../rooms/rooms.store.ts';
@@ -35,6 +36,8 @@ export interface ExportedMessage {
   readonly clientId: string;
   readonly senderId: string | null;
   readonly senderKind: MessageRow['senderKind'];
+  /** The member of the provider's team who wrote it in its name; for staff of the case and that provider. */
+  readonly operator?: string;
   readonly kind: MessageRow['kind'];
   readonly replyTo: number | null;
   readonly at: string;
@@ -125,8 +128,11 @@ async function* exportMessages(
     // Nobody leaves an order's conversation and comes back, so there are no absences.
     const page = { conversationId, after, before: to + 1, limit: PAGE, from: 'start', reader: null } as const;
     const rows = await messagesPage(db, page);
+    const span = { conversationId, after, upTo: Number(rows.at(-1)?.seq ?? after) };
+    const writers = await writersOf(db, span, reader.isCaseStaff ? null : reader.userId);
     for (const row of rows) {
-      const message = exported(row, reader, previous);
+      const operator = writers.get(Number(row.seq));
+      const message = { ...exported(row, reader, previous), ...(operator !== undefined && { operator }) };
       yield message;
       previous = message.hash;
       after = message.seq;

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { presentMembers } from '../chat.present.ts';
 import { keptMessage, messagesPage } from '../messages/messages.store.ts';
+import { writersOf } from '../messages/operators.store.ts';
 import { membersOf } from '../rooms/conversations.store.ts';
 import { findConversation } from '../rooms/rooms.store.ts';
 
@@ -18,6 +19,8 @@ export interface ChatRecord {
   readonly conversationId: string | null;
   readonly members: Member[];
   readonly messages: Message[];
+  /** Who of a provider's team wrote in its name, by the number of the message. */
+  readonly operators: { seq: number; name: string }[];
   readonly more: boolean;
   readonly chainHolds: boolean;
   readonly firstBreak: number | null;
@@ -29,6 +32,7 @@ const NOTHING: ChatRecord = {
   conversationId: null,
   members: [],
   messages: [],
+  operators: [],
   more: false,
   chainHolds: true,
   firstBreak: null,
@@ -46,10 +50,13 @@ export async function chatRecord(
   const rows = await messagesPage(db, { conversationId, after, limit: PAGE + 1, from: 'start', reader: null });
   const { broken, lastSeq } = await db.one<{ broken: bigint | null; lastSeq: bigint }>(sql`
     SELECT chat_first_break(c.id) AS broken, c.last_seq AS "lastSeq" FROM conversation c WHERE c.id = ${conversationId}`);
+  const messages = rows.slice(0, PAGE).map(keptMessage);
+  const writers = await writersOf(db, { conversationId, after, upTo: messages.at(-1)?.seq ?? after }, null);
   return {
     conversationId,
     members: presentMembers(services, await membersOf(db, [conversationId])),
-    messages: rows.slice(0, PAGE).map(keptMessage),
+    messages,
+    operators: [...writers].map(([seq, name]) => ({ seq, name })),
     more: rows.length > PAGE,
     chainHolds: broken === null,
     firstBreak: broken === null ? null : Number(broken),

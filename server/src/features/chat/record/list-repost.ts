@@ -30,7 +30,7 @@ export const listRepostHandler = handle(listRepost, async ({ db, services, sessi
         ORDER BY y.seq DESC LIMIT ${MAX_MESSAGES}) x ${RETRACTION}
      ORDER BY w.last_at DESC, w.id, x.seq`);
   const waiting = Map.groupBy(rows, ({ conversationId }) => conversationId);
-  const conversations = await viewConversations({ services, db, userId }, [...waiting.keys()]);
+  const conversations = await viewConversations({ services, db, reader: session }, [...waiting.keys()]);
   const list = conversations.map((conversation) => ({
     conversation,
     unanswered: (waiting.get(conversation.id) ?? []).map(presentMessage),

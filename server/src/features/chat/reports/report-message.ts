@@ -5,18 +5,20 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { wasThere } from '../messages/absences.store.ts';
 import { lockDay } from '../messages/day-limits.ts';
+import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
 
 /** Only what another person wrote and the caller can read; what was retracted is gone for them. */
 export const reportMessageHandler = handle(reportMessage, async (call: WriteCall, params) => {
   const { tx, session, services } = call;
   const { conversationId, seq, reason, note } = params;
-  const member = await memberOf(tx, conversationId, session.userId);
+  const readerId = await memberIdOf(tx, session, conversationId);
+  const member = await memberOf(tx, conversationId, readerId);
   if (member === null || BigInt(seq) <= member.fromSeq) throw new AppError('nothing.found');
   const message = await tx.maybe<{ hash: Buffer }>(sql`
     SELECT x.hash FROM chat_message x
-     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND x.sender_id <> ${session.userId}
-       AND x.sender_kind IN ('user', 'staff', 'visitor') AND x.kind <> 'call' AND ${wasThere(session.userId)}
+     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND x.sender_id <> ${readerId}
+       AND x.sender_kind IN ('user', 'staff', 'visitor') AND x.kind <> 'call' AND ${wasThere(readerId)}
        AND NOT EXISTS (SELECT FROM chat_retraction r WHERE r.conversation_id = x.conversation_id AND r.seq = x.seq)`);
   if (message === null) throw new AppError('nothing.found');
   await lockDay(tx, session.userId);

@@ -1,14 +1,18 @@
 import type { Role } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
+import { CREW_REF } from '#core/teams/crew-ref.ts';
 import { areBlocked } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ChatMemberTable, ConversationTable } from '#server/platform/postgres/tables/chat.ts';
+import { hiddenUpTo, isOpenTo, type Reader } from './crew.ts';
 
 /** A conversation with one member's position in it. */
 export interface ConversationRow
   extends Pick<ConversationTable, 'id' | 'kind' | 'title' | 'createdAt' | 'lastSeq' | 'lastAt'>,
     Pick<ChatMemberTable, 'fromSeq' | 'readSeq' | 'joinedAt' | 'isPin' | 'isMuted' | 'isUnread' | 'tags' | 'isHidden'> {
+  /** Its members follow a team. */
+  readonly isFixed: boolean;
   readonly orderCode: string | null;
   readonly adCode: string | null;
   readonly orderState: GiftState | null;
@@ -45,13 +49,15 @@ const MAX_UNREAD = 999;
 const MAX_MEMBERS = 100;
 
 /** Those of these conversations in which the user is a member. */
-export function conversationsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<ConversationRow[]> {
+export function conversationsOf(db: Queryable, reader: Reader, ids: readonly string[]): Promise<ConversationRow[]> {
   return db.many<ConversationRow>(sql`
-    SELECT c.id, c.kind, c.title, o.code AS "orderCode", o.ad_code AS "adCode", o.state AS "orderState",
+    SELECT c.id, c.kind, c.title, coalesce(o.code, p.code) AS "orderCode", coalesce(o.ad_code, p.ad_code) AS "adCode",
+           o.state AS "orderState",
            b.name AS "brandName", o.country, o.currency, o.face_value AS "faceValue",
            c.created_at AS "createdAt", c.closed_at IS NOT NULL AS closed, c.last_seq AS "lastSeq",
-           c.last_at AS "lastAt", m.from_seq AS "fromSeq", m.read_seq AS "readSeq", m.joined_at AS "joinedAt",
-           m.is_pin AS "isPin", m.is_muted AS "isMuted", m.is_unread AS "isUnread", m.tags, m.is_hidden AS "isHidden", fresh.count AS unread,
+           c.last_at AS "lastAt", ${hiddenUpTo(reader)} AS "fromSeq", m.read_seq AS "readSeq", m.joined_at AS "joinedAt",
+           m.is_pin AS "isPin", m.is_muted AS "isMuted", m.is_unread AS "isUnread", m.tags, m.is_hidden AS "isHidden",
+           coalesce(starts_with(c.ref, ${CREW_REF}) OR starts_with(c.ref, 'team:'), false) AS "isFixed", fresh.count AS unread,
            c.kind = 'direct' AND EXISTS (
              SELECT FROM chat_member p
               WHERE p.conversation_id = c.id AND p.user_id <> m.user_id
@@ -59,9 +65,12 @@ export function conversationsOf(db: Queryable, userId: string, ids: readonly str
       FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
       LEFT JOIN gift_order o ON c.kind = 'order' AND o.code = c.ref
       LEFT JOIN brand b ON b.id = o.brand_id
+      LEFT JOIN LATERAL (SELECT x.code, x.ad_code FROM points_order x WHERE c.kind = 'order' AND x.code = c.ref OFFSET 0) p
+        ON true
       CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
         SELECT FROM chat_message x WHERE ${IS_UNREAD} LIMIT ${MAX_UNREAD}) t) fresh
-     WHERE m.user_id = ${userId} AND m.left_at IS NULL AND m.conversation_id = ANY (${[...ids]}::uuid[])`);
+     WHERE m.user_id = ${reader.userId} AND m.left_at IS NULL AND m.conversation_id = ANY (${[...ids]}::uuid[])
+       AND ${isOpenTo(reader)}`);
 }
 
 export interface ShownMember

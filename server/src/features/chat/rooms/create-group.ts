@@ -26,7 +26,7 @@ export const createGroupHandler = handle(createGroup, async (call: WriteCall, { 
     ...others.map((userId) => ({ userId, role: 'party' as const })),
   ]);
   await tellConversation(tx, id, [session.userId, ...others]);
-  const conversation = await viewConversation({ services, db: tx, userId: session.userId }, id);
+  const conversation = await viewConversation({ services, db: tx, reader: session }, id);
   if (conversation === null) throw new AppError('nothing.found');
   return conversation;
 });

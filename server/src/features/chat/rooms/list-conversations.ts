@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { viewConversation, viewConversations } from '../chat.present.ts';
 import { HAS_UNREAD, ITS_CONVERSATION } from './conversations.store.ts';
+import { isOpenTo } from './crew.ts';
 
 type Params = z.output<typeof listConversations.params>;
 
@@ -17,11 +18,12 @@ export const listConversationsHandler = handle(listConversations, async (call: U
     WITH mine AS MATERIALIZED (
       SELECT c.id, m.is_pin, c.last_at FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
        WHERE m.user_id = ${userId} AND m.left_at IS NULL AND (c.last_seq > 0 OR c.kind = 'group')
+         AND ${isOpenTo(session)}
          ${filtersOf(params, userId)}
        ORDER BY m.is_pin DESC, c.last_at DESC, c.id LIMIT ${services.rules.get('chat.max_listed')}
     ) SELECT (SELECT count(*)::int FROM mine) AS total, ARRAY(
         SELECT id FROM mine ORDER BY is_pin DESC, last_at DESC, id LIMIT ${limit} OFFSET ${(start - 1) * limit}) AS ids`);
-  return { list: await viewConversations({ services, db, userId }, ids), totalCount: total };
+  return { list: await viewConversations({ services, db, reader: session }, ids), totalCount: total };
 });
 
 function filtersOf({ filter, tag, search, hidden }: Params, userId: string): Sql {
@@ -43,7 +45,7 @@ function matching(search: string, userId: string): Sql {
 
 export const getConversationHandler = handle(getConversation, async (call: UserCall, { conversationId }) => {
   const { db, services, session } = call;
-  const conversation = await viewConversation({ services, db, userId: session.userId }, conversationId);
+  const conversation = await viewConversation({ services, db, reader: session }, conversationId);
   if (conversation === null) throw new AppError('nothing.found');
   return conversation;
 });

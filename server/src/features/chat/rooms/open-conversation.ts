@@ -15,7 +15,7 @@ export const directRef = (a: string, b: string): string => (a < b ? `${a}:${b}` 
 export const openConversationHandler = handle(openConversation, async (call: WriteCall, { userId, orderCode }) => {
   const { tx, services, session } = call;
   const id = orderCode === undefined ? await openDirect(call, userId ?? '') : await openOfOrder(call, orderCode);
-  const conversation = await viewConversation({ services, db: tx, userId: session.userId }, id);
+  const conversation = await viewConversation({ services, db: tx, reader: session }, id);
   if (conversation === null) throw new AppError('nothing.found');
   return conversation;
 });

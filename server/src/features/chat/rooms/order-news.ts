@@ -14,12 +14,20 @@ const PATIENCE_S = 120;
 
 type News = Pick<ChatOrderNewsTable, 'id' | 'orderCode' | 'event' | 'state' | 'actor'>;
 
-/** Events without a message in the chat: every order begins with `placed`, and the reveal log shows the others. */
-const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded', 'address_opened'];
+/** Events without a message in the chat: every order begins with `placed`, and the reveal log shows the others. A failed check is the provider's own. */
+const QUIET: readonly string[] = [
+  'placed',
+  'card_opened',
+  'code_copied',
+  'case_downloaded',
+  'address_opened',
+  'check_failed',
+  'file',
+];
 
 /** Queues events of orders that have a conversation; the loop below does the rest. */
-export const orderNewsReaction: Reaction<'orders.changed'> = {
-  events: ['orders.changed'],
+export const orderNewsReaction: Reaction<'orders.changed' | 'points_orders.changed'> = {
+  events: ['orders.changed', 'points_orders.changed'],
   async run(tx, events) {
     const news = events.filter(({ payload }) => !QUIET.includes(payload.event));
     if (news.length === 0) return;
@@ -101,6 +109,12 @@ async function tellRoom(services: Services, { id, orderCode, event, state, actor
   await systemMessage(services, {
     conversationId,
     clientId: id,
-    words: { what: `order.${isHandedOn ? 'transferred' : event}`, values: { state, actor } },
+    words: { what: `order.${isHandedOn ? 'transferred' : wordsFor(orderCode, event)}`, values: { state, actor } },
   });
 }
+
+/** Events that another party sends, or that mean something else, where points are traded. */
+const OF_POINTS: readonly string[] = ['cancel', 'concede', 'remind', 'clock'];
+
+const wordsFor = (orderCode: string, event: string): string =>
+  orderCode.startsWith('OO') && OF_POINTS.includes(event) ? `points_${event}` : event;

@@ -23,9 +23,16 @@ interface Present {
 
 /** Locked against change until the transaction ends, so that nobody is added who has lost the order meanwhile. */
 export const lockOrderSides = (tx: Tx, code: string): Promise<OrderSides | null> =>
-  tx.maybe<OrderSides>(sql`
-    SELECT code, seller_id AS "sellerId", provider_id AS "providerId", moderator_id AS "moderatorId"
-      FROM gift_order WHERE code = ${code} FOR SHARE`);
+  code.startsWith(POINTS_ORDER)
+    ? tx.maybe<OrderSides>(sql`
+        SELECT code, seller_id AS "sellerId", buyer_id AS "providerId", moderator_id AS "moderatorId"
+          FROM points_order WHERE code = ${code} FOR SHARE`)
+    : tx.maybe<OrderSides>(sql`
+        SELECT code, seller_id AS "sellerId", provider_id AS "providerId", moderator_id AS "moderatorId"
+          FROM gift_order WHERE code = ${code} FOR SHARE`);
+
+/** Codes of points orders begin so; their buyer stands where a provider does. */
+const POINTS_ORDER = 'OO';
 
 /** The conversation of an order, created if necessary, with its current members. */
 export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<string> {

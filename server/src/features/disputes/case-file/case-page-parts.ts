@@ -1,19 +1,9 @@
 import { STATES } from '#server/features/orders/public.ts';
+import { MOVEMENTS } from '#server/ledger/movement-words.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
-import {
-  EVENTS,
-  LABELS,
-  type Lang,
-  label,
-  MOVEMENTS,
-  REVEALS,
-  ROLES,
-  STEPS,
-  sentenceIn,
-  TRANSFER_KINDS,
-} from './case-words.ts';
+import { EVENTS, LABELS, type Lang, label, REVEALS, ROLES, STEPS, sentenceIn, TRANSFER_KINDS } from './case-words.ts';
 
 /** A heading with its rows, or with the text for none. */
 function section(title: keyof typeof LABELS, rows: readonly Html[], lang: Lang): Html {

@@ -1,5 +1,4 @@
 import type { CheckStep } from '#core/disputes/guided-check.ts';
-import type { TransferCodeName } from '#core/ledger/codes.ts';
 
 /** A text in both languages; `{name}` stands for a value. */
 interface Words {
@@ -74,6 +73,7 @@ export const LABELS = {
     'The chain broke at message {seq} when this file was made.',
     '生成本文件时，哈希链在第 {seq} 条消息处断开。',
   ),
+  byOperator: words('{name} (operator {operator})', '{name}（操作员 {operator}）'),
   takenBack: words('taken back', '已撤回'),
   forwarded: words('Forwarded from {name}, {time}:', '转发自 {name}，{time}：'),
   withheld: words(
@@ -168,24 +168,8 @@ export const REVEALS: Readonly<Record<string, Words>> = {
   code_copied: words('code copied', '复制卡密'),
   photo_opened: words('photo opened', '打开照片'),
   case_downloaded: words('case file taken', '下载案件材料'),
+  auto_opened: words('opened by the system for the provider', '系统代收卡商查看卡密'),
   address_opened: words('address opened', '查看收货地址'),
-};
-
-export const MOVEMENTS: Readonly<Record<TransferCodeName, Words>> = {
-  issue: words('points issued', '积分发行'),
-  order_hold: words('order amount reserved', '冻结订单金额'),
-  order_settle: words('settled', '结算'),
-  order_return: words('reservation returned', '冻结退回'),
-  order_fee: words('fee', '手续费'),
-  referral_share: words('referrer’s share of the fee', '邀请人分成'),
-  bail_pay: words('bail paid', '缴纳保证金'),
-  bail_return: words('bail returned', '退回保证金'),
-  bail_hold: words('bail reserved for the claim', '为异议冻结保证金'),
-  bail_unhold: words('bail free again', '保证金解冻'),
-  compensation_hold: words('compensation from reserved bail', '以冻结保证金赔偿'),
-  compensation_bail: words('compensation from free bail', '以可用保证金赔偿'),
-  compensation_points: words('compensation from the balance', '以余额赔偿'),
-  compensation_debt: words('debt of compensation paid', '偿还赔偿欠款'),
 };
 
 /** The kinds of ledger movement; a hold has moved nothing yet. */

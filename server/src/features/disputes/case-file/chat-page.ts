@@ -25,7 +25,9 @@ export async function* chatPage(material: CaseMaterial, lang: Lang): AsyncGenera
   for await (const message of chat.messages()) {
     const name =
       names.get(message.senderId ?? '') ?? label(ROLES, message.senderKind === 'staff' ? 'moderator' : 'system', lang);
-    yield messageShown(material, { message, name }, lang).markup;
+    const { operator } = message;
+    const byline = operator === undefined ? name : sentenceIn(LABELS.byOperator, lang, { name, operator });
+    yield messageShown(material, { message, name: byline }, lang).markup;
   }
   yield '</ol>\n';
 }

@@ -59,9 +59,10 @@ function readerOf({ session }: UserCall, { row }: Order): CaseReader | null {
 async function writeDown(call: UserCall, order: Order, { userId, role }: CaseReader): Promise<void> {
   const { services, session, address, userAgent } = call;
   const { sessionId } = session;
+  const operatorId = session.operator?.id ?? null;
   await services.db.transaction(async (tx) => {
     const what = { orderId: order.row.id, cardId: null, kind: 'case_downloaded', reason: null } as const;
-    logReveal(tx, { ...what, actorId: userId, actorRole: role, address, userAgent, sessionId });
+    logReveal(tx, { ...what, actorId: userId, operatorId, actorRole: role, address, userAgent, sessionId });
     await announce(tx, order, { event: 'case_downloaded', actor: role });
   });
 }

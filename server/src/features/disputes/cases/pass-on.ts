@@ -23,7 +23,7 @@ export const passOnHandler = handle(passOn, async (call: WriteCall, { code, to, 
   if (colleague === null || isLinked || (row.escalation >= 2 && !colleague.isAdmin)) {
     throw new AppError('disputes.cannot_pass_on');
   }
-  const data = { to: colleague.name, reason };
+  const data = { to: colleague.name, toId: to, reason };
   const after = await applyEvent(call, order, { event: { type: 'pass_on', to }, actor, data });
   return { state: after.row.state };
 });

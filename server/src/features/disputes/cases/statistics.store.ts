@@ -78,26 +78,44 @@ export function rulingTimes(db: Queryable, period: Period): Promise<RulingTimes>
 
 export interface ModeratorRow extends Omit<RulingTimes, 'slowS'> {
   readonly name: string;
+  readonly missed: number;
 }
 
 const MOST_MODERATORS = 100;
 
+/** Moderators who ruled in these days, or let a deadline pass. */
 export function byModerator(db: Queryable, period: Period): Promise<ModeratorRow[]> {
   return db.many<ModeratorRow>(sql`
-    SELECT u.nickname AS name, count(*)::int AS rulings,
-           percentile_disc(0.5) WITHIN GROUP (ORDER BY t.s) AS "medianS",
-           count(*) FILTER (WHERE t.appealed)::int AS appealed, count(*) FILTER (WHERE t.overturned)::int AS overturned
-    FROM (${rulingsOf(period)}) t JOIN app_user u ON u.id = t.moderator_id
-    GROUP BY u.id ORDER BY 2 DESC, 1 LIMIT ${MOST_MODERATORS}`);
+    SELECT u.nickname AS name, coalesce(r.rulings, 0) AS rulings, r."medianS", coalesce(r.appealed, 0) AS appealed,
+           coalesce(r.overturned, 0) AS overturned, coalesce(m.missed, 0) AS missed
+    FROM (
+      SELECT moderator_id, count(*)::int AS rulings, percentile_disc(0.5) WITHIN GROUP (ORDER BY s) AS "medianS",
+             count(*) FILTER (WHERE appealed)::int AS appealed, count(*) FILTER (WHERE overturned)::int AS overturned
+      FROM (${rulingsOf(period)}) t GROUP BY moderator_id) r
+    FULL JOIN (
+      SELECT holder_id AS moderator_id, count(*)::int AS missed FROM (${missesOf(period)}) t
+      WHERE holder_id IS NOT NULL GROUP BY holder_id) m USING (moderator_id)
+    JOIN app_user u ON u.id = moderator_id
+    ORDER BY 2 DESC, 1 LIMIT ${MOST_MODERATORS}`);
 }
 
-/** Deadlines of moderators that passed, in the claims of these days. */
-export async function missedDeadlines(db: Queryable, period: Period): Promise<number> {
-  const { missed } = await db.one<{ missed: number }>(sql`
-    SELECT count(*)::int AS missed FROM gift_order o JOIN order_event e ON e.order_id = o.id
+/**
+ * Deadlines of moderators that passed, in the claims of these days, each with who held the case: who took it, or was
+ * passed it, and had not let go of it.
+ */
+const missesOf = (period: Period): Sql => sql`
+  SELECT (SELECT CASE h.type WHEN 'take_case' THEN h.actor_id WHEN 'pass_on' THEN (h.data ->> 'toId')::uuid END
+          FROM order_event h
+          WHERE h.order_id = e.order_id AND h.seq < e.seq
+            AND h.type IN ('take_case', 'pass_on', 'pass_up', 'clock', 'rule', 'escalate', 'appeal')
+          ORDER BY h.seq DESC LIMIT 1) AS holder_id
+    FROM gift_order o JOIN order_event e ON e.order_id = o.id
     JOIN order_event p ON p.order_id = e.order_id AND p.seq = e.seq - 1
     WHERE o.claimed_at >= ${since(period)} ${ofBrand(period)} AND e.type = 'clock' AND e.state = 'in_arbitration'
-      AND p.state = 'in_arbitration'`);
+      AND p.state = 'in_arbitration'`;
+
+export async function missedDeadlines(db: Queryable, period: Period): Promise<number> {
+  const { missed } = await db.one<{ missed: number }>(sql`SELECT count(*)::int AS missed FROM (${missesOf(period)}) t`);
   return missed;
 }
 

@@ -1,4 +1,4 @@
-import { getStatistics, listModerators } from '#contract/functions/dispute-statistics.ts';
+import { getStatistics, listDays, listModerators } from '#contract/functions/dispute-statistics.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import {
   byBrand,
@@ -31,11 +31,9 @@ export const getStatisticsHandler = handle(getStatistics, async ({ db }: UserCal
 });
 
 export const listModeratorsHandler = handle(listModerators, async ({ db }: UserCall, period) => ({
-  list: (await byModerator(db, period)).map(({ name, rulings, medianS, appealed, overturned }) => ({
-    name,
-    rulings,
-    medianS,
-    appealed,
-    overturned,
-  })),
+  list: await byModerator(db, period),
+}));
+
+export const listDaysHandler = handle(listDays, async ({ db }: UserCall, period) => ({
+  list: await byDay(db, period),
 }));

@@ -2,7 +2,6 @@ import { type BuySort, OFFERS_COUNTED } from '#core/offers/listing.ts';
 import type { Services } from '#server/app/services.ts';
 import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { BUY_COLUMNS, BUY_JOINS, type BuyRow } from '../model/buy-row.ts';
 import {
@@ -14,8 +13,6 @@ import {
   ofCard,
   pageQuery,
 } from './market-query.ts';
-
-const MAX_OWNERS = 10_000;
 
 /**
  * Ads `a`, each with its owner's account `l`. OFFSET makes the planner join them by primary key, ad by ad: few ads are
@@ -74,19 +71,6 @@ function matchingAds(market: Market, filter: MarketFilter): Sql {
   // An ad has brand, country, currency and form of its type.
   const types = join([sql`true`, ...ofCard(filter, { row: sql`t`, typeId: sql`t.id` })], ' AND ');
   return sql`card_type t CROSS JOIN LATERAL ${ads(sql`a.card_type_id = t.id`)} WHERE ${types}`;
-}
-
-/** The owners of ads on the shelf, found by skipping along the index. */
-export async function providersOnShelf(db: Queryable): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
-    WITH RECURSIVE owner (id) AS (
-      (SELECT provider_id FROM buy_ad WHERE status = 'on' ORDER BY provider_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT a.provider_id FROM buy_ad a WHERE a.status = 'on' AND a.provider_id > o.id
-              ORDER BY a.provider_id LIMIT 1)
-      FROM owner o WHERE o.id IS NOT NULL)
-    SELECT id FROM owner WHERE id IS NOT NULL LIMIT ${MAX_OWNERS}`);
-  return rows.map(({ id }) => id);
 }
 
 /** In whole numbers, as the indexes have them. */

@@ -8,7 +8,7 @@ import { countView } from './view-counter.ts';
 export const getAdHandler = handle(getAd, async (call: Call, { code }) => {
   const row = await buyOfferByCode(call.db, code);
   if (row === null) throw new AppError('nothing.found');
-  if (call.session?.userId !== row.ownerId) countView(call.services, row.id);
+  if (call.session?.userId !== row.ownerId) countView(call, row.id);
   const [view] = await presentBuyOffers(call, [row]);
   if (view === undefined) throw new AppError('nothing.found');
   return view;

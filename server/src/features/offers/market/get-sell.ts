@@ -21,7 +21,7 @@ export const getSellAdHandler = handle(getSellAd, async (call: Call, { code }) =
   const isMine = session?.userId === row.ownerId;
   if (session && !isMine && (await isBlockedWithAny(db, session.userId, [row.ownerId])))
     throw new AppError('nothing.found');
-  if (!isMine) countView(services, row.id);
+  if (!isMine) countView(call, row.id);
   const [view] = await presentSellOffers(call, [row]);
   if (view === undefined) throw new AppError('nothing.found');
   const price = priceNow(services.rates, row);

@@ -3,10 +3,11 @@ import { listAds } from '#contract/functions/ads.ts';
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { presentBuyOffers } from '../model/present-buy.ts';
-import { buyPage, providersOnShelf } from './buy-market.ts';
+import { buyPage } from './buy-market.ts';
 import { countOffers } from './count-offers.ts';
 import { type AdPage, visitorsPage } from './list-pages.ts';
 import { type MarketFilter, totalOf } from './market-query.ts';
+import { ownersOnShelf } from './owners-on-shelf.ts';
 
 type Params = z.output<typeof listAds.params>;
 
@@ -40,6 +41,6 @@ async function filterOf({ services, session }: Call, params: Params): Promise<Ma
   const collectedBy = params.favouritesOnly === true ? session?.userId : undefined;
   const filter: MarketFilter = { brandId, country, currency, form, face, tag, receipt, ownerId, collectedBy };
   if (onlineOnly !== true) return filter;
-  const owners = await providersOnShelf(services.db);
+  const owners = await ownersOnShelf(services.db, 'buy');
   return { ...filter, openOnly: true, owners: owners.filter((id) => services.presence.isOnline(id)) };
 }

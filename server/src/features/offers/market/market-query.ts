@@ -1,4 +1,4 @@
-import type { Side } from '#core/offers/standing.ts';
+import type { OfferKind, Side } from '#core/offers/standing.ts';
 import type { Services } from '#server/app/services.ts';
 import { blockedWith } from '#server/features/people/public.ts';
 import { IS_OPEN, OFFER_TABLES } from '#server/features/shelf/public.ts';
@@ -70,7 +70,7 @@ export function pageQuery<S extends string>(side: MarketSide<S>, { market, filte
 }
 
 /** Leaves out whoever is in a block with the viewer. */
-export function apartFrom({ side }: Pick<MarketSide<string>, 'side'>, viewerId: string | undefined): Sql {
+export function apartFrom({ side }: { readonly side: OfferKind }, viewerId: string | undefined): Sql {
   if (viewerId === undefined) return sql``;
   return sql`AND a.${OFFER_TABLES[side].owner} <> ALL (ARRAY(${blockedWith(viewerId)}))`;
 }

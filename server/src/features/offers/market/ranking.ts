@@ -6,7 +6,7 @@ import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/publ
 import { blockedIds } from '#server/features/people/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { presentParty } from '../model/present-offer.ts';
-import { providersOnShelf } from './buy-market.ts';
+import { ownersOnShelf } from './owners-on-shelf.ts';
 import { type RankedRow, rankedRows } from './ranking.store.ts';
 
 interface Ranked {
@@ -41,7 +41,7 @@ const rankings = defineCache<string | undefined, Ranked[]>({
 
 async function rank(services: Services, brandId: string | undefined): Promise<Ranked[]> {
   const { db } = services;
-  const rows = await rankedRows(db, await providersOnShelf(db), brandId);
+  const rows = await rankedRows(db, await ownersOnShelf(db, 'buy'), brandId);
   const records = await statsOf(
     db,
     rows.map((row) => row.ownerId),

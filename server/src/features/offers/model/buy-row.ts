@@ -7,7 +7,9 @@ import type { BuyAdTable } from '#server/platform/postgres/tables/ads.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, pointsOfFace } from './offer-row.ts';
 
 /** A row of buy_ad with its owner's balance. Amounts are base units of points. */
-export interface BuyRow extends OfferRow, Pick<BuyAdTable, 'receipt' | 'maxFace' | 'maxCards' | 'takesPromises'> {
+export interface BuyRow
+  extends OfferRow,
+    Pick<BuyAdTable, 'receipt' | 'maxFace' | 'maxCards' | 'takesPromises' | 'followsPlan'> {
   /** Whole units of the currency, per card. */
   readonly minFace: number;
   readonly fixedFaces: number[] | null;
@@ -24,7 +26,8 @@ export interface BuyRow extends OfferRow, Pick<BuyAdTable, 'receipt' | 'maxFace'
 
 /** Columns of a BuyRow; needs the tables of `BUY_JOINS`. */
 export const BUY_COLUMNS = sql`${OFFER_COLUMNS}, a.receipt, a.min_face AS "minFace", a.max_face AS "maxFace",
-  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount", ${OPEN_HOURS}, a.takes_promises AS "takesPromises",
+  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount", ${OPEN_HOURS},
+  a.follows_plan AS "followsPlan", a.takes_promises AS "takesPromises",
   a.total_amount AS "totalAmount", a.remaining_amount AS "remainingAmount", a.settled_amount AS "settledAmount",
   l.credits_posted - l.debits_posted - l.debits_pending AS balance`;
 

@@ -29,6 +29,7 @@ export async function presentBuyOffers(call: Call, rows: readonly BuyRow[]): Pro
       exactAmount: row.exactAmount?.toString() ?? null,
       takesPromises: row.takesPromises || row.form === 'physical',
       openHours: row.openHours,
+      followsPlan: row.followsPlan,
       totalAmount: row.totalAmount.toString(),
       remainingAmount: row.remainingAmount.toString(),
       availableAmount: availableOf(row).toString(),

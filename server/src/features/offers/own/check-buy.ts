@@ -2,7 +2,9 @@ import type { Amount } from '#core/money/amount.ts';
 import { type OpenHours, openHoursOf } from '#core/offers/open-hours.ts';
 import type { Services } from '#server/app/services.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
+import { planHoursOf } from '#server/features/shifts/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { pointsOfFace, priceNow } from '../model/offer-row.ts';
 import { areCrossed, type BuyDraft, checkTerms, type OfferTerms, wholePoints } from './check-terms.ts';
 
@@ -20,6 +22,8 @@ export interface BuyTerms extends OfferTerms<BuyDraft['receipt']> {
   readonly takesPromises: boolean;
   /** Null: always. */
   readonly openHours: OpenHours | null;
+  /** The hours are those of the team's plan, whatever the draft says. */
+  readonly followsPlan: boolean;
   /** The points for the largest card now, for sorting. */
   readonly limitPoints: Amount;
 }
@@ -46,6 +50,7 @@ export function checkBuyDraft(
     exactAmount: wholePoints(draft.exactAmount),
     takesPromises: draft.takesPromises,
     openHours: openHoursOf(draft.openHours),
+    followsPlan: draft.followsPlan,
     limitPoints: pointsOfFace(
       maxFace,
       type.currency,
@@ -53,6 +58,10 @@ export function checkBuyDraft(
     ),
   };
 }
+
+/** The terms with the hours of the plan, where they follow it. */
+export const withPlanHours = async (db: Queryable, ownerId: string, terms: BuyTerms): Promise<BuyTerms> =>
+  terms.followsPlan ? { ...terms, openHours: await planHoursOf(db, ownerId) } : terms;
 
 /** An exact sum, or bounds; all at most the total. */
 function checkAmounts(draft: BuyDraft): void {

@@ -7,7 +7,7 @@ import { publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { updateBuyTerms } from './buy.store.ts';
-import { checkBuyDraft } from './check-buy.ts';
+import { checkBuyDraft, withPlanHours } from './check-buy.ts';
 import { lockOffer } from './lock-offers.ts';
 import { buyOfferByCode } from './own-offers.store.ts';
 
@@ -18,7 +18,8 @@ async function edit(call: WriteCall, params: ParamsOf<typeof editAd>) {
   const { code, version, ...draft } = params;
   const ad = await lockOffer(tx, { side: 'buy', ownerId: session.userId }, code);
   if (ad.version !== version) throw new AppError('ads.changed');
-  const terms = checkBuyDraft(draft, await anyType(tx, ad.cardTypeId), services);
+  const drafted = checkBuyDraft(draft, await anyType(tx, ad.cardTypeId), services);
+  const terms = await withPlanHours(tx, session.userId, drafted);
   // The sold and reserved parts stay; the rest of the new total is the remainder.
   const remainingAmount = terms.totalAmount - ((ad.totalAmount ?? 0n) - (ad.remainingAmount ?? 0n));
   if (remainingAmount < 0n) throw new AppError('ads.total_too_small');

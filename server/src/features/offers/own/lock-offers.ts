@@ -1,4 +1,4 @@
-import type { ShelfStatus, Side } from '#core/offers/standing.ts';
+import type { OfferKind, ShelfStatus, Side } from '#core/offers/standing.ts';
 import { OFFER_TABLES } from '#server/features/shelf/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -9,29 +9,43 @@ export interface LockedOffer {
   readonly id: string;
   readonly code: string;
   readonly version: number;
-  readonly cardTypeId: string;
+  /** Null of points. */
+  readonly cardTypeId: string | null;
   readonly currency: string;
   readonly status: ShelfStatus;
   readonly closedByItself: boolean;
-  /** Of a buy ad, base units of points; null for a sell ad. */
+  /** Base units of points; null for a sell ad, whose stock is its cards. */
   readonly totalAmount: bigint | null;
   readonly remainingAmount: bigint | null;
 }
 
-const STOCK: Readonly<Record<Side, Sql>> = {
-  buy: sql`total_amount AS "totalAmount", remaining_amount AS "remainingAmount"`,
-  sell: sql`NULL::bigint AS "totalAmount", NULL::bigint AS "remainingAmount"`,
+/** One of cards. */
+export interface LockedCardOffer extends LockedOffer {
+  readonly cardTypeId: string;
+}
+
+const AMOUNTS = sql`total_amount AS "totalAmount", remaining_amount AS "remainingAmount"`;
+const STOCK: Readonly<Record<OfferKind, Sql>> = {
+  buy: sql`card_type_id AS "cardTypeId", ${AMOUNTS}`,
+  sell: sql`card_type_id AS "cardTypeId", NULL::bigint AS "totalAmount", NULL::bigint AS "remainingAmount"`,
+  points: sql`NULL::text AS "cardTypeId", ${AMOUNTS}`,
 };
 
 export interface OwnOffers {
-  readonly side: Side;
+  readonly side: OfferKind;
   readonly ownerId: string;
+}
+
+interface OwnCardOffers extends OwnOffers {
+  readonly side: Side;
 }
 
 /**
  * The owner's offers of these codes, locked in the order of their ids: after goods, uploads and cards, where those are
  * locked too. Throws `nothing.found` when one of them is not the owner's.
  */
+export async function lockOffers(tx: Tx, own: OwnCardOffers, codes: readonly string[]): Promise<LockedCardOffer[]>;
+export async function lockOffers(tx: Tx, own: OwnOffers, codes: readonly string[]): Promise<LockedOffer[]>;
 export async function lockOffers(
   tx: Tx,
   { side, ownerId }: OwnOffers,
@@ -40,7 +54,7 @@ export async function lockOffers(
   const wanted = [...new Set(codes)];
   const { table, owner } = OFFER_TABLES[side];
   const offers = await tx.many<LockedOffer>(sql`
-    SELECT id, code, version, card_type_id AS "cardTypeId", currency, status, closed_by_itself AS "closedByItself",
+    SELECT id, code, version, currency, status, closed_by_itself AS "closedByItself",
            ${STOCK[side]}
     FROM ${table} WHERE code = ANY(${wanted}::text[]) AND ${owner} = ${ownerId} AND status <> 'removed'
     ORDER BY id FOR NO KEY UPDATE`);
@@ -48,6 +62,8 @@ export async function lockOffers(
   return offers;
 }
 
+export async function lockOffer(tx: Tx, own: OwnCardOffers, code: string): Promise<LockedCardOffer>;
+export async function lockOffer(tx: Tx, own: OwnOffers, code: string): Promise<LockedOffer>;
 export async function lockOffer(tx: Tx, own: OwnOffers, code: string): Promise<LockedOffer> {
   const [offer] = await lockOffers(tx, own, [code]);
   if (offer === undefined) throw new AppError('nothing.found');

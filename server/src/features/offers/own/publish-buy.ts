@@ -10,7 +10,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { insertBuyOffer } from './buy.store.ts';
-import { checkBuyDraft } from './check-buy.ts';
+import { checkBuyDraft, withPlanHours } from './check-buy.ts';
 import { lockAndCountOnShelf } from './lock-offers.ts';
 
 /** Publishes one ad for each country, all with the same terms: all of them, or none. */
@@ -36,7 +36,7 @@ export const publishAdHandler = handle(
     const adIds: string[] = [];
     for (const { type, terms } of drafts) {
       const [id, code] = [newId(), newCode('AD')];
-      await insertBuyOffer(tx, { ...terms, id, code, ownerId, accountId, type });
+      await insertBuyOffer(tx, { ...(await withPlanHours(tx, ownerId, terms)), id, code, ownerId, accountId, type });
       codes.push(code);
       adIds.push(id);
     }

@@ -2,7 +2,7 @@ import { shelveAd, shelveAds } from '#contract/functions/ads.ts';
 import { setQuick, shelveSellAd } from '#contract/functions/goods.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
-import { decideShelving, type ShelveRefusal, type Side, standingAfter } from '#core/offers/standing.ts';
+import { decideShelving, type OfferKind, type ShelveRefusal, standingAfter } from '#core/offers/standing.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
 import { requireBail } from '#server/features/bail/public.ts';
 import { untradedOf } from '#server/features/catalog/public.ts';
@@ -19,7 +19,7 @@ interface Shelved {
 }
 
 interface ShelveRequest {
-  readonly side: Side;
+  readonly side: OfferKind;
   readonly codes: readonly string[];
 }
 
@@ -28,20 +28,24 @@ async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<S
   const { services, tx, session } = call;
   const own = { side, ownerId: session.userId };
   // Owner before offers, as in publishing: whoever comes second waits instead of passing the limit.
-  const room = services.rules.get('ads.max_open_per_user') - (await lockAndCountOnShelf(tx, own));
+  const room = maxOnShelf(services, side) - (await lockAndCountOnShelf(tx, own));
   const offers = await lockOffers(tx, own, codes);
   const untraded = await untradedOf(
     tx,
-    offers.map((offer) => offer.cardTypeId),
+    offers.flatMap(({ cardTypeId }) => cardTypeId ?? []),
   );
   const { moved, refused, unchanged } = decideShelving(
-    offers.map((offer) => ({ ...offer, isTraded: !untraded.has(offer.cardTypeId) })),
+    offers.map((offer) => ({ ...offer, isTraded: offer.cardTypeId === null || !untraded.has(offer.cardTypeId) })),
     { room, minRemainder: minRemainder(services) },
   );
   if (moved.length > 0 && side === 'buy') await requireBail(call, session.userId);
   await move(call, { side, event: 'shelve' }, moved);
   return { done: [...unchanged, ...moved], refused };
 }
+
+/** How many offers of a kind one owner may have on the shelf. */
+export const maxOnShelf = ({ rules }: Pick<WriteCall['services'], 'rules'>, side: OfferKind): number =>
+  rules.get(side === 'points' ? 'points_ads.max_open_per_user' : 'ads.max_open_per_user');
 
 const minRemainder = ({ rules }: WriteCall['services']): bigint => BigInt(rules.get('ads.min_remainder'));
 
@@ -53,7 +57,7 @@ async function takeOff(call: WriteCall, { side, codes }: ShelveRequest): Promise
 
 async function move(
   call: WriteCall,
-  step: { readonly side: Side; readonly event: 'shelve' | 'unshelve' },
+  step: { readonly side: OfferKind; readonly event: 'shelve' | 'unshelve' },
   offers: readonly LockedOffer[],
 ): Promise<void> {
   const ids = offers.filter((offer) => standingAfter(offer, step.event) !== null).map((offer) => offer.id);
@@ -73,7 +77,7 @@ async function clear(call: WriteCall, codes: readonly string[]): Promise<Shelved
 }
 
 /** One offer: what keeps it off the shelf is the call's error. */
-async function shelveOne(
+export async function shelveOne(
   call: WriteCall,
   wanted: ShelveRequest & { readonly onShelf: boolean },
 ): Promise<{ ok: true }> {
@@ -85,15 +89,15 @@ async function shelveOne(
   return { ok: true };
 }
 
-function errorOf({ services }: WriteCall, side: Side, why: ShelveRefusal): AppError {
-  if (why === 'too_many') return new AppError('ads.too_many', { limit: services.rules.get('ads.max_open_per_user') });
+function errorOf({ services }: WriteCall, side: OfferKind, why: ShelveRefusal): AppError {
+  if (why === 'too_many') return new AppError('ads.too_many', { limit: maxOnShelf(services, side) });
   if (why === 'not_traded') return new AppError('settings.not_traded');
   if (side === 'sell') return new AppError('goods.sold_out');
   return new AppError('ads.remainder_low', { min: formatDecimal(minRemainder(services), POINTS.unit, 0, POINTS.unit) });
 }
 
 /** An offer that comes back is new business; taking one off asks for nothing. */
-const proveIfOn = async (call: UserCall, { onShelf }: { readonly onShelf: boolean }): Promise<void> => {
+export const proveIfOn = async (call: UserCall, { onShelf }: { readonly onShelf: boolean }): Promise<void> => {
   if (onShelf) await requireOfferProof(call);
 };
 

@@ -17,6 +17,7 @@ export const logCopyHandler = handle(logCopy, async (call: WriteCall, { code, ca
     orderId: order.row.id,
     cardId,
     actorId: call.session.userId,
+    operatorId: call.session.operator?.id ?? null,
     actorRole: role,
     kind: 'code_copied',
     reason: null,

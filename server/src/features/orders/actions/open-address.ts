@@ -27,6 +27,7 @@ export const openAddressHandler = handle(openAddress, async (call: WriteCall, { 
     orderId: order.row.id,
     cardId: null,
     actorId: session.userId,
+    operatorId: session.operator?.id ?? null,
     actorRole: role,
     kind: 'address_opened',
     reason: role === 'moderator' ? (reason ?? null) : null,

@@ -73,7 +73,10 @@ function stepOf(order: Order, { session }: ReleaseRequest): Step | null {
   const role = partyOf(order.row, session.userId);
   if (role === null) return null;
   const type = order.row.state === 'in_arbitration' ? 'release' : 'confirm';
-  return { order, command: { event: { type }, actor: { role, userId: session.userId } } };
+  return {
+    order,
+    command: { event: { type }, actor: { role, userId: session.userId, operatorId: session.operator?.id ?? null } },
+  };
 }
 
 function storedResult(stored: StoredAnswer, key: KeyedCall): Result<Released> {

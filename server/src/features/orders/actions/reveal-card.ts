@@ -94,10 +94,10 @@ async function view(scope: Scope, openings: readonly Opening[]): Promise<Map<Rev
   const first = openings.filter(({ order, role }) => role === 'provider' && order.row.state === 'to_view');
   const outcomes = await applyEvents(
     scope,
-    first.map(({ order, request }) => ({
-      order,
-      command: { event: { type: 'view' }, actor: { role: 'provider', userId: request.session.userId } },
-    })),
+    first.map(({ order, request: { session } }) => {
+      const actor = { role: 'provider', userId: session.userId, operatorId: session.operator?.id ?? null } as const;
+      return { order, command: { event: { type: 'view' }, actor } };
+    }),
   );
   const outcomeOf = new Map(first.map((opening, index) => [opening, outcomes[index]]));
   return new Map(
@@ -122,6 +122,7 @@ async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<voi
       orderId: order.row.id,
       cardId: card.id,
       actorId: request.session.userId,
+      operatorId: request.session.operator?.id ?? null,
       actorRole: role,
       // A moderator sees the photo with the code, under one line of the log.
       kind: role === 'moderator' && card.imageId !== null ? 'card_opened' : 'code_opened',

@@ -3,6 +3,7 @@ import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { lengthenNext, retryAside, setNextAside } from './lengthen.ts';
+import { lengthenPointsClocks } from './lengthen-points.ts';
 
 /** Orders whose clocks are lengthened in one transaction, and whose parties are told with one row of the outbox. */
 const BATCH_ORDERS = 200;
@@ -43,6 +44,7 @@ async function noteSilence({ db, rules }: Services): Promise<void> {
     await tx.run(sql`
       INSERT INTO silence (id, began_at, seconds)
       VALUES (${newId()}, clock_timestamp() - make_interval(secs => ${seconds}), ${seconds}::int)`);
+    await lengthenPointsClocks(tx, seconds);
   });
 }
 

@@ -1,13 +1,15 @@
 import { placeOrder } from '#contract/functions/orders.ts';
+import { type DayLimits, PROVEN_LEVELS, type ProvenLevel } from '#core/identity/day-limits.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { amountAt } from '#core/orders/place.ts';
 import { type LostCard, type OfferState, type PayerState, type PlaceFacts, pairKey } from '#core/orders/place-facts.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { uuidArray } from '#server/platform/postgres/pg-arrays.ts';
+import { int8Array, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import { type ColumnType, type RecordRow, recordArray } from '#server/platform/postgres/pg-records.ts';
 import type { NewCard, PlaceRequest } from './place-request.ts';
 
 const LOCK = `SELECT lock_placements($1::placed_card[], $2::placed_key[], $3::int, $4::uuid[], $5::uuid[], $6::uuid[],
-  $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[]) AS facts`;
+  $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid[], $12::bigint, $13::bigint[]) AS facts`;
 
 /** The columns of the types placed_card and placed_key. */
 const CARD: readonly ColumnType[] = 'uuid uuid uuid uuid int2 int8 bytea bytea text uuid'.split(' ') as ColumnType[];
@@ -30,6 +32,13 @@ interface Concerned {
   readonly unsureIds: readonly string[];
 }
 
+interface LockOptions {
+  /** The provider whose order moves on. */
+  readonly present?: { readonly adId: string; readonly payerId: string } | null;
+  /** Base units of points that a seller may trade a day, by level. */
+  readonly dayLimits: DayLimits;
+}
+
 /**
  * Claims cards and keys, locks ads and payers, and returns all facts that the batch is decided from. `present` is
  * locked too: the funds of the provider whose order moves on.
@@ -37,10 +46,11 @@ interface Concerned {
 export async function lockPlacements(
   tx: Tx,
   requests: readonly PlaceRequest[],
-  present: { readonly adId: string; readonly payerId: string } | null = null,
+  { present = null, dayLimits }: LockOptions,
 ): Promise<LockedFacts> {
   const concerned = concernedBy(requests);
   const { pairs, buyerIds, unsureIds } = concerned;
+  const days = daysOf(requests);
   const adIds = [...concerned.adIds, ...(present ? [present.adId] : [])].sort();
   const payerIds = [...concerned.payerIds, ...(present ? [present.payerId] : [])].sort();
   const [row] = await tx.named<{ facts: FactsRow }>('lock_placements', LOCK, [
@@ -54,10 +64,35 @@ export async function lockPlacements(
     uuidArray(pairs.map(({ providerId }) => providerId)),
     uuidArray(buyerIds),
     uuidArray(unsureIds),
+    uuidArray(days.sellers),
+    days.most,
+    int8Array(PROVEN_LEVELS.map((level) => dayLimits[level])),
   ]);
   if (row === undefined) throw new Error('lock_placements answered nothing');
   const { now, repeated } = row.facts;
   return { facts: factsOf(row.facts, concerned, requests), now, repeated: new Set(repeated ?? []) };
+}
+
+/**
+ * The sellers of a batch, and what it would place for one of them at most. An order that moves on was counted when it was
+ * placed.
+ */
+function daysOf(requests: readonly PlaceRequest[]): { readonly sellers: string[]; readonly most: bigint } {
+  const days = new Map<string, bigint>();
+  for (const request of requests) {
+    if (request.way === 'move') continue;
+    const [first] = request.candidates;
+    const sellerId = first?.offer.direction === 'sell_ad' ? first.offer.ownerId : request.takerId;
+    const amount = greatest(request.candidates.map((candidate) => amountAt(request, candidate)));
+    days.set(sellerId, (days.get(sellerId) ?? 0n) + amount);
+  }
+  return { sellers: [...days.keys()], most: greatest([...days.values()]) };
+}
+
+function greatest(amounts: readonly bigint[]): bigint {
+  let most = 0n;
+  for (const amount of amounts) if (amount > most) most = amount;
+  return most;
 }
 
 function concernedBy(requests: readonly PlaceRequest[]): Concerned {
@@ -135,6 +170,7 @@ interface PeopleFacts {
   readonly blocked: readonly (readonly [sellerId: string, providerId: string])[] | null;
   /** Open orders of each pair: the seller's, and the pair's. */
   readonly open: readonly (readonly [ofSeller: number, ofPair: number])[] | null;
+  readonly days: readonly (readonly [sellerId: string, level: ProvenLevel, traded: string])[] | null;
   readonly purchases: readonly (readonly [buyerId: string, open: number])[] | null;
 }
 
@@ -169,6 +205,7 @@ function factsOf(row: FactsRow, { pairs }: Concerned, requests: readonly PlaceRe
     openOfPair,
     openSales,
     openPurchases: new Map(row.people.purchases),
+    days: new Map(row.people.days?.map(([id, level, traded]) => [id, { level, traded: BigInt(traded) }])),
     withoutAccount: new Set(row.withoutAccount),
     lostCards: lostOf(row.lost ?? []),
   };

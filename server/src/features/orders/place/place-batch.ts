@@ -1,3 +1,4 @@
+import { dayLimits } from '#core/identity/day-limits.ts';
 import { decidePlacements } from '#core/orders/place.ts';
 import type { PlaceOutcome, PlaceRules } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
@@ -17,6 +18,7 @@ export const placeRules = ({ rules }: Pick<Services, 'rules'>): PlaceRules => ({
   maxPromisesPair: rules.get('orders.max_promises_per_pair'),
   minRemainder: BigInt(rules.get('ads.min_remainder')),
   exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
+  dayLimits: dayLimits('trade', rules),
 });
 
 /**
@@ -29,9 +31,10 @@ export async function placeBatch(
   tx: Tx,
   requests: readonly PlaceRequest[],
 ): Promise<PlaceResult[]> {
-  const { facts, now, repeated } = await lockPlacements(tx, requests);
+  const rules = placeRules(services);
+  const { facts, now, repeated } = await lockPlacements(tx, requests, rules);
   const fresh = repeated.size === 0 ? requests : requests.filter(({ orderId }) => !repeated.has(orderId));
-  const { outcomes, stock } = decidePlacements(fresh, facts, placeRules(services));
+  const { outcomes, stock } = decidePlacements(fresh, facts, rules);
   const byOrder = new Map<string, PlaceOutcome>();
   const placed: PlacedRequest[] = [];
   for (const [index, request] of fresh.entries()) {

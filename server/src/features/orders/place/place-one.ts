@@ -1,6 +1,4 @@
-import { pointsAccountId } from '#core/ledger/accounts.ts';
-import { POINTS } from '#core/money/currency.ts';
-import type { AccountSpec } from '#server/ledger/ledger.ts';
+import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Scope } from '../order-command.ts';
 import { answerAt, type PlacedAnswer } from './answer.ts';
@@ -38,15 +36,6 @@ async function readAgain({ services, tx }: Scope, candidates: readonly PricedOff
   const offers = await Promise.all(candidates.map(({ offer }) => findOffer(tx, offer.code)));
   return offers.flatMap((offer) => (offer === null ? [] : [priced(services.rates, offer)]));
 }
-
-/** The points account of a seller. */
-export const pointsAccountOf = (userId: string): AccountSpec => ({
-  id: pointsAccountId(userId),
-  home: userId,
-  owner: userId,
-  currency: POINTS.symbol,
-  kind: 'points',
-});
 
 /** Ensures that a user has a points account. Call it before taking locks: it locks nothing that exists. */
 export async function openPointsAccount({ services, tx }: Scope, userId: string): Promise<void> {

@@ -9,14 +9,16 @@ export function refusalError(refusal: PlaceRefusal): AppError {
   switch (refusal.code) {
     case 'orders.paused_until':
       return new AppError(refusal.code, { until: minuteOf(refusal.until) });
+    case 'identity.limit':
+      return new AppError(refusal.code, { limit: shownPoints(refusal.limit), used: shownPoints(refusal.used) });
     case 'orders.exact_amount':
-      return new AppError(refusal.code, { exact: points(refusal.exact), amount: points(refusal.amount) });
+      return new AppError(refusal.code, { exact: shownPoints(refusal.exact), amount: shownPoints(refusal.amount) });
     case 'orders.amount_limits':
     case 'goods.amount_limits':
       return new AppError(refusal.code, {
-        min: points(refusal.min),
-        max: refusal.max === null ? '∞' : points(refusal.max),
-        amount: points(refusal.amount),
+        min: shownPoints(refusal.min),
+        max: refusal.max === null ? '∞' : shownPoints(refusal.max),
+        amount: shownPoints(refusal.amount),
       });
     default: {
       const { code, ...details } = refusal;
@@ -26,4 +28,5 @@ export function refusalError(refusal: PlaceRefusal): AppError {
 }
 
 const SHOWN_DECIMALS = 2;
-const points = (amount: bigint): string => formatDecimal(amount, POINTS.unit, 0, SHOWN_DECIMALS);
+/** Points in a sentence. */
+export const shownPoints = (amount: bigint): string => formatDecimal(amount, POINTS.unit, 0, SHOWN_DECIMALS);

@@ -123,6 +123,7 @@ async function factsOf(db: Queryable, rows: readonly FoundAd[]): Promise<PlaceFa
     openOfPair: new Map(),
     openSales: new Map(),
     openPurchases: new Map(),
+    days: new Map(),
     withoutAccount: new Set(),
     lostCards: new Map(),
   };

@@ -41,8 +41,9 @@ export async function nextFor(scope: Scope, order: Order, command: OrderCommand)
   const matches = await findMatches({ services, db: tx }, offered);
   const request: PlaceRequest = { ...offered.placement, candidates: matches.slice(0, MAX_LOCKED) };
   const present = { adId: row.adId, payerId: row.providerAccount };
-  const { facts: locked } = await lockPlacements(tx, [request], present);
-  const { outcomes, stock } = decidePlacements([request], locked, placeRules(services));
+  const rules = placeRules(services);
+  const { facts: locked } = await lockPlacements(tx, [request], { present, dayLimits: rules.dayLimits });
+  const { outcomes, stock } = decidePlacements([request], locked, rules);
   const [outcome] = outcomes;
   const offer = outcome?.outcome === 'placed' ? request.candidates[outcome.choice]?.offer : undefined;
   const left = offer && stock.get(offer.id);

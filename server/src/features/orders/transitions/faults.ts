@@ -2,6 +2,7 @@ import { faultOf } from '#core/orders/faults.ts';
 import { setPause } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { TradeFaultTable } from '#server/platform/postgres/tables/people.ts';
 import type { Scope } from '../order-command.ts';
 import type { Step } from './transition.ts';
 
@@ -9,13 +10,20 @@ import type { Step } from './transition.ts';
  * Records the parties at fault. Too many faults within a day pause placing until the oldest is a day old; what was never
  * viewed counts once for each seller, so that one seller's orders do not pause a provider.
  */
-export async function recordFaults({ services, tx }: Scope, steps: readonly Step[]): Promise<void> {
+export async function recordFaults(scope: Scope, steps: readonly Step[]): Promise<void> {
   const faults = steps.flatMap(({ order: { row }, command }) => {
     const fault = faultOf(row, command.event.type);
     if (fault === null) return [];
     const [userId, otherId] = fault.by === 'seller' ? [row.sellerId, row.providerId] : [row.providerId, row.sellerId];
     return [{ kind: fault.kind, userId, otherId, orderId: row.id }];
   });
+  await writeFaults(scope, faults);
+}
+
+export interface UserFault extends Pick<TradeFaultTable, 'kind' | 'userId' | 'otherId' | 'orderId'> {}
+
+/** Writes faults of orders of any kind, and pauses those who have too many. */
+export async function writeFaults({ services, tx }: Scope, faults: readonly UserFault[]): Promise<void> {
   if (faults.length === 0) return;
   tx.defer(sql`
     INSERT INTO trade_fault (id, user_id, other_id, order_id, kind)

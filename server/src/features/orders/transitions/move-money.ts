@@ -1,18 +1,14 @@
-import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { settleLegs } from '#core/ledger/legs.ts';
 import type { Group } from '#core/ledger/transfer.ts';
 import { type Amount, amount, ZERO } from '#core/money/amount.ts';
 import type { GiftDecision } from '#core/orders/gift-facts.ts';
 import { holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
-import { isLinkedBesidesReferral, linkOf, type SharedTraces } from '#core/people/links.ts';
 import { holdBail, payCompensation, voidBailHoldLegs } from '#server/features/bail/public.ts';
-import { type Pair, tracesOf } from '#server/features/people/public.ts';
 import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
+import { referrerAccountsOf } from './referrers.ts';
 import type { Closing, Decided, MoneyMoved } from './transition.ts';
 
 const NO_BAIL: MoneyMoved['bail'] = { hold: null, compensation: null };
@@ -30,7 +26,11 @@ export function settledBy({ money }: GiftDecision): Amount | null {
  */
 export async function moveMoney(scope: Scope, decided: readonly Decided[]): Promise<MoneyMoved[]> {
   const { services, tx } = scope;
-  const referrers = await referrerAccounts(tx, decided);
+  const paid = decided.filter(({ decision }) => decision.money.kind === 'settle');
+  const referrers = await referrerAccountsOf(
+    tx,
+    paid.map(({ order: { row } }) => ({ id: row.id, sellerId: row.sellerId, otherId: row.providerId })),
+  );
   const groups: Group[] = [];
   const closings = decided.map((step) => {
     const { row } = step.order;
@@ -70,53 +70,6 @@ function closingOf({ order: { row }, decision }: Decided, referrer: string | nul
     referrerAccount: referrer,
   });
   return { settled, fee, legs };
-}
-
-/**
- * The points account of each order's referrer, for orders that pay something: who invited the seller, unless they are the
- * provider, or count as one person with the provider or, but for the invitation, with the seller. Without an account no
- * share is paid.
- */
-async function referrerAccounts(tx: Tx, decided: readonly Decided[]): Promise<ReadonlyMap<string, string>> {
-  const paid = decided.filter(({ decision }) => decision.money.kind === 'settle');
-  if (paid.length === 0) return new Map();
-  const sellers = [...new Set(paid.map(({ order }) => order.row.sellerId))];
-  const rows = await tx.many<{ sellerId: string; referrerId: string }>(sql`
-    SELECT s.id AS "sellerId", s.referrer_id AS "referrerId" FROM app_user s
-    JOIN ledger_account a ON a.id = s.referrer_id WHERE s.id = ANY(${sellers}::uuid[])`);
-  const referrers = new Map(rows.map(({ sellerId, referrerId }) => [sellerId, referrerId]));
-  const invited = paid.flatMap(({ order: { row } }) => {
-    const referrerId = referrers.get(row.sellerId);
-    return referrerId === undefined || referrerId === row.providerId ? [] : [{ row, referrerId }];
-  });
-  const traces = await tracesByPair(
-    tx,
-    invited.flatMap(({ row, referrerId }) => [
-      { userId: referrerId, otherId: row.sellerId },
-      { userId: referrerId, otherId: row.providerId },
-    ]),
-  );
-  const accounts = new Map<string, string>();
-  for (const { row, referrerId } of invited) {
-    const withSeller = traces({ userId: referrerId, otherId: row.sellerId });
-    const withProvider = traces({ userId: referrerId, otherId: row.providerId });
-    if (isLinkedBesidesReferral(withSeller) || linkOf(withProvider).isLinked) continue;
-    accounts.set(row.id, pointsAccountId(referrerId));
-  }
-  return accounts;
-}
-
-/** What pairs of users have in common, each pair looked up once. */
-async function tracesByPair(tx: Tx, pairs: readonly Pair[]): Promise<(pair: Pair) => SharedTraces> {
-  const keyOf = ({ userId, otherId }: Pair) => `${userId} ${otherId}`;
-  const distinct = new Map(pairs.map((pair) => [keyOf(pair), pair]));
-  const traces = await tracesOf(tx, [...distinct.values()]);
-  const byKey = new Map([...distinct.keys()].map((key, index) => [key, traces[index]]));
-  return (pair) => {
-    const shared = byKey.get(keyOf(pair));
-    if (shared === undefined) throw new Error('a pair that was not looked up');
-    return shared;
-  };
 }
 
 /** Reserves bail for a claim, or pays an approved compensation from it. */

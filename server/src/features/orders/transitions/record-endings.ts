@@ -6,6 +6,22 @@ import type { Order } from '../orders.store.ts';
 import { claimRecordOf } from './claim-record.ts';
 import type { Transition } from './transition.ts';
 
+/** An ended order for the record of one of its parties. */
+export interface Ending {
+  readonly userId: string;
+  readonly completed: boolean;
+  readonly dispute: boolean;
+  readonly lost: boolean;
+  /** Seconds from placing to the end; null unless it completed. */
+  readonly tookS: number | null;
+  /** Base units of points. */
+  readonly moved: bigint;
+  /** This user paid. */
+  readonly bought: boolean;
+  /** See claimRecordOf(). */
+  readonly claim: number | null;
+}
+
 /** Adds ended orders to the records of the parties that they count for. */
 export function recordEndings(tx: Tx, ended: readonly Transition[]): void {
   const endings = ended.flatMap((transition) => {
@@ -13,17 +29,28 @@ export function recordEndings(tx: Tx, ended: readonly Transition[]): void {
     const loser = loserOf(transition.after);
     const completed = row.state === 'completed';
     return countsFor(transition).map((party) => ({
-      user_id: party === 'seller' ? row.sellerId : row.providerId,
+      userId: party === 'seller' ? row.sellerId : row.providerId,
       completed,
       dispute: row.arbitrationAt !== null,
       lost: party === loser,
-      took_s: completed ? secondsTaken(row) : null,
-      moved: completed ? String(row.settledAmount) : '0',
+      tookS: completed ? secondsTaken(row) : null,
+      moved: completed ? (row.settledAmount ?? 0n) : 0n,
       bought: party === 'provider',
       claim: party === 'provider' ? claimRecordOf(transition.after) : null,
     }));
   });
-  const numbered = endings.map((ending, no) => ({ no, ...ending }));
+  writeEndings(tx, endings);
+}
+
+/** The same of orders of any kind, with the caller's next statement or its commit. */
+export function writeEndings(tx: Tx, endings: readonly Ending[]): void {
+  const numbered = endings.map(({ userId, tookS, moved, ...ending }, no) => ({
+    no,
+    user_id: userId,
+    took_s: tookS,
+    moved: String(moved),
+    ...ending,
+  }));
   tx.defer(sql`SELECT record_endings(${JSON.stringify(numbered)}::jsonb)`);
 }
 

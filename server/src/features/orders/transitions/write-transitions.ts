@@ -20,6 +20,7 @@ export async function writeTransitions(tx: Tx, transitions: readonly Transition[
       type: command.event.type,
       actor_role: command.actor.role,
       actor_id: command.actor.userId,
+      operator_id: command.actor.operatorId ?? null,
       data: dataOf(transition),
       patch: Object.fromEntries(Object.entries(patch).map(([name, value]) => [columnName(name), value])),
     };

@@ -8,6 +8,8 @@ export interface ActFilter {
   readonly actor?: string | undefined;
   /** Public name of whose account it is about. */
   readonly user?: string | undefined;
+  /** The same by its id. */
+  readonly userId?: string | undefined;
   readonly subject?: string | undefined;
   /** Days in UTC, both inclusive, as YYYY-MM-DD. */
   readonly from?: string | undefined;
@@ -25,11 +27,12 @@ export interface ActRow extends Pick<StaffActTable, 'id' | 'seq' | 'kind' | 'sub
 const MAX_COUNT = 10_000;
 const idOf = (name: string): Sql => sql`(SELECT id FROM app_user WHERE lower(nickname) = lower(${name}))`;
 
-function keeps({ kind, actor, user, subject, from, to }: ActFilter): Sql {
+function keeps({ kind, actor, user, userId, subject, from, to }: ActFilter): Sql {
   const all: Sql[] = [sql`true`];
   if (kind !== 'all') all.push(sql`a.kind = ${kind}`);
   if (actor !== undefined) all.push(sql`a.actor = ${idOf(actor)}`);
   if (user !== undefined) all.push(sql`a.user_id = ${idOf(user)}`);
+  if (userId !== undefined) all.push(sql`a.user_id = ${userId}`);
   if (subject !== undefined) all.push(sql`a.subject = ${subject}`);
   if (from !== undefined) all.push(sql`a.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
   if (to !== undefined) all.push(sql`a.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);

@@ -1,12 +1,17 @@
 import { addPersonNote, getPerson, openContact, searchPeople } from '#contract/functions/staff-people.ts';
 import type { Role } from '#core/access/access.ts';
 import { bailAccountId, balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
+import { mayPropose } from '#core/staff/proposals.ts';
 import { suspensionRefusal } from '#core/staff/suspensions.ts';
+import { hasSecondFactor } from '#server/features/auth/public.ts';
+import { identityOf } from '#server/features/identity/public.ts';
 import { linksWith } from '#server/features/people/public.ts';
+import { presenceOf } from '#server/features/providers/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { nameOf } from '../roles/roles.store.ts';
 import { isOpponentOf, suspensionsOf } from '../suspensions/suspensions.store.ts';
 import { type ActRow, actsAbout, lastRoleOf } from './acts.store.ts';
 import {
@@ -19,6 +24,9 @@ import {
   personById,
   sessionsOf,
 } from './people.store.ts';
+
+/** What the log says of a note, for which nobody writes a reason. */
+const NOTED = 'A note for colleagues about this account';
 
 export const searchPeopleHandler = handle(searchPeople, async ({ db }: UserCall, { search }) => ({
   list: (await findPeople(db, search)).map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })),
@@ -37,6 +45,8 @@ export const getPersonHandler = handle(getPerson, async (call: UserCall, { userI
     joinedAt: joinedAt.toISOString(),
     roleBy: role === null ? null : { ...role, at: role.at.toISOString() },
     ...(await moneyOf(call, userId)),
+    identity: await identityOf(db, userId),
+    presence: row.role === 'provider' ? await presentPresence(call, userId) : null,
     suspensions: (await suspensionsOf(db, userId)).map(({ at, endsAt, ...suspension }) => ({
       ...suspension,
       at: at.toISOString(),
@@ -50,13 +60,21 @@ export const getPersonHandler = handle(getPerson, async (call: UserCall, { userI
   };
 });
 
+async function presentPresence({ db, services: { rules } }: UserCall, userId: string) {
+  const haveBps = (await presenceOf(db, rules, [userId])).get(userId) ?? 0;
+  return { haveBps, needBps: rules.get('providers.presence_bps'), days: rules.get('providers.presence_days') };
+}
+
 async function mayDo({ db, session }: UserCall, { userId, role }: PersonRow) {
   const judgeRole = session.role as Role;
+  const mayResetFactors =
+    mayPropose('reset_factors', judgeRole) && userId !== session.userId && (await hasSecondFactor(db, userId));
   const isRuling = judgeRole === 'admin' || judgeRole === 'moderator';
-  if (!isRuling) return { maySuspend: false, mayChangeRole: false };
+  if (!isRuling) return { maySuspend: false, mayChangeRole: false, mayResetFactors };
   const isOpponent = userId !== session.userId && (await isOpponentOf(db, session.userId, userId));
   const judge = { id: session.userId, role: judgeRole, isOpponent };
   return {
+    mayResetFactors,
     maySuspend: suspensionRefusal(judge, { id: userId, role }) === null,
     mayChangeRole: judgeRole === 'admin' && role !== 'admin' && userId !== session.userId,
   };
@@ -118,5 +136,9 @@ export const openContactHandler = handle(openContact, async (call: WriteCall, { 
 
 export const addNoteHandler = handle(addPersonNote, async ({ tx, session }: WriteCall, { userId, text }) => {
   if (!(await insertNote(tx, { userId, authorId: session.userId, text }))) throw new AppError('nothing.found');
+  // The note itself stands on the person's page, where it can be long.
+  const entry = { kind: 'note', userId, subject: await nameOf(tx, userId), before: {} } as const;
+  const after = { characters: text.length };
+  await tx.run(noteStaffAct({ ...entry, after, reason: NOTED, actorId: session.userId, approverId: null }));
   return { ok: true as const };
 });

@@ -1,7 +1,7 @@
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
 export interface FoundPerson extends Pick<AppUserTable, 'role' | 'status'> {
@@ -13,29 +13,72 @@ export interface FoundPerson extends Pick<AppUserTable, 'role' | 'status'> {
 const MAX_FOUND = 20;
 const LISTED = sql`u.id AS "userId", u.nickname AS name, u.role, u.status, u.created_at AS "joinedAt"`;
 
-/** `%`, `_` and `\` stand for themselves. */
-const beginningWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** Behind every text that begins with another one, byte by byte. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Accounts by the beginning of a name, or by a whole mail address, order code, device or id: an index for each. */
-export function findPeople(db: Queryable, search: string): Promise<FoundPerson[]> {
-  const text = search.trim();
-  const start = beginningWith(text);
-  const id = UUID.test(text) ? text : null;
-  return db.many<FoundPerson>(sql`
-    SELECT ${LISTED} FROM (
-      SELECT f.id, min(f.place) AS place FROM (
-        (SELECT id, 1 AS place FROM app_user WHERE lower(user_name) LIKE ${start} LIMIT ${MAX_FOUND})
-        UNION ALL (SELECT id, 2 FROM app_user WHERE lower(nickname) LIKE ${start} LIMIT ${MAX_FOUND})
-        UNION ALL SELECT id, 3 FROM app_user WHERE lower(email) = lower(${text}) AND email_confirmed_at IS NOT NULL
-        UNION ALL SELECT seller_id, 4 FROM gift_order WHERE code = ${text}
-        UNION ALL SELECT provider_id, 4 FROM gift_order WHERE code = ${text}
-        UNION ALL (SELECT user_id, 5 FROM session WHERE device_id = ${text} AND device_id <> '' LIMIT ${MAX_FOUND})
-        UNION ALL SELECT id, 0 FROM app_user WHERE id = ${id}::uuid) f
-      GROUP BY f.id ORDER BY place LIMIT ${MAX_FOUND}) g
-    JOIN app_user u ON u.id = g.id ORDER BY g.place, u.nickname`);
+/** A whole phone number with its country code, however it is typed, in E.164; null: it is none. */
+const phoneOf = (text: string): string | null =>
+  /^(\+|00)[\d\s().-]{7,24}$/.test(text) ? `+${text.replace(/\D/g, '').replace(/^00/, '')}` : null;
+
+/** Of an order: two letters, then digits and letters. */
+const ORDER_CODE = /^[A-Z]{2}[\dA-Z]{8,}$/;
+
+/** As text: a plan for every text must know how few rows are read. */
+const UP_TO = sql`LIMIT 20`;
+
+/** The accounts that a condition names, each with how close a match it is: the lower, the closer. */
+const matching = (place: number, condition: Sql): Sql =>
+  sql`(SELECT ${LISTED}, ${place}::int AS place FROM app_user u WHERE ${condition} ${UP_TO})`;
+
+/**
+ * Accounts whose name begins with a text, in the order of its index: so that the plan that fits every text reads the index
+ * too, and none is made for each search.
+ */
+const beginning = (place: number, name: Sql, { start, end }: { start: string; end: string }): Sql =>
+  sql`(SELECT ${LISTED}, ${place}::int AS place FROM app_user u WHERE lower(${name}) ~>=~ ${start} AND lower(${name}) ~<~ ${end}
+       ORDER BY lower(${name}) USING ~<~ ${UP_TO})`;
+
+/** The same by the ids that another statement names. */
+const among = (place: number, ids: Sql): Sql =>
+  sql`(SELECT ${LISTED}, ${place}::int AS place FROM (${ids}) i (id) JOIN app_user u ON u.id = i.id)`;
+
+/** Where a text may stand: only these are searched, because planning and opening an index costs more than reading it. */
+function placesOf(text: string): Sql[] {
+  const range = { start: text.toLowerCase(), end: text.toLowerCase() + LAST_CHARACTER };
+  const phone = phoneOf(text);
+  const places: Sql[] = [];
+  if (UUID.test(text)) places.push(matching(0, sql`u.id = ${text}::uuid`));
+  // No name has the sign of an address.
+  if (text.includes('@')) {
+    places.push(matching(3, sql`lower(u.email) = lower(${text}) AND u.email_confirmed_at IS NOT NULL`));
+  } else {
+    places.push(beginning(1, sql`u.user_name`, range), beginning(2, sql`u.nickname`, range));
+  }
+  if (phone !== null) places.push(matching(3, sql`u.phone = ${phone}`));
+  if (ORDER_CODE.test(text)) {
+    places.push(among(4, sql`SELECT unnest(ARRAY[seller_id, provider_id]) FROM gift_order WHERE code = ${text}`));
+  }
+  if (text !== '') {
+    const isOwners = sql`device_id = ${text} AND device_id <> '' AND operator_id IS NULL`;
+    places.push(among(5, sql`SELECT user_id FROM session WHERE ${isOwners} ${UP_TO}`));
+  }
+  return places;
 }
+
+/** Accounts by the beginning of a name, or by a whole mail address, phone number, order code, device or id: an index for each. */
+export async function findPeople(db: Queryable, search: string): Promise<FoundPerson[]> {
+  const rows = await db.many<FoundPerson & { place: number }>(sql`
+    ${join(placesOf(search.trim()), ' UNION ALL ')} ORDER BY place, name`);
+  const closest = new Map<string, FoundPerson>();
+  for (const { place: _, ...person } of rows) if (!closest.has(person.userId)) closest.set(person.userId, person);
+  return [...closest.values()].slice(0, MAX_FOUND);
+}
+
+export const peopleByIds = (db: Queryable, ids: readonly string[]): Promise<FoundPerson[]> =>
+  db.many<FoundPerson>(sql`
+    SELECT ${LISTED} FROM app_user u WHERE u.id = ANY (${[...ids]}::uuid[]) ORDER BY u.nickname LIMIT ${MAX_FOUND}`);
 
 export interface PersonRow extends FoundPerson, Pick<AppUserTable, 'serverType' | 'lang'> {
   readonly isSolo: boolean;
@@ -66,17 +109,22 @@ export interface SessionRow {
 export const sessionsOf = (db: Queryable, userId: string): Promise<SessionRow[]> =>
   db.many<SessionRow>(sql`
     SELECT user_agent AS "userAgent", address, created_at AS "openedAt", ended_at IS NULL AND expires_at > now() AS "isOpen"
-    FROM session WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT ${MAX_SESSIONS}`);
+    FROM session WHERE user_id = ${userId} AND operator_id IS NULL ORDER BY created_at DESC LIMIT ${MAX_SESSIONS}`);
 
 const MAX_LINKS = 20;
 
-/** Accounts that share a device with this one, invited it or were invited by it. */
+/** Accounts that share a device, an identity document or a payment account with this one, invited it or were invited by it. */
 export async function neighboursOf(db: Queryable, userId: string): Promise<{ userId: string; name: string }[]> {
   return db.many<{ userId: string; name: string }>(sql`
     SELECT u.id AS "userId", u.nickname AS name FROM (
       SELECT o.user_id AS id FROM (SELECT DISTINCT device_id FROM session
-          WHERE user_id = ${userId} AND device_id <> '') d
-        JOIN session o ON o.device_id = d.device_id AND o.device_id <> ''
+          WHERE user_id = ${userId} AND operator_id IS NULL AND device_id <> '') d
+        JOIN session o ON o.device_id = d.device_id AND o.device_id <> '' AND o.operator_id IS NULL
+      UNION SELECT y.user_id FROM identity_application x JOIN identity_application y
+        ON y.document_hash = x.document_hash AND y.state IN ('approved', 'expired')
+        WHERE x.user_id = ${userId} AND x.state IN ('approved', 'expired')
+      UNION SELECT y.user_id FROM payment_account x JOIN payment_account y ON y.account_hash = x.account_hash
+        WHERE x.user_id = ${userId}
       UNION SELECT referrer_id FROM app_user WHERE id = ${userId}
       UNION SELECT id FROM app_user WHERE referrer_id = ${userId}) n
     JOIN app_user u ON u.id = n.id WHERE u.id <> ${userId} ORDER BY u.nickname LIMIT ${MAX_LINKS}`);

@@ -1,4 +1,5 @@
 import { decideProposal, listProposals, withdrawProposal } from '#contract/functions/proposals.ts';
+import { isAccountRole } from '#core/access/access.ts';
 import { decideProposal as decide, type OpenProposal } from '#core/staff/proposals.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -27,7 +28,7 @@ const asOpen = (row: ProposalRow, approverIds: readonly string[]): OpenProposal 
 export const decideProposalHandler = handle(decideProposal, async (call: WriteCall, { id, approve, reason }) => {
   const { tx, session } = call;
   const proposal = await lockProposal(tx, id);
-  if (proposal === null || session.role === 'visitor') throw new AppError('nothing.found');
+  if (proposal === null || !isAccountRole(session.role)) throw new AppError('nothing.found');
   const decider = { id: session.userId, role: session.role };
   const decision = decide(asOpen(proposal, await approversOf(tx, id)), decider, approve);
   if ('refusal' in decision) throw new AppError(decision.refusal);
@@ -63,7 +64,7 @@ export const listProposalsHandler = handle(listProposals, async (call: UserCall,
 
 function present({ session }: UserCall, row: ListedProposal) {
   const { id, kind, subject, userId, before, after, reason, state, decisions } = row;
-  const decider = session.role === 'visitor' ? null : { id: session.userId, role: session.role };
+  const decider = isAccountRole(session.role) ? { id: session.userId, role: session.role } : null;
   return {
     id,
     kind,

@@ -1,4 +1,5 @@
 import type { ProposalChanged } from '#contract/events/staff.ts';
+import { isAccountRole } from '#core/access/access.ts';
 import { mayPropose } from '#core/staff/proposals.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -12,7 +13,7 @@ export async function openProposal(
   proposal: Omit<NewProposal, 'proposer'>,
 ): Promise<{ readonly id: string }> {
   const { tx, session } = call;
-  if (session.role === 'visitor' || !mayPropose(proposal.kind, session.role)) throw new AppError('gateway.forbidden');
+  if (!isAccountRole(session.role) || !mayPropose(proposal.kind, session.role)) throw new AppError('gateway.forbidden');
   const id = await insertProposal(tx, { ...proposal, proposer: session.userId });
   if (id === null) throw new AppError('staff.proposed_already');
   await tellAdmins(call, id, { what: 'proposed', kind: proposal.kind, subject: proposal.subject });

@@ -1,10 +1,18 @@
-import { proposeAdmin, proposeRate, proposeRule } from '#contract/functions/proposals.ts';
+import {
+  proposeAdmin,
+  proposeCardFee,
+  proposeFactorReset,
+  proposeRate,
+  proposeRule,
+} from '#contract/functions/proposals.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
 import { isAdminChange, plainTerms, roleText } from '#core/staff/roles.ts';
-import { checkedRate, checkRule, rateState, storedRate } from '#server/features/settings/public.ts';
+import { requireResettable } from '#server/features/auth/public.ts';
+import { checkCardFee, checkedRate, checkRule, rateState, storedRate } from '#server/features/settings/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { contactOf } from '../people/people.store.ts';
 import { checkRoleChange } from '../roles/change-role.ts';
 import { idOfName } from '../roles/roles.store.ts';
 import { openProposal } from './open-proposal.ts';
@@ -39,6 +47,20 @@ export const proposeRateHandler = handle(proposeRate, async (call: WriteCall, { 
   });
 });
 
+/** 902300. */
+export const proposeCardFeeHandler = handle(proposeCardFee, async (call: WriteCall, { reason, ...payload }) => {
+  await checkCardFee(call, payload);
+  return openProposal(call, {
+    kind: 'card_fee',
+    subject: payload.cardTypeId,
+    userId: null,
+    payload,
+    before: { feeBps: payload.before },
+    after: { feeBps: payload.feeBps },
+    reason,
+  });
+});
+
 export const proposeAdminHandler = handle(proposeAdmin, async (call: WriteCall, params) => {
   const { role, reason } = params;
   const userId = await idOfName(call.tx, params.name);
@@ -54,6 +76,23 @@ export const proposeAdminHandler = handle(proposeAdmin, async (call: WriteCall, 
     payload: { role, before: terms.role },
     before: { role: roleText(terms) },
     after: { role: roleText(to) },
+    reason,
+  });
+});
+
+/** 900855. Support sees who somebody is, and an administrator decides. Nobody asks for it about themselves. */
+export const proposeFactorResetHandler = handle(proposeFactorReset, async (call: WriteCall, { userId, reason }) => {
+  if (userId === call.session.userId) throw new AppError('staff.about_you');
+  const person = await contactOf(call.tx, userId);
+  if (person === null) throw new AppError('nothing.found');
+  await requireResettable(call.tx, userId);
+  return openProposal(call, {
+    kind: 'reset_factors',
+    subject: person.nickname,
+    userId,
+    payload: {},
+    before: { factors: true },
+    after: { factors: false },
     reason,
   });
 });

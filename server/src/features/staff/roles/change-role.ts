@@ -1,9 +1,13 @@
 import { type RoleTerms, roleRefusal, roleText } from '#core/staff/roles.ts';
+import { mayHaveTeam } from '#core/teams/operator.ts';
+import type { Services } from '#server/app/services.ts';
 import { endSessions } from '#server/features/auth/public.ts';
+import { keepBail, startBailNotice } from '#server/features/bail/public.ts';
 import { clearShelf, publishChanged } from '#server/features/shelf/public.ts';
-import type { WriteCall } from '#server/gateway/handler.ts';
+import { endMembershipsWith } from '#server/features/teams/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { type AccountRole, lockRole, roleFactsOf, storeRole } from './roles.store.ts';
 
@@ -13,11 +17,21 @@ export interface RoleChange {
   readonly reason: string;
 }
 
+/** Operators act only for a kind of provider that may have a team. */
+const mayKeepTeam = ({ role, serverType, isSolo }: RoleTerms): boolean =>
+  role !== 'provider' || mayHaveTeam({ serverType, kind: isSolo ? 'S' : '' });
+
+/** A call of staff, or the job that carries out what they decided. */
+interface Scope {
+  readonly services: Services;
+  readonly tx: Tx;
+}
+
 /**
  * The account as it is, locked. Throws `nothing.found` and what keeps it from the new role: `staff.same_role`,
  * `staff.open_orders`, `staff.open_offers`, `staff.open_cases`.
  */
-export async function checkRoleChange({ tx }: WriteCall, userId: string, to: RoleTerms): Promise<AccountRole> {
+export async function checkRoleChange({ tx }: Pick<Scope, 'tx'>, userId: string, to: RoleTerms): Promise<AccountRole> {
   const account = await lockRole(tx, userId);
   if (account === null) throw new AppError('nothing.found');
   const refusal = roleRefusal(account.terms, to, await roleFactsOf(tx, userId));
@@ -27,14 +41,19 @@ export async function checkRoleChange({ tx }: WriteCall, userId: string, to: Rol
 
 /**
  * Gives the account another role, tells its owner, and ends its sessions: the new role begins with a login of its own
- * kind. A provider's offers leave the shelf with the role. Throws as `checkRoleChange`.
+ * kind. A provider's offers leave the shelf with the role, and its bail by a notice. Throws as `checkRoleChange`.
  */
-export async function changeRole(call: WriteCall, change: RoleChange, signers: Signers): Promise<void> {
+export async function changeRole(call: Scope, change: RoleChange, signers: Signers): Promise<void> {
   const { tx, services } = call;
   const { userId, to, reason } = change;
   const { name, terms: from } = await checkRoleChange(call, userId, to);
   await storeRole(tx, userId, to);
-  if (from.role === 'provider' && to.role !== 'provider') publishChanged(call, await clearShelf(tx, userId));
+  if (from.role === 'provider' && to.role !== 'provider') {
+    publishChanged(call, await clearShelf(tx, userId));
+    await startBailNotice(call, userId);
+  }
+  if (from.role !== 'provider' && to.role === 'provider') await keepBail(call, userId);
+  if (from.role !== to.role || !mayKeepTeam(to)) await endMembershipsWith(call, userId, signers.actorId);
   if (from.role !== to.role) await endSessions(services, tx, { userId, reason: 'elsewhere' });
   const payload = { what: 'role', role: to.role, note: reason } as const;
   await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });

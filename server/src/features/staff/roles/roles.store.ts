@@ -36,7 +36,14 @@ export const roleFactsOf = (db: Queryable, userId: string): Promise<RoleFacts> =
 export async function storeRole(tx: Tx, userId: string, { role, serverType, isSolo }: RoleTerms): Promise<void> {
   await tx.run(sql`
     UPDATE app_user SET role = ${role}, server_type = ${serverType}, server_flag = ${role === 'provider'},
+      decertified_at = CASE WHEN role = 'provider' AND ${role === 'trader'} THEN clock_timestamp() ELSE decertified_at END,
       kind = ${isSolo ? 'S' : ''} WHERE id = ${userId}`);
+}
+
+/** The public name of an account that exists. */
+export async function nameOf(db: Queryable, userId: string): Promise<string> {
+  const { name } = await db.one<{ name: string }>(sql`SELECT nickname AS name FROM app_user WHERE id = ${userId}`);
+  return name;
 }
 
 /** The account with this public name; null: nobody's. */

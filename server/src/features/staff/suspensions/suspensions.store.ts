@@ -51,6 +51,10 @@ export const liftRow = (tx: Tx, id: string, byId: string): Promise<{ userId: str
 export const ownerOf = (db: Queryable, id: string): Promise<{ userId: string } | null> =>
   db.maybe<{ userId: string }>(sql`SELECT user_id AS "userId" FROM suspension WHERE id = ${id} AND lifted_at IS NULL`);
 
+/** By whom it was made, whatever became of it. */
+export const suspensionById = (db: Queryable, id: string): Promise<{ byId: string } | null> =>
+  db.maybe<{ byId: string }>(sql`SELECT by_id AS "byId" FROM suspension WHERE id = ${id}`);
+
 /** No end: later than anybody waits for. */
 const NEVER = '9999-12-31';
 

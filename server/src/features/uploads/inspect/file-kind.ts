@@ -29,9 +29,10 @@ export function kindByHead(head: Buffer): UploadKind | null {
 }
 
 /**
- * The kinds of file for a purpose: evidence and files of an order in dispute may be of any kind; everything else is
- * pictures.
+ * The kinds of file for a purpose: evidence and files of an order in dispute may be of any kind, documents of a business
+ * and of the treasury are pictures or PDF files, and everything else is pictures.
  */
 export function kindsFor(purpose: UploadPurpose): readonly UploadKind[] {
+  if (purpose === 'business' || purpose === 'treasury') return ['image', 'pdf'];
   return purpose === 'evidence' || purpose === 'chat_files' ? ['image', 'video', 'pdf'] : ['image'];
 }

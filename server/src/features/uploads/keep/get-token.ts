@@ -1,4 +1,5 @@
 import { getUploadToken } from '#contract/functions/uploads.ts';
+import { admits } from '#core/access/access.ts';
 import { mayAttachFiles } from '#server/features/chat/public.ts';
 import { mayShowEvidence } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
@@ -14,7 +15,8 @@ export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCal
   const purpose = await purposeOf(call, params);
   const { config, rules } = services;
   const expiresIn = rules.get('uploads.token_ttl_s');
-  const limitOf = (kind: UploadKind) => (kindsFor(purpose).includes(kind) ? maxBytesOf(rules, kind).limit : null);
+  const limitOf = (kind: UploadKind) =>
+    kindsFor(purpose).includes(kind) ? maxBytesOf(rules, kind, purpose).limit : null;
   const grant = { userId: session.userId, purpose };
   return {
     url: '/uploads',
@@ -38,6 +40,10 @@ async function purposeOf(
   { db, session }: UserCall,
   { purpose, conversationId }: { purpose: UploadPurpose; conversationId?: string | undefined },
 ): Promise<UploadPurpose> {
+  if ((purpose === 'identity' || purpose === 'payment') && !admits('party', session.role))
+    throw new AppError('gateway.forbidden');
+  if (purpose === 'business' && !admits('trader', session.role)) throw new AppError('gateway.forbidden');
+  if (purpose === 'treasury' && !admits('admin', session.role)) throw new AppError('gateway.forbidden');
   if (purpose === 'evidence' && !(await mayShowEvidence(db, session.userId))) throw new AppError('uploads.no_order');
   if (purpose !== 'chat' || conversationId === undefined) return purpose;
   return (await mayAttachFiles(db, conversationId, session.userId)) ? 'chat_files' : 'chat';

@@ -1,16 +1,11 @@
 import type { Party } from '#core/orders/gift-states.ts';
-import { keyedHash } from '#server/platform/crypto/crypto.ts';
-
-/** Letters and digits that are not easily confused. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const LENGTH = 6;
+import { shownCode } from '#server/platform/crypto/shown-code.ts';
 
 /**
  * The code that a party shows in its recordings, so that one made for another order or by another party is recognised.
  */
 export function evidenceNonce(secret: string, order: { readonly id: string; readonly userId: string }): string {
-  const bytes = keyedHash(secret, 'evidence-nonce', `${order.id}.${order.userId}`);
-  return Array.from(bytes.subarray(0, LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
+  return shownCode(secret, 'evidence-nonce', `${order.id}.${order.userId}`);
 }
 
 /** The nonces of both parties of an order. */

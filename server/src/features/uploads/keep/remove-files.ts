@@ -1,6 +1,6 @@
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { deleteUploads, type Unused } from '../uploads.store.ts';
+import { deleteUploads, lockReleased, releaseUploads, type Unused } from '../uploads.store.ts';
 
 /**
  * Removes stored files, and their rows with the transaction. Files first: if the process dies in between, the rows still
@@ -12,4 +12,18 @@ export async function removeFiles({ storage }: Services, tx: Tx, files: readonly
     tx,
     files.map(({ id }) => id),
   );
+}
+
+/**
+ * Removes what others have replaced once the transaction is durable. Where that fails nothing uses the files any more, and
+ * the first sweep of the next process removes them.
+ */
+export async function removeReplaced(services: Services, tx: Tx, ids: readonly string[]): Promise<void> {
+  const files = await releaseUploads(tx, ids);
+  if (files.length === 0) return;
+  tx.afterCommit(() => {
+    services.db
+      .transaction(async (own) => removeFiles(services, own, await lockReleased(own, files)))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'replaced files were left to the sweep'));
+  });
 }

@@ -84,7 +84,7 @@ class Intake {
     const kind = kindByHead(this.#head);
     if (kind !== null && !kindsFor(this.#purpose).includes(kind)) return this.#wrongKind();
     // Until its kind is known, or if it is unknown, the limit of images applies.
-    const most = maxBytesOf(rules, kind ?? 'image');
+    const most = maxBytesOf(rules, kind ?? 'image', this.#purpose);
     return this.#bytes > most.limit ? new AppError('uploads.too_large', most) : null;
   }
 

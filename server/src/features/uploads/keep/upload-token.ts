@@ -1,7 +1,17 @@
 import { keyedHash, sameText } from '#server/platform/crypto/crypto.ts';
 
 /** `chat_files` is `chat` where video and PDF files are allowed too; both are stored as `chat`. */
-export type UploadPurpose = 'card' | 'evidence' | 'avatar' | 'chat' | 'chat_files';
+export type UploadPurpose =
+  | 'card'
+  | 'evidence'
+  | 'avatar'
+  | 'chat'
+  | 'chat_files'
+  | 'identity'
+  | 'ticket'
+  | 'business'
+  | 'payment'
+  | 'treasury';
 
 export interface UploadGrant {
   readonly userId: string;
@@ -18,7 +28,10 @@ export function makeUploadToken(secret: string, grant: UploadGrant, expiresAtMs:
 
 /** The grant of a token; null when it is forged or has expired. */
 export function readUploadToken(secret: string, token: string, nowMs: number): UploadGrant | null {
-  const match = /^(([0-9a-f-]{36})\.(card|evidence|avatar|chat|chat_files)\.(\d{1,15}))\.([\w-]{20,64})$/.exec(token);
+  const match =
+    /^(([0-9a-f-]{36})\.(card|evidence|avatar|chat|chat_files|identity|ticket|business|payment|treasury)\.(\d{1,15}))\.([\w-]{20,64})$/.exec(
+      token,
+    );
   if (match === null) return null;
   const [, body = '', userId = '', purpose, expiresAt, sign = ''] = match;
   if (!sameText(signOf(secret, body), sign) || Number(expiresAt) <= nowMs) return null;

@@ -1,7 +1,8 @@
 import { getUploadLink } from '#contract/functions/uploads.ts';
 import { requireProvedSession, requireStepUp } from '#server/features/auth/public.ts';
 import { seesChatFile } from '#server/features/chat/public.ts';
-import { type CodeReader, openUpload } from '#server/features/orders/public.ts';
+import { type CodeReader, mayOpenFile, openUpload } from '#server/features/orders/public.ts';
+import { seesTicketPicture } from '#server/features/tickets/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -18,7 +19,9 @@ export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall,
       : requireProvedSession({ ...call, db: tx }, undefined);
   const opening = { session, uploadId, address, userAgent, prove, shownS, reason };
   const isOpen =
-    (await services.db.transaction((tx) => openUpload(tx, opening))) || (await seesChatFile(call, uploadId));
+    (await services.db.transaction((tx) => openUpload(tx, opening))) ||
+    (mayOpenFile('chat', session) && (await seesChatFile(call, uploadId))) ||
+    (mayOpenFile('ticket', session) && (await seesTicketPicture(call, uploadId)));
   if (!isOpen) throw new AppError('nothing.found');
   const place = await placeOf(call.db, uploadId);
   if (place === null) throw new AppError('nothing.found');

@@ -33,6 +33,8 @@ export interface BuyAdTable {
   readonly takesPromises: boolean;
   readonly openZone: 3 | 4 | 8 | null;
   readonly openShifts: readonly number[] | null;
+  readonly openFrom: Date | null;
+  readonly followsPlan: boolean;
   readonly tags: readonly string[];
   readonly description: string;
   readonly receipt: 'none' | 'any' | 'cash' | 'debit';

@@ -45,3 +45,13 @@ export interface StepUpTable {
   readonly byFactor: boolean;
   readonly at: Date;
 }
+
+/** factor_reset. A removal of all second factors of an account that two of the staff agreed on, because its owner has lost them. */
+export interface FactorResetTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  readonly state: 'waiting' | 'done' | 'cancelled';
+  readonly endedAt: Date | null;
+}

@@ -39,3 +39,12 @@ export interface LedgerFoldQueueTable {
   readonly debits: bigint;
   readonly credits: bigint;
 }
+
+/** ledger_day. What moved on the account of an owner within a day (UTC), by transfer code: a bill reads days instead of every transfer. */
+export interface LedgerDayTable {
+  readonly account: string;
+  readonly day: Date;
+  readonly code: number;
+  readonly paidIn: string;
+  readonly paidOut: string;
+}

@@ -109,20 +109,23 @@ export interface OrderEventTable {
   readonly type: string;
   readonly actorRole: Actor;
   readonly actorId: string | null;
+  readonly operatorId: string | null;
   readonly state: GiftState;
   readonly at: Date;
   readonly data: unknown;
 }
 
-/** reveal. A reveal of a card's code, photo or both (card_opened): by whom, when and from which address; or a download of a case file, which concerns the whole order instead of a card. */
+/** reveal. A reveal of a card's code, photo or both (card_opened): by whom, when and from which address; an opening by the system for its provider (auto_opened); or a download of a case file, which concerns the whole order instead of a card. */
 export interface RevealTable {
   readonly id: string;
   readonly orderId: string;
   readonly seq: number;
   readonly cardId: string | null;
   readonly actorId: string;
+  readonly operatorId: string | null;
+  readonly operatorSalt: Buffer;
   readonly actorRole: 'seller' | 'provider' | 'moderator';
-  readonly kind: 'code_opened' | 'card_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded' | 'address_opened';
+  readonly kind: 'code_opened' | 'card_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded' | 'address_opened' | 'auto_opened';
   readonly reason: string | null;
   readonly address: string;
   readonly device: string;

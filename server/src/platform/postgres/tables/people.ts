@@ -57,6 +57,13 @@ export interface TradeStatsTable {
   readonly volume: bigint;
 }
 
+/** seller_day. What a seller placed on its last day of trade (UTC), in base units of points, whatever became of the orders: while this is within the seller's limit, its orders need not be added up. */
+export interface SellerDayTable {
+  readonly userId: string;
+  readonly day: Date;
+  readonly points: bigint;
+}
+
 /** trade_volume. A provider's purchases by day (UTC): base units of points of completed orders. */
 export interface TradeVolumeTable {
   readonly userId: string;
@@ -70,7 +77,7 @@ export interface TradeFaultTable {
   readonly userId: string;
   readonly otherId: string;
   readonly orderId: string;
-  readonly kind: 'placed_and_cancelled' | 'never_viewed' | 'never_delivered';
+  readonly kind: 'placed_and_cancelled' | 'never_viewed' | 'never_delivered' | 'never_paid';
   readonly at: Date;
 }
 

@@ -30,7 +30,7 @@ export interface StaffActTable {
   readonly seq: bigint;
   readonly actor: string;
   readonly approvedBy: string | null;
-  readonly kind: 'rule' | 'card_type' | 'brand' | 'fx' | 'role' | 'suspension' | 'lift' | 'contact' | 'note' | 'application' | 'proposal';
+  readonly kind: 'rule' | 'card_type' | 'brand' | 'fx' | 'role' | 'suspension' | 'lift' | 'contact' | 'note' | 'application' | 'sanction' | 'appeal' | 'proposal' | 'identity' | 'factors' | 'reward' | 'announcement' | 'alert' | 'audit_link' | 'chain_resumed' | 'payout' | 'pause_lift' | 'document_search' | 'treasury' | 'deposit' | 'swap_stock' | 'withdrawal';
   readonly userId: string | null;
   readonly subject: string;
   readonly before: unknown;
@@ -45,6 +45,7 @@ export interface SecurityEventTable {
   readonly id: string;
   readonly kind: 'login' | 'locked' | 'factor_wrong' | 'password_set' | 'trading_password_set' | 'protection_changed' | 'role_changed' | 'setting_changed' | 'staff_reveal' | 'refused' | 'admin_link' | 'account_closed' | 'data_exported';
   readonly userId: string | null;
+  readonly operatorId: string | null;
   readonly subject: string;
   readonly address: string;
   readonly userAgent: string;

@@ -14,6 +14,7 @@ export interface AppUserTable {
   readonly kind: '' | 'S';
   readonly serverFlag: boolean;
   readonly serverType: number | null;
+  readonly decertifiedAt: Date | null;
   readonly teamId: string | null;
   readonly passwordHash: string;
   readonly tradingPasswordHash: string | null;
@@ -22,6 +23,9 @@ export interface AppUserTable {
   readonly photo: string | null;
   readonly bio: string;
   readonly lang: HelpLang;
+  readonly surname: string | null;
+  readonly currency: string | null;
+  readonly timeZone: string | null;
   readonly referrerId: string | null;
   readonly status: 'active' | 'suspended' | 'frozen' | 'closed';
   readonly chatUntil: Date | null;
@@ -32,6 +36,7 @@ export interface AppUserTable {
   readonly createdAt: Date;
   readonly nicknameChanges: number;
   readonly isDemo: boolean;
+  readonly identityLevel: 0 | 1 | 2;
 }
 
 /** session. A session: a login on one device. */
@@ -39,6 +44,7 @@ export interface SessionTable {
   readonly id: string;
   readonly tokenHash: Buffer;
   readonly userId: string;
+  readonly operatorId: string | null;
   readonly deviceId: string;
   readonly address: string;
   readonly userAgent: string;
@@ -79,11 +85,11 @@ export interface LoginFailureTable {
   readonly countedFrom: Date;
 }
 
-/** email_code. Codes mailed to confirm an address. */
-export interface EmailCodeTable {
+/** contact_code. Codes sent by mail or by text to a phone, to prove whose it is. */
+export interface ContactCodeTable {
   readonly id: string;
-  readonly email: string;
-  readonly purpose: 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new' | 'link';
+  readonly contact: string;
+  readonly purpose: 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new' | 'phone_old' | 'phone_new' | 'link';
   readonly deviceId: string;
   readonly isKnown: boolean;
   readonly codeHash: Buffer;
@@ -120,11 +126,27 @@ export interface MailOutboxTable {
   readonly lastError: string | null;
 }
 
-/** upload. Files for cards, evidence, messages and avatars. */
+/** sms_outbox. Texts to phones: to be sent, each with a job, and recently sent ones, by which their limits count. */
+export interface SmsOutboxTable {
+  readonly id: string;
+  readonly recipient: string;
+  readonly body: string;
+  readonly country: string;
+  readonly userId: string | null;
+  readonly network: string;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'none';
+  readonly createdAt: Date;
+  readonly triedAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly serviceId: string | null;
+  readonly lastError: string | null;
+}
+
+/** upload. Files for cards, evidence, messages, avatars, identity and payment accounts. */
 export interface UploadTable {
   readonly id: string;
   readonly ownerId: string;
-  readonly purpose: 'card' | 'evidence' | 'chat' | 'avatar';
+  readonly purpose: 'card' | 'evidence' | 'chat' | 'avatar' | 'identity' | 'ticket' | 'business' | 'payment' | 'treasury';
   readonly kind: 'image' | 'video' | 'pdf';
   readonly mime: 'image/png' | 'video/mp4' | 'video/webm' | 'application/pdf';
   readonly sha256: Buffer;

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { askLoginPasskey, askPasskey } from '#contract/functions/factors.ts';
-import { type Call, handle, type UserCall } from '#server/gateway/handler.ts';
+import { type Call, handle, personOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findById } from '../../accounts.store.ts';
 import { readTicket, requireTicket } from '../login-ticket.ts';
@@ -8,7 +8,7 @@ import { askerOf, CHALLENGE_TTL_S, keepChallenge } from './challenges.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { relyingParty } from './relying-party.ts';
 
-export const askPasskeyHandler = handle(askPasskey, async (call: UserCall) => optionsFor(call, call.session.userId));
+export const askPasskeyHandler = handle(askPasskey, async (call: UserCall) => optionsFor(call, personOf(call.session)));
 
 /** With a ticket the passkeys of its account answer; without one, any that the device can find for this site. */
 export const askLoginPasskeyHandler = handle(askLoginPasskey, async (call: Call, { ticket }) => {

@@ -1,0 +1,143 @@
+-- Withdrawals: addresses that users are paid at, what they asked for, and what the signer signed.
+
+-- An entry of a user's address book. A removed one stays for the withdrawals that went there.
+CREATE TABLE withdrawal_address (
+  id         uuid PRIMARY KEY,
+  user_id    uuid NOT NULL REFERENCES app_user,
+  network    text NOT NULL CHECK (char_length(network) BETWEEN 3 AND 80),    -- CAIP-2, such as eip155:1
+  address    text NOT NULL CHECK (char_length(address) BETWEEN 20 AND 120),  -- in the form that is compared
+  label      text NOT NULL CHECK (char_length(label) BETWEEN 1 AND 40),
+  added_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+  held_until timestamptz NOT NULL,                                          -- nothing is paid to it before
+  removed_at timestamptz
+);
+CREATE UNIQUE INDEX withdrawal_address_current ON withdrawal_address (user_id, network, address) WHERE removed_at IS NULL;
+CREATE INDEX withdrawal_address_of ON withdrawal_address (user_id, added_at);
+CREATE INDEX withdrawal_address_shared ON withdrawal_address (address);
+
+-- A request of a user to be paid in USDT. The points are held in the ledger as long as it is open.
+CREATE TABLE withdrawal (
+  id           uuid PRIMARY KEY,
+  user_id      uuid NOT NULL REFERENCES app_user,
+  address_id   uuid NOT NULL REFERENCES withdrawal_address,
+  network      text NOT NULL,
+  recipient    text NOT NULL,
+  amount       bigint NOT NULL CHECK (amount > 0),                      -- base units of points that leave the account
+  fee          bigint NOT NULL CHECK (fee >= 0 AND fee < amount),       -- the part that pays the network
+  state        text NOT NULL CHECK (state IN ('in_review', 'approved', 'signing', 'broadcast', 'confirmed', 'failed',
+                                              'returned', 'cancelled')),
+  reviewers    smallint NOT NULL CHECK (reviewers BETWEEN 0 AND 2),     -- members of staff who have to approve it
+  hold_id      uuid NOT NULL UNIQUE,                                    -- the transfer that holds the points
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  moved_at     timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_at     timestamptz,
+  -- Why it does not go on, as the worker found it last; null: it does.
+  waits_for    text CHECK (waits_for IN ('signer', 'nodes', 'float', 'gas', 'held', 'price', 'unclear')),
+  polled_at    timestamptz NOT NULL DEFAULT '-infinity',                -- when a worker looked at it last
+  tx_hash      text,                                                    -- the transaction that ended it on the chain
+  height       bigint,
+  reason       text CHECK (char_length(reason) <= 300),                 -- why it was refused
+  CHECK ((ended_at IS NOT NULL) = (state IN ('confirmed', 'failed', 'returned', 'cancelled')))
+);
+CREATE INDEX withdrawal_of ON withdrawal (user_id, requested_at DESC, id DESC);
+CREATE INDEX withdrawal_open_of ON withdrawal (user_id) WHERE ended_at IS NULL;
+CREATE INDEX withdrawal_due ON withdrawal (polled_at) WHERE state IN ('approved', 'signing', 'broadcast');
+CREATE INDEX withdrawal_review_queue ON withdrawal (requested_at, id) WHERE state = 'in_review';
+CREATE INDEX withdrawal_stuck ON withdrawal (requested_at DESC, id DESC)
+  WHERE state IN ('approved', 'signing', 'broadcast') AND waits_for IS NOT NULL;
+CREATE INDEX withdrawal_paid_to ON withdrawal (user_id, recipient) WHERE state = 'confirmed';
+CREATE INDEX withdrawal_latest ON withdrawal (requested_at DESC, id DESC);
+
+-- What one member of staff decided on a withdrawal.
+CREATE TABLE withdrawal_review (
+  withdrawal_id uuid NOT NULL REFERENCES withdrawal,
+  reviewer_id   uuid NOT NULL REFERENCES app_user,
+  decision      text NOT NULL CHECK (decision IN ('approve', 'reject')),
+  reason        text NOT NULL CHECK (char_length(reason) BETWEEN 1 AND 300),
+  at            timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (withdrawal_id, reviewer_id)
+);
+
+-- What the product asks the signer for: the first transaction of a payment, or another in its place at a higher price.
+CREATE TABLE signing_request (
+  payment_id uuid NOT NULL,                                             -- of a withdrawal: its id
+  attempt    smallint NOT NULL CHECK (attempt BETWEEN 1 AND 100),
+  kind       text NOT NULL CHECK (kind IN ('withdrawal')),
+  network    text NOT NULL,
+  token      text NOT NULL,
+  recipient  text NOT NULL,
+  amount     bigint NOT NULL CHECK (amount > 0),                        -- base units of the token
+  gas        bigint NOT NULL CHECK (gas > 0),
+  max_price  bigint NOT NULL CHECK (max_price > 0),                     -- for each unit of gas, the tip within it
+  tip_price  bigint NOT NULL CHECK (tip_price >= 0 AND tip_price <= max_price),
+  nonce      bigint NOT NULL CHECK (nonce >= 0),                        -- the next one of the key, as both nodes say
+  asked_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (payment_id, attempt)
+);
+
+-- A key of the signer on a network. `next_nonce` only grows.
+CREATE TABLE signer_key (
+  network    text NOT NULL,
+  address    text NOT NULL,                                             -- in the form that is compared
+  next_nonce bigint NOT NULL DEFAULT 0 CHECK (next_nonce >= 0),
+  seen_at    timestamptz NOT NULL DEFAULT clock_timestamp(),            -- when the signer was there last
+  PRIMARY KEY (network, address)
+);
+
+-- What the signer decided on a payment, once and for all: signed with these inputs under this nonce, or refused.
+CREATE TABLE signing (
+  payment_id uuid PRIMARY KEY,
+  network    text NOT NULL,
+  token      text NOT NULL,
+  recipient  text NOT NULL,
+  amount     bigint NOT NULL,
+  signer     text NOT NULL,
+  nonce      bigint,
+  refusal    text CHECK (refusal IN ('unknown', 'network', 'inputs', 'state', 'approvals', 'hold', 'amount')),
+  points     bigint NOT NULL,                                           -- what it counts in the signer's day
+  signed_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
+  UNIQUE (network, signer, nonce),
+  CHECK ((nonce IS NULL) = (refusal IS NOT NULL))
+);
+CREATE INDEX signing_day ON signing (signed_at);
+
+-- A transaction that exists, and may be on the chain: its bytes are stored before anybody can send them.
+CREATE TABLE signed_transaction (
+  payment_id uuid NOT NULL REFERENCES signing,
+  attempt    smallint NOT NULL,
+  tx_hash    text NOT NULL UNIQUE,
+  raw        text NOT NULL,
+  max_price  bigint NOT NULL,
+  tip_price  bigint NOT NULL,
+  signed_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (payment_id, attempt)
+);
+
+CREATE TRIGGER signing_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON signing
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER signed_transaction_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON signed_transaction
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER withdrawal_review_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON withdrawal_review
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The role of the signer: it reads what it checks, and it only writes what it signs.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'market_signer') THEN
+    CREATE ROLE market_signer NOLOGIN;
+  END IF;
+  IF NOT pg_has_role(current_user, 'market_signer', 'SET') THEN
+    EXECUTE format('GRANT market_signer TO %I', current_user);
+  END IF;
+END $$;
+
+GRANT SELECT, INSERT ON withdrawal_address, withdrawal, withdrawal_review, signing_request TO market_app;
+GRANT UPDATE (removed_at) ON withdrawal_address TO market_app;
+GRANT UPDATE (state, reviewers, moved_at, ended_at, waits_for, polled_at, tx_hash, height, reason) ON withdrawal TO market_app;
+GRANT SELECT ON signer_key, signing, signed_transaction TO market_app;
+
+GRANT USAGE ON SCHEMA public TO market_signer;
+GRANT SELECT ON withdrawal, withdrawal_review, signing_request TO market_signer;
+GRANT SELECT (id, kind, pending_id, debit_account, amount, code, ref) ON ledger_transfer TO market_signer;
+GRANT SELECT, INSERT ON signer_key, signing, signed_transaction TO market_signer;
+GRANT UPDATE (next_nonce, seen_at) ON signer_key TO market_signer;

@@ -1,0 +1,26 @@
+import type { Feature } from '#server/app/feature.ts';
+import {
+  listAccountsHandler,
+  listAuditActsHandler,
+  listDisputesHandler,
+  listMovementsHandler,
+  listOrdersHandler,
+} from './lists.ts';
+import { endLinkHandler, listLinksHandler, makeLinkHandler } from './manage-links.ts';
+import { checkLedgerHandler, openHandler } from './open-link.ts';
+
+export const auditsFeature: Feature = {
+  area: 'audits',
+  functions: [
+    makeLinkHandler,
+    listLinksHandler,
+    endLinkHandler,
+    openHandler,
+    listAccountsHandler,
+    listMovementsHandler,
+    listOrdersHandler,
+    listDisputesHandler,
+    listAuditActsHandler,
+    checkLedgerHandler,
+  ],
+};

@@ -1,0 +1,42 @@
+import { checkLedger, open } from '#contract/functions/audits.ts';
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { auditLedgerAlone } from '#server/ledger/audit.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { linkOf, openedLinkOf, refuseOpponent } from './links.policy.ts';
+import { markOpened } from './links.store.ts';
+
+/** What the log says of an opening, for which nobody writes a reason. */
+const OPENED = 'The auditor opened the link';
+/** Longer than a check takes on books of years, short enough not to hold a connection for good. */
+const CHECK_TIMEOUT_MS = 60_000;
+
+/** Each time that the page is opened; its lists are read under it. */
+export const openHandler = handle(open, async (call: WriteCall, parts) => {
+  const { tx, session } = call;
+  const { id, subjectId, auditor, subject, endsAt } = await linkOf(call, parts);
+  await refuseOpponent(tx, session.userId, subjectId);
+  await markOpened(tx, id);
+  const after = { opened: true };
+  const entry = { kind: 'audit_link', userId: subjectId, subject: auditor, before: {}, after, reason: OPENED } as const;
+  await tx.run(noteStaffAct({ ...entry, actorId: session.userId, approverId: null }));
+  return { subject, endsAt: endsAt.toISOString() };
+});
+
+/** The checks read the whole ledger; a link to one account answers which of the findings are that account's. */
+export const checkLedgerHandler = handle(checkLedger, async (call: UserCall, parts) => {
+  const { subjectId } = await openedLinkOf(call, parts);
+  const began = Date.now();
+  const all = await auditLedgerAlone(call.services.db, CHECK_TIMEOUT_MS);
+  if (all === 'running') throw new AppError('audits.check_running');
+  if (all === 'too_long') throw new AppError('audits.check_too_long');
+  const own = subjectId === null ? null : [pointsAccountId(subjectId), bailAccountId(subjectId)];
+  const findings = own === null ? [...all] : all.filter(({ subject }) => own.includes(subject));
+  return {
+    at: new Date(began).toISOString(),
+    ms: Date.now() - began,
+    findings,
+    hidden: all.length - findings.length,
+  };
+});

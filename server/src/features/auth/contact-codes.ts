@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import type { Services } from '#server/app/services.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { keyedHash } from '#server/platform/crypto/crypto.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { findByContact } from './accounts.store.ts';
+import { countFailure } from './failures.ts';
+import { addressCounters } from './hardening.ts';
+
+const HOUR_S = 3_600;
+
+export type MailPurpose = 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new';
+export type TextPurpose = 'password' | 'phone_old' | 'phone_new';
+export type CodePurpose = MailPurpose | TextPurpose;
+
+/** What a code is asked for, and from which device: it is good on that device only. */
+export interface CodeRequest {
+  /** An e-mail address, or a phone number in E.164. */
+  readonly contact: string;
+  readonly purpose: CodePurpose | 'link';
+  readonly deviceId: string;
+}
+
+const hashOf = (services: Services, id: string, code: string): Buffer =>
+  keyedHash(services.config.secret, 'contact-code', `${id}${code}`);
+
+/** Creates a six-digit code for an e-mail address or a phone number. Throws `auth.code_too_soon`, see `countMail`. */
+export async function makeCode(services: Services, request: CodeRequest): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await countMail(services, request, code);
+  return code;
+}
+
+interface Recent {
+  readonly lastS: number | null;
+  readonly mine: number;
+  readonly strangers: number;
+}
+
+/**
+ * Counts a mail, or a text to a phone. Throws `auth.code_too_soon` when this device asked too recently or too often, or when it
+ * is a stranger to the address's account and strangers together asked too often: what strangers ask for neither uses up
+ * the share of a device that the account knows, nor makes its code void.
+ */
+export async function countMail(services: Services, request: CodeRequest, code = ''): Promise<void> {
+  const { rules } = services;
+  const { contact, purpose, deviceId } = request;
+  await services.db.transaction(async (tx) => {
+    // Serialises the requests for one address, so that two at once count each other.
+    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(lower(${contact}), 0))`);
+    const isKnown = (await findByContact(tx, contact, deviceId))?.isKnownDevice === true;
+    const recent = await tx.one<Recent>(sql`
+      SELECT extract(epoch FROM now() - max(created_at) FILTER (WHERE device_id = ${deviceId} AND purpose = ${purpose}))::int
+               AS "lastS",
+             count(*) FILTER (WHERE device_id = ${deviceId})::int AS mine,
+             count(*) FILTER (WHERE NOT is_known)::int AS strangers
+      FROM contact_code WHERE lower(contact) = lower(${contact}) AND created_at > now() - interval '1 hour'`);
+    refuseTooSoon(services, recent, isKnown);
+    const id = newId();
+    await tx.run(sql`
+      INSERT INTO contact_code (id, contact, purpose, device_id, is_known, code_hash, expires_at)
+      VALUES (${id}, ${contact}, ${purpose}, ${deviceId}, ${isKnown}, ${hashOf(services, id, code)},
+              now() + make_interval(secs => ${rules.get('auth.code_ttl_s')}))`);
+  });
+}
+
+function refuseTooSoon({ rules }: Services, { lastS, mine, strangers }: Recent, isKnown: boolean): void {
+  const waitS = lastS === null ? 0 : rules.get('auth.code_resend_s') - lastS;
+  if (waitS > 0) throw new AppError('auth.code_too_soon', { seconds: waitS });
+  const isOver = !isKnown && strangers >= rules.get('auth.codes_per_hour_strangers');
+  if (isOver || mine >= rules.get('auth.codes_per_hour')) throw new AppError('auth.code_too_soon', { seconds: HOUR_S });
+}
+
+export interface CodeCheck {
+  readonly contact: string;
+  readonly purpose: CodePurpose;
+  readonly deviceId: string;
+  /** The network address of the attempt: wrong codes count like failed logins. */
+  readonly address: string;
+  readonly code: string;
+}
+
+/** Checks a code and uses it up. Throws `auth.code_wrong`. */
+export async function useCode(services: Services, db: Queryable, check: CodeCheck): Promise<void> {
+  await takeCode(db, await checkCode(services, db, check));
+}
+
+/**
+ * Checks the latest code that this device asked for, without using it up. Throws `auth.code_wrong`; a failed attempt counts even if the
+ * caller's transaction fails. The attempts of a day count together, so that requesting new codes does not help to guess
+ * one, and those of strangers apart from those of devices that the account knows. Returns the code's id.
+ */
+export async function checkCode(services: Services, db: Queryable, check: CodeCheck): Promise<string> {
+  const { rules } = services;
+  const { contact, purpose, deviceId } = check;
+  const tried = await db.maybe<{ id: string; code_hash: Buffer }>(sql`
+    UPDATE contact_code c SET tries = tries + 1
+    WHERE id = (SELECT id FROM contact_code WHERE lower(contact) = lower(${contact}) AND purpose = ${purpose}
+                  AND device_id = ${deviceId} ORDER BY created_at DESC LIMIT 1)
+      AND used_at IS NULL AND expires_at > now() AND tries < ${rules.get('auth.code_tries')}
+      AND (SELECT coalesce(sum(tries) FILTER (WHERE device_id = ${deviceId}), 0)
+                    < ${rules.get('auth.code_tries_per_day')}::bigint
+                  AND (c.is_known OR coalesce(sum(tries) FILTER (WHERE NOT is_known), 0)
+                    < ${rules.get('auth.code_tries_per_day_strangers')}::bigint)
+             FROM contact_code
+            WHERE lower(contact) = lower(${contact}) AND used_at IS NULL AND created_at > now() - interval '1 day')
+    RETURNING id, code_hash`);
+  if (tried === null || !hashOf(services, tried.id, check.code).equals(tried.code_hash)) {
+    await countFailure(services, { kind: 'login', counters: addressCounters(check.address), db });
+    throw new AppError('auth.code_wrong');
+  }
+  return tried.id;
+}
+
+/** Uses up a code that was checked; of many that race for it, one gets it. Throws `auth.code_wrong`. */
+export async function takeCode(db: Queryable, id: string): Promise<void> {
+  const won = await db.run(sql`UPDATE contact_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL`);
+  if (won === 0) throw new AppError('auth.code_wrong');
+}

@@ -1,0 +1,74 @@
+import { decideDeposit } from '#core/deposits/decide-deposit.ts';
+import { DEPOSIT_DECISIONS, type DepositDecisionName } from '#core/deposits/deposit-decisions.ts';
+import { depositLegs } from '#core/ledger/deposit-legs.ts';
+import { lossLegs } from '#core/ledger/loss-legs.ts';
+import type { Group } from '#core/ledger/transfer.ts';
+import { amount } from '#core/money/amount.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
+import { pointsAccountOf } from '#server/ledger/points-account.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { custodyAccountOf, limitsOn } from '../networks.ts';
+import { tellDeposits } from '../tell-deposits.ts';
+import { saveOutcomes } from '../watch/credit.store.ts';
+import { closeDeposit, type DecidedDeposit, lockDeposit } from './decide.store.ts';
+
+interface Approved {
+  readonly payload: unknown;
+  readonly before: ActState;
+  readonly after: ActState;
+  readonly reason: string;
+}
+
+/** An approved decision about a deposit. Throws `gateway.conflict` when the deposit has changed meanwhile. */
+export async function carryOutDecision(
+  call: WriteCall,
+  { payload, before, after, reason }: Approved,
+  signers: Signers,
+): Promise<void> {
+  const { tx, services } = call;
+  const { depositId, decision, state } = payload as {
+    readonly depositId: string;
+    readonly decision: DepositDecisionName;
+    readonly state: string;
+  };
+  const deposit = await lockDeposit(tx, depositId);
+  if (deposit === null || deposit.state !== state) throw new AppError('gateway.conflict');
+  const { event } = DEPOSIT_DECISIONS[decision];
+  const facts = { state: deposit.state, amount: BigInt(deposit.amount) };
+  const next = decideDeposit(facts, { event }, limitsOn(services, undefined));
+  if (next === null) throw new AppError('gateway.conflict');
+  if (next.pays) await credit(call, deposit);
+  else {
+    if (next.state !== 'refused' && next.state !== 'settled') throw new Error(`a decision to ${next.state}`);
+    if (next.state === 'settled') await settle(call, deposit, decision === 'take_back');
+    await closeDeposit(tx, deposit.id, next.state);
+  }
+  const { id, userId, network, owner } = deposit;
+  const what = decision === 'take_back' ? 'taken_back' : next.state;
+  await tellDeposits(tx, [{ userId, what, id, network, amount: deposit.amount }]);
+  await tx.run(noteStaffAct({ ...signers, kind: 'deposit', userId, subject: owner, before, after, reason }));
+}
+
+/** The same transfers, with the same ids, as when the watcher credits it: it is never credited twice. */
+async function credit(call: WriteCall, { id, network, userId, amount: paid }: DecidedDeposit): Promise<void> {
+  const { tx, services } = call;
+  await services.ledger.openAccounts([pointsAccountOf(userId), custodyAccountOf(network)], tx);
+  const ids = { receive: derivedId(id, 'receive'), issue: derivedId(id, 'issue') };
+  const custodyAccount = custodyAccountOf(network).id;
+  await apply(call, depositLegs({ depositId: id, ids, userId, custodyAccount, amount: amount(paid) }));
+  await saveOutcomes(tx, [{ id, state: 'credited' }]);
+}
+
+function settle(call: WriteCall, { id, network, userId, amount: paid }: DecidedDeposit, isTakenBack: boolean) {
+  const ids = { loss: derivedId(id, 'loss'), takeBack: derivedId(id, 'take back') };
+  const custodyAccount = custodyAccountOf(network).id;
+  return apply(call, lossLegs({ depositId: id, ids, userId, custodyAccount, amount: amount(paid), isTakenBack }));
+}
+
+async function apply({ services, tx }: WriteCall, legs: Group): Promise<void> {
+  const [answer] = await services.ledger.apply([legs], tx);
+  if (answer?.result === 'insufficient_funds') throw new AppError('deposits.points_gone');
+  if (answer?.result !== 'created') throw new AppError('gateway.conflict');
+}

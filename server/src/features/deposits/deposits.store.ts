@@ -1,0 +1,57 @@
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { DepositTable } from '#server/platform/postgres/tables/deposits.ts';
+
+const MAX_COUNT = 10_000;
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface OwnDepositRow extends Pick<DepositTable, 'id' | 'network' | 'amount' | 'state' | 'height' | 'txHash'> {
+  readonly isRetired: boolean;
+  /** The last block of the network that was read; null: not begun. */
+  readonly tip: bigint | null;
+  readonly seenAt: Date;
+  readonly creditedAt: Date | null;
+}
+
+/** One page of a user's deposits, newest first. */
+export const ownDepositsPage = (db: Queryable, userId: string, page: Page): Promise<OwnDepositRow[]> =>
+  db.many<OwnDepositRow>(sql`
+    SELECT d.id, d.network, d.amount, d.state, d.height, d.tx_hash AS "txHash", a.retired_at IS NOT NULL AS "isRetired",
+           w.height AS tip, d.seen_at AS "seenAt", d.credited_at AS "creditedAt"
+      FROM (SELECT * FROM deposit WHERE user_id = ${userId}
+            ORDER BY seen_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d
+      JOIN deposit_address a ON a.id = d.address_id JOIN chain_watch w ON w.network = d.network
+     ORDER BY d.seen_at DESC, d.id DESC`);
+
+export const countOwnDeposits = (db: Queryable, userId: string): Promise<number> =>
+  countOf(db, sql`SELECT FROM deposit WHERE user_id = ${userId} LIMIT ${MAX_COUNT}`);
+
+export interface UnclearRow
+  extends Pick<DepositTable, 'id' | 'network' | 'amount' | 'heldReason' | 'height' | 'txHash'> {
+  readonly state: 'held' | 'lost';
+  readonly owner: string;
+  readonly at: Date;
+}
+
+const UNCLEAR = sql`state IN ('held', 'lost')`;
+
+/** One page of the deposits that staff look at, the latest first. */
+export const unclearPage = (db: Queryable, page: Page): Promise<UnclearRow[]> =>
+  db.many<UnclearRow>(sql`
+    SELECT d.id, d.network, d.amount, d.state, d.held_reason AS "heldReason", d.height, d.tx_hash AS "txHash",
+           u.nickname AS owner, d.moved_at AS at
+      FROM (SELECT * FROM deposit WHERE ${UNCLEAR}
+            ORDER BY moved_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d
+      JOIN app_user u ON u.id = d.user_id ORDER BY d.moved_at DESC, d.id DESC`);
+
+export const countUnclear = (db: Queryable): Promise<number> =>
+  countOf(db, sql`SELECT FROM deposit WHERE ${UNCLEAR} LIMIT ${MAX_COUNT}`);
+
+async function countOf(db: Queryable, rows: Sql): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${rows}) t`);
+  return count;
+}

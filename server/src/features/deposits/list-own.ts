@@ -1,0 +1,30 @@
+import { listOwnDeposits } from '#contract/functions/deposits.ts';
+import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { countOwnDeposits, ownDepositsPage } from './deposits.store.ts';
+import { limitsOn, linkTo } from './networks.ts';
+
+export const listOwnHandler = handle(listOwnDeposits, async ({ services, db, session }: UserCall, { start, limit }) => {
+  const page = { offset: (start - 1) * limit, limit };
+  const rows = await ownDepositsPage(db, session.userId, page);
+  const list = rows.map((row) => {
+    const chain = services.chains.find(({ id }) => id === row.network);
+    const { confirmations: needed } = limitsOn(services, chain);
+    const reached = row.tip === null || row.state === 'dropped' ? 0 : confirmationsAt(row.height, row.tip);
+    return {
+      id: row.id,
+      network: row.network,
+      networkName: chain?.name ?? row.network,
+      amount: row.amount,
+      state: row.state,
+      confirmations: Math.min(reached, needed),
+      needed,
+      txHash: row.txHash,
+      link: linkTo(chain, row.txHash),
+      isRetired: row.isRetired,
+      seenAt: row.seenAt.toISOString(),
+      creditedAt: row.creditedAt?.toISOString() ?? null,
+    };
+  });
+  return { list, totalCount: await countOwnDeposits(db, session.userId) };
+});

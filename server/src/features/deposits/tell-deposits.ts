@@ -1,0 +1,25 @@
+import type { DepositChanged } from '#contract/events/deposits.ts';
+import { tellMany } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+
+/** Events that one row of the outbox carries. */
+const EVENTS_PER_ROW = 500;
+
+export interface DepositNote extends DepositChanged {
+  readonly userId: string;
+}
+
+/** Tells users what became of their deposits. */
+export async function tellDeposits(tx: Tx, notes: readonly DepositNote[]): Promise<void> {
+  for (let start = 0; start < notes.length; start += EVENTS_PER_ROW) {
+    await tellMany(
+      tx,
+      notes.slice(start, start + EVENTS_PER_ROW).map(({ userId, what, id, network, amount }) => ({
+        event: 'deposits.changed',
+        home: userId,
+        to: { owner: userId },
+        payload: { what, id, network, amount },
+      })),
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { STOPPING_ALARMS } from '#core/deposits/judge-nodes.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { DepositTable } from '#server/platform/postgres/tables/deposits.ts';
+
+/** A deposit that may be credited. */
+export interface FinalDeposit extends Pick<DepositTable, 'id' | 'network' | 'userId' | 'amount' | 'height'> {
+  readonly state: 'confirming' | 'waiting';
+}
+
+const COLUMNS = sql`id, network, user_id AS "userId", amount, state, height`;
+
+/** Blocks with deposits that became final, the lowest first. */
+export const finalBlocks = (
+  db: Queryable,
+  { network, height }: { readonly network: string; readonly height: bigint },
+  limit: number,
+): Promise<Pick<DepositTable, 'height' | 'blockHash'>[]> =>
+  db.many<Pick<DepositTable, 'height' | 'blockHash'>>(sql`
+    SELECT DISTINCT height, block_hash AS "blockHash" FROM deposit
+    WHERE network = ${network} AND state = 'confirming' AND height <= ${height} ORDER BY height LIMIT ${limit}`);
+
+/** Locks up to `limit` deposits of these blocks. */
+export const lockFinal = (
+  tx: Tx,
+  { network, hashes }: { readonly network: string; readonly hashes: readonly string[] },
+  limit: number,
+): Promise<FinalDeposit[]> =>
+  tx.many<FinalDeposit>(sql`
+    SELECT ${COLUMNS} FROM deposit
+    WHERE network = ${network} AND state = 'confirming' AND block_hash = ANY(${hashes}::text[])
+    ORDER BY height, id LIMIT ${limit} FOR NO KEY UPDATE`);
+
+/** The network of a deposit `d` is not stopped by an alarm. */
+const IS_READ = sql`NOT EXISTS (
+  SELECT FROM chain_watch w WHERE w.network = d.network AND w.alarm = ANY(${STOPPING_ALARMS}::text[]))`;
+
+/** Locks the deposits of these users that wait for more, on every network that is not stopped. */
+export const lockWaiting = (tx: Tx, userIds: readonly string[]): Promise<FinalDeposit[]> =>
+  tx.many<FinalDeposit>(sql`
+    SELECT ${COLUMNS} FROM deposit d WHERE state = 'waiting' AND user_id = ANY(${userIds}::uuid[]) AND ${IS_READ}
+    ORDER BY id FOR NO KEY UPDATE`);
+
+/** Users whose small deposits add up to `least` by now. */
+export async function usersWithEnough(db: Queryable, least: bigint, limit: number): Promise<string[]> {
+  const rows = await db.many<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM deposit d WHERE state = 'waiting' AND ${IS_READ}
+    GROUP BY user_id HAVING sum(amount) >= ${least}::numeric LIMIT ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+export interface CreditOutcome {
+  readonly id: string;
+  readonly state: 'credited' | 'waiting' | 'held';
+}
+
+/** Writes what became of final deposits; only the ledger holds one here. */
+export async function saveOutcomes(tx: Tx, rows: readonly CreditOutcome[]): Promise<void> {
+  await tx.run(sql`
+    UPDATE deposit d SET state = n.state, held_reason = CASE WHEN n.state = 'held' THEN 'ledger' END,
+      moved_at = clock_timestamp(), credited_at = CASE WHEN n.state = 'credited' THEN clock_timestamp() END
+    FROM unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.state)}::text[]) AS n (id, state)
+    WHERE d.id = n.id`);
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { IdentityApplicationTable } from '#server/platform/postgres/tables/identity.ts';
+
+export interface CaseRow
+  extends Pick<
+    IdentityApplicationTable,
+    'id' | 'level' | 'state' | 'userId' | 'isFlagged' | 'submittedAt' | 'decidedAt'
+  > {
+  readonly name: string;
+  readonly atVendor: boolean;
+  readonly owner: string | null;
+  readonly ownerId: string | null;
+}
+
+export type CaseFilter = 'waiting' | 'mine' | 'decided';
+
+/** The cases of a list; those of closed accounts wait for nobody. */
+function keeps(which: CaseFilter, staffId: string): Sql {
+  if (which === 'waiting') return sql`a.state = 'pending'`;
+  if (which === 'mine') return sql`a.owner_id = ${staffId} AND a.state IN ('pending', 'more_asked')`;
+  return sql`a.decided_at IS NOT NULL`;
+}
+
+const MAX_COUNT = 10_000;
+
+const orderOf = (which: CaseFilter): Sql =>
+  which === 'decided' ? sql`a.decided_at DESC, a.id DESC` : sql`a.submitted_at, a.id`;
+
+export const casesPage = (
+  db: Queryable,
+  { which, staffId }: { readonly which: CaseFilter; readonly staffId: string },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<CaseRow[]> => {
+  const order = orderOf(which);
+  return db.many<CaseRow>(sql`
+    SELECT a.id, a.level, a.state, a.user_id AS "userId", a.is_flagged AS "isFlagged",
+           a.submitted_at AS "submittedAt", a.decided_at AS "decidedAt", u.nickname AS name, o.nickname AS owner,
+           a.owner_id AS "ownerId", a.vendor_since IS NOT NULL AS "atVendor"
+    FROM (SELECT * FROM identity_application a WHERE ${keeps(which, staffId)}
+          ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) a
+    JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user o ON o.id = a.owner_id
+    ORDER BY ${order}`);
+};
+
+/** The number of cases of a list, counted up to 10,000. */
+export async function countCases(db: Queryable, which: CaseFilter, staffId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM identity_application a WHERE ${keeps(which, staffId)}
+      ORDER BY ${orderOf(which)} LIMIT ${MAX_COUNT}) kept`);
+  return count;
+}

@@ -1,0 +1,33 @@
+import type { UserChanged } from '#contract/events/users.ts';
+import type { ProvenLevel, RefusalReason } from '#core/identity/application-table.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { type ApplicationRow, endApproved, setLevel, setVerdict } from './applications.store.ts';
+
+/** What was decided of an application, by whomever: stored, and told to its applicant. Returns the level now proven. */
+export async function storeApproval(tx: Tx, row: ApplicationRow, provenLevel: ProvenLevel): Promise<ProvenLevel> {
+  await endApproved(tx, row.userId, row.level);
+  await setVerdict(tx, row.id, { state: 'approved', refusal: null, words: null });
+  const level = provenLevel === 2 ? 2 : row.level;
+  await setLevel(tx, row.userId, level);
+  await tellApplicant(tx, row, { what: 'identity_approved' });
+  return level;
+}
+
+export async function storeQuestion(tx: Tx, row: ApplicationRow, words: string): Promise<void> {
+  await setVerdict(tx, row.id, { state: 'more_asked', refusal: null, words });
+  await tellApplicant(tx, row, { what: 'identity_more', note: words });
+}
+
+interface Refusal {
+  readonly refusal: RefusalReason;
+  readonly words: string;
+}
+
+export async function storeRefusal(tx: Tx, row: ApplicationRow, { refusal, words }: Refusal): Promise<void> {
+  await setVerdict(tx, row.id, { state: 'refused', refusal, words });
+  await tellApplicant(tx, row, { what: 'identity_refused', refusal, note: words });
+}
+
+const tellApplicant = (tx: Tx, { userId, level }: ApplicationRow, news: UserChanged): Promise<void> =>
+  tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload: { ...news, level } });

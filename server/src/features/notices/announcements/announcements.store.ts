@@ -1,0 +1,112 @@
+import type { Role } from '#core/access/access.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { AnnouncementTable } from '#server/platform/postgres/tables/announcements.ts';
+
+export interface NewAnnouncement
+  extends Pick<
+    AnnouncementTable,
+    'authorId' | 'titleEn' | 'titleZh' | 'textEn' | 'textZh' | 'role' | 'lang' | 'isBanner' | 'isMailed'
+  > {
+  /** ISO 8601. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+export async function insertAnnouncement(tx: Tx, item: NewAnnouncement): Promise<string> {
+  const { id } = await tx.one<{ id: string }>(sql`
+    INSERT INTO announcement (id, author_id, role, lang, title_en, title_zh, text_en, text_zh, is_banner, is_mailed,
+                              starts_at, ends_at)
+    VALUES (${newId()}, ${item.authorId}, ${item.role}, ${item.lang}, ${item.titleEn}, ${item.titleZh}, ${item.textEn},
+            ${item.textZh}, ${item.isBanner}, ${item.isMailed}, ${item.startsAt}, ${item.endsAt})
+    RETURNING id`);
+  return id;
+}
+
+type Times = Pick<AnnouncementTable, 'startsAt' | 'endsAt' | 'sentAt' | 'cancelledAt'>;
+export interface AnnouncementRow extends NonNullable<Omit<AnnouncementTable, 'authorId' | 'sentUpTo' | 'createdAt'>> {
+  readonly author: string;
+}
+
+const TIMES = sql`a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.sent_at AS "sentAt",
+  a.cancelled_at AS "cancelledAt"`;
+const MAX_COUNT = 10_000;
+
+export async function announcementsPage(
+  db: Queryable,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: AnnouncementRow[]; totalCount: number }> {
+  const rows = await db.many<AnnouncementRow>(sql`
+    SELECT a.id, a.role, a.lang, a.title_en AS "titleEn", a.title_zh AS "titleZh", a.text_en AS "textEn",
+           a.text_zh AS "textZh", a.is_banner AS "isBanner", a.is_mailed AS "isMailed", ${TIMES}, a.reached,
+           u.nickname AS author
+      FROM (SELECT * FROM announcement ORDER BY created_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
+      JOIN app_user u ON u.id = a.author_id ORDER BY a.created_at DESC, a.id DESC`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM announcement ORDER BY created_at DESC LIMIT ${MAX_COUNT}) kept`);
+  return { rows, totalCount: count };
+}
+
+export const lockAnnouncement = (tx: Tx, id: string): Promise<(Times & { readonly titleEn: string }) | null> =>
+  tx.maybe<Times & { titleEn: string }>(sql`
+    SELECT a.title_en AS "titleEn", ${TIMES} FROM announcement a WHERE a.id = ${id} FOR UPDATE`);
+
+export async function cancelAnnouncement(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`UPDATE announcement SET cancelled_at = now() WHERE id = ${id}`);
+}
+
+/** Its banner goes, and nobody else gets the notice. */
+export async function endAnnouncement(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE announcement SET ends_at = greatest(now(), starts_at), sent_at = coalesce(sent_at, now()) WHERE id = ${id}`);
+}
+
+const MAX_BANNERS = 3;
+
+export interface BannerRow extends Pick<AnnouncementTable, 'id' | 'endsAt'> {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** What stands above the pages of this reader; `role` is null without an account. */
+export const bannersFor = (db: Queryable, role: Role | null, lang: 'en' | 'zh_cn'): Promise<BannerRow[]> =>
+  db.many<BannerRow>(sql`
+    SELECT a.id, a.ends_at AS "endsAt", CASE WHEN ${lang} = 'en' THEN a.title_en ELSE a.title_zh END AS title,
+           CASE WHEN ${lang} = 'en' THEN a.text_en ELSE a.text_zh END AS content
+      FROM announcement a
+     WHERE a.is_banner AND a.cancelled_at IS NULL AND a.ends_at > now() AND a.starts_at <= now()
+       AND (a.role IS NULL OR a.role = ${role}) AND (a.lang IS NULL OR a.lang = ${lang})
+     ORDER BY a.starts_at DESC, a.id DESC LIMIT ${MAX_BANNERS}`);
+
+export interface DueAnnouncement extends Pick<AnnouncementTable, 'id' | 'role' | 'lang' | 'isMailed' | 'sentUpTo'> {
+  readonly isOver: boolean;
+}
+
+/** The next one that has begun and has not reached everybody; another process works on a locked one. */
+export const lockDue = (tx: Tx): Promise<DueAnnouncement | null> =>
+  tx.maybe<DueAnnouncement>(sql`
+    SELECT a.id, a.role, a.lang, a.is_mailed AS "isMailed", a.sent_up_to AS "sentUpTo", a.ends_at <= now() AS "isOver"
+      FROM announcement a WHERE a.sent_at IS NULL AND a.cancelled_at IS NULL AND a.starts_at <= now()
+     ORDER BY a.starts_at, a.id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+
+/** The next accounts that it is for, by id. */
+export async function nextReaders(tx: Tx, due: DueAnnouncement, limit: number): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    SELECT u.id FROM app_user u
+     WHERE (${due.sentUpTo}::uuid IS NULL OR u.id > ${due.sentUpTo}) AND u.status = 'active'
+       AND (${due.role}::text IS NULL OR u.role = ${due.role}) AND (${due.lang}::text IS NULL OR u.lang = ${due.lang})
+     ORDER BY u.id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function noteSent(
+  tx: Tx,
+  id: string,
+  progress: { readonly upTo: string | null; readonly reached: number; readonly isLast: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE announcement SET sent_up_to = coalesce(${progress.upTo}::uuid, sent_up_to),
+           reached = reached + ${progress.reached}, sent_at = CASE WHEN ${progress.isLast} THEN now() END
+     WHERE id = ${id}`);
+}

@@ -1,0 +1,21 @@
+import { type Words, words } from './words.ts';
+
+/** The texts of notices about withdrawals, by the same keys as the others. */
+export const WITHDRAWAL_CONTENTS: Readonly<Record<string, Words>> = {
+  'points_moved.withdrawal_confirmed': words(
+    'Your withdrawal of {amount} points was paid: the chain has confirmed it',
+    '您提现的 {amount} 积分已支付，链上已确认',
+  ),
+  'points_moved.withdrawal_failed': words(
+    'The chain refused your withdrawal of {amount} points. They are back in your account',
+    '您提现的 {amount} 积分在链上执行失败，积分已退回账户',
+  ),
+  'points_moved.withdrawal_refused': words(
+    'Your withdrawal of {amount} points could not be paid. They are back in your account',
+    '您提现的 {amount} 积分未能支付，积分已退回账户',
+  ),
+  'points_moved.withdrawal_returned': words(
+    'Your withdrawal of {amount} points was not approved: {note}. They are back in your account',
+    '您提现的 {amount} 积分未获批准：{note}。积分已退回账户',
+  ),
+};

@@ -1,0 +1,49 @@
+import type { Feature } from '#server/app/feature.ts';
+import { erasePayoutsJob } from './erase.job.ts';
+import {
+  cancelPayoutHandler,
+  confirmPayoutHandler,
+  disputePayoutHandler,
+  getPayoutHandler,
+  listOwnPayoutsHandler,
+} from './own.ts';
+import { payoutsLoop } from './payouts.loop.ts';
+import { payoutQueue } from './queue.ts';
+import { requestPayoutHandler } from './request.ts';
+import { getStaffPayoutHandler, listStaffPayoutsHandler, rulePayoutHandler } from './staff.ts';
+import { getPayoutTermsHandler } from './terms.ts';
+import {
+  concedePayoutHandler,
+  giveBackPayoutHandler,
+  listPayoutWorkHandler,
+  markPayoutPaidHandler,
+  payAgainHandler,
+  payByChannelHandler,
+  takePayoutHandler,
+} from './work.ts';
+
+export const payoutsFeature: Feature = {
+  area: 'payouts',
+  functions: [
+    getPayoutTermsHandler,
+    requestPayoutHandler,
+    listOwnPayoutsHandler,
+    getPayoutHandler,
+    cancelPayoutHandler,
+    confirmPayoutHandler,
+    disputePayoutHandler,
+    listPayoutWorkHandler,
+    takePayoutHandler,
+    giveBackPayoutHandler,
+    markPayoutPaidHandler,
+    payByChannelHandler,
+    payAgainHandler,
+    concedePayoutHandler,
+    listStaffPayoutsHandler,
+    getStaffPayoutHandler,
+    rulePayoutHandler,
+  ],
+  loops: [payoutsLoop],
+  recurring: [erasePayoutsJob],
+  queues: [payoutQueue],
+};

@@ -1,0 +1,51 @@
+import { cancelPayout, confirmPayout, disputePayout, getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
+import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { movePayout, requireLocked } from './move.ts';
+import { ownPage, payoutById } from './payouts.store.ts';
+import { presentLine, presentWhole } from './present.ts';
+
+export const partyOf = ({ session }: Pick<UserCall, 'session'>): PayoutPerson => ({
+  kind: 'party',
+  id: session.userId,
+  pays: session.role === 'provider' && session.serverType === 3,
+});
+
+export const listOwnPayoutsHandler = handle(listOwnPayouts, async (call: UserCall, { start, limit }) => {
+  const { rows, totalCount } = await ownPage(call.db, call.session.userId, { offset: (start - 1) * limit, limit });
+  return { list: rows.map((row) => presentLine(call.services, row, partyOf(call))), totalCount };
+});
+
+export const getPayoutHandler = handle(getPayout, async (call: UserCall, { id }) => {
+  const { session, services, db } = call;
+  const row = await payoutById(db, id);
+  const isOwner = row?.ownerId === session.userId;
+  const isProvider = row?.providerId === session.userId;
+  if (row === null || !(isOwner || isProvider)) throw new AppError('nothing.found');
+  const viewer = { person: partyOf(call), seesNumbers: true, seesAttempts: isProvider };
+  return presentWhole({ services, db }, row, viewer);
+});
+
+/** The payout of the caller, locked. Another’s is not there. */
+async function requireOwn({ tx, session }: WriteCall, id: string) {
+  const row = await requireLocked(tx, id);
+  if (row.ownerId !== session.userId) throw new AppError('nothing.found');
+  return row;
+}
+
+export const cancelPayoutHandler = handle(cancelPayout, async (call: WriteCall, { id }) => {
+  await movePayout(call, await requireOwn(call, id), { event: 'cancel', person: partyOf(call) });
+  return { ok: true as const };
+});
+
+export const confirmPayoutHandler = handle(confirmPayout, async (call: WriteCall, { id }) => {
+  await movePayout(call, await requireOwn(call, id), { event: 'confirm', person: partyOf(call) });
+  return { ok: true as const };
+});
+
+export const disputePayoutHandler = handle(disputePayout, async (call: WriteCall, { id, reason }) => {
+  const step = { event: 'dispute', person: partyOf(call), patch: { reason } } as const;
+  await movePayout(call, await requireOwn(call, id), step);
+  return { ok: true as const };
+});

@@ -1,0 +1,149 @@
+import { type AttemptEvent, decideAttempt } from '#core/payouts/attempt-table.ts';
+import { isSameHolder } from '#core/payouts/bank-name.ts';
+import type { PayChannel } from '#core/people/provider-switches.ts';
+import type { Services } from '#server/app/services.ts';
+import {
+  type ChannelPayment,
+  NothingSent,
+  type PayoutChannel,
+  type StatusAnswer,
+} from '#server/platform/payout-channels/payout-channel.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { lockPayout, type PayoutRow, payoutById } from '../payouts.store.ts';
+import { channelAccountOf, openTarget } from '../target.ts';
+import {
+  type AttemptRow,
+  attemptById,
+  attemptFacts,
+  lockAttempt,
+  noteAnswer,
+  noteSending,
+  storeAttempt,
+} from './attempts.store.ts';
+import { followAttempt } from './follow.ts';
+
+interface Work {
+  readonly services: Services;
+  readonly attempt: AttemptRow;
+  readonly payout: PayoutRow;
+  readonly channel: PayoutChannel;
+  readonly payment: ChannelPayment;
+}
+
+/**
+ * Takes one step with an attempt: asks for the holder's name and sends it, or asks what became of it. Throws when the channel
+ * does not answer; may run twice at once, for every change is decided on under the locks.
+ */
+export async function lookAtAttempt(services: Services, id: string): Promise<void> {
+  const attempt = await attemptById(services.db, id);
+  if (attempt === null || (attempt.state !== 'ready' && attempt.state !== 'sent')) return;
+  const work = await workOf(services, attempt);
+  if (attempt.state === 'ready') return begin(work);
+  const status = await work.channel.statusOf(attempt.reference);
+  await report(work, newsOf(status, work));
+}
+
+/** Throws when the channel is not set up any more: it stays as it is, and is for staff in time. */
+async function workOf(services: Services, attempt: AttemptRow): Promise<Work> {
+  const open = services.payoutChannels.get(attempt.channel as PayChannel);
+  const payout = await payoutById(services.db, attempt.payoutId);
+  if (open === undefined) throw new Error(`payout channel ${attempt.channel} is not set up`);
+  if (payout?.targetSealed == null) throw new Error(`payout ${attempt.payoutId} has no account`);
+  const target = openTarget(services, payout.targetSealed);
+  const to = channelAccountOf(payout.place, target);
+  if (to === null) throw new Error(`payout ${attempt.payoutId} goes to no bank account`);
+  const { reference } = attempt;
+  const { fiat: amount, currency } = payout;
+  const payment = {
+    reference,
+    amount,
+    currency,
+    to,
+    holder: target.holder,
+    narration: `Withdrawal ${payout.id.slice(-8)}`,
+  };
+  return { services, attempt, payout, channel: open.channel, payment };
+}
+
+/** Nothing was sent yet: is the account the trader's? */
+async function begin(work: Work): Promise<void> {
+  const { channel, payment, services } = work;
+  const answer = await channel.holderOf(payment.to);
+  if (answer.state === 'none') return report(work, { event: 'no_account', reason: answer.reason });
+  if (!isSameHolder(answer.name, payment.holder)) {
+    return report(work, { event: 'other_name', reason: '', nameSealed: services.vault.seal(answer.name) });
+  }
+  if (await markSending(work, 'send')) await send(work);
+}
+
+/** Written down before it happens: after a crash nobody sends it as new. False: somebody else was faster. */
+async function markSending({ services, attempt }: Work, event: 'send' | 'absent'): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    await lockPayout(tx, attempt.payoutId);
+    const row = await lockAttempt(tx, attempt.id);
+    const decision = decideAttempt(attemptFacts(row), event, limitsOf(services));
+    if (decision === null || (event === 'absent' && decision.resend !== true)) return false;
+    await noteSending(tx, attempt.id);
+    return true;
+  });
+}
+
+async function send(work: Work): Promise<void> {
+  const { services, attempt, channel, payment } = work;
+  try {
+    const answer = await channel.pay(payment);
+    const isRefused = answer.state === 'refused';
+    await noteAnswer(services.db, attempt.id, { isRefused, reason: isRefused ? answer.reason : '' });
+    // What was refused may have been taken before: only its status says that it is not paid.
+    if (isRefused) await lookAtAttempt(services, attempt.id);
+  } catch (error) {
+    if (!(error instanceof NothingSent)) throw error;
+    await noteAnswer(services.db, attempt.id, { isRefused: false, reason: error.message });
+    await report(work, { event: 'unsent', reason: error.message });
+    throw error;
+  }
+}
+
+interface News {
+  readonly event: AttemptEvent;
+  readonly reason: string;
+  readonly nameSealed?: Buffer;
+}
+
+/** A channel that says it paid another sum is believed in nothing: staff look at it in time. */
+function newsOf(status: StatusAnswer, { payment, services, attempt }: Work): News {
+  if (status.state === 'success') {
+    const isOurs =
+      status.sum === null || (status.sum.amount === payment.amount && status.sum.currency === payment.currency);
+    if (isOurs) return { event: 'paid', reason: '' };
+    services.log.error({ attempt: attempt.id }, 'a payout channel says that it paid another sum');
+    return { event: 'other_sum', reason: 'the channel says that it paid another sum' };
+  }
+  if (status.state === 'failed') return { event: 'rejected', reason: status.reason };
+  return { event: status.state === 'absent' ? 'absent' : 'pending', reason: attempt.reason };
+}
+
+async function report(work: Work, news: News): Promise<void> {
+  const { services, attempt } = work;
+  const isToResend = await services.db.transaction((tx) => store(tx, work, news));
+  if (isToResend && (await markSending({ ...work, attempt }, 'absent'))) await send(work);
+}
+
+/** Writes what the news make of the attempt and of its payout; true: the same reference is to be sent once more. */
+async function store(tx: Tx, { services, attempt }: Work, { event, reason, nameSealed }: News): Promise<boolean> {
+  const payout = await lockPayout(tx, attempt.payoutId);
+  const row = await lockAttempt(tx, attempt.id);
+  const decision = decideAttempt(attemptFacts(row), event, limitsOf(services));
+  if (payout === null) return false;
+  if (decision?.resend === true) return true;
+  if (decision !== null) {
+    await storeAttempt(tx, row.id, { state: decision.to, reason, nameSealed: nameSealed ?? null });
+  }
+  await followAttempt({ services, tx }, payout, { state: decision?.to ?? row.state, event, reason, before: row.state });
+  return false;
+}
+
+const limitsOf = ({ rules }: Services) => ({
+  resendS: rules.get('payouts.resend_s'),
+  againS: rules.get('payouts.again_s'),
+});

@@ -1,0 +1,35 @@
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { type LockedPayout, lockPayout } from '../payouts.store.ts';
+import { autoPayers, channelFor, mayPay, startPayment } from './start.ts';
+
+const BATCH = 20;
+/** A payout that nobody pays by itself is looked at again after so long. */
+const AGAIN_S = 15;
+
+/** Gives waiting payouts to providers who pay by themselves; returns how many were looked at. */
+export async function matchPayouts(services: Services): Promise<number> {
+  if (services.payoutChannels.size === 0) return 0;
+  const rows = await services.db.many<{ id: string }>(sql`
+    UPDATE payout SET match_at = clock_timestamp() + make_interval(secs => ${AGAIN_S})
+    WHERE id IN (SELECT id FROM payout WHERE state = 'open' AND match_at <= clock_timestamp() AND deadline > clock_timestamp()
+                 ORDER BY asked_at, id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING id`);
+  for (const { id } of rows) await matchOne(services, id);
+  return rows.length;
+}
+
+async function matchOne(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, id);
+    if (payout === null || payout.state !== 'open' || isOver(payout)) return;
+    for (const payer of await autoPayers(tx)) {
+      const channel = channelFor(services, payout, payer);
+      if (channel === null || payer.id === payout.ownerId || !(await mayPay(tx, payer.id, payout.ownerId))) continue;
+      await startPayment({ services, tx }, payout, { person: { kind: 'system' }, providerId: payer.id, channel });
+      return;
+    }
+  });
+}
+
+const isOver = ({ deadline, now }: LockedPayout): boolean => deadline !== null && now >= deadline;

@@ -1,0 +1,54 @@
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
+import { moveBySystem } from './move.ts';
+import { attemptById, leaseDue, lookAgain } from './payments/attempts.store.ts';
+import { lookAtAttempt } from './payments/look.ts';
+import { matchPayouts } from './payments/match.ts';
+import { duePayouts, lockPayout } from './payouts.store.ts';
+
+const IDLE_MS = 1_000;
+const BATCH_CLOCKS = 50;
+const BATCH_LOOKS = 10;
+/** Longer than a look takes: two questions and a payment. */
+const LEASE_S = 120;
+
+/** Clocks of payouts, providers who pay by themselves, and payments whose outcome is not known yet. */
+export const payoutsLoop: Loop = {
+  name: 'payouts',
+  idleMs: IDLE_MS,
+  async run(services) {
+    return (await runClocks(services)) + (await matchPayouts(services)) + (await lookAtDue(services));
+  },
+};
+
+async function runClocks(services: Services): Promise<number> {
+  const ids = await duePayouts(services.db, BATCH_CLOCKS);
+  for (const id of ids) {
+    await services.db.transaction(async (tx) => {
+      const row = await lockPayout(tx, id);
+      if (row !== null) await moveBySystem({ services, tx }, row, { event: 'clock' });
+    });
+  }
+  return ids.length;
+}
+
+/** Looks at payments that are due; one that cannot be looked at waits, and holds up no other. */
+export async function lookAtDue(services: Services): Promise<number> {
+  const ids = await leaseDue(services.db, BATCH_LOOKS, LEASE_S);
+  for (const id of ids) {
+    try {
+      await lookAtAttempt(services, id);
+    } catch (error) {
+      services.log.warn({ attempt: id, reason: String(error) }, 'a payout channel could not be asked; tried again');
+    }
+    const attempt = await attemptById(services.db, id);
+    if (attempt !== null) await lookAgain(services.db, id, pauseS(attempt.looks));
+  }
+  return ids.length;
+}
+
+const FIRST_PAUSE_S = 2;
+const LONGEST_PAUSE_S = 900;
+
+/** From two seconds to a quarter of an hour, half as long again each time. */
+const pauseS = (looks: number): number => Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 1.5 ** Math.min(looks, 30));

@@ -1,0 +1,219 @@
+import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { PayoutEventTable, PayoutTable } from '#server/platform/postgres/tables/payouts.ts';
+
+export interface PayoutRow
+  extends Omit<PayoutTable, 'movedAt' | 'matchAt' | 'proofId' | 'accountId' | 'holdId' | 'spreadBps' | 'againAt'> {
+  readonly owner: string;
+  readonly provider: string | null;
+}
+
+/** A payout under its lock, with the database’s clock. */
+export interface LockedPayout extends Omit<PayoutRow, 'owner' | 'provider'> {
+  readonly holdId: string;
+  readonly againAt: Date | null;
+  readonly now: Date;
+}
+
+const OWN_COLUMNS = sql`p.id, p.owner_id AS "ownerId", p.kind, p.place, p.wallet, p.masked,
+  p.target_sealed AS "targetSealed", p.points, p.currency, p.fiat, p.fx, p.state, p.deadline,
+  p.provider_id AS "providerId", p.channel, p.paying_since AS "payingSince", p.reason, p.asked_at AS "askedAt",
+  p.ended_at AS "endedAt"`;
+
+const NAMED = (from: Sql): Sql => sql`
+  SELECT ${OWN_COLUMNS}, o.nickname AS owner, w.nickname AS provider
+  FROM ${from} JOIN app_user o ON o.id = p.owner_id LEFT JOIN app_user w ON w.id = p.provider_id`;
+
+export const payoutById = (db: Queryable, id: string): Promise<PayoutRow | null> =>
+  db.maybe<PayoutRow>(sql`${NAMED(sql`payout p`)} WHERE p.id = ${id}`);
+
+/** The payout, locked until the transaction ends; null: there is none. */
+export const lockPayout = (tx: Tx, id: string): Promise<LockedPayout | null> =>
+  tx.maybe<LockedPayout>(sql`
+    SELECT ${OWN_COLUMNS}, p.hold_id AS "holdId", p.again_at AS "againAt", clock_timestamp() AS now
+    FROM payout p WHERE p.id = ${id} FOR NO KEY UPDATE OF p`);
+
+export const factsOf = (
+  row: Pick<PayoutRow, 'state' | 'ownerId' | 'providerId' | 'deadline' | 'payingSince'>,
+): PayoutFacts => ({
+  state: row.state,
+  ownerId: row.ownerId,
+  providerId: row.providerId,
+  deadline: row.deadline?.getTime() ?? null,
+  payingSince: row.payingSince?.getTime() ?? null,
+});
+
+export type NewPayout = Pick<
+  PayoutTable,
+  | 'id'
+  | 'ownerId'
+  | 'accountId'
+  | 'kind'
+  | 'place'
+  | 'wallet'
+  | 'masked'
+  | 'points'
+  | 'currency'
+  | 'fiat'
+  | 'fx'
+  | 'spreadBps'
+  | 'holdId'
+> & { readonly targetSealed: Buffer; readonly takeS: number };
+
+export async function insertPayout(tx: Tx, row: NewPayout): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO payout (id, owner_id, account_id, kind, place, wallet, masked, target_sealed, points, currency, fiat, fx,
+                        spread_bps, hold_id, state, deadline)
+    VALUES (${row.id}, ${row.ownerId}, ${row.accountId}, ${row.kind}, ${row.place}, ${row.wallet}, ${row.masked},
+            ${row.targetSealed}, ${row.points}, ${row.currency}, ${row.fiat}, ${row.fx}, ${row.spreadBps}, ${row.holdId},
+            'open', clock_timestamp() + make_interval(secs => ${row.takeS}))`);
+}
+
+/** What a step changes of a payout besides its state; what is left out stays. */
+export interface PayoutPatch {
+  readonly providerId?: string | null;
+  readonly channel?: PayoutTable['channel'];
+  readonly proofId?: string;
+  readonly reason?: string;
+  readonly isAgain?: boolean;
+}
+
+interface Move {
+  readonly to: PayoutTable['state'];
+  readonly isEnd: boolean;
+  /** Seconds until the clock of the new state; `keep`: the clock goes on; null: none. */
+  readonly clockS: number | 'keep' | null;
+  readonly patch: PayoutPatch;
+}
+
+export async function storeMove(tx: Tx, row: LockedPayout, { to, isEnd, clockS, patch }: Move): Promise<void> {
+  const deadline =
+    clockS === 'keep'
+      ? sql`deadline`
+      : clockS === null
+        ? sql`NULL`
+        : sql`clock_timestamp() + make_interval(secs => ${clockS})`;
+  const providerId = patch.providerId === undefined ? row.providerId : patch.providerId;
+  const channel = patch.channel === undefined ? row.channel : patch.channel;
+  await tx.run(sql`
+    UPDATE payout SET state = ${to}, deadline = ${deadline}, provider_id = ${providerId}, channel = ${channel},
+      proof_id = coalesce(${patch.proofId ?? null}::uuid, proof_id), reason = ${patch.reason ?? row.reason},
+      paying_since = CASE WHEN ${to} = 'paying' THEN coalesce(paying_since, clock_timestamp()) ELSE paying_since END,
+      again_at = CASE WHEN ${patch.isAgain === true} THEN clock_timestamp() WHEN ${patch.isAgain === false} THEN NULL
+        ELSE again_at END,
+      match_at = CASE WHEN ${to} = 'open' THEN clock_timestamp() ELSE match_at END,
+      moved_at = clock_timestamp(), ended_at = CASE WHEN ${isEnd} THEN clock_timestamp() END
+    WHERE id = ${row.id}`);
+}
+
+export type NewStep = Pick<
+  PayoutEventTable,
+  'id' | 'payoutId' | 'event' | 'fromState' | 'toState' | 'actorId' | 'reason'
+>;
+
+export const noteStep = (tx: Tx, step: NewStep): Promise<number> =>
+  tx.run(sql`
+    INSERT INTO payout_event (id, payout_id, event, from_state, to_state, actor_id, reason)
+    VALUES (${step.id}, ${step.payoutId}, ${step.event}, ${step.fromState}, ${step.toState}, ${step.actorId},
+            ${step.reason})`);
+
+type StepRow = Pick<PayoutEventTable, 'event' | 'toState' | 'reason' | 'at'>;
+const MAX_STEPS = 200;
+
+export const stepsOf = (db: Queryable, payoutId: string): Promise<StepRow[]> =>
+  db.many<StepRow>(sql`
+    SELECT event, to_state AS "toState", reason, at FROM payout_event WHERE payout_id = ${payoutId}
+    ORDER BY at, id LIMIT ${MAX_STEPS}`);
+
+/** The proof of a payment by hand. */
+export async function proofOf(db: Queryable, payoutId: string): Promise<string | null> {
+  return (
+    await db.one<{ proofId: string | null }>(sql`SELECT proof_id AS "proofId" FROM payout WHERE id = ${payoutId}`)
+  ).proofId;
+}
+
+/** Binds a proof to a payout; false: it is missing, another’s, or used already. */
+export async function bindProof(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  proofId: string,
+): Promise<boolean> {
+  const bound = await tx.run(sql`
+    UPDATE upload SET used_by = ${id}
+    WHERE id = ${proofId} AND owner_id = ${ownerId} AND purpose = 'payment' AND used_by IS NULL`);
+  return bound === 1;
+}
+
+interface OpenSums {
+  readonly count: number;
+  /** Base units. */
+  readonly points: bigint;
+}
+
+/** What payouts on the way reserve of an account. Read it under the account’s lock. */
+export const openPayoutsOf = (db: Queryable, ownerId: string): Promise<OpenSums> =>
+  db.one<OpenSums>(sql`
+    SELECT count(*)::int AS count, coalesce(sum(points), 0)::bigint AS points FROM payout
+    WHERE owner_id = ${ownerId} AND ended_at IS NULL`);
+
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface Listed {
+  readonly rows: PayoutRow[];
+  readonly totalCount: number;
+}
+
+const MAX_COUNT = 10_000;
+
+async function listed(db: Queryable, { where, order, page }: { where: Sql; order: Sql; page: Page }): Promise<Listed> {
+  const chosen = sql`(SELECT * FROM payout WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) p`;
+  const rows = await db.many<PayoutRow>(sql`${NAMED(chosen)} ORDER BY ${order}`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM payout WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}) matching`);
+  return { rows, totalCount: count };
+}
+
+export const ownPage = (db: Queryable, ownerId: string, page: Page): Promise<Listed> =>
+  listed(db, { where: sql`owner_id = ${ownerId}`, order: sql`asked_at DESC, id DESC`, page });
+
+export const waitingPage = (db: Queryable, providerId: string, page: Page): Promise<Listed> =>
+  listed(db, { where: sql`state = 'open' AND owner_id <> ${providerId}`, order: sql`asked_at, id`, page });
+
+export const takenPage = (
+  db: Queryable,
+  { providerId, isEnded }: { readonly providerId: string; readonly isEnded: boolean },
+  page: Page,
+): Promise<Listed> =>
+  listed(db, {
+    where: sql`provider_id = ${providerId} AND ${isEnded ? sql`ended_at IS NOT NULL` : sql`ended_at IS NULL`}`,
+    order: sql`moved_at DESC, id DESC`,
+    page,
+  });
+
+export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, page: Page): Promise<Listed> =>
+  listed(db, {
+    where: state === undefined ? sql`true` : sql`state = ${state}`,
+    order: sql`moved_at DESC, id DESC`,
+    page,
+  });
+
+export const staffWaitingPage = (db: Queryable, page: Page): Promise<Listed> =>
+  listed(db, { where: sql`state IN ('unclear', 'in_dispute')`, order: sql`moved_at, id`, page });
+
+/** How many payouts a provider has taken and not paid. */
+export async function countTaken(db: Queryable, providerId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM payout WHERE provider_id = ${providerId} AND ended_at IS NULL AND state = 'taken'`);
+  return count;
+}
+
+/** Payouts whose clock has run out, the oldest first. */
+export async function duePayouts(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT id FROM payout WHERE deadline <= clock_timestamp() ORDER BY deadline LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}

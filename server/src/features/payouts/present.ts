@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
+import { pow10 } from '#core/money/amount.ts';
+import { currencyOf, POINTS } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { againFrom, type PayoutPerson, payoutAbilities } from '#core/payouts/decide-payout.ts';
+import type { PayoutEvent } from '#core/payouts/payout-table.ts';
+import type { Services } from '#server/app/services.ts';
+import { linkFor } from '#server/features/uploads/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { attemptsOf } from './payments/attempts.store.ts';
+import { factsOf, type PayoutRow, proofOf, stepsOf } from './payouts.store.ts';
+import { openTarget } from './target.ts';
+
+type Line = z.input<typeof listOwnPayouts.result>['list'][number];
+type Whole = z.input<typeof getPayout.result>;
+
+const RATE_DECIMALS = 4;
+
+/** A payout as this person sees it. */
+export function presentLine({ rules }: Pick<Services, 'rules'>, row: PayoutRow, person: PayoutPerson): Line {
+  const facts = factsOf(row);
+  const limits = { now: Date.now(), againS: rules.get('payouts.again_s') };
+  const again = againFrom(facts, limits);
+  return {
+    id: row.id,
+    state: row.state,
+    points: row.points.toString(),
+    currency: row.currency,
+    fiat: row.fiat.toString(),
+    kind: row.kind,
+    place: row.place,
+    wallet: row.wallet,
+    masked: row.masked,
+    channel: row.channel,
+    provider: row.provider,
+    owner: row.owner,
+    reason: row.reason,
+    deadline: row.deadline?.toISOString() ?? null,
+    againFrom: again === null ? null : new Date(again).toISOString(),
+    askedAt: row.askedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    abilities: payoutAbilities(facts, person, limits),
+  };
+}
+
+interface Viewer {
+  readonly person: PayoutPerson;
+  /** Of the account: whoever pays it, and its owner. */
+  readonly seesNumbers: boolean;
+  /** What was said at the channel. */
+  readonly seesAttempts: boolean;
+}
+
+/** The same with its steps, for one who was allowed to see it. */
+export async function presentWhole(
+  scope: { readonly services: Services; readonly db: Queryable },
+  row: PayoutRow,
+  { person, seesNumbers, seesAttempts }: Viewer,
+): Promise<Whole> {
+  const { services, db } = scope;
+  const target = seesNumbers && row.targetSealed !== null ? openTarget(services, row.targetSealed) : null;
+  const proofId = await proofOf(db, row.id);
+  const steps = await stepsOf(db, row.id);
+  const attempts = seesAttempts ? await attemptsOf(db, row.id) : [];
+  return {
+    ...presentLine(services, row, person),
+    holder: target?.holder ?? null,
+    fields: target === null ? null : { ...target.fields },
+    proofUrl: proofId === null ? null : linkFor(services, proofId).url,
+    rate: rateOf(row),
+    steps: steps.map(({ event, toState, reason, at }) => ({
+      event: event as PayoutEvent | 'ask',
+      state: toState as PayoutRow['state'],
+      reason,
+      at: at.toISOString(),
+    })),
+    attempts: attempts.map(({ attemptNo, state, reference, reason, madeAt }) => ({
+      attemptNo,
+      state,
+      reference,
+      reason,
+      at: madeAt.toISOString(),
+    })),
+  };
+}
+
+/** Units of the currency per point, as it was agreed. */
+function rateOf({ fiat, points, currency }: PayoutRow): string {
+  const scaled = (fiat * pow10(POINTS.unit + RATE_DECIMALS)) / (points * pow10(currencyOf(currency).unit));
+  return formatDecimal(scaled, RATE_DECIMALS, 2);
+}

@@ -1,0 +1,1 @@
+export { registerPayoutWebhooks } from './payments/webhook.ts';

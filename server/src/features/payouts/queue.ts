@@ -1,0 +1,14 @@
+import { type QueueCounts, queueCounts, type StaffQueue } from '#server/app/staff-queue.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+/** Payouts whose outcome nobody knows, and disputes. */
+export const payoutQueue: StaffQueue = {
+  name: 'payouts',
+  read: (db, viewerId) =>
+    db.one<QueueCounts>(
+      queueCounts(
+        sql`SELECT moved_at AS since, NULL::uuid AS holder FROM payout WHERE state IN ('unclear', 'in_dispute')`,
+        viewerId,
+      ),
+    ),
+};

@@ -1,0 +1,46 @@
+import { getStaffPayout, listStaffPayouts, rulePayout } from '#contract/functions/payouts.ts';
+import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import { isLinkedWith } from '#server/features/people/public.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { movePayout, requireLocked } from './move.ts';
+import { payoutById, staffPage, staffWaitingPage } from './payouts.store.ts';
+import { presentLine, presentWhole } from './present.ts';
+
+const staffOf = ({ session }: UserCall): PayoutPerson => ({ kind: 'staff', id: session.userId });
+
+export const listStaffPayoutsHandler = handle(
+  listStaffPayouts,
+  async (call: UserCall, { tab, state, start, limit }) => {
+    const page = { offset: (start - 1) * limit, limit };
+    const { rows, totalCount } =
+      tab === 'waiting' ? await staffWaitingPage(call.db, page) : await staffPage(call.db, state, page);
+    return { list: rows.map((row) => presentLine(call.services, row, staffOf(call))), totalCount };
+  },
+);
+
+export const getStaffPayoutHandler = handle(getStaffPayout, async (call: UserCall, { id }) => {
+  const { services, db } = call;
+  const row = await payoutById(db, id);
+  if (row === null) throw new AppError('nothing.found');
+  return presentWhole({ services, db }, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
+});
+
+export const rulePayoutHandler = handle(rulePayout, async (call: WriteCall, { id, isPaid, reason }) => {
+  const { tx, session } = call;
+  const row = await requireLocked(tx, id);
+  const parties = row.providerId === null ? [row.ownerId] : [row.ownerId, row.providerId];
+  if (await isLinkedWith(tx, session.userId, parties)) throw new AppError('payouts.not_yours');
+  const event = isPaid ? 'rule_paid' : 'rule_unpaid';
+  const state = await movePayout(call, row, { event, person: staffOf(call), patch: { reason, isAgain: false } });
+  const entry = {
+    actorId: session.userId,
+    approverId: null,
+    kind: 'payout',
+    userId: row.ownerId,
+    subject: id,
+  } as const;
+  await tx.run(noteStaffAct({ ...entry, before: { state: row.state }, after: { state }, reason }));
+  return { ok: true as const };
+});

@@ -1,0 +1,59 @@
+import { getPayoutTerms } from '#contract/functions/payouts.ts';
+import { dayLimits, leftOfDay } from '#core/identity/day-limits.ts';
+import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { PLACES } from '#core/payment-accounts/places.ts';
+import { CURRENCY_OF_PLACE } from '#core/payouts/request-payout.ts';
+import { outLimitOf, spareOf } from '#core/sends/send.ts';
+import type { Services } from '#server/app/services.ts';
+import { moneyHeldUntil } from '#server/features/auth/public.ts';
+import { NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
+import { isSuspendedWhole, outToday, type PartyRow, partyById } from '#server/features/sends/public.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { openPayoutsOf } from './payouts.store.ts';
+
+/** What a trader has and what of it may leave now. Read it under the lock of the trader’s account to decide by it. */
+export async function ownerFacts(services: Services, db: Queryable, owner: PartyRow) {
+  const standing = (await standingsOf(db, [owner.id])).get(owner.id) ?? NO_STANDING;
+  const { freeBail, freePoints: available } = standing;
+  const open = await openPayoutsOf(db, owner.id);
+  const exposureBps = BigInt(services.rules.get('bail.exposure_multiple_bps'));
+  // What payouts reserve is no open order.
+  const exposure = standing.exposure - open.points;
+  return {
+    ownerIsActive: owner.isActive && !(await isSuspendedWhole(db, owner.id)),
+    available,
+    spare: spareOf({ available, exposure, freeBail }, { exposureBps }),
+    openPayouts: open.count,
+    outToday: await outToday(db, pointsAccountId(owner.id)),
+    outLimit: outLimitOf({ role: owner.role, freeBail }, dayLimits('out', services.rules)[owner.level]),
+  };
+}
+
+export const requestRules = ({ rules }: Services) => ({
+  least: BigInt(rules.get('payouts.least_points')),
+  most: BigInt(rules.get('payouts.most_points')),
+  maxOpen: rules.get('payouts.max_open'),
+});
+
+export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, db, session }: UserCall) => {
+  const facts = await ownerFacts(services, db, await partyById(db, session.userId));
+  const { least, most, maxOpen } = requestRules(services);
+  return {
+    least: least.toString(),
+    most: most.toString(),
+    outLimit: facts.outLimit.toString(),
+    leftToday: leftOfDay(facts.outLimit, facts.outToday).toString(),
+    spare: facts.spare.toString(),
+    heldUntil: (await moneyHeldUntil(db, session.userId))?.toISOString() ?? null,
+    openPayouts: facts.openPayouts,
+    maxOpen,
+    spreadBps: services.rules.get('payouts.spread_bps'),
+    takeS: services.rules.get('payouts.take_s'),
+    rates: PLACES.map((place) => {
+      const currency = CURRENCY_OF_PLACE[place];
+      const rate = services.rates.usdPer(currency);
+      return { place, currency, fx: rate === null || rate.isStale ? null : rate.rate.toString() };
+    }),
+  };
+});

@@ -1,0 +1,96 @@
+import {
+  concedePayout,
+  giveBackPayout,
+  listPayoutWork,
+  markPayoutPaid,
+  payAgain,
+  payByChannel,
+  takePayout,
+} from '#contract/functions/payouts.ts';
+import { switchesOf } from '#server/features/switches/public.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { movePayout, requireLocked } from './move.ts';
+import { partyOf } from './own.ts';
+import { lookNow } from './payments/attempts.store.ts';
+import { channelFor, mayPay, startPayment } from './payments/start.ts';
+import { bindProof, countTaken, type LockedPayout, takenPage, waitingPage } from './payouts.store.ts';
+import { presentLine } from './present.ts';
+
+export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCall, { tab, start, limit }) => {
+  const { db, services, session } = call;
+  const page = { offset: (start - 1) * limit, limit };
+  const { rows, totalCount } =
+    tab === 'waiting'
+      ? await waitingPage(db, session.userId, page)
+      : await takenPage(db, { providerId: session.userId, isEnded: tab === 'ended' }, page);
+  return { list: rows.map((row) => presentLine(services, row, partyOf(call))), totalCount };
+});
+
+/** Who takes a payout must receive orders, pay what it has first, and be somebody else than its trader. */
+async function requireTakeable({ services, tx, session }: WriteCall, row: LockedPayout): Promise<void> {
+  if (row.ownerId === session.userId) throw new AppError('payouts.not_yours');
+  if (row.state !== 'open') return;
+  const { isReceiving } = await switchesOf(tx, session.userId);
+  if (!isReceiving) throw new AppError('payouts.not_receiving');
+  // One at a time counts: the caller’s row stays locked until the end.
+  await tx.run(sql`SELECT FROM app_user WHERE id = ${session.userId} FOR NO KEY UPDATE`);
+  const limit = services.rules.get('payouts.max_taken');
+  if ((await countTaken(tx, session.userId)) >= limit) throw new AppError('payouts.max_taken', { limit: `${limit}` });
+  if (!(await mayPay(tx, session.userId, row.ownerId))) throw new AppError('payouts.linked');
+}
+
+export const takePayoutHandler = handle(takePayout, async (call: WriteCall, { id }) => {
+  const row = await requireLocked(call.tx, id);
+  await requireTakeable(call, row);
+  const patch = { providerId: call.session.userId, channel: null };
+  await movePayout(call, row, { event: 'take', person: partyOf(call), patch });
+  return { ok: true as const };
+});
+
+export const payByChannelHandler = handle(payByChannel, async (call: WriteCall, { id }) => {
+  const { services, tx, session } = call;
+  const row = await requireLocked(tx, id);
+  if (row.providerId !== null && row.providerId !== session.userId) throw new AppError('payouts.not_yours');
+  await requireTakeable(call, row);
+  const { payChannel } = await switchesOf(tx, session.userId);
+  const { loginName } = await tx.one<{ loginName: string }>(sql`
+    SELECT user_name AS "loginName" FROM app_user WHERE id = ${session.userId}`);
+  const channel = channelFor(services, row, { loginName, channel: payChannel });
+  if (channel === null) throw new AppError('payouts.no_channel');
+  await startPayment(call, row, { person: partyOf(call), providerId: session.userId, channel });
+  return { ok: true as const };
+});
+
+/** The payout that the caller took, locked. Another’s is not there. */
+async function requireTaken({ tx, session }: WriteCall, id: string): Promise<LockedPayout> {
+  const row = await requireLocked(tx, id);
+  if (row.providerId !== session.userId) throw new AppError('nothing.found');
+  return row;
+}
+
+export const giveBackPayoutHandler = handle(giveBackPayout, async (call: WriteCall, { id }) => {
+  const row = await requireTaken(call, id);
+  await movePayout(call, row, { event: 'give_back', person: partyOf(call), patch: { providerId: null } });
+  return { ok: true as const };
+});
+
+export const markPayoutPaidHandler = handle(markPayoutPaid, async (call: WriteCall, { id, proofId }) => {
+  const row = await requireTaken(call, id);
+  await movePayout(call, row, { event: 'mark_paid', person: partyOf(call), patch: { proofId } });
+  if (!(await bindProof(call.tx, { id, ownerId: call.session.userId }, proofId))) throw new AppError('payouts.proof');
+  return { ok: true as const };
+});
+
+export const payAgainHandler = handle(payAgain, async (call: WriteCall, { id }) => {
+  const row = await requireTaken(call, id);
+  await movePayout(call, row, { event: 'again', person: partyOf(call), patch: { isAgain: true } });
+  await lookNow(call.tx, id);
+  return { ok: true as const };
+});
+
+export const concedePayoutHandler = handle(concedePayout, async (call: WriteCall, { id }) => {
+  await movePayout(call, await requireTaken(call, id), { event: 'concede', person: partyOf(call) });
+  return { ok: true as const };
+});

@@ -1,0 +1,49 @@
+import { getPointsAd, getPointsTerms } from '#contract/functions/points-ads.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { defineCache } from '#server/app/cache.ts';
+import { countView } from '#server/features/offers/public.ts';
+import { isBlockedWithAny } from '#server/features/people/public.ts';
+import { type Call, handle } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { pointsOfferByCode } from '../own/points.store.ts';
+import { marketPriceOf, pointsFeeBps } from '../points-row.ts';
+import { presentPointsOffers } from '../present-points.ts';
+import { type CurrencyCount, currencyCounts } from './points-market.ts';
+
+export const getPointsAdHandler = handle(getPointsAd, async (call: Call, { code }) => {
+  const { session, db } = call;
+  const row = await pointsOfferByCode(db, code);
+  if (row === null) throw new AppError('nothing.found');
+  const isMine = session?.userId === row.ownerId;
+  if (session && !isMine && (await isBlockedWithAny(db, session.userId, [row.ownerId])))
+    throw new AppError('nothing.found');
+  if (!isMine) countView(call, row.id);
+  const [view] = await presentPointsOffers(call, [row]);
+  if (view === undefined) throw new AppError('nothing.found');
+  return view;
+});
+
+const counts = defineCache<true, CurrencyCount[]>({
+  max: 1,
+  keptMs: ({ rules }) => rules.get('ads.list_count_ms'),
+  load: (services) => currencyCounts(services),
+});
+
+export const getPointsTermsHandler = handle(getPointsTerms, async ({ services }: Call) => {
+  const { rules } = services;
+  const rows = await counts(services, 'all', true);
+  const offers = ({ selling, buying }: CurrencyCount) => selling + buying;
+  return {
+    currencies: rows
+      .toSorted((a, b) => offers(b) - offers(a))
+      .map((row) => ({
+        ...row,
+        unit: currencyOf(row.currency).unit,
+        marketPrice: marketPriceOf(services, row.currency)?.toString() ?? null,
+      })),
+    priceBandBps: rules.get('points_ads.price_band_bps'),
+    maxOpen: rules.get('points_ads.max_open_per_user'),
+    priceLockS: rules.get('points_ads.price_lock_s'),
+    feeBps: pointsFeeBps(services),
+  };
+});

@@ -1,0 +1,97 @@
+import { placePointsOrder } from '#contract/functions/points-orders.ts';
+import { dayLimits } from '#core/identity/day-limits.ts';
+import { amount, ZERO } from '#core/money/amount.ts';
+import { fiatFor, pointsPrice } from '#core/offers/points-price.ts';
+import { decidePointsPlacement, type PointsPlacement, partiesOf } from '#core/orders/points/points-place.ts';
+import { requireMoneyFree, requirePlacingProof } from '#server/features/auth/public.ts';
+import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
+import { pointsAccountOf } from '#server/ledger/points-account.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newCode, newId } from '#server/platform/ids.ts';
+import { payToOf } from './pay-to.ts';
+import { lockPeople } from './people.store.ts';
+import { adSideOf, lockPointsAd, type PointsAdRow } from './points-ad.store.ts';
+import { pointsRefusalError } from './refusal-error.ts';
+import { writeOrder } from './write-order.ts';
+
+type Params = ParamsOf<typeof placePointsOrder>;
+
+/**
+ * Places a points order in one transaction: the ad is locked, then the seller's account and both people; the core decides;
+ * both holds, the stock and the order are written together. Whoever sells points proves it first.
+ */
+export const placePointsOrderHandler = handle(
+  placePointsOrder,
+  async (call: WriteCall, params: Params) => {
+    const { services, tx, session } = call;
+    const ad = await lockPointsAd(tx, params.adCode);
+    if (ad === null) throw new AppError('nothing.found');
+    const parties = partiesOf(ad, session.userId);
+    const both = parties.sellerId === parties.buyerId ? [parties.sellerId] : [parties.sellerId, parties.buyerId];
+    await services.ledger.openAccounts(both.toSorted().map(pointsAccountOf), tx);
+    const price = priceNow(services, ad);
+    const placement = placementOf(call, params, { ad, price });
+    const limits = dayLimits('trade', services.rules);
+    const people = await lockPeople(tx, {
+      ...parties,
+      takerId: session.userId,
+      sellerAccount: pointsAccountOf(parties.sellerId).id,
+      amount: placement.amount,
+      dayLimits: limits,
+    });
+    const outcome = decidePointsPlacement(
+      placement,
+      { offer: { ...ad, price }, ...people },
+      {
+        maxOpenPair: services.rules.get('orders.max_open_per_pair'),
+        maxOpen: services.rules.get('orders.max_open_per_user'),
+        minRemainder: BigInt(services.rules.get('ads.min_remainder')),
+        dayLimits: limits,
+      },
+    );
+    if (!outcome.ok) throw pointsRefusalError(outcome.refusal);
+    const payTo = await payToOf(services, tx, {
+      sellerId: parties.sellerId,
+      method: params.method,
+      chosen: params.paymentAccountId,
+      ofAd: ad.side === 'sell' ? ad.paymentAccountIds : null,
+    });
+    const code = newCode('OO');
+    await writeOrder(call, { id: newId(), code, ad, placement, outcome, payTo });
+    return {
+      orderCode: code,
+      adCode: ad.code,
+      opponentCode: ad.ownerId,
+      orderAmount: placement.amount.toString(),
+      fee: outcome.fee.toString(),
+      fiatAmount: placement.fiat.toString(),
+    };
+  },
+  async (call, { adCode, tradePassword }) => {
+    const ad = await adSideOf(call.db, adCode);
+    if (ad?.side !== 'buy') return;
+    if (tradePassword === undefined) throw new AppError('auth.trading_password_needed');
+    await requirePlacingProof(call, tradePassword);
+    await requireMoneyFree(call);
+  },
+);
+
+const priceNow = ({ rates }: WriteCall['services'], ad: PointsAdRow) =>
+  pointsPrice(ad, rates.usdPer(ad.currency)?.rate ?? null);
+
+interface PricedAd {
+  readonly ad: PointsAdRow;
+  readonly price: ReturnType<typeof priceNow>;
+}
+
+function placementOf({ services, session }: WriteCall, params: Params, { ad, price }: PricedAd): PointsPlacement {
+  const points = amount(BigInt(params.amount));
+  return {
+    takerId: session.userId,
+    amount: points,
+    method: params.method,
+    seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
+    fiat: price === null ? ZERO : (fiatFor(points, price, ad.currency) ?? ZERO),
+    feeBps: services.rules.get('orders.fee_bps'),
+  };
+}

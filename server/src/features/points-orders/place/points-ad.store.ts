@@ -1,0 +1,35 @@
+import type { PointsPricing } from '#core/offers/points-price.ts';
+import type { PointsOffer } from '#core/orders/points/points-place.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+
+/** A points ad with everything that an order takes from it; its price is told separately. */
+export interface PointsAdRow extends Omit<PointsOffer, 'price'>, PointsPricing {
+  readonly id: string;
+  readonly code: string;
+  readonly currency: string;
+  readonly paymentAccountIds: readonly string[];
+  readonly payMinutes: number;
+  readonly terms: string;
+}
+
+const COLUMNS: Sql = sql`a.id, a.code, a.side, a.owner_id AS "ownerId", a.currency, a.pricing, a.premium,
+  a.fixed_price AS "fixedPrice", a.exchange_rate AS "exchangeRate", a.remaining_amount AS remaining,
+  a.exact_amounts AS "exactAmounts", a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.methods,
+  a.payment_account_ids AS "paymentAccountIds", a.pay_minutes AS "payMinutes", a.terms, a.status, a.version`;
+
+/** Who of the two would sell, before any lock: the side of an ad never changes. */
+export const adSideOf = (db: Queryable, code: string): Promise<{ side: 'buy' | 'sell' } | null> =>
+  db.maybe<{ side: 'buy' | 'sell' }>(sql`SELECT side FROM points_ad WHERE code = ${code}`);
+
+/** The ad of this code, locked until the transaction ends: nobody else sells of it meanwhile. */
+export async function lockPointsAd(tx: Tx, code: string): Promise<PointsAdRow | null> {
+  const row = await tx.maybe<StoredAd>(
+    sql`SELECT ${COLUMNS} FROM points_ad a WHERE a.code = ${code} FOR NO KEY UPDATE`,
+  );
+  if (row === null) return null;
+  // The driver answers arrays of bigint as texts.
+  return { ...row, exactAmounts: row.exactAmounts?.map(BigInt) ?? null };
+}
+
+type StoredAd = Omit<PointsAdRow, 'exactAmounts'> & { readonly exactAmounts: readonly string[] | null };

@@ -1,0 +1,31 @@
+import type { PointsActor, PointsDecision, PointsEvent } from '#core/orders/points/points-facts.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import type { PointsOrderRow } from '../points-order-row.ts';
+import type { PointsOrder } from '../points-orders.store.ts';
+
+export interface Scope {
+  readonly services: Services;
+  readonly tx: Tx;
+}
+
+/** Details of an event that both parties may read in the order's history. */
+export type PointsEventData = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An event as it is sent to an order. */
+export interface PointsCommand {
+  readonly event: PointsEvent;
+  readonly actor: PointsActor;
+  readonly data?: PointsEventData;
+  /** Columns that the event sets besides the core's facts. */
+  readonly columns?: Partial<PointsOrderRow>;
+}
+
+/** A decided event with what it changes in the order's row. */
+export interface PointsTransition {
+  readonly order: PointsOrder;
+  readonly command: PointsCommand;
+  readonly decision: PointsDecision;
+  readonly patch: Partial<PointsOrderRow>;
+  readonly after: PointsOrder;
+}

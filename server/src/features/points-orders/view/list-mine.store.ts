@@ -1,0 +1,73 @@
+import type { listPointsOrders } from '#contract/functions/points-orders.ts';
+import type { PointsParty } from '#core/orders/points/points-states.ts';
+import type { ParamsOf } from '#server/gateway/handler.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { POINTS_ORDER_COLUMNS, type PointsOrderRow } from '../points-order-row.ts';
+
+/** Lists count their rows up to here. */
+const MAX_COUNT = 10_000;
+
+type ListParams = ParamsOf<typeof listPointsOrders>;
+export type ListedPointsOrder = PointsOrderRow & { readonly opponentName: string };
+
+const NEWEST = sql`placed_at DESC, id`;
+
+/** One page of a user's points orders, newest first, and their number. Each side reads its own index. */
+export async function listPointsOrdersOf(
+  db: Queryable,
+  userId: string,
+  params: ListParams,
+): Promise<{ rows: ListedPointsOrder[]; totalCount: number }> {
+  const offset = (params.start - 1) * params.limit;
+  const sides = (params.role ? [params.role] : (['seller', 'buyer'] as const)).map((party) =>
+    where(party, userId, params),
+  );
+  const most = offset + params.limit;
+  const page = unionOf(
+    sides.map((side) => sql`(SELECT o.* FROM points_order o WHERE ${side} ORDER BY ${NEWEST} LIMIT ${most})`),
+  );
+  const rows = await db.many<ListedPointsOrder>(sql`
+    SELECT ${POINTS_ORDER_COLUMNS}, u.nickname AS "opponentName"
+    FROM (SELECT * FROM (${page}) sides ORDER BY ${NEWEST} LIMIT ${params.limit} OFFSET ${offset}) o
+    JOIN LATERAL (SELECT nickname FROM app_user WHERE id =
+      CASE WHEN o.seller_id = ${userId} THEN o.buyer_id ELSE o.seller_id END OFFSET 0) u ON true
+    ORDER BY ${NEWEST}`);
+  const all = unionOf(sides.map((side) => sql`(SELECT FROM points_order o WHERE ${side} LIMIT ${MAX_COUNT})`));
+  const { total } = await db.one<{ total: number }>(
+    sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${all}) t`,
+  );
+  return { rows, totalCount: total };
+}
+
+const unionOf = ([first, second]: readonly Sql[]): Sql => (second ? sql`${first} UNION ALL ${second}` : sql`${first}`);
+
+function where(party: PointsParty, userId: string, { turn, state, search, from, to }: ListParams): Sql {
+  const conditions = [party === 'seller' ? sql`o.seller_id = ${userId}` : sql`o.buyer_id = ${userId}`];
+  if (turn) conditions.push(TURNS[turn](party));
+  if (state) conditions.push(sql`o.state = ${state}`);
+  if (search) conditions.push(matches(party, search));
+  if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`);
+  if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`);
+  return join(conditions, ' AND ');
+}
+
+/** Matches the beginning of the order's code or the other party's name; LIKE's special characters are escaped. */
+function matches(party: PointsParty, search: string): Sql {
+  const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const opponent = party === 'seller' ? sql`o.buyer_id` : sql`o.seller_id`;
+  return sql`(o.code LIKE ${start(search.toUpperCase())} OR (
+    SELECT lower(p.nickname) FROM app_user p WHERE p.id = ${opponent}) LIKE ${start(search.toLowerCase())})`;
+}
+
+/** pointsTurn() of core/orders/points in SQL: a test compares the two. */
+const isTurnOf = (party: PointsParty): Sql => sql`o.ended_at IS NULL AND (
+  ${party === 'seller' ? sql`o.state IN ('paid', 'to_check_card_image')` : sql`o.state = 'to_pay'`}
+  OR (o.state = 'ruled' AND NOT ${party} = ANY(o.accepted_by)))`;
+
+const TURNS: Record<NonNullable<ListParams['turn']>, (party: PointsParty) => Sql> = {
+  mine: isTurnOf,
+  theirs: (party) => sql`o.ended_at IS NULL AND o.state <> 'in_dispute' AND NOT (${isTurnOf(party)})`,
+  dispute: () => sql`o.state IN ('in_dispute', 'ruled')`,
+  done: () => sql`o.ended_at IS NOT NULL`,
+};

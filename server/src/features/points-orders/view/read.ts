@@ -1,0 +1,31 @@
+import { getPointsOrder, listPointsOrders } from '#contract/functions/points-orders.ts';
+import { provenNameOf } from '#server/features/identity/public.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isPointsCaseStaff, pointsModerator, pointsPartyOf } from '../points-orders.policy.ts';
+import { loadPointsOrder } from '../points-orders.store.ts';
+import { loadPointsDetails } from './details.store.ts';
+import { listPointsOrdersOf } from './list-mine.store.ts';
+import { pointsOrderLine } from './points-order-lines.ts';
+import { presentPointsOrder, presentPointsRow } from './present.ts';
+
+export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCall, { code }) => {
+  const { db, services, session } = call;
+  const order = await loadPointsOrder(db, code);
+  if (order === null) throw new AppError('nothing.found');
+  const party = pointsPartyOf(order.row, session.userId);
+  if (party === null && !isPointsCaseStaff(order.row, session)) throw new AppError('nothing.found');
+  const actor = party === null ? pointsModerator(session) : { role: party, userId: session.userId };
+  const proven = party === 'buyer' ? null : await provenNameOf(services, db, order.row.buyerId);
+  const buyerName = proven === null ? null : `${proven.givenName} ${proven.surname}`;
+  const details = await loadPointsDetails(db, order.row);
+  return presentPointsOrder(services, order, { details, actor, buyerName });
+});
+
+export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {
+  const { userId } = call.session;
+  const { rows, totalCount } = await listPointsOrdersOf(call.db, userId, params);
+  const list = rows.map(({ opponentName, ...row }) => presentPointsRow(row, userId, opponentName));
+  return withRows({ list, totalCount }, () => list.map((row) => pointsOrderLine(row, call.lang)));
+});

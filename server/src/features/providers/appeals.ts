@@ -1,0 +1,129 @@
+import { appealDecision, decideAppeal, getStanding, listAppeals } from '#contract/functions/provider-sanctions.ts';
+import { type AppealFacts, appealRefusal, decideSanction } from '#core/staff/sanctions.ts';
+import { isOpponentOf, liftNow, nameOf, suspensionById, suspensionsOf } from '#server/features/staff/public.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import {
+  type AppealRow,
+  appealsOf,
+  appealsPage,
+  insertAppeal,
+  type ListedAppeal,
+  lockAppeal,
+  storeVerdict,
+} from './appeals.store.ts';
+import { lockSanction, sanctionsOf, storeSanction } from './sanctions.store.ts';
+import { presentSanction } from './sanctions.ts';
+
+export const getStandingHandler = handle(getStanding, async ({ db, session }: UserCall) => {
+  const { userId } = session;
+  const appeals = await appealsOf(db, userId);
+  const suspensions = (await suspensionsOf(db, userId)).map(({ id, scope, reason, at, endsAt }) => {
+    const appeal = appeals.find(({ suspensionId }) => suspensionId === id);
+    return {
+      id,
+      scope,
+      reason,
+      at: at.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      appeal: appeal ? presentAppeal(appeal) : null,
+      mayAppeal: appeal === undefined,
+    };
+  });
+  const sanctions = (await sanctionsOf(db, userId)).map((row) => {
+    const appeal = appeals.find(({ sanctionId }) => sanctionId === row.id);
+    const mayAppeal = decideSanction({ ...row, openOrders: 0 }, 'appeal') !== null;
+    return { ...presentSanction(row), appeal: appeal ? presentAppeal(appeal) : null, mayAppeal };
+  });
+  return { suspensions, sanctions };
+});
+
+const presentAppeal = ({ words, state, answer, at, decidedAt }: Omit<AppealRow, 'userId'>) => ({
+  words,
+  state,
+  answer,
+  at: at.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});
+
+export const appealHandler = handle(appealDecision, async (call: WriteCall, { what, id, words }) => {
+  const { tx, session } = call;
+  const { userId } = session;
+  if (what === 'suspension') {
+    const own = (await suspensionsOf(tx, userId)).some((suspension) => suspension.id === id);
+    if (!own) throw new AppError('nothing.found');
+  } else await appealSanction(tx, userId, id);
+  const against =
+    what === 'suspension' ? { suspensionId: id, sanctionId: null } : { suspensionId: null, sanctionId: id };
+  if (!(await insertAppeal(tx, { ...against, userId, words }))) throw new AppError('already.done');
+  return { ok: true as const };
+});
+
+async function appealSanction(tx: Tx, userId: string, id: string): Promise<void> {
+  const sanction = await lockSanction(tx, id);
+  if (sanction === null || sanction.userId !== userId) throw new AppError('nothing.found');
+  if (sanction.state === 'appealed' || sanction.state === 'upheld') throw new AppError('already.done');
+  const state = decideSanction({ ...sanction, openOrders: 0 }, 'appeal');
+  if (state === null) throw new AppError('providers.appeal_late');
+  await storeSanction(tx, id, { state });
+}
+
+export const listAppealsHandler = handle(listAppeals, async (call: UserCall, { show, start, limit }) => {
+  const { rows, totalCount } = await appealsPage(call.db, show, { offset: (start - 1) * limit, limit });
+  return { list: await Promise.all(rows.map((row) => presentListed(call, row))), totalCount };
+});
+
+async function presentListed({ db, session }: UserCall, row: ListedAppeal) {
+  const { id, userId, name, kind, scope, reason, by, decidedBy, state, deciderIds } = row;
+  const isOpponent = state === 'open' && (await isOpponentOf(db, session.userId, userId));
+  const facts: AppealFacts = { state, kind, ownerId: userId, deciderIds };
+  const mayDecide = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent }) === null;
+  return { ...presentAppeal(row), id, userId, name, kind, scope, reason, by, decidedBy, mayDecide };
+}
+
+/** Whoever decided what is appealed does not decide on the appeal. */
+export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, { id, grant, answer }) => {
+  const { tx, session } = call;
+  const appeal = await lockAppeal(tx, id);
+  if (appeal === null) throw new AppError('nothing.found');
+  const { userId, suspensionId, sanctionId } = appeal;
+  const facts: AppealFacts = { state: appeal.state, ownerId: userId, ...(await appealedOf(tx, appeal)) };
+  const isOpponent = await isOpponentOf(tx, session.userId, userId);
+  const refusal = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent });
+  if (refusal !== null) throw new AppError(refusal);
+  const state = grant ? 'granted' : 'refused';
+  await storeVerdict(tx, id, { state, decidedBy: session.userId, answer });
+  if (sanctionId !== null) await settleSanction(tx, sanctionId, grant);
+  // A suspension that ended meanwhile has nothing to lift.
+  if (suspensionId !== null && grant) await liftNow(call, suspensionId, answer);
+  const payload = { what: grant ? 'appeal_granted' : 'appeal_refused', note: answer } as const;
+  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  const subject = await nameOf(tx, userId);
+  const [before, after] = [{ appeal: 'open' }, { appeal: state }];
+  const signers = { actorId: session.userId, approverId: null };
+  await tx.run(noteStaffAct({ ...signers, kind: 'appeal', userId, subject, before, after, reason: answer }));
+  return { ok: true as const };
+});
+
+async function appealedOf(
+  tx: Tx,
+  { suspensionId, sanctionId }: AppealRow,
+): Promise<Pick<AppealFacts, 'kind' | 'deciderIds'>> {
+  if (suspensionId !== null) {
+    return { kind: 'suspension', deciderIds: [(await suspensionById(tx, suspensionId))?.byId ?? ''] };
+  }
+  const sanction = await lockSanction(tx, sanctionId ?? '');
+  if (sanction === null) throw new AppError('nothing.found');
+  const { kind, byId, approverId } = sanction;
+  return { kind, deciderIds: approverId === null ? [byId] : [byId, approverId] };
+}
+
+async function settleSanction(tx: Tx, id: string, grant: boolean): Promise<void> {
+  const sanction = await lockSanction(tx, id);
+  const state = sanction && decideSanction({ ...sanction, openOrders: 0 }, grant ? 'grant' : 'uphold');
+  if (state === null) throw new AppError('nothing.found');
+  await storeSanction(tx, id, { state });
+}

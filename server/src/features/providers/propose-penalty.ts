@@ -1,0 +1,21 @@
+import { proposePenalty } from '#contract/functions/provider-sanctions.ts';
+import { openProposal } from '#server/features/staff/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { judgedProvider, requireCase } from './sanctions.ts';
+
+/** The sum is fixed here: the rule may change before the decision. */
+export const proposePenaltyHandler = handle(proposePenalty, async (call: WriteCall, params) => {
+  const { userId, orderCode, reason } = params;
+  const { name } = await judgedProvider(call, userId);
+  await requireCase(call, userId, orderCode);
+  const amount = call.services.rules.get('providers.penalty_points').toString();
+  return openProposal(call, {
+    kind: 'penalty',
+    subject: orderCode,
+    userId,
+    payload: { orderCode, amount },
+    before: { provider: name },
+    after: { provider: name, penalty: amount },
+    reason,
+  });
+});

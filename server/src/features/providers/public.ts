@@ -1,0 +1,3 @@
+export { hasOpenApplication, withdrawOpen } from './applications.store.ts';
+export { presenceOf } from './presence.ts';
+export { noticePenalty } from './sanctions.ts';

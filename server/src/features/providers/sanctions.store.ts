@@ -1,0 +1,116 @@
+import type { CaseFacts, SanctionState } from '#core/staff/sanctions.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { ProviderSanctionTable } from '#server/platform/postgres/tables/providers.ts';
+
+export interface SanctionRow
+  extends Pick<
+    ProviderSanctionTable,
+    | 'id'
+    | 'kind'
+    | 'userId'
+    | 'state'
+    | 'reason'
+    | 'orderCode'
+    | 'amount'
+    | 'posted'
+    | 'byId'
+    | 'approverId'
+    | 'at'
+    | 'dueAt'
+    | 'endedAt'
+  > {
+  /** The notice has run out. */
+  readonly isDue: boolean;
+}
+
+const SANCTION = sql`x.id, x.kind, x.user_id AS "userId", x.state, x.reason, x.order_code AS "orderCode", x.amount, x.posted,
+  x.by_id AS "byId", x.approver_id AS "approverId", x.at, x.due_at AS "dueAt", x.ended_at AS "endedAt",
+  x.due_at <= clock_timestamp() AS "isDue"`;
+
+interface NewSanction
+  extends Pick<SanctionRow, 'kind' | 'userId' | 'reason' | 'orderCode' | 'amount' | 'byId' | 'approverId'> {
+  readonly noticeS: number;
+}
+
+/** When it is carried out; null: one of this kind, or of this case, runs or was carried out already. */
+export async function insertSanction(tx: Tx, sanction: NewSanction): Promise<Date | null> {
+  const { kind, userId, reason, orderCode, amount, byId, approverId, noticeS } = sanction;
+  const row = await tx.maybe<{ dueAt: Date }>(sql`
+    INSERT INTO provider_sanction (id, kind, user_id, reason, order_code, amount, by_id, approver_id, due_at)
+    VALUES (${newId()}, ${kind}, ${userId}, ${reason}, ${orderCode}, ${amount}, ${byId}, ${approverId},
+            clock_timestamp() + make_interval(secs => ${noticeS}))
+    ON CONFLICT DO NOTHING RETURNING due_at AS "dueAt"`);
+  return row?.dueAt ?? null;
+}
+
+export const lockSanction = (tx: Tx, id: string): Promise<SanctionRow | null> =>
+  tx.maybe<SanctionRow>(sql`SELECT ${SANCTION} FROM provider_sanction x WHERE x.id = ${id} FOR UPDATE`);
+
+export async function storeSanction(
+  tx: Tx,
+  id: string,
+  { state, posted = null }: { readonly state: SanctionState; readonly posted?: bigint | null },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE provider_sanction SET state = ${state}, posted = ${posted},
+      ended_at = CASE WHEN ${state === 'lifted' || state === 'carried_out'} THEN clock_timestamp() END WHERE id = ${id}`);
+}
+
+/** Those whose time has come, the oldest first, after the one given. */
+export async function dueSanctions(
+  db: Queryable,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT id FROM provider_sanction WHERE state IN ('noticed', 'upheld', 'leaving') AND due_at <= clock_timestamp()
+      AND (${after}::uuid IS NULL OR id > ${after}::uuid) ORDER BY id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const MAX_OF_ONE = 20;
+
+export const sanctionsOf = (db: Queryable, userId: string): Promise<SanctionRow[]> =>
+  db.many<SanctionRow>(sql`
+    SELECT ${SANCTION} FROM provider_sanction x WHERE x.user_id = ${userId}
+    ORDER BY x.at DESC, x.id DESC LIMIT ${MAX_OF_ONE}`);
+
+export interface ListedSanction extends SanctionRow {
+  readonly name: string;
+  readonly by: string;
+  readonly approver: string | null;
+}
+
+const MAX_COUNT = 10_000;
+const SHOWN = { open: sql`x.ended_at IS NULL`, ended: sql`x.ended_at IS NOT NULL` };
+
+export async function sanctionsPage(
+  db: Queryable,
+  show: keyof typeof SHOWN,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: ListedSanction[]; totalCount: number }> {
+  const rows = await db.many<ListedSanction>(sql`
+    SELECT ${SANCTION}, u.nickname AS name, b.nickname AS by, v.nickname AS approver
+    FROM (SELECT * FROM provider_sanction x WHERE ${SHOWN[show]}
+          ORDER BY x.at DESC, x.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) x
+    JOIN app_user u ON u.id = x.user_id JOIN app_user b ON b.id = x.by_id
+    LEFT JOIN app_user v ON v.id = x.approver_id ORDER BY x.at DESC, x.id DESC`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM provider_sanction x WHERE ${SHOWN[show]} LIMIT ${MAX_COUNT}) kept`);
+  return { rows, totalCount: count };
+}
+
+/** What an order of this provider says as a case; null: it bought no such order. */
+export const caseOf = (db: Queryable, userId: string, code: string): Promise<CaseFacts | null> =>
+  db.maybe<CaseFacts>(sql`
+    SELECT state, claimed_at IS NOT NULL OR arbitration_at IS NOT NULL AS "wasDisputed",
+           coalesce(settled_amount = order_amount, false) AS "isPaidInFull"
+    FROM gift_order WHERE code = ${code} AND provider_id = ${userId}`);
+
+/** Whether a penalty of this case runs or was carried out. */
+export async function hasPenaltyOf(db: Queryable, code: string): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT 1 FROM provider_sanction WHERE order_code = ${code} AND kind = 'penalty' AND state <> 'lifted'`);
+  return row !== null;
+}

@@ -1,0 +1,16 @@
+import { listLinkedSends } from '#contract/functions/sends.ts';
+import { LINK_KINDS } from '#core/people/links.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { linkedPage } from './sends.store.ts';
+
+export const listLinkedSendsHandler = handle(listLinkedSends, async ({ db }: UserCall, { userId, start, limit }) => {
+  const { rows, totalCount } = await linkedPage(db, userId, { offset: (start - 1) * limit, limit });
+  const list = rows.map(({ id, amount, at, links, ...row }) => ({
+    ...row,
+    links: LINK_KINDS.filter((kind) => links.includes(kind)),
+    sendId: id,
+    amount: amount.toString(),
+    at: at.toISOString(),
+  }));
+  return { list, totalCount };
+});

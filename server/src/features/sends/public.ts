@@ -1,0 +1,2 @@
+export { senderFacts } from './send-facts.ts';
+export { isSuspendedWhole, lockParties, outToday, type PartyRow, partyById } from './sends.store.ts';

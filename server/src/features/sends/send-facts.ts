@@ -1,0 +1,79 @@
+import { dayLimits, leftOfDay } from '#core/identity/day-limits.ts';
+import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { POINTS } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import {
+  outLimitOf,
+  type SendFacts,
+  type SendRefusal,
+  type SendRules,
+  sendRefusal,
+  spareOf,
+} from '#core/sends/send.ts';
+import type { Services } from '#server/app/services.ts';
+import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/public.ts';
+import { isBlockedWithAny } from '#server/features/people/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { countToday, heldToLeave, isSuspendedWhole, outToday, type PartyRow, payoutsHeld } from './sends.store.ts';
+
+export const sendRules = ({ rules }: Services): SendRules => ({
+  least: BigInt(rules.get('sends.least_points')),
+  perDay: rules.get('sends.per_day'),
+  below: BigInt(rules.get('sends.below_points')),
+  exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
+});
+
+/** What the sender has and what of it may leave today. */
+export async function senderFacts(services: Services, db: Queryable, sender: PartyRow) {
+  const standing: Standing = (await standingsOf(db, [sender.id])).get(sender.id) ?? NO_STANDING;
+  const { freeBail, freePoints: available } = standing;
+  // What is reserved to leave anyway is no open order.
+  const leaving = (await heldToLeave(db, sender.id)) + (await payoutsHeld(db, sender.id));
+  const limit = dayLimits('out', services.rules)[sender.level];
+  return {
+    senderId: sender.id,
+    senderIsActive: sender.isActive && !(await isSuspendedWhole(db, sender.id)),
+    available,
+    exposure: standing.exposure - leaving,
+    freeBail,
+    sentToday: await countToday(db, sender.id, services.rules.get('sends.per_day')),
+    outToday: await outToday(db, pointsAccountId(sender.id)),
+    outLimit: outLimitOf({ role: sender.role, freeBail }, limit),
+  };
+}
+
+interface Pair {
+  readonly sender: PartyRow;
+  readonly receiver: PartyRow | null;
+}
+
+export async function sendFacts(
+  services: Services,
+  db: Queryable,
+  { sender, receiver, amount }: Pair & { readonly amount: bigint },
+): Promise<SendFacts> {
+  const isBlocked = receiver !== null && (await isBlockedWithAny(db, sender.id, [receiver.id]));
+  return { ...(await senderFacts(services, db, sender)), receiver, isBlocked, amount };
+}
+
+/** Throws why these points are not sent, with the figures that its sentence names. */
+export function refuseSend(facts: SendFacts, rules: SendRules): void {
+  const refusal = sendRefusal(facts, rules);
+  if (refusal !== null) throw new AppError(refusal, DETAILS[refusal]?.(facts, rules) ?? {});
+}
+
+const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
+
+type Details = (facts: SendFacts, rules: SendRules) => Record<string, string>;
+
+const DETAILS: { readonly [R in SendRefusal]?: Details } = {
+  'sends.amount': (_facts, { least, below }) => ({ least: points(least), below: points(below) }),
+  'sends.per_day': (_facts, { perDay }) => ({ limit: `${perDay}` }),
+  'sends.day_limit': ({ outLimit, outToday: used }) => ({
+    left: points(leftOfDay(outLimit, used)),
+    limit: points(outLimit),
+  }),
+  'sends.points_short': ({ available }) => ({ available: points(available) }),
+  'sends.exposure': (facts, rules) => ({ spare: points(spareOf(facts, rules)) }),
+};

@@ -1,0 +1,153 @@
+import type { Role } from '#core/access/access.ts';
+import type { ProvenLevel } from '#core/identity/day-limits.ts';
+import type { LinkKind } from '#core/people/links.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { PointSendTable } from '#server/platform/postgres/tables/sends.ts';
+
+/** One side of a send. */
+export interface PartyRow {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly level: ProvenLevel;
+  readonly isActive: boolean;
+  /** By its e-mail: nobody fetches points from an account that never was. */
+  readonly isConfirmed: boolean;
+}
+
+const PARTY = sql`u.id, u.role, u.nickname AS name, u.identity_level AS level, u.status = 'active' AS "isActive",
+  u.email_confirmed_at IS NOT NULL AS "isConfirmed"`;
+
+/** Both sides, locked in the order of their ids; without a row that does not exist. */
+export function lockParties(tx: Tx, ids: readonly string[]): Promise<PartyRow[]> {
+  return tx.many<PartyRow>(sql`
+    SELECT ${PARTY} FROM app_user u WHERE u.id = ANY(${[...ids]}::uuid[]) ORDER BY u.id FOR NO KEY UPDATE`);
+}
+
+export const partyById = (db: Queryable, userId: string): Promise<PartyRow> =>
+  db.one<PartyRow>(sql`SELECT ${PARTY} FROM app_user u WHERE u.id = ${userId}`);
+
+export interface FoundRow extends PartyRow {
+  readonly photo: string | null;
+  readonly certified: boolean;
+  readonly joinedAt: Date;
+}
+
+/** A confirmed account by its public name in full, or by its id; null without one. */
+export function findParty(
+  db: Queryable,
+  who: { readonly id: string } | { readonly name: string },
+): Promise<FoundRow | null> {
+  const match = 'id' in who ? sql`u.id = ${who.id}` : sql`lower(u.nickname) = lower(${who.name})`;
+  return db.maybe<FoundRow>(sql`
+    SELECT ${PARTY}, u.photo, u.server_flag AS certified, u.created_at AS "joinedAt"
+    FROM app_user u WHERE ${match} AND u.email_confirmed_at IS NOT NULL`);
+}
+
+/**
+ * Whether staff suspended the whole account. The account itself stays active, so that its owner can finish its orders. Read it
+ * after the row is locked, as staff lock it before they suspend.
+ */
+export async function isSuspendedWhole(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT 1 FROM suspension s WHERE s.user_id = ${userId} AND s.scope = 'account' AND s.lifted_at IS NULL
+      AND (s.ends_at IS NULL OR s.ends_at > now())`);
+  return row !== null;
+}
+
+/** What a resolution gave back of the hold `t`. */
+const returned: Sql = sql`coalesce((SELECT CASE r.kind WHEN 'void' THEN r.amount ELSE t.amount - r.amount END
+  FROM ledger_transfer r WHERE r.pending_id = t.id AND r.kind IN ('post', 'void')), 0)`;
+
+/**
+ * What left an account today (UTC) because its owner wanted it to, in base units: sends, and what goes outside and payouts, less what came
+ * back. The codes from 500 to 599 are of these (core/ledger/codes.ts). Read it under the account's lock.
+ */
+export async function outToday(db: Queryable, account: string): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT ((SELECT coalesce(sum(t.amount - CASE WHEN t.kind = 'pending' THEN ${returned} ELSE 0 END), 0)
+      FROM ledger_transfer t
+      WHERE t.debit_account = ${account} AND t.code BETWEEN 500 AND 599 AND t.kind IN ('plain', 'pending')
+        AND t.created_at >= date_trunc('day', clock_timestamp(), 'UTC'))
+    + (SELECT coalesce(sum(p.points), 0) FROM payout p
+      WHERE p.owner_id = ${account} AND p.asked_at >= date_trunc('day', clock_timestamp(), 'UTC')
+        AND (p.ended_at IS NULL OR p.state = 'success')))::bigint AS sum`);
+  return sum;
+}
+
+/** What payouts on the way reserve of an account, in base units: no open order keeps it. */
+export async function payoutsHeld(db: Queryable, ownerId: string): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT coalesce(sum(points), 0)::bigint AS sum FROM payout WHERE owner_id = ${ownerId} AND ended_at IS NULL`);
+  return sum;
+}
+
+/** What open withdrawals of a user reserve, in base units of points. */
+export async function heldToLeave(db: Queryable, userId: string): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM withdrawal WHERE user_id = ${userId} AND ended_at IS NULL`);
+  return sum;
+}
+
+/** How often an account sent today (UTC), counted up to `most`. Read it under the account's lock. */
+export async function countToday(db: Queryable, senderId: string, most: number): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM point_send WHERE sender_id = ${senderId} AND at >= date_trunc('day', clock_timestamp(), 'UTC')
+      LIMIT ${most}) today`);
+  return count;
+}
+
+const MAX_SENT = 100;
+
+/** How often the one has sent to the other, counted up to 100. */
+export async function countSent(db: Queryable, senderId: string, receiverId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM (SELECT receiver_id FROM point_send WHERE sender_id = ${senderId} ORDER BY at DESC LIMIT 1000) latest
+      WHERE receiver_id = ${receiverId} LIMIT ${MAX_SENT}) kept`);
+  return count;
+}
+
+export type NewSend = Pick<PointSendTable, 'id' | 'kind' | 'senderId' | 'receiverId' | 'amount' | 'message'> & {
+  readonly linkKinds: readonly LinkKind[];
+};
+
+export async function insertSend(tx: Tx, row: NewSend): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO point_send (id, kind, sender_id, receiver_id, amount, message, link_kinds)
+    VALUES (${row.id}, ${row.kind}, ${row.senderId}, ${row.receiverId}, ${row.amount}, ${row.message},
+            ${[...row.linkKinds]}::text[])`);
+}
+
+export interface LinkedRow extends Pick<PointSendTable, 'id' | 'kind' | 'senderId' | 'receiverId' | 'amount' | 'at'> {
+  readonly links: string[];
+  readonly sender: string;
+  readonly receiver: string;
+}
+
+const MAX_COUNT = 10_000;
+
+/** Sends between linked accounts, newest first. */
+export async function linkedPage(
+  db: Queryable,
+  userId: string | undefined,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: LinkedRow[]; totalCount: number }> {
+  const linked = sql`SELECT * FROM point_send WHERE link_kinds <> '{}'`;
+  const end = (limit: number) => sql`ORDER BY at DESC, id DESC LIMIT ${limit}`;
+  const matching = (limit: number) =>
+    userId === undefined
+      ? sql`${linked} ${end(limit)}`
+      : sql`(${linked} AND sender_id = ${userId} ${end(limit)}) UNION ALL (${linked} AND receiver_id = ${userId} ${end(limit)})`;
+  const rows = await db.many<LinkedRow>(sql`
+    SELECT s.id, s.kind, s.sender_id AS "senderId", s.receiver_id AS "receiverId", s.amount, s.at, s.link_kinds AS links,
+           a.nickname AS sender, b.nickname AS receiver
+    FROM (SELECT * FROM (${matching(page.offset + page.limit)}) m ${end(page.limit)} OFFSET ${page.offset}) s
+    JOIN app_user a ON a.id = s.sender_id JOIN app_user b ON b.id = s.receiver_id ORDER BY s.at DESC, s.id DESC`);
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT least(count(*), ${MAX_COUNT})::int AS count FROM (${matching(MAX_COUNT)}) m`,
+  );
+  return { rows, totalCount: count };
+}

@@ -1,0 +1,68 @@
+import { proposeSwapStock } from '#contract/functions/swaps.ts';
+import { balanceOf, SWAP_BTC_ACCOUNT, SWAP_POINTS_ACCOUNT } from '#core/ledger/accounts.ts';
+import { type StockCurrency, type StockWay, stockLegs } from '#core/ledger/swap-legs.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { openProposal } from '#server/features/staff/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+
+export interface StockChange {
+  readonly currency: StockCurrency;
+  readonly way: StockWay;
+  /** Decimal string of base units. */
+  readonly amount: string;
+}
+
+const ACCOUNTS: Readonly<Record<StockCurrency, string>> = { POINTS: SWAP_POINTS_ACCOUNT, BTC: SWAP_BTC_ACCOUNT };
+
+export const proposeSwapStockHandler = handle(proposeSwapStock, async (call: WriteCall, { reason, ...change }) => {
+  const before = await stockOf(call, change.currency);
+  if (change.way === 'take' && BigInt(change.amount) > before) throw shortOf(change.currency, before);
+  return openProposal(call, {
+    kind: 'swap_stock',
+    subject: change.currency,
+    userId: null,
+    payload: { ...change },
+    before: { [FIELDS[change.currency]]: before.toString() },
+    after: { [FIELDS[change.currency]]: afterOf(change, before).toString() },
+    reason,
+  });
+});
+
+/** How the log of staff names the amounts. */
+const FIELDS: Readonly<Record<StockCurrency, string>> = { POINTS: 'points', BTC: 'btc' };
+
+const afterOf = ({ way, amount }: StockChange, before: bigint): bigint =>
+  way === 'add' ? before + BigInt(amount) : before - BigInt(amount);
+
+/** An approved proposal changes what the house swaps with. Throws `swaps.stock_short`. */
+export async function changeSwapStock(
+  call: WriteCall,
+  { id, reason, ...change }: StockChange & { readonly id: string; readonly reason: string },
+  signers: Signers,
+): Promise<void> {
+  const { services, tx } = call;
+  const { currency, way, amount } = change;
+  const before = await stockOf(call, currency);
+  const ids = { first: derivedId(id, 'first'), second: derivedId(id, 'second') };
+  const legs = stockLegs({ ids, ref: id, currency, way, amount: BigInt(amount) });
+  const [answer] = await services.ledger.apply([legs], tx);
+  if (answer?.result === 'insufficient_funds') throw shortOf(currency, before);
+  if (answer?.result !== 'created') throw new Error(`the ledger answered a change of stock with ${answer?.result}`);
+  const states = {
+    before: { [FIELDS[currency]]: before.toString() },
+    after: { [FIELDS[currency]]: afterOf(change, before).toString() },
+  };
+  await tx.run(noteStaffAct({ ...signers, ...states, kind: 'swap_stock', userId: null, subject: currency, reason }));
+}
+
+async function stockOf({ services, tx }: WriteCall, currency: StockCurrency): Promise<bigint> {
+  const [account] = await services.ledger.accounts([ACCOUNTS[currency]], tx);
+  return account === undefined ? 0n : balanceOf(account).available;
+}
+
+const shortOf = (currency: StockCurrency, amount: bigint): AppError =>
+  new AppError('swaps.stock_short', { available: `${formatDecimal(amount, currencyOf(currency).unit)} ${currency}` });

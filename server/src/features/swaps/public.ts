@@ -1,0 +1,1 @@
+export { changeSwapStock } from './propose-stock.ts';

@@ -1,0 +1,41 @@
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { TeamActTable } from '#server/platform/postgres/tables/teams.ts';
+
+export interface ActFilter {
+  readonly teamId: string;
+  /** Null: of all members. */
+  readonly memberId: string | null;
+}
+
+export interface ActRow extends Pick<TeamActTable, 'id' | 'subject' | 'at'> {
+  readonly operator: string;
+  /** The function or frame. */
+  readonly what: string;
+}
+
+const MAX_COUNT = 10_000;
+
+/** A member of another team has no rows in this one. */
+const keeps = ({ teamId, memberId }: ActFilter): Sql =>
+  memberId === null ? sql`a.team_id = ${teamId}` : sql`a.member_id = ${memberId} AND a.team_id = ${teamId}`;
+
+/** One page of what members did, newest first. */
+export const actsOf = (
+  db: Queryable,
+  filter: ActFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<ActRow[]> =>
+  db.many<ActRow>(sql`
+    SELECT a.id, a.act AS what, a.subject, a.at, m.name AS operator
+      FROM (SELECT * FROM team_act a WHERE ${keeps(filter)}
+             ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
+      JOIN team_member m ON m.id = a.member_id ORDER BY a.at DESC, a.id DESC`);
+
+/** The number of matching rows, counted up to 10,000. */
+export async function countActs(db: Queryable, filter: ActFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM team_act a WHERE ${keeps(filter)} ORDER BY a.at DESC LIMIT ${MAX_COUNT}) kept`);
+  return count;
+}

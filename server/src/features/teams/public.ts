@@ -1,0 +1,1 @@
+export { endActing, endMembershipsWith } from './members.ts';

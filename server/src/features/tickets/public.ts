@@ -1,0 +1,2 @@
+export { seesTicketPicture } from './pictures.ts';
+export { fundPromotion, payProposedReward } from './rewards/pay-reward.ts';

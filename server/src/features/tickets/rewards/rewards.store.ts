@@ -1,0 +1,129 @@
+import type { Role } from '#core/access/access.ts';
+import type { RewardState } from '#core/tickets/rewards.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { RewardTicketTable } from '#server/platform/postgres/tables/tickets.ts';
+
+export interface Receiver {
+  readonly id: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+}
+
+/** The account of this public name, locked, so that two compensations for one order are made one after the other. */
+export const lockReceiver = (tx: Tx, name: string): Promise<Receiver | null> =>
+  tx.maybe<Receiver>(sql`
+    SELECT id, role, status = 'active' AS "isActive" FROM app_user WHERE lower(nickname) = lower(${name})
+    FOR NO KEY UPDATE`);
+
+/** The account of a ticket, locked. */
+export const lockReceiverById = (tx: Tx, id: string): Promise<Receiver> =>
+  tx.one<Receiver>(sql`
+    SELECT id, role, status = 'active' AS "isActive" FROM app_user WHERE id = ${id} FOR NO KEY UPDATE`);
+
+/** What a member of staff gave without a second within the last day, in base units. Their row is locked. */
+export async function givenAlone(tx: Tx, byId: string): Promise<bigint> {
+  await tx.run(sql`SELECT FROM app_user WHERE id = ${byId} FOR NO KEY UPDATE`);
+  const { sum } = await tx.one<{ sum: bigint }>(sql`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM reward_ticket
+    WHERE by_id = ${byId} AND proposal_id IS NULL AND at > now() - interval '1 day'`);
+  return sum;
+}
+
+interface Compensated {
+  readonly orderId: string;
+  readonly userId: string;
+  /** The ticket that is judged: it does not stand in its own way. */
+  readonly ticketId: string | null;
+}
+
+/** Whether the receiver has a compensation for the order already, or one waits for an administrator. */
+export async function isCompensated(db: Queryable, { orderId, userId, ticketId }: Compensated): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT 1 FROM reward_ticket r LEFT JOIN proposal p ON p.id = r.proposal_id
+    WHERE r.order_id = ${orderId} AND r.user_id = ${userId} AND r.kind = 'compensation'
+      AND r.id IS DISTINCT FROM ${ticketId}::uuid
+      AND (r.paid_at IS NOT NULL OR (p.state = 'open' AND p.expires_at > now())) LIMIT 1`);
+  return row !== null;
+}
+
+export type NewReward = Pick<
+  RewardTicketTable,
+  | 'id'
+  | 'code'
+  | 'kind'
+  | 'scenario'
+  | 'userId'
+  | 'orderId'
+  | 'orderCode'
+  | 'vendorId'
+  | 'workOrderId'
+  | 'amount'
+  | 'reason'
+  | 'byId'
+  | 'proposalId'
+>;
+
+/** One without a proposal is paid in the same transaction. */
+export async function insertReward(tx: Tx, row: NewReward): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO reward_ticket (id, code, kind, scenario, user_id, order_id, order_code, vendor_id, work_order_id, amount,
+      reason, by_id, proposal_id, paid_at)
+    VALUES (${row.id}, ${row.code}, ${row.kind}, ${row.scenario}, ${row.userId}, ${row.orderId}, ${row.orderCode},
+      ${row.vendorId}, ${row.workOrderId}, ${row.amount}, ${row.reason}, ${row.byId}, ${row.proposalId}::uuid,
+      CASE WHEN ${row.proposalId}::uuid IS NULL THEN clock_timestamp() END)`);
+}
+
+export type PayableReward = Pick<
+  RewardTicketTable,
+  'id' | 'code' | 'kind' | 'scenario' | 'userId' | 'orderCode' | 'amount' | 'paidAt' | 'byId'
+>;
+
+/** The ticket of a proposal, locked. */
+export const lockRewardOf = (tx: Tx, code: string): Promise<PayableReward | null> =>
+  tx.maybe<PayableReward>(sql`
+    SELECT id, code, kind, scenario, user_id AS "userId", order_code AS "orderCode", amount, paid_at AS "paidAt",
+           by_id AS "byId"
+    FROM reward_ticket WHERE code = ${code} FOR NO KEY UPDATE`);
+
+export async function markPaid(tx: Tx, id: string, approvedBy: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE reward_ticket SET paid_at = clock_timestamp(), approved_by = ${approvedBy} WHERE id = ${id}`);
+}
+
+export interface RewardRow
+  extends Pick<
+    RewardTicketTable,
+    'id' | 'code' | 'kind' | 'scenario' | 'userId' | 'orderCode' | 'amount' | 'reason' | 'at' | 'paidAt'
+  > {
+  readonly receiver: string;
+  readonly vendor: string | null;
+  readonly workOrderCode: string | null;
+  readonly by: string;
+  readonly approvedBy: string | null;
+  readonly state: RewardState;
+}
+
+const MAX_COUNT = 10_000;
+/** What became of it: an approved proposal has paid it. */
+const STATE = sql`CASE WHEN r.paid_at IS NOT NULL THEN 'paid' WHEN p.state = 'open' AND p.expires_at > now() THEN 'proposed'
+  WHEN p.state = 'refused' THEN 'refused' WHEN p.state = 'withdrawn' THEN 'withdrawn' ELSE 'expired' END`;
+
+/** One page of reward tickets, newest first, and their number. */
+export async function rewardsPage(
+  db: Queryable,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: RewardRow[]; totalCount: number }> {
+  const rows = await db.many<RewardRow>(sql`
+    SELECT r.id, r.code, r.kind, r.scenario, r.user_id AS "userId", r.order_code AS "orderCode", r.amount, r.reason, r.at,
+           r.paid_at AS "paidAt", u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
+           a.nickname AS "approvedBy", ${STATE} AS state
+    FROM (SELECT * FROM reward_ticket ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) r
+    JOIN app_user u ON u.id = r.user_id JOIN app_user b ON b.id = r.by_id
+    LEFT JOIN app_user v ON v.id = r.vendor_id LEFT JOIN work_order w ON w.id = r.work_order_id
+    LEFT JOIN app_user a ON a.id = r.approved_by LEFT JOIN proposal p ON p.id = r.proposal_id
+    ORDER BY r.at DESC, r.id DESC`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM reward_ticket ORDER BY at DESC LIMIT ${MAX_COUNT}) kept`);
+  return { rows, totalCount: count };
+}

@@ -1,0 +1,89 @@
+import type { AccountKind } from '#core/ledger/accounts.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+
+export interface HouseFilter {
+  readonly account: string;
+  readonly direction: 'all' | 'in' | 'out';
+  /** A transfer code; null: all. */
+  readonly code: number | null;
+  /** Days in UTC, both inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface HouseMovement {
+  readonly id: string;
+  readonly code: number;
+  readonly delta: bigint;
+  readonly after: bigint;
+  readonly otherKind: AccountKind;
+  /** Public name of the other account's owner; null: the house. */
+  readonly otherName: string | null;
+  readonly otherId: string;
+  readonly ref: string | null;
+  readonly at: Date;
+}
+
+const MAX_COUNT = 10_000;
+const NEWEST_FIRST = sql`created_at DESC, id DESC`;
+
+/** What moved on one side of the account. A hold moves nothing. */
+const side = (account: string, debits: boolean): Sql =>
+  debits
+    ? sql`SELECT id, code, ref, created_at, -amount AS delta, credit_account AS other FROM ledger_transfer t
+          WHERE debit_account = ${account} AND kind IN ('plain', 'post')`
+    : sql`SELECT id, code, ref, created_at, amount AS delta, debit_account AS other FROM ledger_transfer t
+          WHERE credit_account = ${account} AND kind IN ('plain', 'post')`;
+
+/** The movements that match, the newest `limit` of each side. */
+function chosen({ account, direction, code, from, to }: HouseFilter, limit: number): Sql {
+  const since = from === undefined ? empty : sql`AND created_at >= ${from}::timestamp AT TIME ZONE 'UTC'`;
+  const until =
+    to === undefined ? empty : sql`AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`;
+  const listed = code === null ? empty : sql`AND code = ${code}::smallint`;
+  const end = sql`${listed} ${since} ${until} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
+  if (direction === 'in') return sql`(${side(account, false)} ${end})`;
+  if (direction === 'out') return sql`(${side(account, true)} ${end})`;
+  return sql`(${side(account, true)} ${end}) UNION ALL (${side(account, false)} ${end})`;
+}
+
+/** The number of matching rows, counted up to 10,000. */
+export async function countMovements(db: Queryable, filter: HouseFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT least(count(*), ${MAX_COUNT})::int AS count FROM (${chosen(filter, MAX_COUNT)}) AS kept`,
+  );
+  return count;
+}
+
+/**
+ * One page, newest first. The balance after a row is the current one less all later movements of any kind; what waits to be
+ * folded into the account counts as being in it.
+ */
+export function movementsPage(
+  db: Queryable,
+  filter: HouseFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<HouseMovement[]> {
+  const { account } = filter;
+  const since = sql`AND created_at >= (SELECT min(created_at) FROM page)`;
+  return db.many<HouseMovement>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT * FROM (${chosen(filter, page.offset + page.limit)}) AS kept
+      ORDER BY ${NEWEST_FIRST} LIMIT ${page.limit} OFFSET ${page.offset}
+    ), later AS (
+      SELECT id, sum(delta) OVER (ORDER BY ${NEWEST_FIRST} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS sum
+      FROM (${side(account, true)} ${since} UNION ALL ${side(account, false)} ${since}) AS moved
+    ), total AS (
+      SELECT a.credits_posted - a.debits_posted + coalesce((SELECT sum(q.credits - q.debits)
+               FROM ledger_fold_queue q WHERE q.account = a.id), 0) AS amount
+      FROM ledger_account a WHERE a.id = ${account}
+    )
+    SELECT p.id, p.code, p.delta::bigint AS delta, p.created_at AS at, o.kind AS "otherKind", o.id AS "otherId",
+           (total.amount - coalesce(later.sum, 0))::bigint AS after, u.nickname AS "otherName",
+           coalesce(g.code, r.code, m.code) AS ref
+    FROM page p CROSS JOIN total JOIN later ON later.id = p.id JOIN ledger_account o ON o.id = p.other
+    LEFT JOIN app_user u ON u.id = o.owner LEFT JOIN gift_order g ON g.id = p.ref
+    LEFT JOIN reward_ticket r ON r.id = p.ref LEFT JOIN treasury_move m ON m.id = p.ref
+    ORDER BY p.created_at DESC, p.id DESC`);
+}

@@ -1,0 +1,1 @@
+export { carryOutMove } from './carry-out-move.ts';

@@ -1,0 +1,76 @@
+import {
+  addWithdrawalAddress,
+  listWithdrawalAddresses,
+  removeWithdrawalAddress,
+} from '#contract/functions/withdrawals.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
+import { noteSecurity } from '#server/features/security/public.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Chain } from '#server/platform/chain/chain.ts';
+import { newId } from '#server/platform/ids.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
+import { chainOf, isOurs, shownOn } from '../networks.ts';
+import { bookOf, countEntries, insertEntry, lockOwner, removeEntry } from './book.store.ts';
+import { newAddressMail } from './new-address-mail.ts';
+
+export const listAddressesHandler = handle(listWithdrawalAddresses, async ({ services, db, session }: UserCall) => ({
+  list: (await bookOf(db, session.userId)).map(({ id, network, address, label, addedAt, heldUntil }) => ({
+    id,
+    network,
+    ...shownOn(services, network, address),
+    label,
+    addedAt: addedAt.toISOString(),
+    heldUntil: heldUntil?.toISOString() ?? null,
+  })),
+}));
+
+export const addAddressHandler = handle(addWithdrawalAddress, async (call: WriteCall, params) => {
+  const { services, tx, session, address: from, userAgent } = call;
+  const { userId } = session;
+  const chain = chainOf(services, params.network);
+  const address = readAddress(chain, params.address);
+  if (await isOurs(tx, chain, address)) throw new AppError('withdrawals.address_ours');
+  const owner = await lockOwner(tx, userId);
+  await requireRoom(call);
+  const row = { id: newId(), userId, network: chain.id, address, label: params.label };
+  const heldUntil = await insertEntry(tx, row, services.rules.get('withdrawals.address_hold_s'));
+  if (heldUntil === null) throw new AppError('withdrawals.address_again');
+  const subject = 'withdrawal_address_added';
+  await tx.run(noteSecurity({ kind: 'protection_changed', userId, subject, address: from, userAgent }));
+  if (owner.email !== null) {
+    const link = `${services.config.publicUrl}/accountSettings/security`;
+    const shown = chain.addresses.show(address);
+    const facts = { network: chain.name, address: shown, label: params.label, until: minuteOf(heldUntil), link };
+    await enqueueMail(tx, { to: owner.email, ...newAddressMail(owner.lang, facts) });
+  }
+  return { id: row.id, heldUntil: heldUntil.toISOString() };
+});
+
+/** Throws `withdrawals.address_form` and `withdrawals.address_checksum`. */
+function readAddress({ addresses }: Chain, typed: string): string {
+  const read = addresses.read(typed);
+  if ('address' in read) return read.address;
+  throw new AppError(read.wrong === 'form' ? 'withdrawals.address_form' : 'withdrawals.address_checksum', {
+    field: 'address',
+  });
+}
+
+async function requireRoom({ services, tx, session }: WriteCall): Promise<void> {
+  const { listed, today } = await countEntries(tx, session.userId);
+  const refuse = (
+    refusal: 'withdrawals.addresses_most' | 'withdrawals.addresses_per_day',
+    rule: 'withdrawals.addresses_per_user' | 'withdrawals.addresses_per_day',
+    count: number,
+  ) => {
+    const limit = services.rules.get(rule);
+    if (count >= limit) throw new AppError(refusal, { limit, rule });
+  };
+  refuse('withdrawals.addresses_most', 'withdrawals.addresses_per_user', listed);
+  refuse('withdrawals.addresses_per_day', 'withdrawals.addresses_per_day', today);
+}
+
+export const removeAddressHandler = handle(removeWithdrawalAddress, async ({ tx, session }: WriteCall, { id }) => {
+  if (!(await removeEntry(tx, session.userId, id))) throw new AppError('nothing.found');
+  return { ok: true as const };
+});

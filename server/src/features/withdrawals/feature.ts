@@ -1,0 +1,27 @@
+import type { Feature } from '#server/app/feature.ts';
+import { addAddressHandler, listAddressesHandler, removeAddressHandler } from './book/book.ts';
+import { cancelHandler } from './cancel.ts';
+import { getQuoteHandler, getTermsHandler } from './get-quote.ts';
+import { listOwnHandler, listQueueHandler } from './lists.ts';
+import { withdrawalsLoop } from './pay/pay.loop.ts';
+import { withdrawalQueue } from './queue.ts';
+import { requestHandler } from './request.ts';
+import { reviewHandler } from './review.ts';
+
+export const withdrawalsFeature: Feature = {
+  area: 'withdrawals',
+  functions: [
+    getTermsHandler,
+    listAddressesHandler,
+    addAddressHandler,
+    removeAddressHandler,
+    getQuoteHandler,
+    requestHandler,
+    cancelHandler,
+    listOwnHandler,
+    listQueueHandler,
+    reviewHandler,
+  ],
+  loops: [withdrawalsLoop],
+  queues: [withdrawalQueue],
+};

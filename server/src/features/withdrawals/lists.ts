@@ -1,0 +1,69 @@
+import { listOwnWithdrawals, listWithdrawalQueue } from '#contract/functions/withdrawals.ts';
+import { admits } from '#core/access/access.ts';
+import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
+import type { Services } from '#server/app/services.ts';
+import { limitsOn, linkTo } from '#server/features/deposits/public.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { shownOn } from './networks.ts';
+import { countOwn, countQueue, ownPage, queuePage, reviewsOn, type ViewRow } from './views.store.ts';
+
+function viewOf(services: Services, row: ViewRow) {
+  const chain = services.chains.find(({ id }) => id === row.network);
+  const { confirmations: needed } = limitsOn(services, chain);
+  const { networkName, address: recipient } = shownOn(services, row.network, row.recipient);
+  const reached = row.height === null || row.tip === null ? 0 : confirmationsAt(row.height, row.tip);
+  const isFinal = row.state === 'confirmed' || row.state === 'failed';
+  return {
+    id: row.id,
+    network: row.network,
+    networkName,
+    recipient,
+    label: row.label,
+    amount: row.amount.toString(),
+    fee: row.fee.toString(),
+    state: row.state,
+    waitsFor: row.waitsFor,
+    approvals: row.approvals,
+    reviewers: row.reviewers,
+    confirmations: isFinal ? needed : Math.min(reached, needed),
+    needed,
+    txHash: row.txHash,
+    link: row.txHash === null ? null : linkTo(chain, row.txHash),
+    reason: row.reason,
+    requestedAt: row.requestedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+export const listOwnHandler = handle(
+  listOwnWithdrawals,
+  async ({ services, db, session }: UserCall, { start, limit }) => {
+    const rows = await ownPage(db, session.userId, { offset: (start - 1) * limit, limit });
+    return { list: rows.map((row) => viewOf(services, row)), totalCount: await countOwn(db, session.userId) };
+  },
+);
+
+export const listQueueHandler = handle(
+  listWithdrawalQueue,
+  async ({ services, db, session }: UserCall, { show, start, limit }) => {
+    const rows = await queuePage(db, show, { offset: (start - 1) * limit, limit });
+    const reviews = await reviewsOn(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const list = rows.map((row) => ({
+      ...viewOf(services, row),
+      ownerId: row.ownerId,
+      owner: row.owner,
+      isSuspended: row.isSuspended,
+      addressAddedAt: row.addressAddedAt.toISOString(),
+      paidTo: row.paidTo,
+      others: row.others,
+      reviews: reviews
+        .filter(({ withdrawalId }) => withdrawalId === row.id)
+        .map(({ reviewer, decision, reason, at }) => ({ reviewer, decision, reason, at: at.toISOString() })),
+    }));
+    const canReview = admits('moderator', session.role);
+    return { list, totalCount: await countQueue(db, show), canReview };
+  },
+);

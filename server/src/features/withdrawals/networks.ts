@@ -1,0 +1,40 @@
+import type { Services } from '#server/app/services.ts';
+import { isOwnAddress } from '#server/features/deposits/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Chain } from '#server/platform/chain/chain.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+/** The network of this id. Throws `withdrawals.unknown_network`. */
+export function chainOf({ chains }: Services, network: string): Chain {
+  const chain = chains.find(({ id }) => id === network);
+  if (chain === undefined) throw new AppError('withdrawals.unknown_network');
+  return chain;
+}
+
+/** An address of a network as people read it; of one that is no longer set up, as it is stored. */
+export function shownOn({ chains }: Services, network: string, address: string) {
+  const chain = chains.find(({ id }) => id === network);
+  return { networkName: chain?.name ?? network, address: chain?.addresses.show(address) ?? address };
+}
+
+/** Nobody’s address on every chain of this kind: what is sent there is lost. */
+const NOBODYS = `0x${'0'.repeat(40)}`;
+
+/** Whether an address is the house’s: of deposits, of the signer, of the token, or nobody’s at all. */
+export async function isOurs(db: Queryable, { id, family, token }: Chain, address: string): Promise<boolean> {
+  if (address === token || address === NOBODYS) return true;
+  const key = await db.maybe(sql`SELECT 1 FROM signer_key WHERE network = ${id} AND address = ${address}`);
+  return key !== null || (await isOwnAddress(db, family, address));
+}
+
+/** Seconds of silence after which the signer is taken for away. */
+const SIGNER_AWAY_S = 60;
+
+/** The addresses that the signer pays from by now, by network. */
+export async function payingAddresses(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db.many<{ network: string; address: string }>(sql`
+    SELECT DISTINCT ON (network) network, address FROM signer_key
+    WHERE seen_at > clock_timestamp() - make_interval(secs => ${SIGNER_AWAY_S}) ORDER BY network, seen_at DESC`);
+  return new Map(rows.map(({ network, address }) => [network, address]));
+}

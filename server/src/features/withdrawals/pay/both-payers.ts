@@ -1,0 +1,32 @@
+import { minOf } from '#core/withdrawals/fees.ts';
+import type { Chain, Outcome, PayingNode } from '#server/platform/chain/chain.ts';
+
+/** The same question to both nodes. Throws when one gives no usable answer. */
+export const askPayers = <T>(
+  { payers: [first, second] }: Chain,
+  ask: (node: PayingNode) => Promise<T>,
+): Promise<[T, T]> => Promise.all([ask(first), ask(second)]);
+
+/** The smaller of what both say that an address has. */
+export async function leastOf(chain: Chain, ask: (node: PayingNode) => Promise<bigint>): Promise<bigint> {
+  const [first, second] = await askPayers(chain, ask);
+  return minOf(first, second);
+}
+
+/** Whether both nodes have a transaction in the same block with the same result; `differ`: they contradict each other. */
+export async function outcomeOn(chain: Chain, txHash: string): Promise<Outcome | 'differ' | null> {
+  const [first, second] = await askPayers(chain, (node) => node.outcomeOf(txHash));
+  if (first === null && second === null) return null;
+  if (first === null || second === null) return 'differ';
+  return isSame(first, second) ? first : 'differ';
+}
+
+const isSame = (a: Outcome, b: Outcome): boolean =>
+  a.height === b.height &&
+  a.blockHash === b.blockHash &&
+  a.succeeded === b.succeeded &&
+  a.payments.length === b.payments.length &&
+  a.payments.every(({ from, to, amount }, place) => {
+    const other = b.payments[place];
+    return other?.from === from && other.to === to && other.amount === amount;
+  });

@@ -1,0 +1,72 @@
+import type { WithdrawalWait } from '#core/withdrawals/waits.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type {
+  SignedTransactionTable,
+  SigningRequestTable,
+  SigningTable,
+  WithdrawalTable,
+} from '#server/platform/postgres/tables/withdrawals.ts';
+import type { WithdrawalRow } from '../withdrawals.store.ts';
+
+export interface DueRow extends WithdrawalRow, Pick<WithdrawalTable, 'waitsFor'> {}
+
+/** Withdrawals that were not looked at for so long; while a process looks at one, no other does. */
+export const takeDue = (db: Queryable, pollMs: number, limit: number): Promise<DueRow[]> =>
+  db.many<DueRow>(sql`
+    UPDATE withdrawal SET polled_at = clock_timestamp()
+    WHERE id IN (
+      SELECT id FROM withdrawal WHERE state IN ('approved', 'signing', 'broadcast')
+        AND polled_at <= clock_timestamp() - ${pollMs}::int * interval '1 millisecond'
+      ORDER BY polled_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING id, user_id AS "userId", network, recipient, amount, fee, state, reviewers, hold_id AS "holdId",
+      waits_for AS "waitsFor"`);
+
+/** Notes why a withdrawal does not go on; null: it does. */
+export async function saveWait(db: Queryable, { id, waitsFor }: DueRow, wait: WithdrawalWait | null): Promise<void> {
+  if (waitsFor === wait) return;
+  await db.run(sql`UPDATE withdrawal SET waits_for = ${wait}::text WHERE id = ${id} AND ended_at IS NULL`);
+}
+
+/** Notes the block of a transaction that is not final. */
+export async function saveBlock(db: Queryable, id: string, { txHash, height }: { txHash: string; height: bigint }) {
+  await db.run(sql`
+    UPDATE withdrawal SET tx_hash = ${txHash}, height = ${height}
+    WHERE id = ${id} AND state = 'broadcast' AND (tx_hash, height) IS DISTINCT FROM (${txHash}::text, ${height}::bigint)`);
+}
+
+/** USDT that payments of a network take which may not be on the chain yet, in base units. */
+export async function onItsWay(db: Queryable, network: string): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT coalesce(sum(amount - fee), 0)::bigint AS sum FROM withdrawal
+    WHERE network = ${network} AND state IN ('signing', 'broadcast') AND height IS NULL`);
+  return sum;
+}
+
+export type SigningRow = Pick<SigningTable, 'signer' | 'nonce' | 'refusal'>;
+
+export const signingOf = (db: Queryable, id: string): Promise<SigningRow | null> =>
+  db.maybe<SigningRow>(sql`SELECT signer, nonce, refusal FROM signing WHERE payment_id = ${id}`);
+
+export interface SignedRow
+  extends Pick<SignedTransactionTable, 'attempt' | 'txHash' | 'raw' | 'maxPrice' | 'tipPrice'> {
+  /** Seconds since it was signed. */
+  readonly ageS: number;
+}
+
+/** The transactions of a payment, the latest first. */
+export const signedOf = (db: Queryable, id: string): Promise<SignedRow[]> =>
+  db.many<SignedRow>(sql`
+    SELECT attempt, tx_hash AS "txHash", raw, max_price AS "maxPrice", tip_price AS "tipPrice",
+      extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
+    FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt DESC`);
+
+type NewRequest = Omit<SigningRequestTable, 'kind' | 'askedAt'>;
+
+/** Asks the signer; the same attempt twice is one. */
+export async function insertRequest(tx: Tx | Queryable, row: NewRequest): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO signing_request (payment_id, attempt, kind, network, token, recipient, amount, gas, max_price, tip_price, nonce)
+    VALUES (${row.paymentId}, ${row.attempt}, 'withdrawal', ${row.network}, ${row.token}, ${row.recipient}, ${row.amount},
+            ${row.gas}, ${row.maxPrice}, ${row.tipPrice}, ${row.nonce}) ON CONFLICT DO NOTHING`);
+}

@@ -1,0 +1,79 @@
+import { requestWithdrawal } from '#contract/functions/withdrawals.ts';
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { withdrawalHoldLegs } from '#core/ledger/withdrawal-legs.ts';
+import { amount } from '#core/money/amount.ts';
+import { decideWithdrawal, reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
+import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
+import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
+import { custodyAccountOf } from '#server/features/deposits/public.ts';
+import { isSuspendedWhole, lockParties, type PartyRow } from '#server/features/sends/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
+import { pointsAccountOf } from '#server/ledger/points-account.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { entryOf } from './book/book.store.ts';
+import { refuseRequest, requestFacts, requestRules } from './facts.ts';
+import { feeOn } from './fee.ts';
+import { holdOf, tellOwner } from './move.ts';
+import { chainOf, isOurs } from './networks.ts';
+import { insertWithdrawal } from './withdrawals.store.ts';
+
+export const requestHandler = handle(
+  requestWithdrawal,
+  async (call: WriteCall, params) => {
+    const { services, tx, session } = call;
+    const { userId } = session;
+    const entry = await entryOf(tx, userId, params.addressId);
+    if (entry === null) throw new AppError('nothing.found');
+    const chain = chainOf(services, entry.network);
+    if (await isOurs(tx, chain, entry.address)) throw new AppError('withdrawals.address_ours');
+    const fee = await feeOn(services, chain);
+    // Owed points are not the owner's to take out.
+    if ((await openDebtOf(tx, userId)) > 0n) await sweepDebts(call, userId);
+    const owner = await lockOwner(call, chain.id);
+    const wish = { owner, entry, amount: BigInt(params.amount), agreedFee: BigInt(params.fee), fee };
+    refuseRequest(await requestFacts(call, wish), requestRules(services), entry);
+    const isSuspended = await isSuspendedWhole(tx, userId);
+    const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));
+    const reviewers = reviewersOf({ amount: wish.amount, isSuspended }, reviewAbove);
+    const step = decideWithdrawal({ state: 'none', approvals: 0, reviewers }, 'request');
+    if (step === null) throw new Error('the table has no beginning');
+    const row = {
+      id: newId(),
+      userId,
+      addressId: entry.id,
+      network: chain.id,
+      recipient: entry.address,
+      amount: amount(wish.amount),
+      fee: amount(fee),
+      state: step.state,
+      reviewers,
+      holdId: newId(),
+    };
+    await insertWithdrawal(tx, row);
+    assertApplied(await services.ledger.apply([withdrawalHoldLegs(holdOf(row))], tx));
+    await tellOwner(tx, row);
+    return { id: row.id, state: row.state, fee: fee.toString(), receives: (wish.amount - fee).toString() };
+  },
+  async (call, { addressId, tradePassword }) => {
+    await requireTradingPassword(call, tradePassword);
+    await requireMoneyFree(call);
+    // The nodes are asked before a connection is held; the transaction finds the answer.
+    const entry = await entryOf(call.db, call.session.userId, addressId);
+    if (entry !== null) await feeOn(call.services, chainOf(call.services, entry.network));
+  },
+);
+
+/** The accounts of the owner and of the network, then the owner, as a send locks them. */
+async function lockOwner({ services, tx, session }: WriteCall, network: string): Promise<PartyRow> {
+  const { userId } = session;
+  const custody = custodyAccountOf(network);
+  await services.ledger.openAccounts([pointsAccountOf(userId), custody], tx);
+  const accounts = [pointsAccountId(userId), bailAccountId(userId), custody.id];
+  await tx.run(sql`SELECT ledger_lock_available(${accounts}::uuid[])`);
+  const [owner] = await lockParties(tx, [userId]);
+  if (owner === undefined) throw new AppError('nothing.found');
+  return owner;
+}

@@ -1,0 +1,40 @@
+import { reviewWithdrawal } from '#contract/functions/withdrawals.ts';
+import { reviewRefusal } from '#core/withdrawals/decide-withdrawal.ts';
+import { isLinkedWith } from '#server/features/people/public.ts';
+import { handle, personOf, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { moveWithdrawal } from './move.ts';
+import { approvalsOf, insertReview, lockWithdrawal, reviewsOf } from './withdrawals.store.ts';
+
+export const reviewHandler = handle(reviewWithdrawal, async (call: WriteCall, { id, decision, reason }) => {
+  const { tx, session } = call;
+  const row = await lockWithdrawal(tx, id);
+  if (row === null) throw new AppError('nothing.found');
+  const reviews = await reviewsOf(tx, id);
+  const refusal = reviewRefusal({
+    reviewerId: session.userId,
+    ownerId: row.userId,
+    isLinked: await isLinkedWith(tx, row.userId, [session.userId]),
+    reviewedBy: reviews.map(({ reviewerId }) => reviewerId),
+  });
+  if (refusal !== null) throw new AppError(refusal);
+  const own = { reviewerId: session.userId, decision };
+  const move = { event: decision, approvals: approvalsOf([...reviews, own]) } as const;
+  const state = await moveWithdrawal(call, row, decision === 'reject' ? { ...move, reason } : move);
+  if (state === null) throw new AppError('withdrawals.too_late');
+  await insertReview(tx, { withdrawalId: id, reason, ...own });
+  await tx.run(
+    noteStaffAct({
+      actorId: personOf(session),
+      approverId: null,
+      kind: 'withdrawal',
+      userId: row.userId,
+      subject: id,
+      before: { state: row.state },
+      after: { state, amount: row.amount.toString() },
+      reason,
+    }),
+  );
+  return { state };
+});

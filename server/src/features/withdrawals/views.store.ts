@@ -1,0 +1,123 @@
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { WithdrawalAddressTable, WithdrawalTable } from '#server/platform/postgres/tables/withdrawals.ts';
+
+const MAX_COUNT = 10_000;
+const MAX_TOLD = 100;
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ViewRow
+  extends Pick<
+    WithdrawalTable,
+    | 'id'
+    | 'network'
+    | 'recipient'
+    | 'amount'
+    | 'fee'
+    | 'state'
+    | 'waitsFor'
+    | 'reviewers'
+    | 'height'
+    | 'reason'
+    | 'requestedAt'
+    | 'endedAt'
+  > {
+  readonly label: string;
+  readonly approvals: number;
+  /** The transaction that ended it, else the latest one that was signed. */
+  readonly txHash: string | null;
+  /** The last block of the network that was read; null: not begun. */
+  readonly tip: bigint | null;
+}
+
+/** Columns of a withdrawal `w`; the few rows of a page look up the rest, row by row. */
+const COLUMNS = sql`
+  w.id, w.network, w.recipient, w.amount, w.fee, w.state, w.waits_for AS "waitsFor", w.reviewers, w.height, w.reason,
+  w.requested_at AS "requestedAt", w.ended_at AS "endedAt",
+  (SELECT a.label FROM withdrawal_address a WHERE a.id = w.address_id) AS label,
+  (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve') AS approvals,
+  coalesce(w.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = w.id
+                       ORDER BY t.attempt DESC LIMIT 1)) AS "txHash",
+  (SELECT c.height FROM chain_watch c WHERE c.network = w.network) AS tip`;
+
+/** One page of a user's withdrawals, newest first. */
+export const ownPage = (db: Queryable, userId: string, page: Page): Promise<ViewRow[]> =>
+  db.many<ViewRow>(sql`
+    SELECT ${COLUMNS} FROM (SELECT * FROM withdrawal WHERE user_id = ${userId}
+      ORDER BY requested_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) w
+    ORDER BY w.requested_at DESC, w.id DESC`);
+
+export const countOwn = (db: Queryable, userId: string): Promise<number> =>
+  countOf(db, sql`SELECT FROM withdrawal WHERE user_id = ${userId} LIMIT ${MAX_COUNT}`);
+
+export type Show = 'in_review' | 'stuck' | 'all';
+
+const SHOWN: Readonly<Record<Show, { readonly where: Sql; readonly order: Sql; readonly shown: Sql }>> = {
+  in_review: {
+    where: sql`state = 'in_review'`,
+    order: sql`requested_at, id`,
+    shown: sql`w.requested_at, w.id`,
+  },
+  stuck: {
+    where: sql`state IN ('approved', 'signing', 'broadcast') AND waits_for IS NOT NULL`,
+    order: sql`requested_at DESC, id DESC`,
+    shown: sql`w.requested_at DESC, w.id DESC`,
+  },
+  all: { where: sql`true`, order: sql`requested_at DESC, id DESC`, shown: sql`w.requested_at DESC, w.id DESC` },
+};
+
+export interface QueueRow extends ViewRow {
+  readonly ownerId: string;
+  readonly owner: string;
+  readonly isSuspended: boolean;
+  readonly addressAddedAt: WithdrawalAddressTable['addedAt'];
+  readonly paidTo: number;
+  readonly others: number;
+}
+
+/** One page of the withdrawals that staff look at. */
+export function queuePage(db: Queryable, show: Show, page: Page): Promise<QueueRow[]> {
+  const { where, order, shown } = SHOWN[show];
+  return db.many<QueueRow>(sql`
+    SELECT ${COLUMNS}, w.user_id AS "ownerId",
+      (SELECT u.nickname FROM app_user u WHERE u.id = w.user_id) AS owner,
+      EXISTS (SELECT FROM suspension s WHERE s.user_id = w.user_id AND s.scope = 'account' AND s.lifted_at IS NULL
+        AND (s.ends_at IS NULL OR s.ends_at > now())) AS "isSuspended",
+      (SELECT a.added_at FROM withdrawal_address a WHERE a.id = w.address_id) AS "addressAddedAt",
+      (SELECT count(*)::int FROM (SELECT FROM withdrawal p WHERE p.user_id = w.user_id AND p.state = 'confirmed'
+        AND p.recipient = w.recipient LIMIT ${MAX_TOLD}) paid) AS "paidTo",
+      (SELECT count(*)::int FROM (SELECT FROM withdrawal_address b WHERE b.address = w.recipient
+        AND b.user_id <> w.user_id LIMIT ${MAX_TOLD}) book) AS others
+    FROM (SELECT * FROM withdrawal WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) w
+    ORDER BY ${shown}`);
+}
+
+/** How many withdrawals the list has, at most `MAX_COUNT`; the order has an index, so that no others are read. */
+export function countQueue(db: Queryable, show: Show): Promise<number> {
+  const { where, order } = SHOWN[show];
+  return countOf(db, sql`SELECT FROM withdrawal WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}`);
+}
+
+export interface ReviewView {
+  readonly withdrawalId: string;
+  readonly reviewer: string;
+  readonly decision: 'approve' | 'reject';
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** What staff decided on these withdrawals. */
+export const reviewsOn = (db: Queryable, ids: readonly string[]): Promise<ReviewView[]> =>
+  db.many<ReviewView>(sql`
+    SELECT r.withdrawal_id AS "withdrawalId", u.nickname AS reviewer, r.decision, r.reason, r.at
+    FROM withdrawal_review r JOIN app_user u ON u.id = r.reviewer_id
+    WHERE r.withdrawal_id = ANY(${[...ids]}::uuid[]) ORDER BY r.at`);
+
+async function countOf(db: Queryable, rows: Sql): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${rows}) t`);
+  return count;
+}

@@ -1,0 +1,70 @@
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { WithdrawalReviewTable, WithdrawalTable } from '#server/platform/postgres/tables/withdrawals.ts';
+
+export type WithdrawalRow = Pick<
+  WithdrawalTable,
+  'id' | 'userId' | 'network' | 'recipient' | 'amount' | 'fee' | 'state' | 'reviewers' | 'holdId'
+>;
+
+const COLUMNS = sql`id, user_id AS "userId", network, recipient, amount, fee, state, reviewers, hold_id AS "holdId"`;
+
+/** Locks a withdrawal; null: there is none. */
+export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | null> =>
+  tx.maybe<WithdrawalRow>(sql`SELECT ${COLUMNS} FROM withdrawal WHERE id = ${id} FOR NO KEY UPDATE`);
+
+type NewWithdrawal = WithdrawalRow & Pick<WithdrawalTable, 'addressId'>;
+
+export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO withdrawal (id, user_id, address_id, network, recipient, amount, fee, state, reviewers, hold_id)
+    VALUES (${row.id}, ${row.userId}, ${row.addressId}, ${row.network}, ${row.recipient}, ${row.amount}, ${row.fee},
+            ${row.state}, ${row.reviewers}, ${row.holdId})`);
+}
+
+/** What a step writes beside the state. */
+export interface StepNotes {
+  readonly reason?: string;
+  readonly reviewers?: number;
+  readonly txHash?: string;
+  readonly height?: bigint;
+}
+
+/** Writes a step of a withdrawal that the caller has locked. */
+export async function saveStep(
+  tx: Tx,
+  { id, state }: Pick<WithdrawalRow, 'id' | 'state'>,
+  { reason, reviewers, txHash, height }: StepNotes,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE withdrawal SET state = ${state}, moved_at = clock_timestamp(), waits_for = NULL, polled_at = '-infinity',
+      ended_at = CASE WHEN ${state}::text IN ('confirmed', 'failed', 'returned', 'cancelled') THEN clock_timestamp() END,
+      reason = coalesce(${reason ?? null}::text, reason), reviewers = coalesce(${reviewers ?? null}::smallint, reviewers),
+      tx_hash = coalesce(${txHash ?? null}::text, tx_hash), height = coalesce(${height ?? null}::bigint, height)
+    WHERE id = ${id}`);
+}
+
+/** How many withdrawals of a user have not ended. */
+export async function countOpen(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM withdrawal WHERE user_id = ${userId} AND ended_at IS NULL`);
+  return count;
+}
+
+export type ReviewRow = Pick<WithdrawalReviewTable, 'reviewerId' | 'decision'>;
+
+/** What staff decided on a withdrawal, the first first. */
+export const reviewsOf = (db: Queryable, id: string): Promise<ReviewRow[]> =>
+  db.many<ReviewRow>(sql`
+    SELECT reviewer_id AS "reviewerId", decision FROM withdrawal_review WHERE withdrawal_id = ${id} ORDER BY at`);
+
+export const approvalsOf = (reviews: readonly ReviewRow[]): number =>
+  reviews.filter(({ decision }) => decision === 'approve').length;
+
+type NewReview = Pick<WithdrawalReviewTable, 'withdrawalId' | 'reviewerId' | 'decision' | 'reason'>;
+
+export async function insertReview(tx: Tx, { withdrawalId, reviewerId, decision, reason }: NewReview): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO withdrawal_review (withdrawal_id, reviewer_id, decision, reason)
+    VALUES (${withdrawalId}, ${reviewerId}, ${decision}, ${reason})`);
+}

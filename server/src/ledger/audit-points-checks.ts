@@ -1,0 +1,88 @@
+import { FEE_ACCOUNT } from '#core/ledger/accounts.ts';
+import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
+
+const HOLD = TRANSFER_CODES.points_hold.number;
+const FEE_HOLD = TRANSFER_CODES.points_fee_hold.number;
+const SETTLE = TRANSFER_CODES.points_settle.number;
+const FEE = TRANSFER_CODES.points_fee.number;
+const REFERRAL_SHARE = TRANSFER_CODES.referral_share.number;
+
+/** What the resolution of a hold moved: all of it, nothing, or null while it is open. */
+const movedOf = (hold: Sql, code: number): Sql => sql`(
+  SELECT CASE r.kind WHEN 'post' THEN r.amount ELSE 0 END FROM ledger_transfer r
+  WHERE r.pending_id = ${hold} AND (r.kind = 'void' OR r.kind = 'post' AND r.code = ${code}))`;
+
+/** Invariants between points orders, points ads and the ledger. */
+export const POINTS_ORDER_CHECKS: readonly LedgerCheck[] = [
+  {
+    name: 'points_amount_was_held',
+    needs: ['points_order'],
+    query: sql`
+      SELECT o.code AS subject, format('amount: order %s, hold %s', o.order_amount, h.amount) AS detail
+      FROM points_order o LEFT JOIN ledger_transfer h ON h.id = o.hold_id AND h.kind = 'pending' AND h.code = ${HOLD}
+        AND h.debit_account = o.seller_account AND h.credit_account = o.buyer_account
+      WHERE h.amount IS DISTINCT FROM o.order_amount`,
+  },
+  {
+    name: 'points_fee_was_held',
+    needs: ['points_order'],
+    query: sql`
+      SELECT o.code AS subject, format('fee: order %s, hold %s', o.fee_amount, h.amount) AS detail
+      FROM points_order o LEFT JOIN ledger_transfer h ON h.id = o.fee_hold_id AND h.kind = 'pending'
+        AND h.code = ${FEE_HOLD} AND h.debit_account = o.seller_account AND h.credit_account = ${FEE_ACCOUNT}
+      WHERE coalesce(h.amount, 0) <> o.fee_amount`,
+  },
+  {
+    name: 'open_points_hold_has_one_open_order',
+    needs: ['points_order'],
+    query: sql`
+      SELECT h.id::text AS subject, format('%s open orders, amount %s', count(o.id), h.amount) AS detail
+      FROM ${OPEN_HOLDS} h LEFT JOIN points_order o ON o.settled_amount IS NULL
+        AND h.id = CASE h.code WHEN ${HOLD} THEN o.hold_id ELSE o.fee_hold_id END
+      WHERE h.code IN (${HOLD}, ${FEE_HOLD}) GROUP BY h.id, h.amount HAVING count(o.id) <> 1`,
+  },
+  {
+    name: 'points_settled_is_posted',
+    needs: ['points_order'],
+    query: sql`
+      SELECT o.code AS subject, format('settled: order %s, transfers %s', o.settled_amount,
+        ${movedOf(sql`o.hold_id`, SETTLE)}) AS detail
+      FROM points_order o WHERE o.settled_amount IS DISTINCT FROM ${movedOf(sql`o.hold_id`, SETTLE)}`,
+  },
+  {
+    name: 'points_fee_is_posted',
+    needs: ['points_order'],
+    query: sql`
+      SELECT o.code AS subject, format('fee: order %s, transfers %s', o.settled_fee, ${movedOf(sql`o.fee_hold_id`, FEE)})
+        AS detail
+      FROM points_order o WHERE o.fee_hold_id IS NOT NULL
+        AND o.settled_fee IS DISTINCT FROM ${movedOf(sql`o.fee_hold_id`, FEE)}`,
+  },
+  {
+    // Whether a share was due follows from what stood at the settlement, so that only a paid one is compared.
+    name: 'points_referral_share_is_half_the_fee',
+    needs: ['points_order', 'app_user'],
+    query: sql`
+      SELECT o.code AS subject, format('referral share: half of the fee %s, transfers %s to %s', o.settled_fee, t.amount,
+        t.credit_account) AS detail
+      FROM points_order o JOIN (
+        SELECT ref, debit_account, credit_account, sum(amount) AS amount FROM ledger_transfer
+        WHERE code = ${REFERRAL_SHARE} AND kind = 'plain' GROUP BY ref, debit_account, credit_account
+      ) t ON t.ref = o.id LEFT JOIN app_user seller ON seller.id = o.seller_id
+      WHERE t.amount <> coalesce(o.settled_fee, 0) / 2 OR t.debit_account <> ${FEE_ACCOUNT}
+        OR t.credit_account IS DISTINCT FROM seller.referrer_id`,
+  },
+  {
+    name: 'points_ad_stock_is_locked_by_open_orders',
+    needs: ['points_order', 'points_ad'],
+    query: sql`
+      SELECT a.id::text AS subject, format('locked %s, open orders %s',
+        a.total_amount - a.remaining_amount - a.settled_amount, coalesce(o.amount, 0)) AS detail
+      FROM points_ad a LEFT JOIN (
+        SELECT ad_id, sum(order_amount) AS amount FROM points_order WHERE settled_amount IS NULL GROUP BY ad_id
+      ) o ON o.ad_id = a.id
+      WHERE a.total_amount - a.remaining_amount - a.settled_amount <> coalesce(o.amount, 0)`,
+  },
+];

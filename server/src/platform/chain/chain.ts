@@ -1,0 +1,107 @@
+import type { ChainPayment } from '#core/deposits/compare-nodes.ts';
+
+/** A block of a chain. Hashes are lower case. */
+export interface BlockRef {
+  readonly height: bigint;
+  readonly hash: string;
+  readonly parentHash: string;
+  /** Milliseconds since the epoch, by the chain's clock. */
+  readonly at: number;
+}
+
+/** Blocks, both ends included. */
+export interface BlockRange {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** Thrown by `paymentsTo` when a node refuses so many blocks, or so many payments, at once. */
+export class RangeTooLarge extends Error {}
+
+/**
+ * One node of a chain. What it says may be wrong: nothing is believed that the other node does not say too. Every method
+ * throws when the node gives no usable answer in time.
+ */
+export interface ChainNode {
+  /** Its host, without the keys that its address may hold. */
+  readonly name: string;
+  /** Whether it serves the chain and the token that the network is set up for. */
+  isOurs(): Promise<boolean>;
+  tip(): Promise<BlockRef>;
+  /** Null: its chain does not reach so far. */
+  blockAt(height: bigint): Promise<BlockRef | null>;
+  /** The token's payments to these addresses, without those of nothing. Throws RangeTooLarge. */
+  paymentsTo(addresses: readonly string[], range: BlockRange): Promise<ChainPayment[]>;
+  /** What each of these addresses had of the token at a block, in their order. Throws when the node lacks that block. */
+  balancesAt(addresses: readonly string[], height: bigint): Promise<bigint[]>;
+}
+
+/** How addresses of a network come from its extended public key. No private key is ever here. */
+export interface AddressScheme {
+  /** The key's own name: 40 hexadecimal digits. */
+  readonly keyId: string;
+  /** The address of an index (below 2^31) in the form that is compared. */
+  derive(index: number): string;
+  /** The same address as people copy it, with its checksum. */
+  show(address: string): string;
+  /** What somebody typed, in the form that is compared; else what is wrong with it. */
+  read(typed: string): { readonly address: string } | { readonly wrong: 'form' | 'checksum' };
+}
+
+/** What a node asks for a transaction now, in the smallest units of the chain's coin for each unit of gas. */
+export interface GasPrices {
+  /** What every transaction of the next block pays. */
+  readonly base: bigint;
+  /** What is usual beside it. */
+  readonly tip: bigint;
+}
+
+/** What became of a transaction in a block. */
+export interface Outcome {
+  readonly height: bigint;
+  readonly blockHash: string;
+  readonly succeeded: boolean;
+  /** What it moved of the token. */
+  readonly payments: readonly Pick<ChainPayment, 'from' | 'to' | 'amount'>[];
+}
+
+/** What a node does for payments of ours. The same holds as for ChainNode: both are asked, neither is believed alone. */
+export interface PayingNode {
+  prices(): Promise<GasPrices>;
+  /** How many transactions of an address are in blocks: the nonce of its next one. */
+  nonceOf(address: string): Promise<bigint>;
+  /** What an address has of the chain's coin, and of the token, in base units. */
+  coinsOf(address: string): Promise<bigint>;
+  tokensOf(address: string): Promise<bigint>;
+  /** Hands over a signed transaction. Returns what the node says against it; null: it took it, or has it. */
+  send(raw: string): Promise<string | null>;
+  /** Null: it is in no block that this node has. */
+  outcomeOf(txHash: string): Promise<Outcome | null>;
+}
+
+/** The kinds of chain that the product speaks to; addresses of one kind look alike. */
+export const CHAIN_FAMILIES = ['evm'] as const;
+export type ChainFamily = (typeof CHAIN_FAMILIES)[number];
+
+/** A network on which users pay in. */
+export interface Chain {
+  /** CAIP-2, such as eip155:1. Names of payments begin with it: it never changes. */
+  readonly id: string;
+  /** As people call it. */
+  readonly name: string;
+  readonly family: ChainFamily;
+  /** The contract of the token. */
+  readonly token: string;
+  /** Confirmations that a deposit needs here; null: as the rule says. */
+  readonly confirmations: number | null;
+  /** A page about a transaction, with {tx} for its hash; null: none. */
+  readonly explorer: string | null;
+  readonly nodes: readonly [ChainNode, ChainNode];
+  /** The same nodes, for payments. */
+  readonly payers: readonly [PayingNode, PayingNode];
+  /** What the operator reckons a whole coin of the chain is worth, in base units of points; null: not said. */
+  readonly coinPoints: bigint | null;
+  readonly addresses: AddressScheme;
+  /** The house’s address that pays out, in the form that is compared; null: none is set up. */
+  readonly hotWallet: string | null;
+}

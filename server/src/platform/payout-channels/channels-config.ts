@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { trustedUrl } from '../config-values.ts';
+
+const zSecretText = z.string().trim().min(8).max(4_000);
+const zUrl = (example: string) =>
+  trustedUrl(example)
+    .default(example)
+    .transform((url) => url.replace(/\/+$/, ''));
+
+/** The payout providers, by login name, whose money a channel pays. Nobody else’s payouts go through it. */
+const zProviders = z.array(z.string().trim().min(1).max(64)).min(1).max(20);
+
+const zChannel = z.discriminatedUnion('service', [
+  z.strictObject({
+    service: z.literal('palmpay'),
+    channel: z.literal([1, 5, 6]),
+    url: zUrl('https://open-gw-prod.palmpay-inc.com'),
+    appId: z.string().trim().min(1).max(100),
+    privateKey: zSecretText,
+    publicKey: zSecretText,
+    providers: zProviders,
+  }),
+  z.strictObject({
+    service: z.literal('budpay'),
+    channel: z.literal(3),
+    url: zUrl('https://api.budpay.com'),
+    secretKey: zSecretText,
+    publicKey: zSecretText,
+    providers: zProviders,
+  }),
+  z.strictObject({
+    service: z.literal('fincra'),
+    channel: z.literal(4),
+    url: zUrl('https://api.fincra.com'),
+    apiKey: zSecretText,
+    businessId: z.string().trim().min(1).max(100),
+    webhookSecret: zSecretText,
+    providers: zProviders,
+  }),
+]);
+
+/** How one channel is set up. Holds keys: never log it. */
+export type PayoutChannelConfig = z.output<typeof zChannel>;
+
+/** The payout channels, as JSON; no message repeats a value, because one could be a key. */
+export const zPayoutChannels = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(zChannel)
+      .max(5)
+      .refine((list) => new Set(list.map(({ channel }) => channel)).size === list.length, 'names a channel twice'),
+  );

@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs';
+import { z } from 'zod';
+import type { SignerLimits } from '#core/withdrawals/signing.ts';
+import { zNetworks } from '#server/platform/chain/networks-config.ts';
+
+const UNITS_PER_POINT = 1_000_000n;
+
+const points = (most: number) =>
+  z.coerce
+    .number('must be a number of points')
+    .int()
+    .min(0)
+    .default(most)
+    .transform((whole) => BigInt(whole) * UNITS_PER_POINT);
+
+const zKey = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a private key: 0x and 64 hexadecimal digits');
+
+const Environment = z.object({
+  SIGNER_DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must look like postgres://signer:password@host/db',
+  }),
+  SIGNER_KEY: zKey.optional(),
+  SIGNER_KEY_FILE: z.string().optional(),
+  NETWORKS: zNetworks,
+  SIGNER_FIRST_NONCE: z.coerce.number().int().min(0).default(0),
+  SIGNER_REVIEW_ABOVE: points(5_000),
+  SIGNER_MOST: points(50_000),
+  SIGNER_DAY_MOST: points(100_000),
+  SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(1_000),
+});
+
+/** What the signer holds itself to, beside the limits of one payment. */
+export interface SignerConfig extends SignerLimits {
+  readonly databaseUrl: string;
+  readonly key: `0x${string}`;
+  /** The number of each chain by its name (CAIP-2). */
+  readonly chainIds: Readonly<Record<string, number>>;
+  /** The number of the key's first transaction of ours. */
+  readonly firstNonce: bigint;
+  /** Base units of points within 24 hours. */
+  readonly dayMost: bigint;
+  /** For each unit of gas, in the smallest units of a chain's coin. */
+  readonly priceCap: bigint;
+}
+
+/** Reads the environment. Throws an error that names every invalid variable and repeats no value. */
+export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
+  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(named);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+  const { data } = parsed;
+  const nameOf = (chainId: number) => `eip155:${chainId}`;
+  return {
+    databaseUrl: data.SIGNER_DATABASE_URL,
+    key: keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE),
+    tokens: Object.fromEntries(data.NETWORKS.map(({ chainId, token }) => [nameOf(chainId), token.toLowerCase()])),
+    chainIds: Object.fromEntries(data.NETWORKS.map(({ chainId }) => [nameOf(chainId), chainId])),
+    firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
+    reviewAbove: data.SIGNER_REVIEW_ABOVE,
+    most: data.SIGNER_MOST,
+    dayMost: data.SIGNER_DAY_MOST,
+    priceCap: BigInt(data.SIGNER_PRICE_CAP_GWEI) * 1_000_000_000n,
+  };
+}
+
+const OTHERS_MAY = 0o077;
+
+function keyOf(key: string | undefined, file: string | undefined): `0x${string}` {
+  if ((key === undefined) === (file === undefined)) throw new Error('SIGNER_KEY, SIGNER_KEY_FILE: set one of them');
+  if (key !== undefined) return key as `0x${string}`;
+  if (process.platform !== 'win32' && (statSync(file as string).mode & OTHERS_MAY) !== 0) {
+    throw new Error('SIGNER_KEY_FILE: others may read the file; let only its owner (chmod 600)');
+  }
+  const read = zKey.safeParse(readFileSync(file as string, 'utf8').trim());
+  if (!read.success) throw new Error('SIGNER_KEY_FILE: must hold a private key: 0x and 64 hexadecimal digits');
+  return read.data as `0x${string}`;
+}

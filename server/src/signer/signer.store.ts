@@ -1,0 +1,97 @@
+import type { PaymentInputs } from '#core/withdrawals/signing.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type {
+  SignedTransactionTable,
+  SigningRequestTable,
+  SigningTable,
+  WithdrawalTable,
+} from '#server/platform/postgres/tables/withdrawals.ts';
+
+export type RequestRow = Omit<SigningRequestTable, 'kind' | 'askedAt'>;
+
+/** Says that the signer is there, and opens its row of a network. */
+export async function beThere(db: Queryable, rows: { networks: readonly string[]; address: string; nonce: bigint }) {
+  await db.run(sql`
+    INSERT INTO signer_key (network, address, next_nonce)
+    SELECT network, ${rows.address}, ${rows.nonce} FROM unnest(${[...rows.networks]}::text[]) AS network
+    ON CONFLICT (network, address) DO UPDATE SET seen_at = clock_timestamp()`);
+}
+
+/** Requests that are neither signed nor refused, the oldest first. */
+export const openRequests = (db: Queryable, limit: number): Promise<RequestRow[]> =>
+  db.many<RequestRow>(sql`
+    SELECT r.payment_id AS "paymentId", r.attempt, r.network, r.token, r.recipient, r.amount, r.gas,
+           r.max_price AS "maxPrice", r.tip_price AS "tipPrice", r.nonce
+    FROM signing_request r
+    WHERE NOT EXISTS (SELECT FROM signed_transaction t WHERE t.payment_id = r.payment_id AND t.attempt = r.attempt)
+      AND NOT EXISTS (SELECT FROM signing s WHERE s.payment_id = r.payment_id AND s.refusal IS NOT NULL)
+    ORDER BY r.asked_at LIMIT ${limit}`);
+
+/** Two signers with one key would give a number to two payments: one at a time. */
+const LOCK = 7_203_114_511;
+export const lockSigner = (tx: Tx): Promise<number> => tx.run(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
+
+export type SigningRow = Pick<
+  SigningTable,
+  'network' | 'token' | 'recipient' | 'amount' | 'signer' | 'nonce' | 'refusal'
+>;
+
+/** What was decided on a payment; null: nothing yet. */
+export const signingOf = (db: Queryable, paymentId: string): Promise<SigningRow | null> =>
+  db.maybe<SigningRow>(sql`
+    SELECT network, token, recipient, amount, signer, nonce, refusal FROM signing WHERE payment_id = ${paymentId}`);
+
+export const isSigned = async (db: Queryable, { paymentId, attempt }: RequestRow): Promise<boolean> =>
+  (await db.maybe(sql`
+    SELECT 1 FROM signed_transaction WHERE payment_id = ${paymentId} AND attempt = ${attempt}`)) !== null;
+
+interface SourceRow extends Pick<WithdrawalTable, 'network' | 'recipient' | 'amount' | 'fee' | 'state'> {
+  readonly approvals: number;
+  /** An open hold of all of its points, by the ledger. */
+  readonly isHeld: boolean;
+}
+
+/** The withdrawal that a payment is for; null: there is none. */
+export const sourceOf = (db: Queryable, paymentId: string, holdCode: number): Promise<SourceRow | null> =>
+  db.maybe<SourceRow>(sql`
+    SELECT w.network, w.recipient, w.amount, w.fee, w.state,
+      (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve'
+        AND r.reviewer_id <> w.user_id) AS approvals,
+      EXISTS (SELECT FROM ledger_transfer h WHERE h.id = w.hold_id AND h.kind = 'pending' AND h.code = ${holdCode}
+        AND h.debit_account = w.user_id AND h.amount = w.amount AND h.ref = w.id
+        AND NOT EXISTS (SELECT FROM ledger_transfer e WHERE e.pending_id = h.id AND e.kind IN ('post', 'void'))) AS "isHeld"
+    FROM withdrawal w WHERE w.id = ${paymentId}`);
+
+/** Base units of points that were signed for within 24 hours. */
+export async function signedToday(db: Queryable): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT coalesce(sum(points), 0)::bigint AS sum FROM signing
+    WHERE nonce IS NOT NULL AND signed_at > clock_timestamp() - interval '24 hours'`);
+  return sum;
+}
+
+/** The next number of a key, by the signer's own record. */
+export async function nextNonce(db: Queryable, network: string, address: string): Promise<bigint> {
+  const row = await db.one<{ nonce: bigint }>(sql`
+    SELECT next_nonce AS nonce FROM signer_key WHERE network = ${network} AND address = ${address}`);
+  return row.nonce;
+}
+
+export const useNonce = (tx: Tx, network: string, address: string): Promise<number> =>
+  tx.run(sql`UPDATE signer_key SET next_nonce = next_nonce + 1 WHERE network = ${network} AND address = ${address}`);
+
+type NewSigning = PaymentInputs & Pick<SigningTable, 'paymentId' | 'signer' | 'nonce' | 'refusal' | 'points'>;
+
+export async function insertSigning(tx: Tx, row: NewSigning): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO signing (payment_id, network, token, recipient, amount, signer, nonce, refusal, points)
+    VALUES (${row.paymentId}, ${row.network}, ${row.token}, ${row.recipient}, ${row.amount}, ${row.signer},
+            ${row.nonce}::bigint, ${row.refusal}::text, ${row.points})`);
+}
+
+export async function insertSigned(tx: Tx, row: Omit<SignedTransactionTable, 'signedAt'>): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO signed_transaction (payment_id, attempt, tx_hash, raw, max_price, tip_price)
+    VALUES (${row.paymentId}, ${row.attempt}, ${row.txHash}, ${row.raw}, ${row.maxPrice}, ${row.tipPrice})`);
+}
