@@ -10,6 +10,7 @@ import './api/socket/socket-place.ts';
 import { startWords } from './i18n/i18n.ts';
 import { router } from './routes.tsx';
 import { App } from './shell/app.tsx';
+import { followTimeZone } from './shell/time-zone.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -17,5 +18,6 @@ if (!root) throw new Error('the page has no #root');
 // Not awaited at the top: a chunk that is fetched here may import this one, and each would wait for the other.
 void startWords().then(() => {
   void syncClock();
+  followTimeZone();
   createRoot(root).render(<App router={router} />);
 });

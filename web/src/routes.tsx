@@ -15,6 +15,7 @@ import { PageError } from './shell/states/page-error.tsx';
 const routeTree = rootRoute.addChildren([
   move('/', paths.gift()),
   move('/orderList', paths.orderList()),
+  move('/accountSettings/authentication', paths.kycOne()),
   move('/advertisementList', paths.myOffers()),
   ...accountRoutes,
   ...ordersRoutes,

@@ -1,7 +1,9 @@
 import { SECURITY_KINDS } from '#contract/functions/security.ts';
-import { BUY_RECEIPTS, BUY_SORTS, OWN_SORTS, SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
-import { SHELF_STATUSES, SIDES } from '#core/offers/standing.ts';
+import { BUY_RECEIPTS, BUY_SORTS, SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
+import { SHELF_STATUSES } from '#core/offers/standing.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
+import { type FilterList, personalIn } from '#core/staff/saved-filters.ts';
+import { ACT_KINDS } from './act-kinds.ts';
 import {
   choice,
   country,
@@ -14,6 +16,10 @@ import {
   searchSchema,
   text,
 } from './lib/search.ts';
+import { otcSearch, ownOffersSearch, purchaseSearch } from './offer-searches.ts';
+import { treasurySearch } from './treasury-searches.ts';
+import { billSearch, walletSearch } from './wallet-searches.ts';
+import { withdrawalQueueSearch } from './withdrawal-searches.ts';
 
 /**
  * What each page keeps in its address beyond the path: filters, sort, tab and page of its list, so that a link shows
@@ -80,8 +86,6 @@ const sellMarket = searchSchema({
   sort: choice(SELL_SORTS, 'cheapest'),
 });
 
-export const HISTORY_KINDS = ['all', 'in', 'out', 'frozen'] as const;
-export const PERIODS = ['any', '7', '30', '90'] as const;
 export const STATISTICS_DAYS = ['7', '30', '90'] as const;
 export const NOTICE_TYPES = ['all', '6', '8'] as const;
 export const DESK_TABS = ['mine', 'queue', 'open', 'closed'] as const;
@@ -112,20 +116,11 @@ const settings = searchSchema({
   page,
 });
 
-export const ACT_KINDS = [
-  'all',
-  'role',
-  'suspension',
-  'lift',
-  'contact',
-  'proposal',
-  'rule',
-  'fx',
-  'card_type',
-  'brand',
-] as const;
+export const AUDIT_TABS = ['accounts', 'movements', 'orders', 'disputes', 'acts', 'check'] as const;
+export const LOG_TABS = ['log', 'links'] as const;
 
 const auditLog = searchSchema({
+  tab: choice(LOG_TABS, 'log'),
   kind: choice(ACT_KINDS, 'all'),
   actor: text(60),
   user: text(60),
@@ -135,7 +130,28 @@ const auditLog = searchSchema({
   page,
 });
 
+export const IDENTITY_TABS = ['waiting', 'mine', 'decided'] as const;
 export const PROPOSAL_TABS = ['open', 'decided'] as const;
+
+export const TICKET_SHOWS = ['pending', 'mine', 'unowned', 'processed', 'all'] as const;
+export const TICKET_KINDS = ['any', 'consult', 'complaint'] as const;
+export const TICKET_SOLVED = ['any', 'yes', 'no'] as const;
+export const TICKET_SORTS = ['newest', 'oldest'] as const;
+export const FEEDBACK_STATES = ['pending', 'processed'] as const;
+
+const workOrders = searchSchema({
+  show: choice(TICKET_SHOWS, 'pending'),
+  kind: choice(TICKET_KINDS, 'any'),
+  solved: choice(TICKET_SOLVED, 'any'),
+  sort: choice(TICKET_SORTS, 'newest'),
+  q: text(64),
+  from: day,
+  to: day,
+  page,
+});
+
+export const APPLICATION_TABS = ['open', 'decided'] as const;
+export const PROVIDER_TABS = [...APPLICATION_TABS, 'appeals', 'sanctions'] as const;
 
 export const WORD_TABS = ['list', 'triggers', 'reports'] as const;
 export const WORD_LANGS = ['all', 'en', 'zh_cn'] as const;
@@ -150,13 +166,6 @@ const words = searchSchema({
   page,
 });
 
-const ownOffers = searchSchema({
-  kind: choice(['', ...SIDES], ''),
-  status: choice(SHELF, ''),
-  search: text(40),
-  sort: choice(OWN_SORTS, 'newest'),
-  page,
-});
 const people = searchSchema({ search: text(40), page });
 const cardFace = searchSchema({ face });
 export const GOODS_STATUSES = ['on_sale', 'off_shelf', 'in_trade', 'in_arbitration', 'completed'] as const;
@@ -164,20 +173,48 @@ export const GOODS_STATUSES = ['on_sale', 'off_shelf', 'in_trade', 'in_arbitrati
 /** By the path of the router's route. */
 export const searches = {
   '/gift': eitherSearch({ key: 'side', mark: 'sell' }, sellMarket, buyMarket),
+  '/otc': otcSearch,
+  '/homeInfo/$type/$id': otcSearch,
+  '/purchaseCurrency/$type/one': purchaseSearch,
+  '/purchaseCurrency/$type/two': purchaseSearch,
+  '/purchaseCurrency/$type/three': purchaseSearch,
+  '/advertisementList/otc': ownOffersSearch,
   '/goSell': searchSchema({ brand: BRAND, country, receipt: choice(SELL_RECEIPTS, 'none') }),
   '/goSell/$code': cardFace,
   '/sellPlaceAnOrder/$code': cardFace,
   '/orderList/gift': orders,
+  '/orderList/otc': searchSchema({ turn: choice(ORDER_TABS, 'all'), search: text(40), page }),
   '/staff/arbitration/{-$orderCode}': cases,
   '/staff/arbitration/statistics': searchSchema({ days: choice(STATISTICS_DAYS, '30'), brand: text(60), page }),
   '/staff/settings': settings,
   '/staff/words': words,
   '/staff/people': searchSchema({ q: text(120) }),
+  '/staff/identity': searchSchema({ show: choice(IDENTITY_TABS, 'waiting'), page }),
+  '/audit/$userId/$token': searchSchema({ tab: choice(AUDIT_TABS, 'accounts'), page }),
   '/staff/audit': auditLog,
+  '/staff/alerts': searchSchema({ code: text(40) }),
+  '/staff/announcements': searchSchema({ page }),
   '/staff/proposals': searchSchema({ show: choice(PROPOSAL_TABS, 'open'), page }),
+  '/workOrderList': workOrders,
+  '/staff/rewards': searchSchema({ page }),
+  '/staff/withdrawals': withdrawalQueueSearch,
+  '/wallet/withdraw': searchSchema({ page }),
+  '/staff/deposits': searchSchema({ page }),
+  '/staff/treasury': treasurySearch,
+  '/wallet/deposit': searchSchema({ page }),
+  '/wallet/payout': searchSchema({ again: text(64), page }),
+  '/payouts': searchSchema({ tab: choice(['waiting', 'mine', 'ended'], 'waiting'), page }),
+  '/staff/payouts': searchSchema({ tab: choice(['waiting', 'all'], 'waiting'), page }),
+  '/feedbackList': searchSchema({ state: choice(FEEDBACK_STATES, 'pending'), page }),
+  '/myRequests': searchSchema({ page }),
+  '/myRequests/new': searchSchema({ order: text(22) }),
+  '/feedback': searchSchema({ from: text(200) }),
+  '/staff/providers': searchSchema({ show: choice(PROVIDER_TABS, 'open'), page }),
   '/staff/support': searchSchema({ tab: choice(DESK_TABS, 'mine'), c: text(64), page }),
   '/notice': searchSchema({ tab: choice(['list', 'settings'], 'list'), type: choice(NOTICE_TYPES, 'all'), page }),
-  '/wallet': searchSchema({ kind: choice(HISTORY_KINDS, 'all'), days: choice(PERIODS, 'any'), page }),
+  '/wallet': walletSearch,
+  '/bill/gift': billSearch,
+  '/bill/otc': billSearch,
   '/bail': searchSchema({ page }),
   '/trustList': people,
   '/blockList': people,
@@ -189,8 +226,8 @@ export const searches = {
     tag: text(24),
     search: text(60),
   }),
-  '/advertisementList/gift': ownOffers,
-  '/advertisementList/ads': ownOffers,
+  '/advertisementList/gift': ownOffersSearch,
+  '/advertisementList/ads': ownOffersSearch,
   '/advertisementDetails/$type/$code': searchSchema({ page }),
   '/goodsList/$code': searchSchema({ status: choice(['', ...GOODS_STATUSES], ''), page }),
   '/sellList/$code': searchSchema({ status: choice(SHELF, ''), page }),
@@ -203,6 +240,34 @@ export const searches = {
 } as const satisfies Record<string, SearchSchema<unknown>>;
 
 export type SearchPath = keyof typeof searches;
+
+/** The page of each list whose filters staff can save. */
+export const FILTER_PATHS = {
+  cases: '/staff/arbitration/{-$orderCode}',
+  support: '/staff/support',
+  tickets: '/workOrderList',
+  feedback: '/feedbackList',
+  words: '/staff/words',
+  identity: '/staff/identity',
+  providers: '/staff/providers',
+  proposals: '/staff/proposals',
+  settings: '/staff/settings',
+  audit: '/staff/audit',
+} as const satisfies Record<FilterList, SearchPath>;
+
+/** What an address says of the place in a list, not of its filters: the page, and what is opened beside it. */
+const PLACES: readonly string[] = ['page', 'c'];
+
+/** The filters in the search part of a list's address that can be saved, always in the same order; empty: none differs from its default. */
+export function filtersIn(list: FilterList, search: string): string {
+  const schema: SearchSchema<Readonly<Record<string, unknown>>> = searches[FILTER_PATHS[list]];
+  const raw = Object.fromEntries(new URLSearchParams(search));
+  const [values, defaults] = [schema.read(raw), schema.defaultsFor(raw)];
+  const left = [...PLACES, ...personalIn(list, Object.keys(values))];
+  const filters = Object.entries(values).filter(([key, value]) => value !== defaults[key] && !left.includes(key));
+  return new URLSearchParams(filters.map(([key, value]) => [key, String(value)])).toString();
+}
+
 /** What the address of a page holds. */
 export type SearchAt<P> = P extends SearchPath ? ReturnType<(typeof searches)[P]['read']> : Record<string, never>;
 export type OrderSearch = SearchAt<'/orderList/gift'>;

@@ -21,7 +21,7 @@ export interface Uploaded {
 
 type UploadKind = 'image' | 'video' | 'pdf';
 
-type Purpose = 'card' | 'evidence' | 'avatar' | 'chat';
+type Purpose = 'card' | 'evidence' | 'avatar' | 'chat' | 'identity' | 'ticket' | 'business' | 'payment' | 'treasury';
 type Token = ResultOf<'uploads.getToken'>;
 
 /** A token is renewed this long before it expires, so that a slow upload still succeeds. */

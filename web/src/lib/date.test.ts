@@ -10,6 +10,7 @@ import {
   formatLeft,
   formatLength,
   formatWhen,
+  showTimesIn,
 } from './date.ts';
 
 const at = (month: number, day: number, hour = 9, minute = 5, second = 7) =>
@@ -26,6 +27,7 @@ describe('dates', () => {
   });
   afterEach(async () => {
     vi.unstubAllGlobals();
+    showTimesIn(null);
     await i18next.changeLanguage('en');
   });
 
@@ -33,6 +35,18 @@ describe('dates', () => {
     expect(formatClock(at(3, 4))).toBe('09:05');
     expect(formatClockSeconds(at(3, 4).toISOString())).toBe('09:05:07');
     expect(formatDate(at(3, 4).getTime())).toBe('2026-03-04');
+    expect(formatDateTime(at(12, 31, 23, 59))).toBe('2026-12-31 23:59');
+  });
+
+  it('shows times in the zone that the reader chose, and days as they are', () => {
+    const noon = '2026-03-04T12:00:00Z';
+    showTimesIn('Asia/Tokyo');
+    expect(formatDateTime(noon)).toBe('2026-03-04 21:00');
+    expect(formatDate('2026-03-04T20:00:00Z')).toBe('2026-03-05');
+    expect(formatDateTime('2026-03-04')).toBe('2026-03-04 00:00');
+    showTimesIn('America/New_York');
+    expect(formatWhen(noon, '2026-03-04T15:00:00Z')).toBe('07:00');
+    showTimesIn('Nowhere/At_All');
     expect(formatDateTime(at(12, 31, 23, 59))).toBe('2026-12-31 23:59');
   });
 

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { isTimeZone } from '#core/people/time-zone.ts';
 import { languageTag } from '../i18n/lang.ts';
 import { formatNumber } from './number.ts';
 
@@ -13,6 +14,14 @@ const IN_DAYS_FROM_HOURS = 48;
 const DATE_ONLY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The zone that the reader chose; undefined: that of the browser. */
+let zone: string | undefined;
+
+/** Shows times in this zone from now on; null, and one that the browser does not know: in the browser's own. */
+export function showTimesIn(chosen: string | null): void {
+  zone = chosen !== null && isTimeZone(chosen) ? chosen : undefined;
+}
 
 /** `14:32` in the reader's zone. */
 export function formatClock(when: When): string {
@@ -43,6 +52,11 @@ export function formatWhen(when: When, now: When = Date.now()): string {
   return format(when, { month: 'short', day: 'numeric', ...CLOCK }, languageTag());
 }
 
+/** `Mon 14`, in the reader's language. */
+export function formatWeekday(day: string): string {
+  return format(day, { weekday: 'short', day: 'numeric' }, languageTag());
+}
+
 /** Time left: `mm:ss` below an hour, `h m` below two days, `d h` above; never below zero. */
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
@@ -61,16 +75,19 @@ export function formatLength(ms: number): string {
 }
 
 function format(when: When, options: Intl.DateTimeFormatOptions, tag: string = ISO): string {
-  const key = `${tag} ${JSON.stringify(options)}`;
-  const cached = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  const inZone = { ...(zone === undefined || isDay(when) ? {} : { timeZone: zone }), ...options };
+  const key = `${tag} ${JSON.stringify(inZone)}`;
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(tag, inZone);
   formats.set(key, cached);
   const then = read(when);
   // `Intl` throws on an invalid date; pages format all values of a sentence before choosing the sentence.
   return Number.isNaN(then.getTime()) ? '' : cached.format(then);
 }
 
-/** A date without a time is a day in the user's time zone; JavaScript would read it as UTC. */
+const isDay = (when: When): when is string => typeof when === 'string' && DATE_ONLY.test(when);
+
+/** A date without a time is a day in any zone; JavaScript would read it as UTC. */
 function read(when: When): Date {
-  const [, year, month, day] = (typeof when === 'string' && DATE_ONLY.exec(when)) || [];
+  const [, year, month, day] = (isDay(when) && DATE_ONLY.exec(when)) || [];
   return day ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(when);
 }

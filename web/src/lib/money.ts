@@ -13,9 +13,9 @@ interface AmountFormat {
   sign?: boolean;
 }
 
-/** Grouped digits, cut off (never rounded up) after `decimals`; a negative amount is a true minus and a space. */
+/** Grouped digits, cut off (never rounded up) after `decimals`, of bitcoin none; a negative amount is a true minus and a space. */
 export function formatAmount(value: BaseUnits, format: AmountFormat = {}): string {
-  const { unit = POINTS.unit, decimals = Math.min(2, unit), sign = false } = format;
+  const { unit = POINTS.unit, decimals = unit > POINTS.unit ? unit : Math.min(2, unit), sign = false } = format;
   const units = BigInt(value);
   const text = decimal(units < 0n ? -units : units, unit, { least: decimals, most: decimals });
   if (units < 0n) return `${MINUS} ${text}`;

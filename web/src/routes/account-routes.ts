@@ -1,10 +1,13 @@
-import { page } from './page.ts';
+import { move, page } from './page.ts';
 
 const loginPage = {
   area: ['auth', 'security'],
   load: () => import('../features/auth/login-page.tsx'),
   guard: 'visitor',
 } as const;
+
+/** Where the reader is paid. */
+const payments = { area: 'payment-accounts', guard: 'party' } as const;
 
 /** The pages of logins, the account, its points and its bail. */
 export const accountRoutes = [
@@ -35,6 +38,20 @@ export const accountRoutes = [
     area: 'auth',
     load: () => import('../features/auth/trading-password-page.tsx'),
     name: 'TradingPasswordPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/accountSettings/security/passwordLogin',
+    area: 'auth',
+    load: () => import('../features/auth/password-login-page.tsx'),
+    name: 'PasswordLoginPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/accountSettings/security/bindPhone',
+    area: 'auth',
+    load: () => import('../features/auth/phone-page.tsx'),
+    name: 'PhonePage',
     guard: 'user',
   }),
   page({
@@ -73,6 +90,76 @@ export const accountRoutes = [
     guard: 'user',
   }),
   page({
+    path: '/accountSettings/switches',
+    area: 'switches',
+    load: () => import('../features/switches/switches-page.tsx'),
+    name: 'SwitchesPage',
+    guard: 'provider',
+  }),
+  page({
+    path: '/accountSettings/shifts',
+    area: 'shifts',
+    load: () => import('../features/shifts/shifts-page.tsx'),
+    name: 'ShiftsPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/accountSettings/authentication/kycOne',
+    area: ['identity', 'identity-limits'],
+    load: () => import('../features/identity/kyc-one-page.tsx'),
+    name: 'KycOnePage',
+    guard: 'party',
+  }),
+  page({
+    path: '/accountSettings/authentication/kycTwo',
+    area: ['identity', 'identity-limits'],
+    load: () => import('../features/identity/kyc-two-page.tsx'),
+    name: 'KycTwoPage',
+    guard: 'party',
+  }),
+  page({
+    ...payments,
+    path: '/accountSettings/walletIndex',
+    load: () => import('../features/payment-accounts/index-page.tsx'),
+    name: 'WalletIndexPage',
+  }),
+  page({
+    ...payments,
+    path: '/accountSettings/walletIndex/addAccount',
+    load: () => import('../features/payment-accounts/add-page.tsx'),
+    name: 'AddAccountPage',
+  }),
+  page({
+    ...payments,
+    path: '/accountSettings/walletIndex/addOnline',
+    load: () => import('../features/payment-accounts/add-page.tsx'),
+    name: 'AddOnlinePage',
+  }),
+  page({
+    ...payments,
+    path: '/accountSettings/walletIndex/addCreditCard',
+    load: () => import('../features/payment-accounts/add-page.tsx'),
+    name: 'AddCreditCardPage',
+  }),
+  page({
+    ...payments,
+    path: '/accountSettings/walletIndex/bankTransfer/{-$id}',
+    load: () => import('../features/payment-accounts/kind-page.tsx'),
+    name: 'BankTransferPage',
+  }),
+  page({
+    ...payments,
+    path: '/accountSettings/walletIndex/bankOnline/{-$id}',
+    load: () => import('../features/payment-accounts/kind-page.tsx'),
+    name: 'BankOnlinePage',
+  }),
+  page({
+    ...payments,
+    path: '/accountSettings/walletIndex/creditCard/{-$id}',
+    load: () => import('../features/payment-accounts/kind-page.tsx'),
+    name: 'CreditCardPage',
+  }),
+  page({
     path: '/accountSettings/data',
     area: 'own-data',
     load: () => import('../features/own-data/own-data-page.tsx'),
@@ -80,17 +167,129 @@ export const accountRoutes = [
     guard: 'user',
   }),
   page({
+    path: '/myRequests',
+    area: 'tickets',
+    load: () => import('../features/tickets/my-requests-page.tsx'),
+    name: 'MyRequestsPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/myRequests/new',
+    area: 'tickets',
+    load: () => import('../features/tickets/new-request-page.tsx'),
+    name: 'NewRequestPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/myRequests/$code',
+    area: 'tickets',
+    load: () => import('../features/tickets/my-request-page.tsx'),
+    name: 'MyRequestPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/feedback',
+    area: 'tickets',
+    load: () => import('../features/tickets/feedback-page.tsx'),
+    name: 'FeedbackPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/accountSettings/team',
+    area: ['teams', 'security'],
+    load: () => import('../features/teams/team-page.tsx'),
+    name: 'TeamPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/team/join/$key',
+    area: ['teams', 'security'],
+    load: () => import('../features/teams/join-page.tsx'),
+    name: 'JoinTeamPage',
+  }),
+  page({
     path: '/wallet',
-    area: 'points',
+    area: ['points', 'deposits', 'withdrawals', 'payouts', 'sends', 'swaps', 'bail', 'people-pauses'],
     load: () => import('../features/points/wallet-page.tsx'),
     name: 'WalletPage',
     guard: 'user',
+  }),
+  move('/bill', '/bill/gift'),
+  page({
+    path: '/bill/gift',
+    area: ['bills', 'points'],
+    load: () => import('../features/bills/gift-bill-page.tsx'),
+    name: 'GiftBillPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/bill/otc',
+    area: ['bills', 'points'],
+    load: () => import('../features/bills/otc-bill-page.tsx'),
+    name: 'OtcBillPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/wallet/withdraw',
+    area: ['withdrawals', 'security'],
+    load: () => import('../features/withdrawals/withdraw-page.tsx'),
+    name: 'WithdrawPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/wallet/deposit',
+    area: ['deposits', 'security'],
+    load: () => import('../features/deposits/deposit-page.tsx'),
+    name: 'DepositPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/wallet/payout',
+    area: ['payouts', 'security'],
+    load: () => import('../features/payouts/payout-page.tsx'),
+    name: 'PayoutPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/wallet/payout/$id',
+    area: ['payouts', 'security'],
+    load: () => import('../features/payouts/payout-detail-page.tsx'),
+    name: 'PayoutDetailPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/payouts',
+    area: ['payouts', 'switches', 'security'],
+    load: () => import('../features/payouts/work-page.tsx'),
+    name: 'PayoutWorkPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/wallet/swap',
+    area: ['swaps', 'people-pauses'],
+    load: () => import('../features/swaps/swap-page.tsx'),
+    name: 'SwapPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/accountSettings/standing',
+    area: ['standing', 'providers'],
+    load: () => import('../features/providers/standing-page.tsx'),
+    name: 'StandingPage',
+    guard: 'party',
+  }),
+  page({
+    path: '/becomeProvider',
+    area: ['providers', 'bail', 'people-pauses'],
+    load: () => import('../features/providers/become-page.tsx'),
+    name: 'BecomeProviderPage',
+    guard: 'party',
   }),
   page({
     path: '/bail',
     area: 'bail',
     load: () => import('../features/bail/bail-page.tsx'),
     name: 'BailPage',
-    guard: 'provider',
+    guard: 'party',
   }),
 ] as const;

@@ -10,6 +10,13 @@ export const ordersRoutes = [
     guard: 'user',
   }),
   page({
+    path: '/orderList/otc',
+    area: 'points-orders',
+    load: () => import('../features/orders/points/otc-list-page.tsx'),
+    name: 'OtcListPage',
+    guard: 'user',
+  }),
+  page({
     path: '/goDispute/$orderCode',
     area: ['orders-workspace', 'disputes-evidence'],
     load: () => import('../features/orders/dispute/dispute-page.tsx'),
@@ -18,7 +25,7 @@ export const ordersRoutes = [
   }),
   page({
     path: '/operate/$adCode/$orderCode/$opponentCode',
-    area: ['orders-workspace', 'disputes-evidence', 'orders', 'ratings'],
+    area: ['orders-workspace', 'disputes-evidence', 'orders', 'ratings', 'points-orders', 'payment-accounts'],
     load: () => import('../features/orders/workspace/page.tsx'),
     name: 'OperatePage',
     guard: 'user',

@@ -19,6 +19,7 @@ export function Footer() {
         <span className={classes.links}>
           <AppLink href={paths.help()}>{t('nav.help')}</AppLink>
           {!user?.isStaff && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
+          {user && !user.isStaff && <AppLink href={paths.feedback()}>{t('footer.feedback')}</AppLink>}
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
           <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
           {hasMobileSite() && (

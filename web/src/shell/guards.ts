@@ -7,6 +7,12 @@ import { toastWarning } from '../ui/overlay/toast.ts';
 /** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
 export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'moderator' | 'auditor';
 
+/** What of a provider's account its operators do not see; the server answers them nothing of it either. */
+const OWNERS_ONLY = /^\/(?:wallet|bill|bail|notice|trustList|blockList|support|accountSettings(?!\/team))(?:[/?#]|$)/;
+
+/** Whether the reader writes for this account: an operator needs the right. */
+export const mayChat = ({ operatorId, rights }: Me): boolean => !operatorId || rights.includes('chat');
+
 /** Redirects a user who may not open the page; the server checks again. */
 export function guard(who: Guard | undefined, href: string): void {
   if (!who) return;
@@ -21,7 +27,7 @@ export function guard(who: Guard | undefined, href: string): void {
     toastWarning(say('loginFirst'));
     throw redirect({ href: paths.login(href), replace: true });
   }
-  if (!user || !allowed(who, user)) {
+  if (!user || !allowed(who, user) || (user.operatorId && OWNERS_ONLY.test(href))) {
     toastWarning(say('notYours'));
     throw redirect({ href: paths.gift(), replace: true });
   }
@@ -37,10 +43,11 @@ export function allowed(who: Guard, user: Me): boolean {
   return true;
 }
 
-/** The first page after a login: the market, and for staff the queue that they work on. */
+/** The first page after a login: the market; for moderators and agents what they work on, for other staff the console. */
 export function homeOf(user: Me): Address {
   if (!user.isStaff) return paths.gift();
-  return allowed('moderator', user) ? paths.cases() : paths.supportDesk();
+  if (user.role === 'moderator') return paths.cases();
+  return user.isCustomerService ? paths.supportDesk() : paths.staffHome();
 }
 
 /** The place that `/login/{redirect}` names. */

@@ -8,6 +8,7 @@ import { Amount } from '../ui/amount.tsx';
 import { AppLink } from '../ui/layout/app-link.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
+import { OwnWorth } from '../ui/own-worth.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { type Action, actionsOf } from './header/member-actions.ts';
 import { useLogout } from './header/use-logout.ts';
@@ -34,7 +35,13 @@ function Own({ user }: { user: Me }) {
         {!user.isStaff && (
           <Panel
             title={t('me.trade')}
-            aside={available !== null && <Amount value={available} suffix={t('pts')} />}
+            aside={
+              available !== null && (
+                <>
+                  <OwnWorth points={available} /> <Amount value={available} suffix={t('pts')} />
+                </>
+              )
+            }
             flush
           >
             <Links actions={tradeOf(user)} />

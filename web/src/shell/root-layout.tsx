@@ -1,13 +1,18 @@
 import { Stack } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
+import { AnnouncementBar } from '../features/notices/public.tsx';
+import { loadArea } from '../i18n/i18n.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { cx } from '../lib/text.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import classes from './root-layout.module.css';
+import { isConsole, isInColumns } from './staff/console-paths.ts';
+import { ActingBar } from './states/acting-bar.tsx';
 import { LoadingMask } from './states/loading-mask.tsx';
 import { LostBar } from './states/lost-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -15,24 +20,43 @@ import { TabBar } from './tab-bar.tsx';
 /** Live updates, for members only. */
 const Live = lazyPart(async () => (await import('./live.tsx')).Live);
 
+/** For staff only: their navigation, with its words. */
+const StaffSidebar = lazyPart(
+  async () => {
+    const [loaded] = await Promise.all([import('./staff/staff-sidebar.tsx'), loadArea('console')]);
+    return loaded.StaffSidebar;
+  },
+  <div />,
+);
+
 const VisitorLive = lazyPart(async () => (await import('./visitor-live.tsx')).VisitorLive);
 
-/** Header, page, footer; on a phone the tab bar. */
+/** Header, page, footer; on a phone the tab bar. Pages of staff stand beside their navigation. */
 export function RootLayout() {
   const { t } = useTranslation('shell');
-  const { token, visitor } = useSession();
+  const { token, visitor, user } = useSession();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isFramed = Boolean(user?.isStaff) && isConsole(path);
   return (
     <Stack gap={0} mih="100dvh">
       <a href="#main" className={classes.skip}>
         {t('skip')}
       </a>
       <LostBar />
+      <ActingBar />
       <Header />
-      <main id="main" tabIndex={-1} className={classes.main}>
-        <Suspense fallback={<SkeletonRows />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <AnnouncementBar />
+      <div
+        className={cx(classes.body, isFramed && classes.framed, isFramed && isInColumns(path) && classes.narrow)}
+        data-console={isFramed || undefined}
+      >
+        {isFramed && <StaffSidebar />}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Suspense fallback={<SkeletonRows />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
       <Footer />
       <TabBar />
       <LoadingMask />

@@ -2,8 +2,8 @@ import {
   IconBuildingStore,
   IconCards,
   IconHeadset,
+  IconLayoutDashboard,
   IconListCheck,
-  IconMessageOff,
   IconScale,
   IconUserCircle,
   IconWallet,
@@ -88,8 +88,13 @@ function staffTabs(user: Me): Tab[] {
     icon: <IconScale {...icon} />,
   };
   return [
+    {
+      key: 'console',
+      href: paths.staffHome(),
+      icon: <IconLayoutDashboard {...icon} />,
+      at: /^\/staff(?!\/(arbitration|support))/,
+    },
     ...(allowed('moderator', user) ? [cases] : []),
     { key: 'supportDesk', href: paths.supportDesk(), icon: <IconHeadset {...icon} />, at: /^\/staff\/support/ },
-    { key: 'words', href: paths.words(), icon: <IconMessageOff {...icon} />, at: /^\/staff\/words/ },
   ];
 }

@@ -26,8 +26,10 @@ export function useCountdown(dueAt: string | number | null | undefined, hours: O
     if (due === null) return;
     setNow(serverNow());
     const timer = setInterval(() => {
-      setNow(serverNow());
-      if (serverNow() >= due) clearInterval(timer);
+      // Read once: a timer that ends at a later reading than it showed would never show that the time is over.
+      const reading = serverNow();
+      setNow(reading);
+      if (reading >= due) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [due]);

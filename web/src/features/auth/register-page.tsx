@@ -18,7 +18,7 @@ import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastStaying } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { EmailCodeField } from './email-code-field.tsx';
+import { EmailCodeField } from './code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
@@ -115,9 +115,14 @@ export function RegisterPage() {
           label={t('register.terms')}
           description={
             <>
-              <AppLink href={paths.help('service')}>{t('register.service')}</AppLink>
+              {/* Beside the form: what is typed there would be lost. */}
+              <AppLink href={paths.help('service')} target="_blank">
+                {t('register.service')}
+              </AppLink>
               {' · '}
-              <AppLink href={paths.help('aml-policy')}>{t('register.aml')}</AppLink>
+              <AppLink href={paths.help('aml-policy')} target="_blank">
+                {t('register.aml')}
+              </AppLink>
             </>
           }
           error={fieldError(errors.acceptTerms?.message)}

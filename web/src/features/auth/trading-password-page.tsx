@@ -7,16 +7,17 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { localPath } from '#web/paths.ts';
+import { localPath, paths } from '#web/paths.ts';
 import { type FormField, FormPasswordInput } from '#web/ui/form/form-input.tsx';
 import { REPEAT_RULE } from '#web/ui/form/repeat-rule.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { EmailCodeField } from './email-code-field.tsx';
+import { EmailCodeField } from './code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
@@ -78,7 +79,11 @@ export function TradingPasswordPage() {
     command.mutate({ [proof]: values.proof, newPassword: values.newPassword });
   });
   return (
-    <AuthFrame title={t('trading.title')} sub={t('trading.sub')}>
+    <AuthFrame
+      title={t('trading.title')}
+      sub={t('trading.sub')}
+      foot={<AppLink href={paths.security()}>{t('phone.back')}</AppLink>}
+    >
       <form className={classes.fields} onSubmit={submit} noValidate>
         {user?.tradepwdFlag ? (
           <SegmentedControl

@@ -33,7 +33,12 @@ export function BailLeaving({ status }: { status: BailStatus }) {
           <Box component="p" lh="xl" c="var(--cw-text-2)" className={classes.text}>
             {t('leave.how', { count: days(status.noticeS) })}
           </Box>
-          <Button variant="default" mt="md" disabled={status.paid === '0'} onClick={() => setAsked('give')}>
+          <Button
+            variant="default"
+            mt="md"
+            disabled={!status.isProvider || status.paid === '0'}
+            onClick={() => setAsked('give')}
+          >
             {t('leave.give')}
           </Button>
         </>
@@ -72,9 +77,11 @@ function Running({ status, notice, ask }: RunningProps) {
         {t(isOver ? (isOpen ? 'leave.blocked' : 'leave.ready') : 'leave.waits')}
       </Box>
       <Group gap="sm" align="stretch" mt="md">
-        <Button variant="default" onClick={() => ask('withdraw')}>
-          {t('leave.withdraw')}
-        </Button>
+        {status.isProvider && (
+          <Button variant="default" onClick={() => ask('withdraw')}>
+            {t('leave.withdraw')}
+          </Button>
+        )}
         <Button disabled={!isOver || isOpen} onClick={() => ask('takeBack')}>
           {t('leave.takeBack')}
         </Button>

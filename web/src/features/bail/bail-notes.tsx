@@ -10,10 +10,11 @@ export function BailNotes({ status }: { status: BailStatus }) {
   const { t } = useTranslation('bail');
   const missing = BigInt(status.missing);
   const pauses = status.pauses.filter(({ reason }) => reason !== 'bail');
-  if (missing === 0n && pauses.length === 0) return null;
+  const isShort = status.isProvider && missing > 0n && !status.notice;
+  if (!isShort && pauses.length === 0) return null;
   return (
     <Stack gap="sm" mt="md">
-      {missing > 0n && !status.notice && (
+      {isShort && (
         <Note tone="turn" title={t('short.title', { amount: formatAmount(missing) })}>
           {t('short.why', { required: formatAmount(status.required) })}
           {status.shortBy && ` ${t('short.by', { when: formatDateTime(status.shortBy) })}`}

@@ -33,7 +33,7 @@ export function BailPage() {
           <Button variant="default" component={AppLink} href={paths.wallet()}>
             {t('toWallet')}
           </Button>
-          {status.data && <BailPay status={status.data} />}
+          {status.data?.isProvider && <BailPay status={status.data} />}
         </>
       }
     >

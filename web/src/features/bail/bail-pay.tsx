@@ -12,10 +12,10 @@ import { fieldError } from '#web/ui/form/field-error.tsx';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import { type BailStatus, STALE } from './bail.queries.ts';
+import { type BailSums, STALE } from './bail.queries.ts';
 
 /** The button for paying bail, and its dialog: amount, remaining balance, trading password. */
-export function BailPay({ status }: { status: BailStatus }) {
+export function BailPay({ status }: { status: BailSums }) {
   const { t } = useTranslation('bail');
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -26,7 +26,7 @@ export function BailPay({ status }: { status: BailStatus }) {
   );
 }
 
-function PayDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
+function PayDialog({ status, onClose }: { status: BailSums; onClose: () => void }) {
   const { t } = useTranslation('bail');
   const [text, setText] = useState(() => (status.missing === '0' ? '' : plain(status.missing)));
   const [secret, setSecret] = useState('');

@@ -1,11 +1,14 @@
 import type { CallName, ResultOf } from '#contract/catalogue.ts';
 
 export type BailStatus = ResultOf<'bail.getStatus'>;
+/** What paying needs to know. */
+export type BailSums = Pick<BailStatus, 'paid' | 'missing' | 'available'>;
 
 /** The calls that become stale after a command on bail. */
 export const STALE: readonly CallName[] = [
   'bail.getStatus',
   'bail.listDebts',
+  'providers.getConditions',
   'points.getBalance',
   'points.listHistory',
 ];

@@ -150,7 +150,12 @@ function RecordPage({
     <>
       <Box component="ol" m={0} p={0} className={classes.lines}>
         {data.messages.map((message) => (
-          <RecordLine key={message.id} message={message} members={data.members} />
+          <RecordLine
+            key={message.id}
+            message={message}
+            members={data.members}
+            operator={data.operators.find(({ seq }) => seq === message.seq)?.name}
+          />
         ))}
       </Box>
       {data.more && onMore && (
@@ -162,7 +167,14 @@ function RecordPage({
   );
 }
 
-function RecordLine({ message, members }: { message: ChatRecord['messages'][number]; members: ChatRecord['members'] }) {
+interface LineProps {
+  message: ChatRecord['messages'][number];
+  members: ChatRecord['members'];
+  /** Who of the sender's team wrote it. */
+  operator: string | undefined;
+}
+
+function RecordLine({ message, members, operator }: LineProps) {
   const { t } = useTranslation('chat');
   const sender = members.find((member) => member.userId === message.senderId);
   const { data } = message;
@@ -174,6 +186,7 @@ function RecordLine({ message, members }: { message: ChatRecord['messages'][numb
       </time>
       <div>
         <b>{sender?.name ?? t('record.system')}</b>
+        {operator && <small>{t('record.operator', { name: operator })}</small>}
         {message.senderKind === 'staff' && <StaffBadge className={classes.beside} />}
         {message.retracted && <em className={cx(classes.mark, classes.beside)}>{t('record.retracted')}</em>}
         {data && 'forwarded' in data && <ForwardMark {...data.forwarded} />}

@@ -16,6 +16,7 @@ import classes from './chat.module.css';
 import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer/composer.tsx';
 import { useDraft } from './composer/use-draft.ts';
+import { useDropZone } from './composer/use-drop-zone.ts';
 import { audienceOf, type Sides } from './conversations/audience.ts';
 import { SearchPanel } from './conversations/search-panel.tsx';
 import { useConversation, useKicked, useThread, useTyping } from './engine/chat-store.ts';
@@ -111,6 +112,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const { conversation, me, place = 'page', onBack, target = null, onHandOver, className, sides } = props;
   const { t } = useTranslation('chat');
   const draft = useDraft(conversation.id);
+  const zone = useDropZone();
   const [isSearching, setSearching] = useState(false);
   const [searchHit, setFound] = useState<{ seq: number } | null>(null);
   const [searched, setSearched] = useState('');
@@ -120,7 +122,12 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const audience = audienceOf(t, conversation, { me, sides });
   const quoted = draft.replyTo === null ? undefined : messages.find((message) => message.seq === draft.replyTo);
   return (
-    <section className={cx(frame.frame, className)} aria-label={t('window.label', { name: audience.title })}>
+    <section
+      className={cx(frame.frame, className)}
+      aria-label={t('window.label', { name: audience.title })}
+      data-over={zone.isOver}
+      {...zone.handlers}
+    >
       <ChatHead
         conversation={conversation}
         me={me}
@@ -155,7 +162,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
       </SearchedText>
       <Line conversation={conversation} me={me} />
       {conversation.mayWrite ? (
-        <Composer conversation={conversation} draft={draft} quoted={quoted} to={audience.to} />
+        <Composer conversation={conversation} draft={draft} quoted={quoted} to={audience.to} receiver={zone.receiver} />
       ) : (
         <Hint icon={<IconLock size={15} stroke={1.75} aria-hidden="true" />}>
           {t(`refusal.${conversation.refusal ?? 'closed'}`)}{' '}

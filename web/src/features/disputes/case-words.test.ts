@@ -90,12 +90,13 @@ describe('the next case', () => {
 describe('the devices of a reveal log', () => {
   it('are those of the provider: whoever else opened a card is no sign of a shared code', () => {
     const log = [
-      { byRole: 'provider', device: 'Chrome, Windows' },
-      { byRole: 'provider', device: 'Chrome, Windows' },
-      { byRole: 'moderator', device: 'Firefox, Linux' },
-      { byRole: 'seller', device: 'Safari, macOS' },
+      { kind: 'code_opened', byRole: 'provider', device: 'Chrome, Windows' },
+      { kind: 'code_copied', byRole: 'provider', device: 'Chrome, Windows' },
+      { kind: 'auto_opened', byRole: 'provider', device: '' },
+      { kind: 'code_opened', byRole: 'moderator', device: 'Firefox, Linux' },
+      { kind: 'photo_opened', byRole: 'seller', device: 'Safari, macOS' },
     ] as const;
     expect(devicesOf(log)).toBe(1);
-    expect(devicesOf([...log, { byRole: 'provider', device: 'Chrome, Android' }])).toBe(2);
+    expect(devicesOf([...log, { kind: 'code_opened', byRole: 'provider', device: 'Chrome, Android' }])).toBe(2);
   });
 });

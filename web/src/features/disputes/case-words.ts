@@ -46,11 +46,13 @@ export function nextCase<R extends NextCandidate>(code: string, mine: readonly R
   return mine.find((row) => row.code !== code) ?? open.find((row) => row.code !== code && row.mayTake) ?? null;
 }
 
-type Opening = Pick<CaseDetails['order']['reveals'][number], 'byRole' | 'device'>;
+type Opening = Pick<CaseDetails['order']['reveals'][number], 'byRole' | 'device' | 'kind'>;
 
 /** On how many devices the provider opened something: several are a sign. That staff opened it too is none. */
 export function devicesOf(reveals: readonly Opening[]): number {
-  return new Set(reveals.filter(({ byRole }) => byRole === 'provider').map(({ device }) => device)).size;
+  return new Set(
+    reveals.filter(({ byRole, kind }) => byRole === 'provider' && kind !== 'auto_opened').map(({ device }) => device),
+  ).size;
 }
 
 const DECISIONS: readonly string[] = ['take_case', 'rule', 'review'];

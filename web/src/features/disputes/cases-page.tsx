@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { CaseChat } from '#web/features/chat/public.tsx';
-import { CaseFile } from '#web/features/orders/public.ts';
+import { CaseFile, PointsCases } from '#web/features/orders/public.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -47,6 +48,8 @@ export function CasesPage() {
         </Button>
       )}
       <div className={cx(orderCode && classes.listOnly)}>
+        <PointsCases />
+        <SavedFilters list="cases" />
         <CaseFilters search={search} change={change} />
       </div>
       <div className={cx(classes.bench, orderCode && classes.opened)}>

@@ -12,7 +12,8 @@ import classes from './help.module.css';
 export function HelpPerson() {
   const { t } = useTranslation('help');
   const { supportEmail } = links();
-  if (useSession().user?.isStaff) return null;
+  const { user } = useSession();
+  if (user?.isStaff) return null;
   return (
     <Box maw={860} mt="md">
       <Note icon={<IconHeadset size={19} stroke={1.75} />} title={t('person.title')}>
@@ -20,6 +21,18 @@ export function HelpPerson() {
         <AppLink href={paths.support()} className={classes.link}>
           {t('person.how')}
         </AppLink>
+        {user && (
+          <>
+            {' · '}
+            <AppLink href={paths.newRequest()} className={classes.link}>
+              {t('person.request')}
+            </AppLink>
+            {' · '}
+            <AppLink href={paths.feedback()} className={classes.link}>
+              {t('person.feedback')}
+            </AppLink>
+          </>
+        )}
         {supportEmail && (
           <>
             {' · '}

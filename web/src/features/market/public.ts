@@ -2,6 +2,9 @@
 
 export { maskCode, type PastedCard, readPasted } from './cards/code-text.ts';
 export { PasteDialog } from './cards/paste-dialog.tsx';
+export { useFaceText } from './cards/use-face-text.ts';
+export { HomeSides } from './home/home-sides.tsx';
+export { OfferList } from './list/offer-list.tsx';
 export {
   type Ad,
   type Brand,
@@ -13,8 +16,10 @@ export {
 } from './market.queries.ts';
 export { AdFacts } from './offers/ad-facts.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
-export { QuickSwitch, ShelfSwitch } from './offers/offer-switches.tsx';
+export { QuickSwitch, ShelfSwitch, TurnSwitch } from './offers/offer-switches.tsx';
 export { hoursText, useOpening } from './offers/open-hours.ts';
 export { OfferCard } from './row/offer-card.tsx';
+export { default as offerCells } from './row/offer-cells.module.css';
+export { OwnerCell } from './row/offer-cells.tsx';
 export { amountLimits } from './sell/order-limits.ts';
 export { faceText, formatUnitPrice, limitsText, quote, referenceFace } from './sell/quote.ts';

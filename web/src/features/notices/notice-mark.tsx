@@ -1,11 +1,14 @@
 import {
+  IconAlertTriangle,
   IconCoin,
   IconFlagCheck,
+  IconHeadset,
   IconHourglassLow,
   IconInbox,
   IconListDetails,
   IconScale,
   IconShieldLock,
+  IconSpeakerphone,
   IconStar,
   IconTagOff,
   IconUsersGroup,
@@ -31,6 +34,11 @@ const MARKS: Record<NoticeKind, readonly [Icon, MarkTone]> = {
   ad_shelved: [IconTagOff, 'stop'],
   case_waiting: [IconScale, 'turn'],
   proposal: [IconUsersGroup, 'turn'],
+  ticket: [IconHeadset, 'done'],
+  ticket_work: [IconHeadset, 'turn'],
+  chain_alarm: [IconAlertTriangle, 'stop'],
+  announcement: [IconSpeakerphone, 'wait'],
+  order_alert: [IconAlertTriangle, 'stop'],
 };
 
 /** What a notice is about, at a glance. */

@@ -20,9 +20,15 @@ const WAYS: Readonly<Record<Blocker, () => Address>> = {
   cases: () => paths.orderList(),
   offers: () => paths.myOffers(),
   balance: () => paths.wallet(),
+  btc: () => paths.swap(),
   bail: () => paths.bail(),
   debts: () => paths.wallet(),
+  deposits: () => paths.deposit(),
+  payouts: () => paths.payoutNew(),
+  withdrawals: () => paths.withdraw(),
 };
+
+const YEAR_DAYS = 365;
 
 interface Props {
   blockers: readonly Blocker[];
@@ -33,10 +39,11 @@ interface Props {
 export function CloseAccount({ blockers, keepDays }: Props) {
   const { t } = useTranslation('own-data');
   const [asks, setAsks] = useState(false);
+  const isInYears = keepDays >= YEAR_DAYS && keepDays % YEAR_DAYS === 0;
   return (
     <Panel title={t('close.title')}>
       <Box component="p" m={0} lh="xl" c="var(--cw-text-2)">
-        {t('close.what', { count: keepDays })}
+        {isInYears ? t('close.whatYears', { count: keepDays / YEAR_DAYS }) : t('close.what', { count: keepDays })}
       </Box>
       {blockers.length > 0 && (
         <>

@@ -31,13 +31,18 @@ function Reasons({ pauses, provider }: { pauses: Me['pauses']; provider: boolean
           key={reason}
           tone="stop"
           title={endsAt ? t('until', { when: formatDateTime(endsAt) }) : t('open')}
-          action={
-            provider && (reason === 'bail' || reason === 'debt') && <AppLink href={paths.bail()}>{t('toBail')}</AppLink>
-          }
+          action={<Way reason={reason} provider={provider} />}
         >
           {t(`why.${reason}`)} {t('meanwhile')}
         </Note>
       ))}
     </Stack>
   );
+}
+
+/** Where the reader reads more of it, and can do something. */
+function Way({ reason, provider }: { reason: Me['pauses'][number]['reason']; provider: boolean }) {
+  const { t } = useTranslation('people-pauses');
+  if (reason === 'staff') return <AppLink href={paths.standing()}>{t('toStanding')}</AppLink>;
+  return provider && (reason === 'bail' || reason === 'debt') && <AppLink href={paths.bail()}>{t('toBail')}</AppLink>;
 }

@@ -1,39 +1,92 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { FigureCell, FigureCells } from '#web/ui/list/figure-cells.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
+
+type Balance = ResultOf<'points.listBalances'>['list'][number];
 
 interface Props {
-  balance: ResultOf<'points.getBalance'> | undefined;
+  balances: readonly Balance[] | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** Available, frozen and total in one card; available is the figure that counts. */
-export function Balances({ balance, failed, retry }: Props) {
-  const { t } = useTranslation('points');
-  if (failed && !balance) {
+/** Available, frozen, bail and coming in, in one card; available is the figure that counts. Bitcoin below. */
+export function Balances({ balances, failed, retry }: Props) {
+  if (failed && !balances) {
     return (
       <Box mt="md">
         <ErrorState onRetry={retry} />
       </Box>
     );
   }
-  const inOrders = <AppLink href={paths.orderList()}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>;
+  const btc = balances?.find(({ currency }) => currency === 'BTC');
+  return (
+    <>
+      <PointsCells balance={balances?.find(({ currency }) => currency === 'POINTS')} />
+      {btc && btc.amount !== '0' && <BtcCells balance={btc} />}
+    </>
+  );
+}
+
+function PointsCells({ balance }: { balance: Balance | undefined }) {
+  const { t } = useTranslation('points');
+  const { user } = useSession();
+  const bailText = t(user?.serverFlag || (balance && balance.bail !== '0') ? 'bailNote' : 'noBail');
   return (
     <FigureCells>
-      <FigureCell label={t('available')} note={t('peg')}>
-        {balance && <Amount value={balance.available} unit={balance.unit} size="xl" suffix={t('points')} />}
+      <FigureCell
+        label={t('available')}
+        note={
+          <>
+            {t('peg')} {balance && <OwnWorth points={balance.available} />}
+          </>
+        }
+      >
+        {balance && <Amount value={balance.available} size="xl" suffix={t('points')} />}
       </FigureCell>
-      <FigureCell frozen label={t('frozen')} note={inOrders}>
-        {balance && <Amount value={balance.frozenAmount} unit={balance.unit} size="lg" />}
+      <FigureCell
+        frozen
+        label={t('frozen')}
+        note={<AppLink href={paths.orderList()}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>}
+      >
+        {balance && <Amount value={balance.frozenAmount} size="lg" />}
       </FigureCell>
-      <FigureCell label={t('total')} note={t('totalNote')}>
-        {balance && <Amount value={balance.amount} unit={balance.unit} size="lg" />}
+      <FigureCell
+        label={t('bailCell')}
+        note={
+          <AppLink href={paths.bail()}>
+            {balance && balance.frozenBail !== '0'
+              ? t('bailFrozen', { amount: formatAmount(balance.frozenBail) })
+              : bailText}
+          </AppLink>
+        }
+      >
+        {balance && <Amount value={balance.bail} size="lg" />}
+      </FigureCell>
+      <FigureCell label={t('pending')} note={t('pendingIn', { count: balance?.pendingOrders ?? 0 })}>
+        {balance && <Amount value={balance.pendingIn} size="lg" />}
+      </FigureCell>
+    </FigureCells>
+  );
+}
+
+function BtcCells({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('points');
+  return (
+    <FigureCells>
+      <FigureCell label={t('btcAvailable')} note={t('btcNote')}>
+        <Amount value={balance.available} unit={balance.unit} size="lg" suffix={balance.currency} />
+      </FigureCell>
+      <FigureCell frozen label={t('frozen')} note="">
+        <Amount value={balance.frozenAmount} unit={balance.unit} size="lg" />
       </FigureCell>
     </FigureCells>
   );

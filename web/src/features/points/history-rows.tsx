@@ -7,6 +7,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { KindMark, type MarkTone } from '#web/ui/media/kind-mark.tsx';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
+import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import classes from './wallet.module.css';
 
 type Row = ResultOf<'points.listHistory'>['list'][number];
@@ -14,7 +15,7 @@ type Row = ResultOf<'points.listHistory'>['list'][number];
 const TONES: Record<Row['state'], Tone> = { done: 'done', frozen: 'frozen', paid_out: 'done', returned: 'waiting' };
 
 /** A row for each movement, newest first: kind, time, state, change, and balance after it. */
-export function HistoryRows({ rows }: { rows: readonly Row[] }) {
+export function HistoryRows({ rows, unit }: { rows: readonly Row[]; unit?: number }) {
   const { t } = useTranslation('points');
   const columns: Column<Row>[] = [
     { key: 'what', header: t('column.what'), width: 'minmax(0, 1.6fr)', cell: (row) => <What row={row} /> },
@@ -22,7 +23,7 @@ export function HistoryRows({ rows }: { rows: readonly Row[] }) {
       key: 'amount',
       header: t('column.amount'),
       right: true,
-      cell: (row) => <Amount value={row.delta} sign className={classes.delta} />,
+      cell: (row) => <Amount value={row.delta} unit={unit} sign className={classes.delta} />,
     },
     {
       key: 'when',
@@ -44,15 +45,17 @@ export function HistoryRows({ rows }: { rows: readonly Row[] }) {
       header: t('column.after'),
       right: true,
       wideOnly: true,
-      cell: (row) => <Amount value={row.availableAfter} className={classes.after} />,
+      cell: (row) => <Amount value={row.availableAfter} unit={unit} className={classes.after} />,
     },
   ];
-  return <DataTable label={t('history')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+  return <DataTable label={t('history')} columns={columns} rows={rows} rowKey={(row) => row.id} cardsIn={TABLET} />;
 }
 
 function What({ row }: { row: Row }) {
   const { t } = useTranslation('points');
-  const about = [row.orderCode, row.orderLabel].filter(Boolean).join(' · ');
+  const isOut = row.delta.startsWith('-');
+  const side = row.other === null ? null : t(isOut ? 'sendTo' : 'sendFrom', { name: row.other });
+  const about = [side, row.message, row.orderCode, row.orderLabel].filter(Boolean).join(' · ');
   return (
     <Flex component="span" align="center" gap="sm" miw={0}>
       <KindMark tone={markOf(row)}>{iconOf(row)}</KindMark>

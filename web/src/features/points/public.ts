@@ -1,2 +1,5 @@
+export { HistoryFilterPills } from './history-filters.tsx';
 /** The lines of an account's history; the bail page shows those of the bail. */
 export { HistoryRows } from './history-rows.tsx';
+export { CHART_HEIGHT, SpanChart } from './lazy-chart.tsx';
+export { SpanTable } from './span-table.tsx';

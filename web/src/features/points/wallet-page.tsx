@@ -1,59 +1,85 @@
 import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { type Change, HISTORY_KINDS, PERIODS } from '#web/searches.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import type { Change } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { DebtsPanel } from '../bail/public.ts';
+import { DepositEntry } from '../deposits/public.ts';
+import { PayoutEntry } from '../payouts/public.ts';
+import { SendButton } from '../sends/public.ts';
+import { SwapEntry } from '../swaps/public.ts';
+import { WithdrawEntry } from '../withdrawals/public.ts';
+import { BalancePanel } from './balance-panel.tsx';
 import { Balances } from './balances.tsx';
+import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import classes from './wallet.module.css';
-import { PAGE_ROWS, paramsOf, type WalletSearch } from './wallet.queries.ts';
+import { PAGE_ROWS, paramsOf, UNITS, type WalletSearch } from './wallet.queries.ts';
 
-/** The points account: available and frozen points, and every movement with the balance after it. */
+/** The wallet: what there is, sending of it, its balance over time, and every movement with the balance after it. */
 export function WalletPage() {
   const { t } = useTranslation('points');
   const [search, change] = usePageSearch('/wallet');
   const params = paramsOf(search);
-  const { user } = useSession();
-  const balance = useCall('points.getBalance', {});
+  const balances = useCall('points.listBalances', {});
   const history = useCall('points.listHistory', params, { keepPrevious: true });
   return (
-    <Page
-      title={t('title')}
-      sub={t('sub')}
-      actions={
-        user?.serverFlag && (
-          <Button variant="default" component={AppLink} href={paths.bail()}>
-            {t('bail')}
-          </Button>
-        )
-      }
-    >
-      <Balances balance={balance.data} failed={balance.isError} retry={() => void balance.refetch()} />
-      <Box mt="md">
-        <Note title={t('later.title')}>{t('later.why')}</Note>
-      </Box>
+    <Page title={t('title')} sub={t('sub')} actions={<Actions search={search} change={change} />}>
+      <Balances balances={balances.data?.list} failed={balances.isError} retry={() => void balances.refetch()} />
       <DebtsPanel side="owed_to_me" />
-      <Panel flush className={classes.history} title={t('history')} aside={<Filters search={search} change={change} />}>
+      <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />
+      <Box mt="lg">
+        <HistoryFilters search={search} change={change} />
+      </Box>
+      <Panel flush className={classes.history} title={t('history')}>
         <QueryList
           query={history}
           skeleton={{ rows: 6, height: 64 }}
           empty={<Empty search={search} change={change} />}
           pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
         >
-          {(rows) => <HistoryRows rows={rows} />}
+          {(rows) => <HistoryRows rows={rows} unit={UNITS[search.account]} />}
         </QueryList>
       </Panel>
     </Page>
+  );
+}
+
+/** Staff have a wallet without orders: they send nothing. */
+function Actions({ search, change }: SearchProps) {
+  const { t } = useTranslation('points');
+  const { user } = useSession();
+  return (
+    <>
+      <ExportButton
+        label={t('export')}
+        save={() => exportCsv('points.listHistory', paramsOf(search), `wallet-${search.account}.csv`)}
+      />
+      <Button variant="default" component={AppLink} href={paths.billGift()}>
+        {t('bills')}
+      </Button>
+      {user && !user.isStaff && (
+        <>
+          <Button variant="default" component={AppLink} href={paths.bail()}>
+            {t('bail')}
+          </Button>
+          <SwapEntry />
+          <DepositEntry />
+          <WithdrawEntry />
+          <PayoutEntry />
+          <SendButton to={search.to} onClose={() => change({ to: '' })} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -65,12 +91,12 @@ interface SearchProps {
 /** No movements yet, or no match for the filters: each offers the action that fills the list. */
 function Empty({ search, change }: SearchProps) {
   const { t } = useTranslation('points');
-  if (search.kind !== 'all' || search.days !== 'any') {
+  if (search.kind !== 'all' || search.days !== 'any' || search.group !== 'all') {
     return (
       <EmptyState
         title={t('filtered.title')}
         action={
-          <Button variant="light" onClick={() => change({ kind: 'all', days: 'any' })}>
+          <Button variant="light" onClick={() => change({ kind: 'all', days: 'any', group: 'all' })}>
             {t('filtered.reset')}
           </Button>
         }
@@ -90,25 +116,5 @@ function Empty({ search, change }: SearchProps) {
     >
       {t('emptyWhy')}
     </EmptyState>
-  );
-}
-
-function Filters({ search, change }: SearchProps) {
-  const { t } = useTranslation('points');
-  return (
-    <FilterBar>
-      <FilterPill
-        label={t('filter.kind')}
-        value={search.kind}
-        options={HISTORY_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onChange={(kind) => change({ kind })}
-      />
-      <FilterPill
-        label={t('filter.period')}
-        value={search.days}
-        options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-        onChange={(days) => change({ days })}
-      />
-    </FilterBar>
   );
 }

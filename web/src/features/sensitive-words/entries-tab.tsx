@@ -10,6 +10,7 @@ import { WORD_LANGS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import rowClasses from '#web/ui/list/entry-lines.module.css';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import type { Entry } from './entry.ts';
@@ -62,7 +63,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
           </Group>
         )}
       </Group>
-      <Panel flush className={classes.list}>
+      <Panel flush className={rowClasses.list ?? ''}>
         <QueryList
           query={entries}
           skeleton={{ rows: 6, height: 56, avatar: false }}
@@ -104,7 +105,7 @@ function EntryTable({ rows, onRemove }: TableProps) {
       key: 'by',
       header: t('column.by'),
       cell: (row) => (
-        <Box component="span" display="block" miw={0} className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={rowClasses.lines}>
           <span>{row.addedBy ?? t('fromStart')}</span>
           {row.addedBy !== null && <small>{formatDateTime(row.at)}</small>}
         </Box>

@@ -12,6 +12,7 @@ import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import rowClasses from '#web/ui/list/entry-lines.module.css';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { NoneFit } from './none-fit.tsx';
@@ -45,7 +46,7 @@ export function TriggersTab() {
         </FilterBar>
         <SearchBox label={t('filter.user')} value={user} onChange={(next) => change({ user: next })} />
       </Group>
-      <Panel flush className={classes.list}>
+      <Panel flush className={rowClasses.list ?? ''}>
         <QueryList
           query={triggers}
           skeleton={{ rows: 6, height: 56, avatar: false }}
@@ -68,7 +69,7 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       header: t('column.who'),
       width: 'minmax(0, 1fr)',
       cell: (row) => (
-        <Box component="span" display="block" miw={0} className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={rowClasses.lines}>
           <AppLink href={paths.userCenter(row.userId)}>{row.name}</AppLink>
           <small>{formatDateTime(row.at)}</small>
         </Box>
@@ -98,7 +99,7 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       right: true,
       width: '220px',
       cell: (row) => (
-        <Box component="span" display="block" miw={0} className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={rowClasses.lines}>
           <b>{row.count}</b>
           {row.pausedUntil !== null && <small>{t('pausedUntil', { time: formatDateTime(row.pausedUntil) })}</small>}
         </Box>
@@ -123,7 +124,7 @@ function Written({ row: { content, conversationId, seq }, onShow }: WrittenProps
   const { t } = useTranslation('sensitive-words');
   return (
     <Box component="span" display="block" miw={0}>
-      <span className={classes.content}>{content}</span>
+      <span className={rowClasses.text}>{content}</span>
       {conversationId !== null && seq !== null && (
         <Button variant="subtle" size="compact-xs" display="block" onClick={() => onShow({ conversationId, seq })}>
           {t('showMessage', { seq })}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { ReportsTab } from '#web/features/chat/public.tsx';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { WORD_TABS } from '#web/searches.ts';
@@ -20,6 +21,7 @@ export function WordsPage() {
   const mayEdit = useSession().user?.role !== 'auditor';
   return (
     <Page title={t('title')} sub={t('sub')}>
+      <SavedFilters list="words" />
       <div className={classes.tabs}>
         <SegmentedControl
           value={tab}

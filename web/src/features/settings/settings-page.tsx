@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -22,6 +23,7 @@ export function SettingsPage() {
   const isAdmin = useSession().user?.role === 'admin';
   return (
     <Page title={t('title')} sub={t('sub')}>
+      <SavedFilters list="settings" />
       <div className={classes.tabs}>
         <SegmentedControl
           value={tab}

@@ -2,12 +2,12 @@ import { SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
-import { useCommand } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
+import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { ratesOf, type TypeRow } from './settings-rows.ts';
+import { isDifferent, useSaveType } from './use-save-type.ts';
 
 interface Props {
   type: TypeRow;
@@ -42,40 +42,37 @@ export function TypeDialog({ type, onClose }: Props) {
     active: type.active,
   });
   const [reason, setReason] = useState('');
-  const save = useCommand('settings.setCardType', {
-    stale: ['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes'],
-    quiet: true,
-    mask: false,
-    onDone: ({ shelved }) => {
-      toastDone(shelved > 0 ? t('savedShelved', { count: shelved }) : t('saved'));
-      onClose();
-    },
-  });
+  const { save, busy, error } = useSaveType(type, onClose);
   const feeBps = bpsOf(draft.fee);
   const bounds = { minRate: draft.minRate.trim() || null, maxRate: draft.maxRate.trim() || null };
   const fits = feeBps !== undefined && isBound(draft.minRate.trim()) && isBound(draft.maxRate.trim());
   const feeText = (bps: number | null) => `${(bps ?? type.generalFeeBps) / 100} %`;
+  const isOtherFee = feeBps !== type.feeBps;
+  const terms = { rateMode: draft.rateMode, active: draft.active, ...bounds };
+  const isOther = isDifferent(type, terms);
   const patch = (some: Partial<Draft>) => setDraft({ ...draft, ...some });
+  const effectOf = () => {
+    if (type.active && !draft.active) return 'stopType';
+    return isOtherFee && !isOther ? 'fee' : 'type';
+  };
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       onConfirm={() => {
-        if (feeBps === undefined) return;
-        const { rateMode, active } = draft;
-        save.mutate({ cardTypeId: type.id, feeBps, rateMode, ...bounds, active, reason });
+        if (feeBps !== undefined) save({ feeBps, terms, reason });
       }}
       title={`${type.brandName} · ${countryName(type.country)} · ${type.currency} · ${t(`form.${type.form}`)}`}
-      lost={t(type.active && !draft.active ? 'effect.stopType' : 'effect.type', { count: type.adsOnShelf })}
+      lost={t(`effect.${effectOf()}`, { count: type.adsOnShelf })}
       rows={[
         { label: t('column.fee'), value: `${feeText(type.feeBps)} → ${fits ? feeText(feeBps) : '–'}` },
         { label: t('column.rates'), value: `${ratesOf(type)} → ${ratesOf({ ...draft, ...bounds })}` },
       ]}
-      verb={t('saveVerb')}
+      verb={t(isOtherFee && !isOther ? 'twoNeeded.verb' : 'saveVerb')}
       danger={type.active && !draft.active}
-      ready={fits && isReason(reason)}
-      busy={save.isPending}
-      error={save.error?.message}
+      ready={fits && (isOtherFee || isOther) && isReason(reason)}
+      busy={busy}
+      error={error?.message}
     >
       <Stack gap="sm">
         <TextInput
@@ -111,6 +108,7 @@ export function TypeDialog({ type, onClose }: Props) {
           checked={draft.active}
           onChange={(event) => patch({ active: event.currentTarget.checked })}
         />
+        {isOtherFee && <Note tone="turn">{t(isOther ? 'twoNeeded.feeToo' : 'twoNeeded.money')}</Note>}
         <ReasonField value={reason} onChange={setReason} />
       </Stack>
     </ConfirmDialog>

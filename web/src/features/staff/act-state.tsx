@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { currencyOf } from '#core/money/currency.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { RoleState, useRoleWords } from './role-state.tsx';
 import classes from './staff.module.css';
+
+/** The parts that are base units of points. */
+const AMOUNTS: readonly string[] = ['points', 'payer', 'receiver', 'reserve', 'circulation', 'deposit'];
+/** Decimals of a bitcoin. */
+const BTC_UNIT = currencyOf('BTC').unit;
 
 type State = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -15,20 +22,25 @@ export function ActState({ kind, before, after }: Props) {
   const { t } = useTranslation('staff');
   const roleWords = useRoleWords();
   if (kind === 'role') return <RoleState before={before} after={after} />;
-  const shown = (value: string | number | boolean | null | undefined) => {
+  const shown = (field: string, value: string | number | boolean | null | undefined) => {
     if (value === null || value === undefined) return '–';
+    if (AMOUNTS.includes(field)) return <Amount value={String(value)} />;
+    if (field === 'btc') return <Amount value={String(value)} unit={BTC_UNIT} />;
     const days = /^(\d+) days$/.exec(String(value))?.[1];
     if (days !== undefined) return t('suspension.days', { count: Number(days) });
     return t(`audit.value.${value}`, { defaultValue: roleWords(String(value)) });
   };
-  return Object.keys(after)
-    .filter((field) => field !== 'published')
-    .map((field) => (
-      <span key={field} className="cw-wrap">
-        {field !== 'value' && `${t(`audit.field.${field}`, { defaultValue: field })}: `}
-        {shown(before[field])}
-        {' → '}
-        <b className={classes.after}>{shown(after[field])}</b>
-      </span>
-    ));
+  const fields = Object.keys(after).filter((field) => field !== 'published');
+  return (
+    <span className={classes.lines}>
+      {fields.map((field) => (
+        <span key={field} className="cw-wrap">
+          {field !== 'value' && `${t(`audit.field.${field}`, { defaultValue: field })}: `}
+          {shown(field, before[field])}
+          {' → '}
+          <b className={classes.after}>{shown(field, after[field])}</b>
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { fixedReasonOf } from '#core/staff/fixed-reasons.ts';
+import { ACT_KINDS } from '#web/act-kinds.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { LinksPanel } from '#web/features/audits/public.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { ChangedState, Day, useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { ACT_KINDS, type SearchAt } from '#web/searches.ts';
+import { LOG_TABS, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -31,14 +36,39 @@ function paramsOf(search: SearchAt<'/staff/audit'>): ParamsOf<'staff.listActs'> 
   return { kind, ...nonEmpty({ actor, user, subject, from, to }), start: page, limit: PAGE_ROWS };
 }
 
-/** The log of staff: who did what to whom, before and after, and why. Nobody edits it, and its hashes show who tried. */
+/** The log of staff; for administrators beside it the links of auditors. */
 export function AuditPage() {
+  const { t } = useTranslation('audits');
+  const [{ tab }, change] = usePageSearch('/staff/audit');
+  const isAdmin = useSession().user?.role === 'admin';
+  const tabs = isAdmin && (
+    <SegmentedControl
+      className={classes.tabs}
+      value={tab}
+      onChange={(next) => change({ tab: next as typeof tab, page: 1 })}
+      data={LOG_TABS.map((value) => ({ value, label: value === 'log' ? t('links.log') : t('links.title') }))}
+      aria-label={t('tabs')}
+    />
+  );
+  if (!isAdmin || tab === 'log') return <LogPage tabs={tabs} />;
+  return (
+    <Page title={t('links.title')}>
+      {tabs}
+      <LinksPanel />
+    </Page>
+  );
+}
+
+/** The log of staff: who did what to whom, before and after, and why. Nobody edits it, and its hashes show who tried. */
+function LogPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('staff');
   const [search, change] = usePageSearch('/staff/audit');
   const params = paramsOf(search);
   const log = useCall('staff.listActs', params, { keepPrevious: true });
   return (
     <Page title={t('audit.title')} sub={t('audit.sub')} actions={<ExportButton params={params} />}>
+      <SavedFilters list="audit" />
+      {tabs}
       {log.data && (
         <Note tone={log.data.brokenAt === null ? 'done' : 'stop'}>
           {log.data.brokenAt === null ? t('audit.whole') : t('audit.broken', { seq: log.data.brokenAt })}
@@ -104,7 +134,10 @@ function ActTable({ rows }: { rows: readonly ActRow[] }) {
       key: 'why',
       header: t('audit.why'),
       width: 'minmax(0, 1.3fr)',
-      cell: (row) => <span className="cw-wrap">{row.reason}</span>,
+      cell: (row) => {
+        const fixed = fixedReasonOf(row.reason);
+        return <span className="cw-wrap">{fixed === null ? row.reason : t(`audit.fixed.${fixed}`)}</span>;
+      },
     },
     {
       key: 'who',

@@ -3,12 +3,16 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { PersonsAccountsPanel } from '#web/features/payment-accounts/public.ts';
+import { SanctionDialog } from '#web/features/providers/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { LinkedSendsPanel } from './linked-sends.tsx';
 import { ActsPanel } from './person-acts.tsx';
 import { AccountPanel, LinksPanel, NotesPanel, SessionsPanel } from './person-panels.tsx';
+import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import classes from './staff.module.css';
 import type { Person } from './staff-rows.ts';
@@ -32,7 +36,7 @@ export function PersonPage() {
 
 function Shown({ person }: { person: Person }) {
   const { t } = useTranslation('staff');
-  const [open, setOpen] = useState<'role' | 'suspend' | null>(null);
+  const [open, setOpen] = useState<'role' | 'suspend' | 'factors' | 'removal' | 'penalty' | null>(null);
   const close = () => setOpen(null);
   const { name } = person;
   return (
@@ -49,6 +53,21 @@ function Shown({ person }: { person: Person }) {
             <Button variant="default" onClick={() => setOpen('role')}>
               {t('person.changeRole')}
             </Button>
+          )}
+          {person.mayResetFactors && (
+            <Button variant="default" onClick={() => setOpen('factors')}>
+              {t('person.resetFactors')}
+            </Button>
+          )}
+          {person.maySuspend && person.role === 'provider' && (
+            <>
+              <Button variant="default" onClick={() => setOpen('removal')}>
+                {t('person.removal')}
+              </Button>
+              <Button variant="default" onClick={() => setOpen('penalty')}>
+                {t('person.penalty')}
+              </Button>
+            </>
           )}
           {person.maySuspend && (
             <Button color="brick" onClick={() => setOpen('suspend')}>
@@ -67,10 +86,16 @@ function Shown({ person }: { person: Person }) {
         <div className={classes.cards}>
           <NotesPanel person={person} />
           <LinksPanel links={person.links} />
+          <PersonsAccountsPanel userId={person.userId} />
+          <LinkedSendsPanel userId={person.userId} />
           {person.sessions && <SessionsPanel sessions={person.sessions} />}
         </div>
       </div>
       {open === 'role' && <RoleDialog person={person} onClose={close} />}
+      {open === 'factors' && <ResetFactorsDialog person={person} onClose={close} />}
+      {(open === 'removal' || open === 'penalty') && (
+        <SanctionDialog kind={open} userId={person.userId} name={name} onClose={close} />
+      )}
       {open === 'suspend' && <SuspendDialog person={person} onClose={close} />}
     </Page>
   );

@@ -5,6 +5,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { formatBasisPoints } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -32,11 +33,24 @@ export function AccountPanel({ person }: { person: Person }) {
             ? []
             : [{ label: t('person.serverType'), value: t(`person.type.${person.serverType}`) }]),
           { label: t('people.joined'), value: formatDateTime(person.joinedAt) },
+          { label: t('person.identity'), value: <Identity person={person} /> },
           { label: t('person.balance'), value: <Amount value={person.balance} /> },
           { label: t('person.frozen'), value: <Amount value={person.frozen} /> },
           { label: t('person.bail'), value: <Amount value={person.bail} /> },
           { label: t('person.openOrders'), value: person.openOrders },
           { label: t('person.disputes'), value: person.disputes },
+          ...(person.presence === null
+            ? []
+            : [
+                {
+                  label: t('person.presence'),
+                  value: t('person.presenceText', {
+                    have: formatBasisPoints(person.presence.haveBps),
+                    need: formatBasisPoints(person.presence.needBps),
+                    count: person.presence.days,
+                  }),
+                },
+              ]),
           ...(person.pauses.length === 0
             ? []
             : [
@@ -50,6 +64,25 @@ export function AccountPanel({ person }: { person: Person }) {
     </Panel>
   );
 }
+
+/** What is proven of the person, and an application that waits. */
+function Identity({ person: { identity } }: { person: Person }) {
+  const { t } = useTranslation(['staff', 'identity']);
+  const open = (['one', 'two'] as const).filter((level) => OPEN_STATES.includes(identity[level]));
+  return (
+    <span className={classes.lines}>
+      <span>{t(`person.level.${identity.level}`)}</span>
+      {open.map((level) => (
+        <small key={level}>
+          {t(`identity:level.${level === 'one' ? 1 : 2}.name`)}: {t(`identity:state.${identity[level]}`)}
+        </small>
+      ))}
+      {identity.hasTwin && <small>{t('person.twin')}</small>}
+    </span>
+  );
+}
+
+const OPEN_STATES: readonly string[] = ['pending', 'more_asked', 'refused', 'expired'];
 
 /** Accounts with a device or an invitation in common. */
 export function LinksPanel({ links }: { links: Person['links'] }) {

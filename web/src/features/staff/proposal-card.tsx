@@ -2,12 +2,27 @@ import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChangedState, useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { ActState } from './act-state.tsx';
 import type { Deciding } from './decision-dialog.tsx';
 import { RoleState } from './role-state.tsx';
 import classes from './staff.module.css';
 import type { ProposalRow } from './staff-rows.ts';
+
+/** Kinds whose before and after are figures of accounts. */
+const HOUSE_KINDS = [
+  'treasury_issue',
+  'treasury_redeem',
+  'treasury_move',
+  'deposit_credit',
+  'deposit_refuse',
+  'deposit_settle',
+  'chain_resume',
+] as const satisfies readonly ProposalRow['kind'][];
+type HouseKind = (typeof HOUSE_KINDS)[number];
+const isOfHouse = (kind: ProposalRow['kind']): kind is HouseKind => HOUSE_KINDS.some((name) => name === kind);
 
 const TONES = { open: 'turn', approved: 'done', refused: 'dispute', withdrawn: 'waiting', expired: 'waiting' } as const;
 
@@ -50,9 +65,18 @@ export function ProposalCard({ row, onDecide }: Props) {
 }
 
 function Changed({ row }: { row: ProposalRow }) {
+  const { t } = useTranslation('staff');
   const { kind, before, after } = row;
   if (kind === 'make_admin' || kind === 'unmake_admin') return <RoleState before={before} after={after} />;
-  const change = { kind, subject: row.subject, before, after };
+  if (kind === 'reset_factors') return t('proposals.factorsGo');
+  if (kind === 'reward' || kind === 'promotion' || kind === 'swap_stock') {
+    return <ActState kind={kind} before={before} after={after} />;
+  }
+  if (isOfHouse(kind)) {
+    return <ActState kind={kind} before={before} after={after} />;
+  }
+  if (kind === 'penalty') return <Amount value={String(after.penalty ?? 0)} suffix={String(after.provider ?? '')} />;
+  const change = { kind: kind === 'card_fee' ? ('card_type' as const) : kind, subject: row.subject, before, after };
   return <ChangedState change={change} />;
 }
 

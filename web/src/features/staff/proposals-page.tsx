@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { PROPOSAL_TABS } from '#web/searches.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -35,6 +36,7 @@ export function ProposalsPage() {
         )
       }
     >
+      <SavedFilters list="proposals" />
       <SegmentedControl
         className={classes.tabs}
         value={show}

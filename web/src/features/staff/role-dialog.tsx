@@ -1,22 +1,21 @@
-import { Select, Stack } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#core/access/access.ts';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { isReason, ReasonField } from '#web/features/settings/public.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { type ProviderTerms, ProviderTermsFields } from '#web/features/providers/public.ts';
+import { ReasonDialog } from '#web/features/settings/public.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { Person } from './staff-rows.ts';
-
-const TYPES = ['1', '2', '3'] as const;
 
 /** Gives an account another role. Administrators are made by two, on the page of proposals. */
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const [role, setRole] = useState<Role>(person.role);
-  const [type, setType] = useState(String(person.serverType ?? 1));
-  const [reason, setReason] = useState('');
+  const [terms, setTerms] = useState<ProviderTerms>({
+    type: person.serverType ?? 1,
+    isSolo: person.role !== 'provider' || person.isSolo,
+  });
   const command = useCommand('staff.changeRole', {
     quiet: true,
     mask: false,
@@ -26,13 +25,14 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
       onClose();
     },
   });
-  const serverType = role === 'provider' ? Number(type) : null;
-  const isSame = role === person.role && serverType === person.serverType;
+  const { isSolo } = terms;
+  const serverType = role === 'provider' ? terms.type : null;
+  const isSame =
+    role === person.role && serverType === person.serverType && (role !== 'provider' || isSolo === person.isSolo);
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      onConfirm={() => command.mutate({ userId: person.userId, role, serverType, reason })}
+      onSend={(reason) => command.mutate({ userId: person.userId, role, serverType, isSolo, reason })}
       title={t('person.roleTitle', { name: person.name })}
       lost={t('person.roleEffect')}
       rows={[
@@ -40,29 +40,17 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
         { label: t('person.after'), value: t(`role.${role}`) },
       ]}
       verb={t('person.changeRole')}
-      ready={!isSame && isReason(reason)}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      ready={!isSame}
+      command={command}
     >
-      <Stack gap="sm">
-        <Select
-          label={t('admin.role')}
-          data={ROLES.filter((value) => value !== 'admin').map((value) => ({ value, label: t(`role.${value}`) }))}
-          value={role}
-          onChange={(value) => setRole((value ?? person.role) as Role)}
-          allowDeselect={false}
-        />
-        {role === 'provider' && (
-          <Select
-            label={t('person.serverType')}
-            data={TYPES.map((value) => ({ value, label: t(`person.type.${value}`) }))}
-            value={type}
-            onChange={(value) => setType(value ?? '1')}
-            allowDeselect={false}
-          />
-        )}
-        <ReasonField value={reason} onChange={setReason} />
-      </Stack>
-    </ConfirmDialog>
+      <Select
+        label={t('admin.role')}
+        data={ROLES.filter((value) => value !== 'admin').map((value) => ({ value, label: t(`role.${value}`) }))}
+        value={role}
+        onChange={(value) => setRole((value ?? person.role) as Role)}
+        allowDeselect={false}
+      />
+      {role === 'provider' && <ProviderTermsFields terms={terms} onChange={setTerms} />}
+    </ReasonDialog>
   );
 }

@@ -4,3 +4,5 @@ import type { ResultOf } from '#contract/catalogue.ts';
 export type Person = ResultOf<'staff.getPerson'>;
 
 export type ProposalRow = ResultOf<'staff.listProposals'>['list'][number];
+
+export type FoundPerson = ResultOf<'staff.searchPeople'>['list'][number];

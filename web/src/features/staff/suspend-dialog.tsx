@@ -1,11 +1,9 @@
-import { Select, Stack } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUSPENSION_SCOPES, type SuspensionScope } from '#core/staff/suspensions.ts';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { isReason, ReasonField } from '#web/features/settings/public.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ReasonDialog } from '#web/features/settings/public.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { Person } from './staff-rows.ts';
 
@@ -18,7 +16,6 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
   const { t } = useTranslation('staff');
   const [scope, setScope] = useState<SuspensionScope>('account');
   const [days, setDays] = useState<string>('7');
-  const [reason, setReason] = useState('');
   const isStaff = STAFF.includes(person.role);
   const command = useCommand('staff.suspend', {
     quiet: true,
@@ -31,40 +28,34 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
   });
   const end = isStaff || days === NO_END ? null : Number(days);
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      onConfirm={() => command.mutate({ userId: person.userId, scope, days: end, reason })}
+      onSend={(reason) => command.mutate({ userId: person.userId, scope, days: end, reason })}
       title={t('suspension.title', { name: person.name })}
       lost={t(isStaff && scope === 'account' ? 'suspension.lostStaff' : 'suspension.lost')}
       verb={t('person.suspend')}
       danger
-      ready={isReason(reason)}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      command={command}
     >
-      <Stack gap="sm">
+      <Select
+        label={t('suspension.what')}
+        data={SUSPENSION_SCOPES.map((value) => ({ value, label: t(`suspension.scope.${value}`) }))}
+        value={scope}
+        onChange={(value) => setScope((value ?? 'account') as SuspensionScope)}
+        allowDeselect={false}
+      />
+      {!isStaff && (
         <Select
-          label={t('suspension.what')}
-          data={SUSPENSION_SCOPES.map((value) => ({ value, label: t(`suspension.scope.${value}`) }))}
-          value={scope}
-          onChange={(value) => setScope((value ?? 'account') as SuspensionScope)}
+          label={t('suspension.until')}
+          data={[
+            ...DAYS.map((value) => ({ value, label: t('suspension.days', { count: Number(value) }) })),
+            { value: NO_END, label: t('suspension.noEnd') },
+          ]}
+          value={days}
+          onChange={(value) => setDays(value ?? NO_END)}
           allowDeselect={false}
         />
-        {!isStaff && (
-          <Select
-            label={t('suspension.until')}
-            data={[
-              ...DAYS.map((value) => ({ value, label: t('suspension.days', { count: Number(value) }) })),
-              { value: NO_END, label: t('suspension.noEnd') },
-            ]}
-            value={days}
-            onChange={(value) => setDays(value ?? NO_END)}
-            allowDeselect={false}
-          />
-        )}
-        <ReasonField value={reason} onChange={setReason} />
-      </Stack>
-    </ConfirmDialog>
+      )}
+    </ReasonDialog>
   );
 }

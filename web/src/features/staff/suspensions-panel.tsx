@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { isReason, ReasonField } from '#web/features/settings/public.ts';
+import { ReasonDialog } from '#web/features/settings/public.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { Person } from './staff-rows.ts';
 
@@ -20,7 +18,7 @@ export function SuspensionsPanel({ person }: { person: Person }) {
         <Note
           key={id}
           tone="stop"
-          title={t(`suspension.scope.${scope}`)}
+          title={t('suspension.inForce', { what: t(`suspension.scope.${scope}`) })}
           action={
             person.maySuspend && (
               <Button size="compact-sm" variant="default" onClick={() => setLifting(id)}>
@@ -39,7 +37,6 @@ export function SuspensionsPanel({ person }: { person: Person }) {
 
 function LiftDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('staff');
-  const [reason, setReason] = useState('');
   const command = useCommand('staff.liftSuspension', {
     quiet: true,
     mask: false,
@@ -50,18 +47,13 @@ function LiftDialog({ id, onClose }: { id: string; onClose: () => void }) {
     },
   });
   return (
-    <ConfirmDialog
-      opened
+    <ReasonDialog
       onClose={onClose}
-      onConfirm={() => command.mutate({ id, reason })}
+      onSend={(reason) => command.mutate({ id, reason })}
       title={t('suspension.liftTitle')}
       lost={t('suspension.liftEffect')}
       verb={t('suspension.lift')}
-      ready={isReason(reason)}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-    >
-      <ReasonField value={reason} onChange={setReason} />
-    </ConfirmDialog>
+      command={command}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { ChatWindow } from '#web/features/chat/public.tsx';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { DESK_TABS } from '#web/searches.ts';
@@ -33,6 +34,7 @@ export function DeskPage() {
   return (
     <Page title={t('desk.title')} sub={t('desk.sub')}>
       <DeskHead />
+      <SavedFilters list="support" />
       <div className={cx(classes.columns, search.c !== '' && classes.opened)}>
         <Panel flush className={classes.list ?? ''}>
           <Box p="sm">

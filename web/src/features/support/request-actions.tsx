@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { MakeWorkOrder } from '#web/features/tickets/public.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { SupportRequest } from './request-row.tsx';
 
@@ -33,6 +34,9 @@ export function RequestActions({ request, onBack, onTaken }: Props) {
   if (!mayAnswer) return null;
   return (
     <Group gap="xs" align="stretch">
+      {(state === 'closed' || (state === 'assigned' && agent?.userId === me?.userId)) && (
+        <MakeWorkOrder conversationId={conversationId} />
+      )}
       {(state === 'queued' || state === 'assistant' || state === 'closed') && (
         <Button size="sm" loading={taking.isPending} onClick={() => taking.mutate({ conversationId })}>
           {t('desk.take')}

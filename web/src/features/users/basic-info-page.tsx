@@ -7,7 +7,9 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { AddressField } from './address-field.tsx';
+import { LookFields } from './look-fields.tsx';
 import { PictureField } from './picture-field.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** What the reader shows of themselves: picture, public name, a few words; and what they log in with. */
@@ -26,6 +28,12 @@ export function BasicInfoPage() {
               </Panel>
               <Panel title={t('profile.title')}>
                 <ProfileForm user={user} changesLeft={Math.max(0, value - user.nicknameChanges)} />
+              </Panel>
+              <Panel title={t('private.title')}>
+                <PreferencesForm user={user} />
+              </Panel>
+              <Panel title={t('look.title')}>
+                <LookFields />
               </Panel>
               {!user.isStaff && (
                 <Panel title={t('address.title')}>

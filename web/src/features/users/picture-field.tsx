@@ -9,10 +9,20 @@ import { uploadFile } from '#web/api/upload.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { cutOut, isReadable, type Part } from './crop-picture.ts';
 import classes from './users.module.css';
 import { learnMe } from './users.queries.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** Why a file cannot be the picture; null: it can. */
+function faultOf({ type, size }: File): 'type' | 'large' | null {
+  if (!TYPES.includes(type)) return 'type';
+  return size >= MAX_BYTES ? 'large' : null;
+}
+
 const icon = { size: 17, stroke: 1.75 } as const;
 
 /** The picture beside the name; the server draws it anew and refuses one that looks like staff’s. */
@@ -20,6 +30,7 @@ export function PictureField({ user }: { user: Me }) {
   const { t } = useTranslation('users');
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
+  const [chosen, setChosen] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const command = useCommand('users.setAvatar', {
     quiet: true,
@@ -29,18 +40,22 @@ export function PictureField({ user }: { user: Me }) {
       toastDone(t('saved'));
     },
   });
-  const take = async (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
-    setFailure(TYPES.includes(file.type) ? null : t('picture.type'));
-    if (!TYPES.includes(file.type)) return;
+    const fault = faultOf(file) ?? ((await isReadable(file)) ? null : 'unreadable');
+    setFailure(fault === null ? null : t(`picture.${fault}`));
+    if (fault === null) setChosen(file);
+  };
+  const send = async (file: File, part: Part) => {
     setSending(true);
     try {
-      const { id } = await uploadFile(file, 'avatar');
+      const { id } = await uploadFile(await cutOut(file, part), 'avatar');
       command.mutate({ uploadId: id });
     } catch (error) {
       setFailure(errorText(error));
     } finally {
       setSending(false);
+      setChosen(null);
     }
   };
   return (
@@ -78,12 +93,20 @@ export function PictureField({ user }: { user: Me }) {
           aria-label={t('picture.title')}
           hidden
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
+            void choose(event.currentTarget.files?.[0]);
             // The same file again is a choice as well.
             event.currentTarget.value = '';
           }}
         />
         {failure && <Note tone="stop">{failure}</Note>}
+        {chosen && (
+          <CropDialog
+            file={chosen}
+            busy={sending}
+            onClose={() => setChosen(null)}
+            onCrop={(part) => void send(chosen, part)}
+          />
+        )}
       </Stack>
     </Flex>
   );

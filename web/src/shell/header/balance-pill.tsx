@@ -4,6 +4,7 @@ import { cx } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { AppLink } from '../../ui/layout/app-link.tsx';
+import { OwnWorth } from '../../ui/own-worth.tsx';
 import { useAvailable } from '../use-account.ts';
 import classes from './header.module.css';
 
@@ -15,6 +16,7 @@ export function BalancePill() {
       <IconCoin size={18} stroke={1.75} />
       <b>{available === null ? '–' : <Amount value={available} />}</b>
       <small>{t('pts')}</small>
+      {available !== null && <OwnWorth points={available} />}
     </AppLink>
   );
 }

@@ -8,7 +8,7 @@ import { cx } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../../ui/overlay/menu.tsx';
-import { allowed } from '../guards.ts';
+import { isConsole } from '../staff/console-paths.ts';
 import classes from './header.module.css';
 
 const GIFT_PAGES =
@@ -19,32 +19,20 @@ export function HeaderNav({ user }: { user: Me | null }) {
   const { t } = useTranslation('shell');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { blogUrl } = links();
+  const isTickets = Boolean(user?.isCustomerService) && path.startsWith(paths.workOrders());
   return (
     <nav className={classes.nav} aria-label={t('menu')}>
-      {user && allowed('moderator', user) && (
-        <AppLink
-          href={paths.cases()}
-          className={cx(classes.navItem, path.startsWith(paths.cases()) && classes.current)}
-        >
-          {t('nav.cases')}
-        </AppLink>
-      )}
       {user?.isStaff && (
         <AppLink
-          href={paths.supportDesk()}
-          className={cx(classes.navItem, path === paths.supportDesk() && classes.current)}
+          href={paths.staffHome()}
+          className={cx(classes.navItem, isConsole(path) && !isTickets && classes.current)}
         >
-          {t('nav.supportDesk')}
+          {t('nav.console')}
         </AppLink>
       )}
-      {user?.isStaff && (
-        <AppLink href={paths.settings()} className={cx(classes.navItem, path === paths.settings() && classes.current)}>
-          {t('nav.settings')}
-        </AppLink>
-      )}
-      {user?.isStaff && (
-        <AppLink href={paths.words()} className={cx(classes.navItem, path === paths.words() && classes.current)}>
-          {t('nav.words')}
+      {user?.isCustomerService && (
+        <AppLink href={paths.workOrders()} className={cx(classes.navItem, isTickets && classes.current)}>
+          {t('nav.tickets')}
         </AppLink>
       )}
       <Menu hover>

@@ -8,11 +8,13 @@ import { cx } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { mayChat } from '../guards.ts';
 import { BalancePill } from './balance-pill.tsx';
 import classes from './header.module.css';
 import { HeaderNav } from './header-nav.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { OperatorSwitch } from './operator-switch.tsx';
 import { OrdersLink } from './orders-link.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -41,12 +43,13 @@ export function Header() {
           {user && !worksForUs && (
             <>
               <OrdersLink />
-              <BalancePill />
+              {!user.operatorId && <BalancePill />}
             </>
           )}
-          {(user || visitor) && <HeaderChat />}
+          {user && <OperatorSwitch user={user} />}
+          {(user ? mayChat(user) : visitor) && <HeaderChat />}
           {!user && !visitor && <AskSupport />}
-          {user && <NoticeBell />}
+          {user && !user.operatorId && <NoticeBell />}
           {/* Customer service has none: they answer in the language that they logged in with. */}
           {!user?.isCustomerService && <LanguageMenu onPhone={!user} />}
           <SchemeToggle />

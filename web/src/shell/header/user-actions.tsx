@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/session.ts';
+import { loadArea } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../../ui/overlay/menu.tsx';
@@ -9,6 +11,14 @@ import { LanguageItems } from './language-menu.tsx';
 import { actionsOf } from './member-actions.ts';
 import { SchemeItem } from './scheme-toggle.tsx';
 import { useLogout } from './use-logout.ts';
+
+const OwnSwitches = lazyPart<{ short: boolean }>(async () => {
+  const [{ OwnSwitches: Loaded }] = await Promise.all([
+    import('../../features/switches/public.ts'),
+    loadArea('switches'),
+  ]);
+  return Loaded;
+});
 
 /** What a member can reach from the button with their name. An entry stands here only when its page exists. */
 export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
@@ -21,6 +31,12 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
         <small title={user.email ?? user.userName}>{user.email ?? user.userName}</small>
       </Box>
       <MenuDivider />
+      {user.serverFlag && (
+        <>
+          <OwnSwitches short />
+          <MenuDivider />
+        </>
+      )}
       {actionsOf(user).map(({ key, href }) => (
         <MenuItem key={key} component={AppLink} href={href}>
           {t(`nav.${key}`)}

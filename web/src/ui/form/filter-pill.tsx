@@ -51,7 +51,7 @@ export function FilterPill<V extends string>({ label, value, options, onChange, 
   );
 }
 
-/** A row of filters; it scrolls sideways on a phone. */
-export function FilterBar({ children }: { children: ReactNode }) {
-  return <div className={classes.bar}>{children}</div>;
+/** A row of filters. On a phone it scrolls sideways, or breaks into lines where it `wraps`. */
+export function FilterBar({ children, wraps = false }: { children: ReactNode; wraps?: boolean }) {
+  return <div className={cx(classes.bar, wraps && classes.wraps)}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepNumberCharacters, readWholeNumber } from '../../lib/whole-number.ts';
+import { afterPress } from './after-press.ts';
 import { fieldError } from './field-error.tsx';
 
 /** Room for separators and decimals, so that they can be read rather than cut off. */
@@ -45,10 +46,11 @@ export function useWholeText({ value, onChange, maxDigits, onBlur }: WholeText):
         if (digits !== value) onChange(digits);
       },
       onFocus: () => setFocused(true),
-      onBlur: () => {
-        setFocused(false);
-        onBlur?.();
-      },
+      onBlur: () =>
+        afterPress(() => {
+          setFocused(false);
+          onBlur?.();
+        }),
       inputMode: 'numeric',
       autoComplete: 'off',
       maxLength: maxDigits + SEPARATORS,

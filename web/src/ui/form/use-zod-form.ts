@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { TFunction } from 'i18next';
 import {
+  type ChangeHandler,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
+  type UseFormRegister,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
+import { afterPress } from './after-press.ts';
 
 /** The field that shows a server error, by the error's name. */
 export type ErrorPlaces = Readonly<Partial<Record<ApiErrorCode, string>>>;
@@ -21,7 +24,10 @@ export interface ZodForm<I extends FieldValues, O> extends UseFormReturn<I, unkn
   refuse: (error: unknown) => boolean;
 }
 
-/** A form validated by the server's own schema, with errors at the fields in the user's language. */
+/**
+ * A form validated by the server's own schema, with errors at the fields in the user's language. A field that is left
+ * empty says nothing before the form was sent: pressing the link beside it is no mistake.
+ */
 export function useZodForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
@@ -29,6 +35,14 @@ export function useZodForm<I extends FieldValues, O extends FieldValues>(
 ): ZodForm<I, O> {
   const { t } = useTranslation('ui');
   const form = useForm<I, unknown, O>({ resolver: resolverOf(schema, t), defaultValues, mode: 'onTouched' });
+  const { isSubmitted } = form.formState;
+  const register: UseFormRegister<I> = (name, options) => {
+    const field = form.register(name, options);
+    const leave: ChangeHandler = async (event: { target: { value: unknown } }) => {
+      if (event.target.value !== '' || isSubmitted) afterPress(() => void field.onBlur(event));
+    };
+    return { ...field, onBlur: leave };
+  };
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return false;
     const field = error.field ?? places[error.code];
@@ -36,7 +50,7 @@ export function useZodForm<I extends FieldValues, O extends FieldValues>(
     form.setError(field as Path<I>, { type: 'server', message: error.rule ?? error.message }, { shouldFocus: true });
     return true;
   };
-  return { ...form, refuse };
+  return { ...form, register, refuse };
 }
 
 function resolverOf<I extends FieldValues, O extends FieldValues>(

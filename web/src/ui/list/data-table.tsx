@@ -16,6 +16,8 @@ export interface Column<R> {
   width?: string;
   /** Left out where rows are cards. */
   wideOnly?: boolean;
+  /** Where rows are cards its header stands above its value: a value that says nothing by itself. */
+  named?: boolean;
   /** A separate control before the first cell's link, such as the row's checkbox. */
   before?: (row: R) => ReactNode;
 }
@@ -64,7 +66,10 @@ export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight 
                     </AppLink>
                   </span>
                 ) : (
-                  column.cell(row)
+                  <>
+                    {asCards && column.named && <small className={classes.name}>{column.header}</small>}
+                    {column.cell(row)}
+                  </>
                 )}
               </td>
             ))}

@@ -3,17 +3,23 @@ import { useSyncExternalStore } from 'react';
 export interface Alert {
   readonly title: string;
   readonly text: string;
+  /** Called once, when the reader closes the box. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 let open: Alert | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows what must be read before anything else: a box over the page until the reader closes it. The newest stands. */
-export function alertBox(title: string, text: string): void {
-  set({ title, text });
+export function alertBox(title: string, text: string, onClose?: () => void): void {
+  set({ title, text, onClose });
 }
 
-export const closeAlert = (): void => set(null);
+export function closeAlert(): void {
+  const closed = open;
+  set(null);
+  closed?.onClose?.();
+}
 
 export function useAlert(): Alert | null {
   return useSyncExternalStore(

@@ -1,6 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 interface Props {
   /** Cards with a code or a photo that was entered: codes are in this page's memory only, never on the disk. */
@@ -12,21 +11,5 @@ interface Props {
 /** Asks before leaving a page with cards that are not sealed yet. */
 export function UnsealedGuard({ count, sending }: Props) {
   const { t } = useTranslation('ui');
-  const isLoss = count > 0 && !sending;
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isLoss && current.pathname !== next.pathname,
-    enableBeforeUnload: isLoss,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title={t('unsealed.title')}
-      lost={t('unsealed.lost', { count })}
-      verb={t('unsealed.verb')}
-      danger
-    />
-  );
+  return <LeaveGuard isLoss={count > 0 && !sending} lost={t('unsealed.lost', { count })} />;
 }

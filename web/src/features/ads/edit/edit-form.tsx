@@ -7,6 +7,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { type Brand, type CardType, formatUnitPrice } from '#web/features/market/public.ts';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
+import { LeaveGuard } from '#web/ui/overlay/leave-guard.tsx';
 import classes from '../wizard/ad-form.module.css';
 import { type AdInput, adFormSchema, chosenTypes, rateOf } from '../wizard/ad-form-schema.ts';
 import { AdPreview } from '../wizard/ad-preview.tsx';
@@ -40,6 +41,7 @@ export function EditForm({ brands, types, start, own, openPrice, onSend, explain
   const schema = useMemo(() => adFormSchema([2, 3, 4, 5], types, floorDays), [types, floorDays]);
   const form = useZodForm<AdInput, AdInput>(schema, start, PLACES);
   const [failure, setFailure] = useState<unknown>(null);
+  const { isDirty, isSubmitting } = form.formState;
   const values = form.watch();
   const chosen = chosenTypes(values, types);
   const props = { form, chosen, own };
@@ -51,6 +53,7 @@ export function EditForm({ brands, types, start, own, openPrice, onSend, explain
   });
   return (
     <form className={classes.grid} onSubmit={submit} noValidate aria-label={t('edit.act')}>
+      <LeaveGuard isLoss={isDirty && !isSubmitting} />
       <div className={classes.sections}>
         <RateSection {...props} />
         <LowerThanOrder values={values} type={chosen[0]} openPrice={openPrice} />
@@ -72,7 +75,7 @@ export function EditForm({ brands, types, start, own, openPrice, onSend, explain
             {errorText(failure)}
           </Note>
         )}
-        <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
+        <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
           {t('edit.act')}
         </Button>
         <Box component="p" fz="xs" c="dimmed" ta="center">

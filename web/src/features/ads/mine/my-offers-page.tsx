@@ -1,4 +1,4 @@
-import { Box, SegmentedControl } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { useSession } from '#web/api/session.ts';
@@ -6,6 +6,7 @@ import { PausedNote } from '#web/features/people/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { CreateButton } from './create-button.tsx';
+import { OfferTabs } from './offer-tabs.tsx';
 import { OwnOffers } from './own-offers.tsx';
 
 /** All of the user's own gift-card offers: to buy (providers), to sell (traders, and providers with earlier ones). */
@@ -20,15 +21,7 @@ export function MyOffersPage() {
     <Page title={t('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
       <PausedNote />
       <Box mb="sm">
-        <SegmentedControl
-          value={side}
-          onChange={choose}
-          aria-label={t('mine.tabs')}
-          data={[
-            { value: 'buy', label: t('mine.buy') },
-            { value: 'sell', label: t('mine.sell') },
-          ]}
-        />
+        <OfferTabs shown={side} onSide={choose} />
       </Box>
       <OwnOffers key={side} side={side} search={search} change={change} />
     </Page>

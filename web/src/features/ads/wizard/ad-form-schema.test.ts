@@ -59,6 +59,7 @@ describe('the form of an offer', () => {
       receipt: 'none',
       description: '',
       takesPromises: true,
+      followsPlan: false,
     });
   });
   it('sends the sum or its bounds, never both', () => {

@@ -49,6 +49,8 @@ export interface AdInput {
   /** Null: always open. */
   openZone: OpenZone | null;
   openShifts: Shift[];
+  /** The hours are those of the team's plan. */
+  followsPlan: boolean;
   /** Percent as typed. */
   rate: string;
   tags: string[];
@@ -81,6 +83,7 @@ export const EMPTY_AD: AdInput = {
   takesPromises: true,
   openZone: null,
   openShifts: [],
+  followsPlan: false,
   rate: '',
   tags: [],
   receipt: 'none',

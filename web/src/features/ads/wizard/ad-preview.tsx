@@ -124,6 +124,7 @@ function shownAd({ values, type, rate, brand, owner, available }: Shown): Ad {
     deliverMinutes: values.deliverMinutes,
     confirmDays: values.confirmDays ?? 10,
     takesPromises: values.takesPromises,
+    followsPlan: values.followsPlan,
     openHours: values.openZone === null ? null : openHoursOf({ zone: values.openZone, shifts: values.openShifts }),
     settledAmount: '0',
     remainingAmount: total.toString(),

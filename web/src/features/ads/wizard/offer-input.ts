@@ -32,8 +32,9 @@ export function inputOf(ad: ResultOf<'ads.getMine'> | ResultOf<'goods.getMine'>)
     totalAmount: wholePoints(ad.totalAmount),
     maxCards: ad.maxCards,
     takesPromises: ad.takesPromises,
-    openZone: ad.openHours?.zone ?? null,
-    openShifts: [...(ad.openHours?.shifts ?? [])],
+    openZone: ad.followsPlan ? null : (ad.openHours?.zone ?? null),
+    openShifts: ad.followsPlan ? [] : [...(ad.openHours?.shifts ?? [])],
+    followsPlan: ad.followsPlan,
     amountMode: ad.exactAmount === null ? 'range' : 'exact',
     exactAmount: wholePoints(ad.exactAmount),
   };
@@ -69,6 +70,7 @@ export function buyDraftOf(form: AdInput): BuyDraft {
     ...(form.amountMode === 'exact' && form.exactAmount !== null ? { exactAmount: form.exactAmount } : {}),
     receipt: form.receipt,
     takesPromises: form.takesPromises,
+    followsPlan: form.followsPlan,
     ...(form.openZone === null ? {} : { openHours: { zone: form.openZone, shifts: form.openShifts } }),
   };
 }

@@ -6,9 +6,17 @@ import { STEPS, type Step } from './ad-form-schema.ts';
 import classes from './wizard.module.css';
 import { STEP_PATHS } from './wizard-paths.ts';
 
+interface Props {
+  step: Step;
+  open: Step;
+  /** What a step is called, where it is not the card's. */
+  name?: (step: Step) => string;
+}
+
 /** The six steps: done, current, to come. Done steps can be opened again. */
-export function WizardBar({ step, open }: { step: Step; open: Step }) {
+export function WizardBar({ step, open, name }: Props) {
   const { t } = useTranslation('ads');
+  const nameOf = name ?? ((item: Step) => t(`steps.${item}`));
   return (
     <nav aria-label={t('steps.label')}>
       <ol className={classes.steps}>
@@ -17,7 +25,7 @@ export function WizardBar({ step, open }: { step: Step; open: Step }) {
           const inside = (
             <>
               <i aria-hidden="true">{done && item !== step ? <IconCheck size={14} stroke={2.4} /> : item}</i>
-              <span>{t(`steps.${item}`)}</span>
+              <span>{nameOf(item)}</span>
             </>
           );
           const classNames = cx(classes.step, item === step && classes.on, done && classes.done);
@@ -32,7 +40,7 @@ export function WizardBar({ step, open }: { step: Step; open: Step }) {
           );
         })}
       </ol>
-      <p className={classes.short}>{t('steps.of', { step, name: t(`steps.${step}`) })}</p>
+      <p className={classes.short}>{t('steps.of', { step, name: nameOf(step) })}</p>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import type { Brand, CardType } from '#web/features/market/public.ts';
@@ -36,12 +36,14 @@ interface Props {
   userId: string;
   draft: AdInput;
   catalog: { brands: readonly Brand[]; types: readonly CardType[] };
+  /** The choice of what is offered, which the first step begins with. */
+  kinds: ReactNode;
   onPublished: (published: Published) => void;
   onPasswordUnset: () => void;
 }
 
 /** One step: its fields, the next button, and a preview of the offer. */
-export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswordUnset }: Props) {
+export function WizardStep({ step, userId, draft, catalog, kinds, onPublished, onPasswordUnset }: Props) {
   const { t } = useTranslation('ads');
   const go = useGo();
   const { types, brands } = catalog;
@@ -74,6 +76,7 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
   return (
     <form className={classes.grid} onSubmit={submit} noValidate aria-label={t(`steps.${step}`)}>
       <div className={classes.sections}>
+        {step === 1 && kinds}
         <WizardFields step={step} form={form} chosen={chosen} brands={brands} types={types} ratedBefore={ratedBefore} />
         {failure !== null && (
           <Note tone="stop" title={t('publish.failed')}>

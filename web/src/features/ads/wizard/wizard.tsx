@@ -3,15 +3,18 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { useCatalog } from '#web/features/market/public.ts';
+import { keepPointsDraft, PointsWizard } from '#web/features/points-ads/public.ts';
 import { paths } from '#web/paths.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import type { Step } from './ad-form-schema.ts';
+import { KindChoice } from './kind-choice.tsx';
 import { type Published, PublishedPanel } from './published-panel.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 import { dropDraft, openStep, useDraft } from './wizard-draft.ts';
+import { useWizardKind, type WizardKind } from './wizard-kind.ts';
 import { STEP_PATHS } from './wizard-paths.ts';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -23,6 +26,8 @@ export function Wizard({ step }: { step: Step }) {
   const catalog = useCatalog();
   const kind = user?.serverFlag ? 'buy' : 'sell';
   const draft = useDraft(user?.userId ?? '', kind);
+  const [offered, setOffered] = useWizardKind(user?.userId ?? '', kind);
+  const isPoints = offered === 'points_sell' || offered === 'points_buy';
   const [published, setPublished] = useState<Published | null>(null);
   const locked = user !== null && !user.tradepwdFlag;
   const types = catalog.data?.types;
@@ -33,9 +38,16 @@ export function Wizard({ step }: { step: Step }) {
   }, [go, t]);
   useEffect(() => {
     if (locked) setPasswordFirst();
-    else if (!published && open < step) go(STEP_PATHS[open](), { replace: true });
-  }, [locked, setPasswordFirst, published, open, step, go]);
+    else if (!published && !isPoints && open < step) go(STEP_PATHS[open](), { replace: true });
+  }, [locked, setPasswordFirst, published, isPoints, open, step, go]);
   if (!user || locked) return null;
+  const choose = (next: WizardKind) => {
+    if (next === 'points_sell') keepPointsDraft(user.userId, { side: 'sell', methods: [] });
+    if (next === 'points_buy') keepPointsDraft(user.userId, { side: 'buy', methods: [], paymentAccountIds: [] });
+    setOffered(next);
+  };
+  const kinds = <KindChoice value={offered} isProvider={kind === 'buy'} onChange={choose} />;
+  if (isPoints) return <PointsWizard step={step} userId={user.userId} kinds={kinds} />;
   if (published) return <PublishedPanel kind={kind} codes={published.codes} />;
   return (
     <Page title={t('publish.title')} sub={t(kind === 'buy' ? 'publish.sub' : 'publish.subSell')}>
@@ -49,6 +61,7 @@ export function Wizard({ step }: { step: Step }) {
               userId={user.userId}
               draft={draft.values}
               catalog={data}
+              kinds={kinds}
               onPublished={(done) => {
                 // The result page first: without a draft this step would redirect to the first one.
                 flushSync(() => setPublished(done));

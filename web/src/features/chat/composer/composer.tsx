@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/chat/messages.ts';
-import { cx } from '#web/lib/text.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { learnWords } from '../engine/sensitive.ts';
 import { Quote } from '../messages/message-item.tsx';
@@ -17,6 +16,7 @@ import { MAX_DROPPED, MAX_IMAGES, MAX_TEXT } from './limits.ts';
 import { ReplyChips, SlashList, useShortcuts } from './quick-replies.tsx';
 import { useAttachments } from './use-attachments.ts';
 import type { DraftState } from './use-draft.ts';
+import type { DropZone } from './use-drop-zone.ts';
 import { useSend } from './use-send.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
@@ -26,19 +26,20 @@ interface Props {
   /** The message being replied to, if loaded. */
   quoted: Message | undefined;
   to: string;
+  /** Where dropped files come from. */
+  receiver: DropZone['receiver'];
 }
 
 const TYPES = /^(image\/(png|jpeg|webp|gif))$/;
 const FILE_TYPES = /^(video\/(mp4|webm)|application\/pdf)$/;
 
 /** Where one writes. Enter sends, Shift and Enter make a line. */
-export function Composer({ conversation, draft, quoted, to }: Props) {
+export function Composer({ conversation, draft, quoted, to, receiver }: Props) {
   const { t } = useTranslation('chat');
   const area = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments(conversation.id);
   const { send, sendOrder } = useSend(conversation);
   const typing = useTypingSignal(conversation.id);
-  const [isOver, setOver] = useState(false);
   useEffect(() => void learnWords(), []);
   const answered = useRef(draft.replyTo);
   useEffect(() => {
@@ -89,23 +90,15 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
     event.preventDefault();
     take(files, MAX_IMAGES);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files], MAX_DROPPED);
-  };
+  useEffect(() => {
+    receiver.current = (files) => take(files, MAX_DROPPED);
+    return () => {
+      receiver.current = null;
+    };
+  });
   const isEmpty = draft.text.trim() === '' && attachments.list.every((item) => item.refused);
   return (
-    <fieldset
-      className={cx(classes.composer, isOver && classes.over)}
-      aria-label={t('composer.label')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <fieldset className={classes.composer} aria-label={t('composer.label')}>
       {draft.replyTo !== null && (
         <Group gap="xxsplus" wrap="nowrap" pt="hair" px={0} pb="xxsplus" className={classes.replying}>
           <Quote conversation={conversation} seq={draft.replyTo} quoted={quoted} />

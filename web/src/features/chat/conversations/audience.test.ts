@@ -43,6 +43,7 @@ const conversation = (kind: Conversation['kind'], members: Member[]): Conversati
   isUnread: false,
   tags: [],
   isHidden: false,
+  isFixed: false,
   members,
   mayWrite: true,
   refusal: null,

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The members of a group. Its owner invites and removes; everybody may leave. */
+/** The members of a group. Its owner invites and removes; everybody may leave, unless members follow a team. */
 export function GroupMembers({ conversation, me, onClose }: Props) {
   const { t } = useTranslation('chat');
   const go = useGo();
@@ -105,7 +105,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
             </Button>
           ) : (
             <>
-              {!conversation.isHidden && (
+              {!conversation.isHidden && !conversation.isFixed && (
                 <Button variant="default" onClick={() => setLeaving(true)}>
                   {t('group.leave')}
                 </Button>

@@ -54,6 +54,7 @@ const conversation = (id: string, parts: Partial<Conversation> = {}): Conversati
   isUnread: false,
   tags: [],
   isHidden: false,
+  isFixed: false,
   members: [member(ME), member('them')],
   mayWrite: true,
   refusal: null,

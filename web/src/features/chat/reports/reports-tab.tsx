@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -10,12 +11,12 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import rowClasses from '#web/ui/list/entry-lines.module.css';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { briefly } from '../messages/briefly.ts';
 import { ExcerptDialog } from './excerpt-dialog.tsx';
 import { HandleDialog } from './handle-dialog.tsx';
-import classes from './reports.module.css';
 
 type Report = ResultOf<'chat.listReports'>['list'][number];
 type State = 'open' | 'handled';
@@ -47,7 +48,7 @@ export function ReportsTab({ state, page, onChange, mayEdit }: Props) {
           onChange={(next) => onChange({ state: next, page: 1 })}
         />
       </FilterBar>
-      <Panel flush className={classes.list}>
+      <Panel flush className={rowClasses.list ?? ''}>
         <QueryList
           query={reports}
           skeleton={{ rows: 6, height: 72, avatar: false }}
@@ -79,13 +80,15 @@ interface TableProps {
 
 function ReportTable({ rows, onExcerpt, onHandle }: TableProps) {
   const { t } = useTranslation('chat');
+  // Nobody handles a report of an own message, or by themselves.
+  const ownId = useSession().user?.userId;
   const columns: Column<Report>[] = [
     {
       key: 'who',
       header: t('reports.column.who'),
       width: 'minmax(0, 1fr)',
       cell: (row) => (
-        <Box component="span" display="block" miw={0} className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={rowClasses.lines}>
           <AppLink href={paths.userCenter(row.author.userId)}>{row.author.name}</AppLink>
           <small>{t('reports.by', { name: row.reporter.name, time: formatDateTime(row.at) })}</small>
         </Box>
@@ -96,8 +99,8 @@ function ReportTable({ rows, onExcerpt, onHandle }: TableProps) {
       header: t('reports.column.message'),
       width: 'minmax(0, 2fr)',
       cell: (row) => (
-        <Box component="span" display="block" miw={0} className={classes.lines}>
-          <span className={classes.words}>{row.message.text || briefly(t, row.message)}</span>
+        <Box component="span" display="block" miw={0} className={rowClasses.lines}>
+          <span className={rowClasses.text}>{row.message.text || briefly(t, row.message)}</span>
           <small title={row.hash}>
             {row.orderCode ?? t(`excerpt.kind.${row.kind}`)} · #{row.seq} ·{' '}
             <span className="cw-mono">{row.hash.slice(0, 12)}</span>
@@ -110,12 +113,12 @@ function ReportTable({ rows, onExcerpt, onHandle }: TableProps) {
       header: t('reports.column.reason'),
       width: 'minmax(0, 1.5fr)',
       cell: (row) => (
-        <Box component="span" display="block" miw={0} className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={rowClasses.lines}>
           <Group gap="xxs">
             <Tag>{t(`report.reason.${row.reason}`)}</Tag>
             {row.message.retracted && <Tag>{t('record.retracted')}</Tag>}
           </Group>
-          {row.note && <span className={classes.words}>{row.note}</span>}
+          {row.note && <span className={rowClasses.text}>{row.note}</span>}
           {row.handled && <Handled {...row.handled} />}
         </Box>
       ),
@@ -130,7 +133,7 @@ function ReportTable({ rows, onExcerpt, onHandle }: TableProps) {
           <Button variant="subtle" size="compact-sm" onClick={() => onExcerpt(row)}>
             {t('excerpt.open')}
           </Button>
-          {onHandle && row.handled === null && (
+          {onHandle && row.handled === null && row.reporter.userId !== ownId && row.author.userId !== ownId && (
             <Button variant="light" size="compact-sm" onClick={() => onHandle(row)}>
               {t('reports.handle')}
             </Button>
@@ -146,7 +149,7 @@ function Handled({ by, at, outcome, note }: NonNullable<Report['handled']>) {
   const { t } = useTranslation('chat');
   return (
     <>
-      <span className={classes.words}>
+      <span className={rowClasses.text}>
         {t(`reports.outcome.${outcome}`)}: {note}
       </span>
       <small>{t('reports.handledBy', { name: by, time: formatDateTime(at) })}</small>

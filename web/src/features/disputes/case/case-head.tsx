@@ -3,6 +3,8 @@ import { OrderTermsSection } from '#web/features/orders/public.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -30,6 +32,7 @@ export function CaseHead({ details }: { details: CaseDetails }) {
             {t('price', { price: formatRate(BigInt(order.unitPrice) / 100n) })}
           </p>
         </div>
+        <AppLink href={paths.alerts(order.code)}>{t('bench.alert')}</AppLink>
         <StateChip tone={order.state === 'in_arbitration' ? 'dispute' : 'waiting'}>
           {t(`state.${stateKey(order.state)}`)}
         </StateChip>

@@ -21,6 +21,8 @@ function eventKey({ type, data }: Item): string {
 export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
   const { t } = useTranslation('disputes');
   const devices = devicesOf(order.reveals);
+  const nameWith = (name: string, operator: string | null) =>
+    operator === null ? name : t('shell:operators.named', { name, operator });
   return (
     <Panel flush>
       <div className={classes.sides}>
@@ -34,7 +36,7 @@ export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
                 <time dateTime={item.at}>{formatWhen(item.at)}</time>
                 <span>
                   {t(`event.${eventKey(item)}`, {
-                    name: item.name ?? t('system'),
+                    name: nameWith(item.name ?? t('system'), item.operator),
                     amount: typeof item.data.amount === 'string' ? formatAmount(item.data.amount) : '',
                     to: String(item.data.to ?? ''),
                     outcome: item.data.outcome ? t(`outcome.${item.data.outcome}`) : '',
@@ -61,7 +63,7 @@ export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
               <li key={reveal.seq} data-kind={reveal.byRole}>
                 <time dateTime={reveal.at}>{formatClockSeconds(reveal.at)}</time>
                 <span>
-                  {t(`reveal.${reveal.kind}`, { row: reveal.cardRow, name: reveal.by })} ·{' '}
+                  {t(`reveal.${reveal.kind}`, { row: reveal.cardRow, name: nameWith(reveal.by, reveal.operator) })} ·{' '}
                   {reveal.device || t('unknownDevice')} · {reveal.address}
                   {reveal.reason ? ` · ${reveal.reason}` : ''}
                 </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { CsvButton } from './csv-button.tsx';
 import { axisDays, nextDay } from './day-axis.ts';
 import classes from './statistics.module.css';
 
@@ -19,7 +20,7 @@ const HEIGHT = 120;
  * Claims and rulings day by day. The day under the pointer, or the one that the arrow keys chose, is named with its
  * figures; the same figures are in a table that can be opened.
  */
-export function DayChart({ days }: { days: readonly Day[] }) {
+export function DayChart({ days, onSave }: { days: readonly Day[]; onSave: () => void }) {
   const { t } = useTranslation('disputes');
   const [chosen, setChosen] = useState<number | null>(null);
   const last = Math.max(0, days.length - 1);
@@ -33,6 +34,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       aside={
         <Flex component="span" align="center" display="inline-flex" gap="xxsplus" className={classes.legend}>
           <i data-kind="opened" /> {t('stats.opened')} <i data-kind="ruled" /> {t('stats.ruled')}
+          <CsvButton onClick={onSave} />
         </Flex>
       }
     >

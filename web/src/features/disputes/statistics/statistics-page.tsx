@@ -1,6 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
@@ -48,7 +49,9 @@ export function StatisticsPage() {
         skeleton={{ rows: 6, avatar: false }}
         around={(placeholder) => <Panel className={classes.first}>{placeholder}</Panel>}
       >
-        {(stats) => <Figures stats={stats} />}
+        {(stats) => (
+          <Figures stats={stats} onSaveDays={() => void exportCsv('disputes.listDays', period, 'dispute-days.csv')} />
+        )}
       </Loaded>
       <div className={classes.first}>
         <ModeratorsPanel period={period} />
@@ -58,7 +61,7 @@ export function StatisticsPage() {
   );
 }
 
-function Figures({ stats }: { stats: Statistics }) {
+function Figures({ stats, onSaveDays }: { stats: Statistics; onSaveDays: () => void }) {
   const { t } = useTranslation('disputes');
   const span = useSpan();
   const facts = [
@@ -84,7 +87,7 @@ function Figures({ stats }: { stats: Statistics }) {
         ))}
       </dl>
       <div className={classes.charts}>
-        <DayChart days={stats.byDay} />
+        <DayChart days={stats.byDay} onSave={onSaveDays} />
         <ShareChart title={t('stats.byAge')} shares={named(stats.age, 'stats.age')} />
         <ShareChart title={t('stats.byReason')} shares={named(stats.byReason, 'reason')} />
         <ShareChart title={t('stats.byBrand')} shares={named(stats.byBrand, '')} />

@@ -1,7 +1,10 @@
-import { Box, Button, Checkbox, Stack } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { POINTS } from '#core/money/currency.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
@@ -20,7 +23,7 @@ import type { SellAdWithGoods } from '../goods.queries.ts';
 import { SellAdGone, SellAdLoaded } from '../sell-ad-state.tsx';
 import { useOrderLimit } from '../sell-details-page.tsx';
 import { SellSellerHead } from '../sell-seller-head.tsx';
-import { pickFault, pickFor, sumOf } from './pick-goods.ts';
+import { type PickLimits, pickFault, pickFor, sumOf, upTo } from './pick-goods.ts';
 import { useBuyLimits } from './use-buy-limits.ts';
 
 /** A provider chooses cards of a sell ad. */
@@ -67,24 +70,15 @@ function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
     if (others.length < chosen.length) return choose(others);
     choose(ad.exact ? [id] : [...others, id]);
   };
-  const pick = () => {
-    const picked = pickFor(ad.goods, limits);
+  const pick = (within: PickLimits) => {
+    const picked = pickFor(ad.goods, within);
     if (picked.length === 0) toastWarning(t('pick.noFit'));
     else choose(picked.map((item) => item.id));
   };
   return (
     <div className={classes.grid}>
       <Panel title={t('order.cards')} aside={useOrderLimit(ad)} flush>
-        {ad.quick && (
-          <div className={classes.tools}>
-            <Box component="span" flex="1 1 auto" fz="sm" c="dimmed">
-              {t('quick.why')}
-            </Box>
-            <Button variant="tint" size="sm" leftSection={<IconBolt size={16} stroke={1.75} />} onClick={pick}>
-              {t('quick.pick')}
-            </Button>
-          </div>
-        )}
+        {ad.quick && <FastTrade limits={limits} onPick={pick} />}
         <ul className={classes.picks}>
           {ad.goods.map((good) => (
             <li key={good.id}>
@@ -108,6 +102,44 @@ function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
         </ul>
       </Panel>
       <ChosenSum ad={ad} chosen={chosen} limits={limits} />
+    </div>
+  );
+}
+
+/** Lets the page choose the cards, up to a sum if the buyer names one. */
+function FastTrade({ limits, onPick }: { limits: PickLimits; onPick: (within: PickLimits) => void }) {
+  const { t } = useTranslation('goods');
+  const [text, setText] = useState('');
+  const most = parseDecimal(text, POINTS.unit);
+  const pick = () => onPick(most === null ? limits : upTo(limits, most));
+  return (
+    <div className={classes.tools}>
+      <Box component="span" flex="1 1 14rem" fz="sm" c="dimmed">
+        {t('quick.why')}
+      </Box>
+      <Group gap="sm" wrap="nowrap">
+        <TextInput
+          aria-label={t('quick.most')}
+          placeholder={t('quick.most')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          size="sm"
+          w="11rem"
+          value={text}
+          error={text.trim() !== '' && most === null}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button
+          variant="tint"
+          size="sm"
+          leftSection={<IconBolt size={16} stroke={1.75} />}
+          disabled={text.trim() !== '' && most === null}
+          onClick={pick}
+        >
+          {t('quick.pick')}
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickFault, pickFor, sumOf } from './pick-goods.ts';
+import { pickFault, pickFor, sumOf, upTo } from './pick-goods.ts';
 
 const card = (id: string, points: number) => ({ id, points: String(points) });
 const goods = [card('a', 40), card('b', 80), card('c', 25)];
@@ -22,5 +22,12 @@ describe('choosing cards of a sell ad', () => {
     expect(ids(pickFor(goods, { ...limits, available: 70n }))).toBe('ac');
     expect(ids(pickFor(goods, { ...limits, maxCards: 1 }))).toBe('b');
     expect(pickFor(goods, { ...limits, available: 30n })).toEqual([]);
+  });
+
+  it('picks no more than the buyer would spend, nor than the seller sells', () => {
+    expect(ids(pickFor(goods, upTo(limits, 70n)))).toBe('ac');
+    expect(pickFor(goods, upTo(limits, 49n))).toEqual([]);
+    expect(upTo(limits, 500n)).toBe(limits);
+    expect(upTo({ ...limits, maxAmount: null }, 500n).maxAmount).toBe(500n);
   });
 });

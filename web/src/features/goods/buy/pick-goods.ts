@@ -27,6 +27,10 @@ export function pickFault(goods: readonly Pickable[], limits: PickLimits): strin
   return sum > limits.available ? 'pick.balance' : null;
 }
 
+/** The limits of a buyer who wants to spend no more than this, in base units of points. */
+export const upTo = (limits: PickLimits, most: bigint): PickLimits =>
+  limits.maxAmount !== null && limits.maxAmount < most ? limits : { ...limits, maxAmount: most };
+
 /** Fast trade: the dearest cards that still fit, as many as one order takes. Empty when none fit together. */
 export function pickFor<T extends Pickable>(goods: readonly T[], limits: PickLimits): T[] {
   const most = limits.maxAmount !== null && limits.maxAmount < limits.available ? limits.maxAmount : limits.available;

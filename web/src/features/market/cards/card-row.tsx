@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeLength } from '#core/orders/card-code.ts';
 import { cx } from '#web/lib/text.ts';
+import { afterPress } from '#web/ui/form/after-press.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
 import { UploadBar } from '#web/ui/form/upload-bar.tsx';
@@ -98,7 +99,7 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
             setFaceLeft(false);
             onChange({ face });
           }}
-          onBlur={() => setFaceLeft(true)}
+          onBlur={() => afterPress(() => setFaceLeft(true))}
           currency={ad.currency}
           error={fieldError(say(row.errors.face ?? offLimits))}
         />

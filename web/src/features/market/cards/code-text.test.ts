@@ -23,7 +23,7 @@ describe('card codes on the screen', () => {
     ]);
   });
   it('reads many cards of a line, whatever separates them', () => {
-    const codes = ['AQ7K-M2XTRC-9PLW', 'KD93-XX', 'ZZ11 22YY'];
+    const codes = ['AQ7K-M2XTRC-9PLW', 'KD93-XX44', 'ZZ11 22YY'];
     for (const separator of [', ', ';', '\t', ' | ', '，', '；', '、']) {
       expect(readPasted(codes.join(separator))).toEqual(codes.map((code) => ({ code, face: null })));
     }
@@ -34,9 +34,9 @@ describe('card codes on the screen', () => {
       '"AQ7K-M2XTRC-9PLW","100"',
     ];
     for (const line of faced) expect(readPasted(line)).toEqual([{ code: 'AQ7K-M2XTRC-9PLW', face: 100 }]);
-    expect(readPasted('AQ7K-M2, 100, KD93-XX, 50')).toEqual([
-      { code: 'AQ7K-M2', face: 100 },
-      { code: 'KD93-XX', face: 50 },
+    expect(readPasted('AQ7K-M2XT, 100, KD93-XX44, 50')).toEqual([
+      { code: 'AQ7K-M2XT', face: 100 },
+      { code: 'KD93-XX44', face: 50 },
     ]);
   });
   it('takes a number after a space for a face value only where no code ends like that', () => {

@@ -32,8 +32,16 @@ describe('the cards of a sale', () => {
   it('says what each row lacks', () => {
     let state = startCards('5');
     state = reduceCards(state, { type: 'add' });
-    state = reduceCards(state, { type: 'set', key: 1, patch: { code: 'aq-7k', upload: { at: 'done', imageId: 'i' } } });
-    state = reduceCards(state, { type: 'set', key: 2, patch: { code: 'AQ7K', face: '', upload: { at: 'failed' } } });
+    state = reduceCards(state, {
+      type: 'set',
+      key: 1,
+      patch: { code: 'aq7k-m2xt', upload: { at: 'done', imageId: 'i' } },
+    });
+    state = reduceCards(state, {
+      type: 'set',
+      key: 2,
+      patch: { code: 'AQ7KM2XT', face: '', upload: { at: 'failed' } },
+    });
     expect(checkCards(state.rows, ad)).toEqual([
       { face: 'sell.faceLimits' },
       { code: 'sell.codeTwice', face: 'sell.faceMissing', image: 'sell.imageFailed' },

@@ -8,6 +8,7 @@ import { formatCounted } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import type { Ad } from '../market.queries.ts';
 import { useOpening } from '../offers/open-hours.ts';
 import { formatUnitPrice, quote, shownFee, takesFace } from '../sell/quote.ts';
@@ -85,7 +86,7 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
         title={sum ? formatExact(sum.net) : undefined}
       >
         {sum ? formatAmount(sum.net) : '–'}
-        <small>{t('points')}</small>
+        <small>{t('points')}</small> {sum && <OwnWorth points={sum.net} />}
       </Box>
       <Box mih="var(--mantine-spacing-md)" mt="xxs" fz="sm" c="var(--cw-on-hero-2)">
         {face === null && t('calc.typeFace')}

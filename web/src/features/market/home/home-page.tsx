@@ -28,7 +28,7 @@ export function GiftHomePage() {
   if (search.side !== 'sell') return <BuyMarket search={search} change={change} />;
   return (
     <>
-      <HomeSides selling />
+      <HomeSides shown="sell" />
       <Suspense fallback={<SkeletonRows rows={6} height={84} />}>
         <SellMarket search={search} onChange={change} />
       </Suspense>
@@ -43,7 +43,7 @@ function BuyMarket({ search, change }: { search: BuySearch; change: Change<BuySe
   return (
     <Page tab={t('home.tab')}>
       <Calculator catalog={catalog} search={search} onChange={change} />
-      <HomeSides selling={false} />
+      <HomeSides shown="buy" />
       <BrandChips brands={catalog.data?.brands ?? []} search={search} onChange={change} />
       <BuyFilters catalog={catalog.data} search={search} onChange={change} />
       <div className={classes.grid} id="offers">

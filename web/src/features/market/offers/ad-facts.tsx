@@ -1,4 +1,5 @@
 import { Flex } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -9,7 +10,7 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Ad } from '../market.queries.ts';
 import { amountLimits } from '../sell/order-limits.ts';
-import { coverageShown, formatUnitPrice, limitsText } from '../sell/quote.ts';
+import { FULL_PERCENT, formatUnitPrice, limitsText } from '../sell/quote.ts';
 import classes from './offer-page.module.css';
 import { hoursText } from './open-hours.ts';
 
@@ -35,7 +36,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
     },
     {
       label: t('facts.bail'),
-      value: ad.bail ? t('facts.bailCovers', { percent: coverageShown(ad.bail.coveragePercent) }) : t('facts.noBail'),
+      value: bailText(ad, t),
     },
     { label: t('facts.fee'), value: formatBasisPoints(ad.feeBps) },
     { label: t('facts.remaining'), value: `${formatAmount(ad.remainingAmount)} ${t('points')}` },
@@ -62,4 +63,11 @@ export function AdFacts({ ad }: { ad: Ad }) {
       </div>
     </Panel>
   );
+}
+
+/** How far the bail covers what is open and one order more; a percentage only where it is short. */
+function bailText({ bail }: Ad, t: TFunction<'market'>): string {
+  if (!bail) return t('facts.noBail');
+  const percent = bail.coveragePercent;
+  return percent < FULL_PERCENT ? t('facts.bailCovers', { percent }) : t('facts.bailAll');
 }

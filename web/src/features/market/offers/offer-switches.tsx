@@ -16,7 +16,7 @@ interface TurnProps {
 }
 
 /** A switch that moves at once and turns back when the server refuses. */
-function TurnSwitch({ value, words, name, compact, onTurn }: TurnProps) {
+export function TurnSwitch({ value, words, name, compact, onTurn }: TurnProps) {
   const [on, setOn] = useState(value);
   const [busy, setBusy] = useState(false);
   useEffect(() => setOn(value), [value]);

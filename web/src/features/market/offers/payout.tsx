@@ -4,6 +4,7 @@ import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts'
 import { Amount } from '#web/ui/amount.tsx';
 import { EscrowRail, type RailParty } from '#web/ui/layout/escrow-rail.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import type { Ad } from '../market.queries.ts';
 import { formatUnitPrice, quote, shownFee } from '../sell/quote.ts';
 import classes from './payout.module.css';
@@ -40,7 +41,7 @@ export function Payout({ ad, face, cards, seller }: Props) {
         <Amount value={sum.net} size="xl" suffix={t('points')} />
       </div>
       <Box component="p" mt="xxs" mx={0} mb="sm" fz="sm" c="dimmed">
-        {t('payout.peg')}
+        {t('payout.peg')} <OwnWorth points={sum.net} />
       </Box>
       <div className={classes.rows}>
         <KeyValues rows={rows} />

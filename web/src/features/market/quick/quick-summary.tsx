@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
+import { DayLimitNote } from '#web/features/identity/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cut } from '#web/lib/shown-split.ts';
@@ -10,6 +11,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { minutes } from '../home/protection-panel.tsx';
 import type { CardType } from '../market.queries.ts';
 import type { Refusal } from '../sell/place-refusal.ts';
@@ -49,6 +51,7 @@ export function QuickSummary({ type, quote, mine, onMine, refusal, stage }: Prop
           disabled={stage !== null}
         />
         <div className={classes.notes}>
+          <DayLimitNote amount={BigInt(now?.orderAmount ?? 0)} />
           {refusal && (
             <Note tone="stop" title={refusal.text}>
               {refusal.at === null && now ? t('quick.again') : null}
@@ -83,7 +86,7 @@ function Figures({ quote, type }: { quote: Quote; type: CardType }) {
   return (
     <>
       <div aria-live="polite">
-        <Amount value={BigInt(quote.payout)} size="xl" suffix={t('market:points')} />
+        <Amount value={BigInt(quote.payout)} size="xl" suffix={t('market:points')} /> <OwnWorth points={quote.payout} />
       </div>
       <KeyValues rows={rows} />
       <p className={own.text}>

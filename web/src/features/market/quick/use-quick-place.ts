@@ -17,7 +17,15 @@ export function useQuickPlace(handlers: Handlers) {
   const place = useCommand('orders.quickPlace', {
     quiet: true,
     mask: false,
-    stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get', 'orders.quickQuote'],
+    stale: [
+      'points.getBalance',
+      'orders.getDayLimits',
+      'orders.countTurns',
+      'orders.listMine',
+      'ads.list',
+      'ads.get',
+      'orders.quickQuote',
+    ],
   });
   const { start, stage } = useSealedRequest({ send: place.mutateAsync, ...handlers });
   const sell = (terms: Terms, rows: readonly CardDraft[]): Promise<void> =>

@@ -119,7 +119,14 @@ function OfferRelease({ seconds }: { seconds: number | null }) {
     <div className={classes.release}>
       <IconClock size={16} stroke={1.75} className={classes.phoneIcon} aria-hidden="true" />
       <b>{seconds === null ? t('offer.newHere') : t('offer.minutes', { count: minutes(seconds) })}</b>
-      <span>{seconds === null ? t('offer.noRecord') : t('offer.median')}</span>
+      {seconds === null ? (
+        <span>{t('offer.noRecord')}</span>
+      ) : (
+        <>
+          <span className={classes.wideOnly}>{t('offer.median')}</span>
+          <span className={classes.phoneOnly}>{t('offer.medianRelease')}</span>
+        </>
+      )}
     </div>
   );
 }
@@ -144,6 +151,8 @@ function OfferReady({ ad, face }: { ad: Ad; face: number | null }) {
       <IconCoin size={16} stroke={1.75} className={classes.phoneIcon} aria-hidden="true" />
       <span>
         {formatAmount(ad.availableAmount, { decimals: 0 })} <small>{t('pts')}</small>
+        {/* A card has no head above the figure: without the word it reads as the bail that follows. */}
+        {(ad.bail || face !== null) && <small className={classes.phoneOnly}> {t('offer.readyNow')} ·</small>}
       </span>
       {covers ? (
         <span className={classes.covers}>

@@ -11,6 +11,7 @@ import { cx } from '#web/lib/text.ts';
 import type { Address } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import type { Offer } from '../market.queries.ts';
 import { useOpening } from '../offers/open-hours.ts';
@@ -81,10 +82,13 @@ export function OwnerCell({ offer, hours = null, link, best, before, after, tags
 export function PriceCell({ offer, className }: { offer: Offer; className: string | undefined }) {
   const { t } = useTranslation('market');
   const face = referenceFace(offer.unit);
+  const { gross } = quote(offer, face);
   return (
     <div className={cx(classes.price, className)}>
-      <b>{formatAmount(quote(offer, face).gross)}</b> <small>{t('offer.per', { face: faceText(face, offer) })}</small>
-      <div className={classes.under}>{t('offer.rate', { rate: formatRate(offer.rate) })}</div>
+      <b>{formatAmount(gross)}</b> <small>{t('offer.per', { face: faceText(face, offer) })}</small>
+      <div className={classes.under}>
+        <span>{t('offer.rate', { rate: formatRate(offer.rate) })}</span> <OwnWorth points={gross} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { DayLimitNote } from '#web/features/identity/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -21,7 +22,14 @@ import { SaleWords } from './sale-words.tsx';
 import classes from './sell.module.css';
 
 const DAY_MINUTES = 24 * 60;
-const STALE = ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'] as const;
+const STALE = [
+  'points.getBalance',
+  'orders.getDayLimits',
+  'orders.countTurns',
+  'orders.listMine',
+  'ads.list',
+  'ads.get',
+] as const;
 
 /** Face values at the left, what they come to at the right; the codes or the parcel follow after the order. */
 export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Promise<unknown> }) {
@@ -85,6 +93,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
           </p>
           <p className={own.text}>{t('promise.fault')}</p>
           <div className={classes.notes}>
+            <DayLimitNote amount={sum.gross} />
             {short && <Note>{t('promise.short', { name: ad.owner.name })}</Note>}
             {tried && limits && !fits && <Note tone="stop">{t(`market:${limits.key}`, limits.values)}</Note>}
             {repriced && (

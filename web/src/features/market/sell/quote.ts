@@ -1,7 +1,6 @@
 import type { Amount } from '#core/money/amount.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { feeOf, PRICE_SCALE, pointsFor, unitPrice } from '#core/money/price.ts';
-import { MOST_COVERAGE } from '#core/orders/compensation.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { cut } from '#web/lib/shown-split.ts';
@@ -82,8 +81,3 @@ export function takesFace(
 
 /** From here on bail covers all open orders and one more. */
 export const FULL_PERCENT = 100;
-
-/** How far bail covers, as it is shown: counting ends somewhere, and what is beyond is not that number. */
-export function coverageShown(percent: number): string {
-  return percent >= MOST_COVERAGE ? `>${MOST_COVERAGE}` : String(percent);
-}

@@ -82,7 +82,7 @@ describe('the screens of a sale', () => {
       );
     expect(html(AMAZON)).toContain('Amazon codes: 14 or 15 letters and digits; this one has 3');
     const unknown = { ...AMAZON, brand: { ...AMAZON.brand, codeHint: '', codeHintZh: '' } };
-    expect(html(unknown)).toContain('4 to 64 letters and digits; this one has 3');
+    expect(html(unknown)).toContain('8 to 64 letters and digits; this one has 3');
   });
 
   it('tell a picture that another order has from other failures', () => {

@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { IconClockCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { coveragePercent } from '#core/orders/compensation.ts';
+import { DayLimitNote } from '#web/features/identity/public.ts';
 import { storedLang } from '#web/i18n/lang.ts';
 import { countryInText } from '#web/lib/country.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -60,6 +61,7 @@ export function SellSummary(props: Props) {
           disabled={stage !== null}
         />
         <div className={classes.notes}>
+          <DayLimitNote amount={total.face > 0 ? quote(ad, total.face).gross : 0n} />
           {repriced && <NewPrice seen={ad} now={repriced} onTake={props.onReprice} />}
           <ClosedNote name={ad.owner.name} hours={ad.openHours} />
           {short && <Note>{t('sell.uncovered', { name: ad.owner.name })}</Note>}

@@ -20,7 +20,7 @@ export function useSealAndPlace(handlers: Handlers) {
   const place = useCommand('orders.place', {
     quiet: true,
     mask: false,
-    stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'],
+    stale: ['points.getBalance', 'orders.getDayLimits', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'],
   });
   const { start, stage } = useSealedRequest({ send: place.mutateAsync, ...handlers });
   const sell = ({ ad, description }: Sale, rows: readonly CardDraft[]): Promise<void> => {

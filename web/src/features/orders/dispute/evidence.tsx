@@ -121,6 +121,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
   const [cardId, setCardId] = useState<string | null>('');
   const [note, setNote] = useState('');
   const command = useOrderCommand('disputes.addEvidence');
+  const refused = shots.shots.filter((shot) => shot.error !== null).length;
   const ready = shots.shots.length > 0 && shots.shots.every((shot) => shot.id !== null);
   const send = async () => {
     for (const shot of shots.shots) {
@@ -162,6 +163,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
           ]}
         />
       </div>
+      {refused > 0 && <Note tone="stop">{t('claim.fault.refused', { count: refused })}</Note>}
       {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
       <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={shared.claimActs}>
         <Button variant="default" onClick={onClose} disabled={command.isPending}>

@@ -8,6 +8,7 @@ const entry = (seq: number, type: string, data: Entry['data'] = {}): Entry => ({
   seq,
   type,
   actor: 'moderator',
+  operator: null,
   name: 'mo',
   state: 'in_arbitration',
   at: `2026-03-14T14:0${seq}:00.000Z`,

@@ -3,16 +3,9 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import {
-  type Change,
-  FORMS,
-  ORDER_DIRECTIONS,
-  ORDER_SORTS,
-  ORDER_STATES,
-  type OrderSearch,
-  PERIODS,
-} from '#web/searches.ts';
+import { type Change, FORMS, ORDER_DIRECTIONS, ORDER_SORTS, ORDER_STATES, type OrderSearch } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { PERIODS } from '#web/wallet-searches.ts';
 import classes from './order-list.module.css';
 import { daysAgo } from './order-list.queries.ts';
 

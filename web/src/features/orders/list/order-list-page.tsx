@@ -29,7 +29,18 @@ export function OrderListPage() {
   const orders = useCall('orders.listMine', params, { keepPrevious: true });
   const turns = useCall('orders.countTurns', {});
   return (
-    <Page title={t('title')} sub={t('sub')} actions={<ExportButton params={params} />}>
+    <Page
+      title={t('title')}
+      sub={t('sub')}
+      actions={
+        <>
+          <Button variant="default" component={AppLink} href={paths.otcOrders()}>
+            {t('toPoints')}
+          </Button>
+          <ExportButton params={params} />
+        </>
+      }
+    >
       <Group gap="md" mt="md">
         <div className={classes.tabs}>
           <SegmentedControl

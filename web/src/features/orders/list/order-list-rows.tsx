@@ -10,6 +10,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
@@ -118,7 +119,9 @@ function Sum({ row }: { row: Row }) {
   return (
     <span className={classes.lines}>
       <Amount value={value} suffix={t('pts')} className={cx(classes.sum, kind === 'returned' && classes.returned)} />
-      <small>{t(`sum.${kind}`)}</small>
+      <small>
+        {t(`sum.${kind}`)} <OwnWorth points={value} />
+      </small>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { OperateReleaseDialog } from '../dispute/release.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { OperateDialog } from './dialog.tsx';
 import { type EndReasonChoice, EndReasonFields, isWhole, NO_REASON } from './end-reason.tsx';
-import { splitValues, valuesOf } from './words.ts';
+import { splitValues, takeBackOf, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
@@ -28,15 +28,15 @@ export function actionsOf(order: Order): 'take' | 'decide' | 'receive' | null {
 export function OperateTakeBack({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
-  const cancels = order.abilities.includes('cancel');
-  const words = cancels ? 'cancel' : 'decline';
+  const { ability, hint, dialog } = takeBackOf(order);
+  const cancels = ability === 'cancel';
   const [why, setWhy] = useState<EndReasonChoice>(NO_REASON);
   return (
     <div className={classes.actions}>
       <ActionButton
         icon={<IconX size={18} stroke={2} />}
-        label={t(`act.${words}`)}
-        hint={t(order.state === 'to_deliver' ? 'act.cancelPromiseHint' : `act.${words}Hint`, valuesOf(order))}
+        label={t(`act.${ability}`)}
+        hint={t(`act.${hint}`, valuesOf(order))}
         onClick={open}
         danger
       />
@@ -46,13 +46,13 @@ export function OperateTakeBack({ order }: { order: Order }) {
         onClose={close}
         name={cancels ? 'orders.cancel' : 'orders.decline'}
         params={{ code: order.code, ...why } as ParamsOf<'orders.cancel' | 'orders.decline'>}
-        words={words}
+        words={dialog}
         split={nothing(order)}
         danger
         ready={isWhole(why)}
       >
         <EndReasonFields
-          label={t(`endReason.label.${words}`)}
+          label={t(`endReason.label.${ability}`)}
           reader={order.opponent.name}
           reasons={cancels ? CANCEL_REASONS : DECLINE_REASONS}
           choice={why}

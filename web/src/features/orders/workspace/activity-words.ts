@@ -49,6 +49,8 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
 
 function keyOf(order: Order, entry: Entry, before: Entry | undefined): string {
   if (entry.data.transferred === true) return 'moved';
+  if (entry.type === 'view' && entry.actor === 'system') return 'view_auto';
+  if (entry.type === 'confirm' && entry.actor === 'system') return 'confirm_auto';
   if (entry.type === 'clock') return clockKey(entry, before);
   if (entry.type === 'review') return entry.data.approve === true ? 'review_yes' : 'review_no';
   if (entry.type === 'rule' && entry.data.fraud === true) return 'rule_fraud';

@@ -83,6 +83,9 @@ function Line({ order, entry, before, fresh }: LineProps) {
       <Icon size={17} stroke={1.75} aria-hidden="true" />
       <div>
         {activityText(words, t)}
+        {entry.operator !== null && (
+          <small className={classes.reason}>{t('shell:operators.by', { operator: entry.operator })}</small>
+        )}
         {endReason && (
           <small className={classes.reason}>{t('endReason.said', { reason: t(`endReason.${endReason}`) })}</small>
         )}

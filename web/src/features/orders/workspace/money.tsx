@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEnd } from '#core/orders/gift-states.ts';
+import { holdIsOpen } from '#core/orders/gift-states.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -9,8 +10,9 @@ import { EscrowRail } from '#web/ui/layout/escrow-rail.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { finalSplit, valuesOf } from './words.ts';
+import { settledSplit, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
 import type { Order, Split } from './workspace.queries.ts';
 
@@ -37,14 +39,18 @@ export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
 export function OperateMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const values = valuesOf(order);
-  const final = finalSplit(order);
+  const final = settledSplit(order);
   const split = final ?? order.fullSplit;
   const returned = final?.settled === '0';
   const shown = shownSplit(split);
   const rows: KeyValueRow[] = returned
     ? [
         { label: t(`money.frozen.${order.role}`, values), value: <Amount value={order.orderAmount} /> },
-        { label: t(`split.keeps.${order.role}`, values), value: <Amount value={split.providerKeeps} />, total: true },
+        {
+          label: t(`split.keeps.${order.role}`, values),
+          value: withWorth(split.providerKeeps, <Amount value={split.providerKeeps} />),
+          total: true,
+        },
       ]
     : [
         {
@@ -62,11 +68,14 @@ export function OperateMoney({ order }: { order: Order }) {
           : []),
         {
           label: t(`split.gets.${order.role}`, values),
-          value: <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />,
+          value: withWorth(
+            split.sellerGets,
+            <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />,
+          ),
           total: true,
         },
       ];
-  const stage = !isEnd(order.state) ? 'frozen' : returned ? 'returned' : 'released';
+  const stage = holdIsOpen(order.state) ? 'frozen' : returned ? 'returned' : 'released';
   return (
     <Panel
       title={t('money.title')}
@@ -96,6 +105,15 @@ export function OperateMoney({ order }: { order: Order }) {
         </Box>
       )}
     </Panel>
+  );
+}
+
+/** The sum that counts, with what it is worth to the reader before it. */
+function withWorth(points: string, amount: ReactNode): ReactNode {
+  return (
+    <>
+      <OwnWorth points={points} /> {amount}
+    </>
   );
 }
 

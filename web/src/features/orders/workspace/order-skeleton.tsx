@@ -1,15 +1,14 @@
-import { ActionIcon, Box } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import turnBar from '#web/ui/layout/turn-bar.module.css';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { useLate } from '#web/ui/list/use-late.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from './order-skeleton.module.css';
+import { PhoneBack } from './phone-back.tsx';
 import workspace from './workspace.module.css';
 
 /** The shape of an order's page while it loads, on a phone with its own bar, so that nothing moves when it is there. */
@@ -50,19 +49,9 @@ export function OrderSkeleton({ code }: { code: string }) {
 }
 
 function PhoneBarShape({ isShown }: { isShown: boolean }) {
-  const { t } = useTranslation('orders-workspace');
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        component={AppLink}
-        href={paths.orderList()}
-        aria-label={t('phone.back')}
-      >
-        <IconArrowLeft size={22} stroke={1.75} />
-      </ActionIcon>
+      <PhoneBack />
       <TitleShape isShown={isShown} />
     </>
   );

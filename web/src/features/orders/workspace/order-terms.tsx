@@ -36,18 +36,27 @@ export function OrderTermsSection({ order, className }: { order: Shown; classNam
   );
 }
 
+/** The words before the limits of an offer, by its owner. */
+const LIMITS = {
+  seller: { own: 'ownLimitsSell', others: 'limitsSell' },
+  provider: { own: 'ownLimits', others: 'limits' },
+} as const;
+
 /** What both sides said when the order was placed, each under its own name: terms, receipt, limits and tags. */
 function TermsList({ order }: { order: Shown }) {
   const { t } = useTranslation('orders-workspace');
   const { offer } = order;
   const owner = order[offer.owner].name;
   const limits = useLimits(order);
+  const isOwn = order.role === offer.owner;
   const rows = [
     { label: t('terms.receipt'), value: t(`terms.receipts.${order.receipt}`) },
     ...(limits
-      ? [{ label: t(offer.owner === 'seller' ? 'terms.limitsSell' : 'terms.limits', { name: owner }), value: limits }]
+      ? [{ label: t(`terms.${LIMITS[offer.owner][isOwn ? 'own' : 'others']}`, { name: owner }), value: limits }]
       : []),
-    ...(offer.openHours ? [{ label: t('terms.hours', { name: owner }), value: hoursText(offer.openHours) }] : []),
+    ...(offer.openHours
+      ? [{ label: t(isOwn ? 'terms.ownHours' : 'terms.hours', { name: owner }), value: hoursText(offer.openHours) }]
+      : []),
     ...(offer.tags.length > 0 ? [{ label: t('terms.tags'), value: <Tags tags={offer.tags} /> }] : []),
   ];
   return (
@@ -60,12 +69,7 @@ function TermsList({ order }: { order: Shown }) {
           text={order.description}
         />
       )}
-      {offer.terms && (
-        <Words
-          label={order.role === offer.owner ? t('terms.ownAd') : t('terms.ad', { name: owner })}
-          text={offer.terms}
-        />
-      )}
+      {offer.terms && <Words label={isOwn ? t('terms.ownAd') : t('terms.ad', { name: owner })} text={offer.terms} />}
       <KeyValues rows={rows} />
       <Box component="p" fz="xs" c="dimmed" mt="xs" mb={0}>
         {t('terms.asPlaced')}

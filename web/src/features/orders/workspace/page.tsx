@@ -29,6 +29,7 @@ import { OperateClaim } from '../dispute/claim.tsx';
 import { hasCase, isDisputed } from '../dispute/disputed.ts';
 import { OperateEvidence } from '../dispute/evidence.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from '../dispute/ruling.tsx';
+import { PointsOrderPage } from '../points/points-order-page.tsx';
 import { actionsOf, OperateDecide, OperateReceive, OperateTakeBack } from './actions.tsx';
 import { OperateActivity } from './activity.tsx';
 import { OperateAfter, OperateRecord } from './after.tsx';
@@ -45,10 +46,12 @@ import { OperateTimeline, OperateTurn } from './turn.tsx';
 import { isChosen, priceText, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
+import { OperateWriteToUs } from './write-to-us.tsx';
 
 /** An order's workspace: whose turn it is, the cards, the money, and every way on. */
 export function OperatePage() {
   const { orderCode } = useParams({ from: '/operate/$adCode/$orderCode/$opponentCode' });
+  if (orderCode.startsWith('OO')) return <PointsOrderPage code={orderCode} />;
   return (
     <OrderPage code={orderCode} shape={<OrderSkeleton code={orderCode} />}>
       {(order) => <Workspace order={order} key={order.code} />}
@@ -83,6 +86,7 @@ function Workspace({ order }: { order: Order }) {
               {[...factsOf(order, t), order.code].join(' · ')} <CopyButton text={order.code} label={t('copyCode')} />
             </p>
           )}
+          {talks && <OperateWriteToUs order={order} />}
           {disputed && <OperateActivity order={order} />}
         </div>
         <aside className={cx(classes.side, disputed && classes.beside)}>

@@ -1,13 +1,12 @@
-import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft, IconFileText, IconMessageCircle } from '@tabler/icons-react';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconFileText, IconMessageCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderUnread } from '#web/features/chat/public.tsx';
 import { formatFace } from '#web/lib/money.ts';
-import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { COUNTED } from '#web/ui/list/counted.tsx';
+import { PhoneBack } from './phone-back.tsx';
 import classes from './phone-bar.module.css';
 import type { Order } from './workspace.queries.ts';
 
@@ -27,16 +26,7 @@ export function OperatePhoneBar({ order, view, onView }: Props) {
   const Icon = next === 'chat' ? IconMessageCircle : IconFileText;
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        component={AppLink}
-        href={paths.orderList()}
-        aria-label={t('phone.back')}
-      >
-        <IconArrowLeft size={22} stroke={1.75} />
-      </ActionIcon>
+      <PhoneBack />
       <MiniCard initials={brand.initials} color={brand.colour} name={brand.name} />
       <Box flex={1} miw={0} ref={bar} className={classes.lines}>
         <h1>

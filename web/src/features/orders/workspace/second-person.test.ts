@@ -1,10 +1,12 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { faultOf } from '#core/orders/faults.ts';
 import { GIFT_TABLE } from '#core/orders/gift-table.ts';
 import { loadArea, startWords } from '#web/i18n/i18n.ts';
 import { activityOf, activityText } from './activity-words.ts';
 import { orderView } from './fixtures.ts';
-import { silenceOf } from './words.ts';
+import { silenceOf, takeBackOf } from './words.ts';
+import type { Order } from './workspace.queries.ts';
 
 const OWN_NAME = { seller: 'amara_o', provider: 'northgate' } as const;
 const ROLES = ['seller', 'provider'] as const;
@@ -27,6 +29,23 @@ function sentences(role: (typeof ROLES)[number]): string[] {
   return [placed, ...history, parcel ? i18next.t(`orders-workspace:${parcel.key}`, parcel.values) : ''];
 }
 
+const VOID: Order['silence'] = {
+  state: 'cancelled_timeout',
+  split: { settled: '0', sellerGets: '0', fee: '0', providerKeeps: '85000000' },
+};
+
+/** What the reader of an order that is not opened yet can leave undone or end, with the sentences that stand before it. */
+function endings(role: (typeof ROLES)[number], state: 'to_view' | 'to_deliver', direction: Order['direction']) {
+  const ability = role === 'seller' ? 'cancel' : 'decline';
+  const order = orderView({ role, state, direction, abilities: [ability], silence: VOID });
+  const { hint, dialog } = takeBackOf(order);
+  const silence = silenceOf(order)?.key ?? '';
+  return [
+    { event: ability, words: [`act.${hint}`, `dialog.${dialog}.lost`] },
+    { event: 'clock', words: [silence] },
+  ] as const;
+}
+
 describe.each(['en', 'zh_cn'] as const)('the words about the reader in %s', (lang) => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {} });
@@ -47,5 +66,21 @@ describe.each(['en', 'zh_cn'] as const)('the words about the reader in %s', (lan
 
   it('name the other party', () => {
     expect(sentences('seller').some((text) => text.startsWith('northgate'))).toBe(true);
+  });
+
+  it.each(ROLES)('tell the %s before an order ends by their fault, and only then', (role) => {
+    for (const state of ['to_view', 'to_deliver'] as const) {
+      for (const direction of ['buy_ad', 'sell_ad'] as const) {
+        for (const { event, words } of endings(role, state, direction)) {
+          if (role === 'provider' && state === 'to_deliver' && event === 'decline') continue;
+          const isFault = faultOf({ state, direction }, event)?.by === role;
+          const texts = words.map((key) => i18next.t(`orders-workspace:${key}`));
+          expect(
+            texts.map((text) => /your fault|您的一次违约/.test(text)),
+            words.join(),
+          ).toEqual(texts.map(() => isFault));
+        }
+      }
+    }
   });
 });

@@ -7,6 +7,7 @@ const entry = (seq: number, type: string, state: Order['state']): Entry => ({
   seq,
   type,
   actor: 'seller',
+  operator: null,
   name: 'amara_o',
   state,
   at: `2026-03-14T14:0${seq}:00.000Z`,
@@ -45,6 +46,7 @@ const STEPS: [what: string, over: Partial<Order>, steps: string][] = [
   ['ruled', { state: 'ruled', claim, ruling, timeline: ruled }, 'frozen:done revealed:done reported:done moderator:done appeal:now settled:later'],
   ['appealed', { state: 'in_arbitration', claim, ruling, appealedBy: 'seller', timeline: [...ruled, entry(7, 'appeal', 'in_arbitration')] }, 'frozen:done revealed:done reported:done appealed:done final:now settled:later'],
   ['ruled against the seller after an appeal', { state: 'buyer_won_card_invalid', settledAmount: '0', claim, ruling, appealedBy: 'seller', timeline: [...ruled, entry(7, 'appeal', 'in_arbitration'), entry(8, 'rule', 'buyer_won_card_invalid')] }, 'frozen:done revealed:done reported:done appealed:done ruled:done returned:stop'],
+  ['paid, with a compensation in review', { state: 'compensation_review', settledAmount: '85000000', claim, ruling, timeline: [...ruled, entry(7, 'accept_ruling', 'compensation_review')] }, 'frozen:done revealed:done reported:done ruled:done settled:done review:now'],
 ];
 
 describe('stepsOf', () => {

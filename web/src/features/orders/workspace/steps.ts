@@ -32,8 +32,11 @@ export function stepsOf(order: Order): Step[] {
     steps.push({ key: `${look}.${order.role}`, state: isNow ? 'now' : 'later', by: isNow ? order.dueAt : null });
   }
   steps.push(...(order.claim ? disputeSteps(order, order.claim.at) : confirmSteps(order, Boolean(viewed))));
-  if (order.state === 'compensation_review') steps.push({ key: 'review', state: 'now', by: order.dueAt });
-  steps.push(lastStep(order));
+  if (order.state === 'compensation_review') {
+    // The order is paid; what is still open is the compensation beyond it.
+    const paidAt = order.timeline.find((entry) => entry.state === 'compensation_review')?.at;
+    steps.push({ key: 'settled', state: 'done', at: paidAt }, { key: 'review', state: 'now', by: order.dueAt });
+  } else steps.push(lastStep(order));
   return steps;
 }
 
@@ -58,7 +61,8 @@ function disputeSteps(order: Order, reportedAt: string): Step[] {
     );
     return steps;
   }
-  if (order.appealedBy) {
+  const isReviewed = order.state === 'compensation_review';
+  if (order.appealedBy && !isReviewed) {
     steps.push({ key: 'appealed', state: 'done', at: order.timeline.find((item) => item.type === 'appeal')?.at });
   }
   if (order.state === 'in_arbitration') {
@@ -66,7 +70,7 @@ function disputeSteps(order: Order, reportedAt: string): Step[] {
     if (!order.appealedBy) steps.push({ key: 'ruling', state: 'later' });
     return steps;
   }
-  if (!order.appealedBy) steps.push({ key: 'moderator', state: 'done', at: escalatedAt });
+  if (!order.appealedBy && !isReviewed) steps.push({ key: 'moderator', state: 'done', at: escalatedAt });
   if (order.state === 'ruled') steps.push({ key: 'appeal', state: 'now', by: order.dueAt });
   else if (ruledAt) steps.push({ key: 'ruled', state: 'done', at: ruledAt });
   return steps;

@@ -5,7 +5,7 @@ import { GIFT_TABLE } from '#core/orders/gift-table.ts';
 import { activityOf } from './activity-words.ts';
 import { orderView } from './fixtures.ts';
 import { shownAt } from './offer.tsx';
-import { barOf, chipOf, finalSplit, silenceOf, type TurnText, titleOf } from './words.ts';
+import { barOf, chipOf, finalSplit, settledSplit, silenceOf, type TurnText, titleOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
 vi.mock('virtual:catalogue', () => ({ table: {} }));
@@ -106,6 +106,13 @@ describe('finalSplit', () => {
 
   it('is null while the order is open', () => {
     expect(finalSplit(orderView())).toBeNull();
+  });
+
+  it('leaves out an order that is paid and has its compensation in review, whose money is no longer frozen', () => {
+    const order = orderView({ state: 'compensation_review', settledAmount: '85000000', feeAmount: '850000' });
+    expect(finalSplit(order)).toBeNull();
+    expect(settledSplit(order)?.sellerGets).toBe('84150000');
+    expect(settledSplit(orderView())).toBeNull();
   });
 });
 

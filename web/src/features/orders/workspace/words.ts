@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { amount } from '#core/money/amount.ts';
-import { isEnd } from '#core/orders/gift-states.ts';
+import { holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { sidesToMove } from '#core/orders/whose-turn.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -62,8 +62,11 @@ export function splitValues(split: Split): Record<'settled' | 'gets' | 'fee' | '
 }
 
 /** How an ended order was settled; null while it is open. */
-export function finalSplit(order: Order): Split | null {
-  if (!isEnd(order.state) || order.settledAmount === null) return null;
+export const finalSplit = (order: Order): Split | null => (isEnd(order.state) ? settledSplit(order) : null);
+
+/** How the frozen points were settled, which a ruling of fraud does before its compensation is decided; null while they are frozen. */
+export function settledSplit(order: Order): Split | null {
+  if (holdIsOpen(order.state) || order.settledAmount === null) return null;
   const split = splitOf(amount(order.settledAmount), amount(order.orderAmount), order.feeBps);
   return {
     settled: String(split.settled),
@@ -142,6 +145,20 @@ export function silenceOf(order: Order): TurnText | null {
     return { key: order.state === 'delivered' ? `silence.parcel.${role}` : 'silence.moderator', values };
   }
   return { key: `silence.${silence.split?.settled === '0' ? 'cancel' : 'release'}.${role}`, values };
+}
+
+/** How a party ends the order before its cards are seen, by its words: only a provider who did not choose the cards is free of fault. */
+export function takeBackOf({ abilities, state, direction }: Order) {
+  if (abilities.includes('cancel')) {
+    return {
+      ability: 'cancel',
+      hint: state === 'to_deliver' ? 'cancelPromiseHint' : 'cancelHint',
+      dialog: 'cancel',
+    } as const;
+  }
+  if (direction === 'sell_ad')
+    return { ability: 'decline', hint: 'declineBoughtHint', dialog: 'declineBought' } as const;
+  return { ability: 'decline', hint: 'declineHint', dialog: 'decline' } as const;
 }
 
 /** Whether the seller chose the first provider of an order that may move on: no quick sale. */

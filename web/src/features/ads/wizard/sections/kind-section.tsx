@@ -1,4 +1,4 @@
-import { Radio, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Brand, CardType } from '#web/features/market/public.ts';
@@ -15,14 +15,13 @@ interface Props {
   types: readonly CardType[];
 }
 
-const KINDS = ['buy', 'sell'] as const;
 const FORMS = ['ecode', 'physical'] as const;
 
-/** The kind of offer, its brand and its form. Providers buy cards, traders sell them. */
+/** The card's brand and form. */
 export function KindSection({ form, brands, types }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
-  const { kind, brandId } = form.watch();
+  const { brandId } = form.watch();
   const chosenBrand = brands.find((brand) => brand.id === brandId);
   const traded = (item: AdInput['form'], id = brandId) =>
     types.some((type) => type.brandId === id && type.form === item);
@@ -37,22 +36,8 @@ export function KindSection({ form, brands, types }: Props) {
     chooseForm(traded(now, id) ? now : (FORMS.find((cardForm) => traded(cardForm, id)) ?? 'ecode'));
   };
   return (
-    <Panel title={t('kind.title')}>
+    <Panel title={t('steps.1')}>
       <div className={classes.stack}>
-        <Radio.Group value={kind} label={t('kind.label')}>
-          <div className={classes.options}>
-            {KINDS.map((item) => (
-              <Radio
-                key={item}
-                value={item}
-                label={t(`kind.${item}`)}
-                description={t(item === kind ? `kind.${item}Why` : `kind.${item}Not`)}
-                disabled={item !== kind}
-                readOnly
-              />
-            ))}
-          </div>
-        </Radio.Group>
         <div className={classes.pair}>
           <Controller
             control={form.control}

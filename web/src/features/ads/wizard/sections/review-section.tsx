@@ -21,7 +21,7 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
   const span = useMinutes();
   const limits = useOrderLimits();
   const values = form.getValues();
-  const { kind, openZone, openShifts } = values;
+  const { kind, openZone, openShifts, followsPlan } = values;
   const hours = openZone === null ? null : openHoursOf({ zone: openZone, shifts: openShifts });
   const [type] = chosen;
   const rank = useRank({ kind, type, rate: rateOf(values.rate, type?.rateMode ?? 'normal') });
@@ -61,7 +61,14 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
         ...(values.form === 'physical'
           ? [{ label: t('time.confirm'), value: t('time.ofDays', { count: values.confirmDays ?? 0 }) }]
           : []),
-        ...(buying ? [{ label: t('hours.title'), value: hours === null ? t('hours.always') : hoursText(hours) }] : []),
+        ...(buying
+          ? [
+              {
+                label: t('hours.title'),
+                value: hours === null ? t(followsPlan ? 'hours.plan' : 'hours.always') : hoursText(hours),
+              },
+            ]
+          : []),
       ],
     ],
     [

@@ -1,4 +1,4 @@
-import { Select, TagsInput, Textarea } from '@mantine/core';
+import { Select, Switch, TagsInput, Textarea } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -14,7 +14,7 @@ const RECEIPTS = { buy: ['none', 'any', 'cash', 'debit'], sell: ['none', 'cash',
 const LONGEST_TAG = 24;
 
 /** Receipt, tags and the owner's terms. */
-export function TermsSection({ form, chosen }: SectionProps) {
+export function TermsSection({ form, chosen, own }: SectionProps) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const { errors } = form.formState;
@@ -77,6 +77,9 @@ export function TermsSection({ form, chosen }: SectionProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={fieldError(errors.description?.message)}
           />
+          {kind === 'sell' && own === undefined && (
+            <Switch {...form.register('quick')} label={t('terms.quick')} description={t('terms.quickHint')} />
+          )}
         </div>
       </Panel>
     </>

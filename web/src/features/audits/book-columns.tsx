@@ -1,0 +1,88 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
+
+export type LinkParts = Pick<ParamsOf<'audits.open'>, 'userId' | 'key'>;
+
+type Account = ResultOf<'audits.listAccounts'>['list'][number];
+type Movement = ResultOf<'audits.listMovements'>['list'][number];
+type Order = ResultOf<'audits.listOrders'>['list'][number];
+type Dispute = ResultOf<'audits.listDisputes'>['list'][number];
+type StaffAct = ResultOf<'audits.listActs'>['list'][number];
+export type BookRow = Account | Movement | Order | Dispute | StaffAct;
+
+const NONE = '–';
+const sum = (value: string | null): ReactNode => (value === null ? NONE : <Amount value={value} />);
+
+/** Two lines of one cell. */
+function Lines({ top, below }: { top: ReactNode; below: ReactNode }) {
+  return (
+    <Stack component="span" gap={0} miw={0}>
+      <span className="cw-wrap">{top}</span>
+      <small className="cw-wrap">{below}</small>
+    </Stack>
+  );
+}
+
+/** What each list shows. */
+export function useColumns() {
+  const { t } = useTranslation(['audits', 'points', 'orders', 'staff']);
+  const head = (key: string) => ({ key, header: t(`column.${key}`) });
+  const money = (key: string) => ({ ...head(key), right: true, named: true });
+  const parties = {
+    ...head('parties'),
+    cell: (row: Order | Dispute) => <Lines top={row.seller} below={row.provider} />,
+  };
+  const order = {
+    ...head('order'),
+    cell: (row: Order | Dispute) => <Lines top={row.orderCode} below={t(`orders:state.${row.state}`)} />,
+  };
+  const side = (name: string | null, kind: string) => (
+    <Lines top={name ?? t('audits:platform')} below={t(`account.${kind}`)} />
+  );
+  const accounts: Column<Account>[] = [
+    { ...head('owner'), cell: ({ owner, kind }) => side(owner, kind) },
+    { ...money('amount'), cell: ({ amount }) => <Amount value={amount} /> },
+    { ...money('frozen'), cell: ({ frozen }) => <Amount value={frozen} /> },
+    { ...money('debt'), cell: ({ debt }) => <Amount value={debt} /> },
+  ];
+  const movements: Column<Movement>[] = [
+    { ...head('what'), cell: (row) => <Lines top={t(`points:what.${row.what}`)} below={row.orderCode ?? NONE} /> },
+    { ...head('from'), named: true, cell: (row) => side(row.from, row.fromKind) },
+    { ...head('to'), named: true, cell: (row) => side(row.to, row.toKind) },
+    { ...money('amount'), cell: ({ amount }) => <Amount value={amount} /> },
+    { ...head('at'), named: true, cell: (row) => <Lines top={formatDateTime(row.at)} below={t(`kind.${row.kind}`)} /> },
+  ];
+  const orders: Column<Order>[] = [
+    order,
+    parties,
+    { ...money('orderAmount'), cell: ({ orderAmount }) => <Amount value={orderAmount} /> },
+    { ...money('settled'), cell: ({ settledAmount }) => sum(settledAmount) },
+    { ...head('at'), named: true, cell: ({ placedAt }) => formatDateTime(placedAt) },
+  ];
+  const disputes: Column<Dispute>[] = [
+    order,
+    parties,
+    { ...money('orderAmount'), cell: ({ orderAmount }) => <Amount value={orderAmount} /> },
+    { ...money('ruled'), cell: ({ rulingAmount }) => sum(rulingAmount) },
+    {
+      ...head('at'),
+      named: true,
+      cell: (row) => <Lines top={formatDateTime(row.claimedAt)} below={row.ruledBy ?? NONE} />,
+    },
+  ];
+  const staffActs: Column<StaffAct>[] = [
+    {
+      ...head('what'),
+      cell: (row) => <Lines top={row.user ?? row.subject} below={t(`staff:audit.kind.${row.kind}`)} />,
+    },
+    { ...head('why'), width: 'minmax(0, 2fr)', cell: ({ reason }) => <span className="cw-wrap">{reason}</span> },
+    { ...head('by'), cell: (row) => <Lines top={row.actor} below={row.approvedBy ?? NONE} /> },
+    { ...head('at'), named: true, cell: ({ at }) => formatDateTime(at) },
+  ];
+  return { accounts, movements, orders, disputes, acts: staffActs };
+}

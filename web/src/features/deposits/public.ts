@@ -1,0 +1,1 @@
+export { DepositEntry } from './deposit-entry.tsx';

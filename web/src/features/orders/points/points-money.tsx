@@ -1,0 +1,77 @@
+import { Box } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { EscrowRail } from '#web/ui/layout/escrow-rail.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from '../workspace/workspace.module.css';
+import type { PointsOrder } from './points-order.queries.ts';
+import { fiatText, priceText } from './points-words.ts';
+
+/** Where the points are, and what is paid for them. */
+export function PointsMoney({ order }: { order: PointsOrder }) {
+  const { t } = useTranslation('points-orders');
+  const { seller, buyer, role, settledAmount } = order;
+  const stage = settledAmount === null ? 'frozen' : settledAmount === '0' ? 'returned' : 'released';
+  const pays = BigInt(order.orderAmount) + BigInt(order.fee);
+  const railOf = (party: PointsOrder['seller'], isReader: boolean) => ({
+    name: party.name,
+    ...(isReader ? { label: t('you') } : {}),
+  });
+  return (
+    <>
+      <Panel
+        title={t('money.title')}
+        aside={
+          <StateChip tone={stage === 'frozen' ? 'frozen' : stage === 'released' ? 'done' : 'waiting'}>
+            {t(`money.${stage}`)}
+          </StateChip>
+        }
+      >
+        <Box mt="hair" mx="-xxs" mb="sm">
+          <EscrowRail
+            payer={railOf(seller, role === 'seller')}
+            payee={railOf(buyer, role === 'buyer')}
+            amount={formatAmount(order.orderAmount)}
+            stage={stage}
+          />
+        </Box>
+        <div className={classes.ruled}>
+          <KeyValues
+            rows={[
+              { label: t('money.price'), value: priceText(order) },
+              { label: t('money.fiat'), value: fiatText(order) },
+              ...(role === 'buyer' ? [] : [{ label: t('money.fee'), value: <Amount value={order.fee} /> }]),
+              role === 'buyer'
+                ? { label: t('money.youGet'), value: <Amount value={order.orderAmount} />, total: true }
+                : { label: t('money.sellerGives'), value: <Amount value={pays} />, total: true },
+            ]}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('parties.title')}>
+        <KeyValues
+          rows={[
+            {
+              label: t('parties.seller'),
+              value: <AppLink href={paths.userCenter(seller.id)}>{seller.name}</AppLink>,
+            },
+            { label: t('parties.buyer'), value: <AppLink href={paths.userCenter(buyer.id)}>{buyer.name}</AppLink> },
+          ]}
+        />
+        {order.terms && (
+          <Box mt="sm">
+            <Box component="h3" fz="sm" fw={560} mb="xxs">
+              {t('parties.terms')}
+            </Box>
+            <p className={classes.words}>{order.terms}</p>
+          </Box>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrderChat } from '#web/features/chat/public.tsx';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { OperateTabs } from '../workspace/tabs.tsx';
+import classes from '../workspace/workspace.module.css';
+import { PointsActions } from './points-actions.tsx';
+import { PointsFiles } from './points-files.tsx';
+import { PointsHistory } from './points-history.tsx';
+import { PointsMoney } from './points-money.tsx';
+import { type PointsOrder, usePointsOrder } from './points-order.queries.ts';
+import { PointsPay } from './points-pay.tsx';
+import { PointsPayer, PointsPayTo } from './points-payment.tsx';
+import { PointsRuling } from './points-ruling.tsx';
+import { PointsTurn } from './points-turn.tsx';
+import { fiatText, methodText, priceText } from './points-words.ts';
+
+/** The workspace of a points order: whose turn it is, how to pay, the money, and every way on. */
+export function PointsOrderPage({ code }: { code: string }) {
+  const { t } = useTranslation('points-orders');
+  const order = usePointsOrder(code);
+  const missing = (
+    <EmptyState
+      title={t('notFound.title')}
+      action={
+        <Button variant="light" component={AppLink} href={paths.otcOrders()}>
+          {t('notFound.act')}
+        </Button>
+      }
+    >
+      {t('notFound.why')}
+    </EmptyState>
+  );
+  return (
+    <Loaded
+      of={[order]}
+      skeleton={{ rows: 6 }}
+      missing={missing}
+      inset
+      around={(placeholder) => (
+        <Page tab={code} crumbs={[{ label: t('title'), href: paths.otcOrders() }, { label: code }]}>
+          <Panel flush className={classes.alone}>
+            {placeholder}
+          </Panel>
+        </Page>
+      )}
+    >
+      {(loaded) => <Workspace order={loaded} key={loaded.code} />}
+    </Loaded>
+  );
+}
+
+function Workspace({ order }: { order: PointsOrder }) {
+  const [view, setView] = useState<'order' | 'chat'>('order');
+  const talks = order.role !== 'moderator';
+  const chat = useFitBelow();
+  return (
+    <Frame order={order}>
+      {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
+      <div className={classes.workspace} data-view={view}>
+        <div className={classes.main}>
+          <PointsTurn order={order} />
+          <PointsRuling order={order} />
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <PointsPayTo order={order} />
+              <PointsPay order={order} />
+              <PointsPayer order={order} />
+              <PointsActions order={order} />
+              <PointsFiles order={order} />
+            </div>
+            <div className={classes.column}>
+              <PointsMoney order={order} />
+            </div>
+          </div>
+        </div>
+        <aside className={classes.side}>
+          {talks && (
+            <div ref={chat} className={classes.stays}>
+              <OrderChat orderCode={order.code} className={classes.chat} />
+            </div>
+          )}
+          <PointsHistory order={order} />
+        </aside>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ order, children }: { order: PointsOrder; children: ReactNode }) {
+  const { t } = useTranslation('points-orders');
+  const points = formatAmount(order.orderAmount);
+  const values = { points, fiat: fiatText(order), seller: order.seller.name, buyer: order.buyer.name };
+  return (
+    <Page
+      crumbs={[
+        { label: t('title'), href: paths.otcOrders() },
+        { label: <span className="cw-mono">{order.code}</span> },
+      ]}
+      crumbsEnd={<CopyButton text={order.code} label={t('copyCode')} />}
+      mark={<IconCoins size={30} stroke={1.5} aria-hidden="true" />}
+      title={t(`head.${order.role}`, values)}
+      sub={[methodText(order.method, t), t('head.price', { price: priceText(order) })].join(' · ')}
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { POINTS_RULING_OUTCOMES } from '#core/orders/points/points-states.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { PointsReasonDialog } from './points-dialog.tsx';
+import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import { valuesOf } from './points-words.ts';
+
+/** The ruling with what a party may do about it; for the holder of the case, the form to rule. */
+export function PointsRuling({ order }: { order: PointsOrder }) {
+  return (
+    <>
+      {order.ruling && <Ruled order={order} />}
+      {order.can.includes('rule') && <RulingForm order={order} />}
+    </>
+  );
+}
+
+function Ruled({ order }: { order: PointsOrder }) {
+  const { t } = useTranslation('points-orders');
+  const [appealing, setAppealing] = useState(false);
+  const accept = usePointsCommand('pointsOrders.acceptRuling');
+  const { ruling, can } = order;
+  if (ruling === null) return null;
+  return (
+    <Panel title={t('ruling.title')}>
+      <Note icon={<IconGavel size={19} stroke={1.75} />} title={t(`ruling.${ruling.outcome}`, valuesOf(order))}>
+        {ruling.reason}
+      </Note>
+      {accept.error && <Note tone="stop">{errorText(accept.error)}</Note>}
+      {(can.includes('accept_ruling') || can.includes('appeal')) && (
+        <Group mt="sm" gap="xs">
+          {can.includes('accept_ruling') && (
+            <Button onClick={() => accept.mutate({ code: order.code })} loading={accept.isPending}>
+              {t('ruling.accept')}
+            </Button>
+          )}
+          {can.includes('appeal') && (
+            <Button variant="outline" color="brick" onClick={() => setAppealing(true)}>
+              {t('ruling.appeal')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <PointsReasonDialog order={order} opened={appealing} onClose={() => setAppealing(false)} step="appeal" />
+    </Panel>
+  );
+}
+
+const LEAST_REASON = 10;
+
+function RulingForm({ order }: { order: PointsOrder }) {
+  const { t } = useTranslation('points-orders');
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const command = usePointsCommand('pointsOrders.rule');
+  const passOn = usePointsCommand('pointsOrders.passOn');
+  const chosen = POINTS_RULING_OUTCOMES.find((item) => item === outcome);
+  return (
+    <Panel title={t('ruling.form')}>
+      <Stack gap="smplus">
+        <Radio.Group label={t('ruling.who')} value={outcome} onChange={setOutcome} required>
+          <Stack gap="xs" mt="xs">
+            {POINTS_RULING_OUTCOMES.map((item) => (
+              <Radio key={item} value={item} label={t(`ruling.${item}`, valuesOf(order))} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={t('ruling.reason')}
+          description={t('ruling.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={2_000}
+          autosize
+          minRows={3}
+        />
+        {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+        <Button
+          disabled={chosen === undefined || reason.trim().length < LEAST_REASON}
+          loading={command.isPending}
+          onClick={() => chosen && command.mutate({ code: order.code, outcome: chosen, reason: reason.trim() })}
+        >
+          {t('ruling.act')}
+        </Button>
+        {passOn.error && <Note tone="stop">{errorText(passOn.error)}</Note>}
+        <Button
+          variant="default"
+          disabled={reason.trim().length < LEAST_REASON}
+          loading={passOn.isPending}
+          onClick={() => passOn.mutate({ code: order.code, reason: reason.trim() })}
+        >
+          {t('ruling.passUp')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,143 @@
+import { Box, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { bankOf } from '#core/payment-accounts/banks.ts';
+import type { PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountForm } from './account-form.tsx';
+import { accountName, hasPlaces, localName, type OwnAccount, placeName, stateOf, toneOf } from './account-words.ts';
+import classes from './payment-accounts.module.css';
+
+type Numbers = ResultOf<'paymentAccounts.reveal'>;
+
+interface Props {
+  kind: PaymentAccountKind;
+  id: string;
+}
+
+/** One payment account: what is kept of it, and what its owner may do with it. */
+export function AccountPage({ kind, id }: Props) {
+  const { t } = useTranslation('payment-accounts');
+  const account = useCall('paymentAccounts.get', { id });
+  const crumbs = [
+    { label: t('title'), href: paths.walletIndex() },
+    { label: t(`kind.${kind}.many`), href: paths.paymentAccounts(kind) },
+  ];
+  return (
+    <Box maw={640} my={0} mx="auto">
+      <Loaded of={[account]} missing={<Page title={t('gone')} crumbs={crumbs} />}>
+        {(own) => {
+          const name = accountName(own) ?? t(`kind.${own.kind}.one`);
+          return (
+            <Page title={name} sub={own.masked} crumbs={[...crumbs, { label: own.masked }]}>
+              <Shown account={own} />
+            </Page>
+          );
+        }}
+      </Loaded>
+    </Box>
+  );
+}
+
+function Shown({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('payment-accounts');
+  const [numbers, setNumbers] = useState<Numbers | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const reveal = useCommand('paymentAccounts.reveal', { onDone: (opened) => setNumbers(opened) });
+  const own = useCall('paymentAccounts.list', {});
+  const { id, kind, place, wallet, holder } = account;
+  const startChange = () => {
+    setChanging(true);
+    if (numbers === null) reveal.mutate({ id });
+  };
+  const isForm = isChanging && numbers !== null && own.data !== undefined;
+  return (
+    <Stack gap="md" mt="md" pb="lg">
+      {account.heldUntil !== null && account.status === 'open' && (
+        <Note tone="frozen">{t('heldUntil', { at: formatDateTime(account.heldUntil) })}</Note>
+      )}
+      <Panel
+        title={t(isForm ? 'change' : 'details')}
+        aside={
+          <StateChip tone={toneOf(account)} soft>
+            {t(`state.${stateOf(account)}`)}
+          </StateChip>
+        }
+      >
+        {isForm ? (
+          <AccountForm
+            kind={kind}
+            holder={holder}
+            maxImageBytes={own.data.maxImageBytes}
+            holdHours={own.data.holdHours}
+            changed={{ id, place, wallet, holder, fields: numbers.fields, qrUrl: numbers.qrUrl }}
+            onDone={() => {
+              toastDone(t('saved'));
+              setChanging(false);
+              setNumbers(null);
+            }}
+          />
+        ) : (
+          <Facts account={account} numbers={numbers} />
+        )}
+      </Panel>
+      {!isForm && (
+        <AccountActions
+          account={account}
+          onChange={startChange}
+          onReveal={numbers === null ? () => reveal.mutate({ id }) : null}
+          isBusy={reveal.isPending}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Masked, until its owner has proven that it is them. */
+function Facts({ account, numbers }: { account: OwnAccount; numbers: Numbers | null }) {
+  const { t } = useTranslation('payment-accounts');
+  const { kind, place, holder, masked, addedAt } = account;
+  const fields = Object.entries(numbers?.fields ?? {}).filter(([name]) => name !== 'brand');
+  const opened = fields.map(([name, value]) => ({
+    label: t(name === 'walletId' ? 'field.walletId' : `field.${name}`),
+    value: (
+      <span className="cw-num cw-wrap">
+        {name === 'accountType' ? t(`accountType.${value}`) : shownValue(account, name, value)}
+      </span>
+    ),
+  }));
+  return (
+    <>
+      <KeyValues
+        rows={[
+          ...(hasPlaces(kind) ? [{ label: t('field.place'), value: placeName(place) }] : []),
+          { label: t('field.holder'), value: holder },
+          ...(numbers === null
+            ? [{ label: t('field.number'), value: <span className="cw-num">{masked}</span> }]
+            : opened),
+          { label: t('field.addedAt'), value: formatDateTime(addedAt) },
+          ...(account.hasQr && numbers === null ? [{ label: t('qr.label'), value: t('qr.kept') }] : []),
+        ]}
+      />
+      {numbers?.qrUrl && <img className={classes.qr} src={numbers.qrUrl} alt={t('qr.label')} />}
+    </>
+  );
+}
+
+/** As its owner reads it. */
+function shownValue({ place }: OwnAccount, name: string, value: string): string {
+  const bank = name === 'bank' ? bankOf(place, value) : null;
+  if (bank !== null) return localName(bank);
+  return name === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value;
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { fiatText, type Payout, STALE } from './payout-words.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+/** The commands that need no more than a question. */
+const PLAIN = {
+  take: 'payouts.take',
+  give_back: 'payouts.giveBack',
+  start: 'payouts.payByChannel',
+  again: 'payouts.payAgain',
+  confirm: 'payouts.confirm',
+  cancel: 'payouts.cancel',
+  concede: 'payouts.concede',
+} as const;
+
+type Plain = keyof typeof PLAIN;
+type Command = Plain | 'dispute' | 'mark_paid';
+
+const ORDER: readonly Command[] = [
+  'take',
+  'mark_paid',
+  'start',
+  'again',
+  'confirm',
+  'dispute',
+  'concede',
+  'give_back',
+  'cancel',
+];
+const MAIN: readonly Command[] = ['take', 'mark_paid', 'confirm', 'again'];
+const ASKABLE = ['failed', 'name_mismatch', 'returned', 'cancelled'];
+
+/** What the reader can do with a payout now, each after a question. */
+export function PayoutActions({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('payouts');
+  const { user } = useSession();
+  const [chosen, choose] = useState<Command | null>(null);
+  const hasChannel = (user?.withdrawAutoPayChannel ?? 0) !== 0;
+  const commands = ORDER.filter((name) => payout.abilities.includes(name) && (name !== 'start' || hasChannel));
+  const close = () => choose(null);
+  const isOwn = user?.userName !== undefined && payout.owner === user.nickname;
+  return (
+    <>
+      <Group mt="md" gap="sm" className="actions">
+        {commands.map((name) => (
+          <Button key={name} variant={MAIN.includes(name) ? 'filled' : 'default'} onClick={() => choose(name)}>
+            {t(`act.${name}`)}
+          </Button>
+        ))}
+        {isOwn && ASKABLE.includes(payout.state) && (
+          <Button component={AppLink} href={paths.payoutNew(payout.id)}>
+            {t('act.repost')}
+          </Button>
+        )}
+      </Group>
+      {chosen === 'mark_paid' && <ProofDialog payout={payout} onClose={close} />}
+      {chosen === 'dispute' && <DisputeDialog payout={payout} onClose={close} />}
+      {chosen !== null && chosen in PLAIN && <PlainDialog payout={payout} name={chosen as Plain} onClose={close} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  payout: Payout;
+  onClose: () => void;
+}
+
+function PlainDialog({ payout, name, onClose }: DialogProps & { name: Plain }) {
+  const { t } = useTranslation('payouts');
+  const command = useCommand(PLAIN[name], { quiet: true, stale: STALE, onDone: onClose });
+  const figures = { pays: fiatText(payout), points: formatAmount(payout.points), owner: payout.owner };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(`question.${name}`, figures)}
+      lost={t(`lost.${name}`, figures)}
+      verb={t(`act.${name}`)}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+      onConfirm={() => command.mutate({ id: payout.id })}
+    />
+  );
+}
+
+const MIN_REASON = 3;
+const MAX_REASON = 300;
+
+function DisputeDialog({ payout, onClose }: DialogProps) {
+  const { t } = useTranslation('payouts');
+  const [reason, setReason] = useState('');
+  const command = useCommand('payouts.dispute', { quiet: true, stale: STALE, onDone: onClose });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('question.dispute', { pays: fiatText(payout) })}
+      lost={t('lost.dispute')}
+      verb={t('act.dispute')}
+      ready={reason.trim().length >= MIN_REASON}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+      onConfirm={() => command.mutate({ id: payout.id, reason: reason.trim() })}
+    >
+      <Textarea
+        label={t('reason')}
+        value={reason}
+        maxLength={MAX_REASON}
+        autosize
+        minRows={2}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+import { POINTS } from '#core/money/currency.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { fiatFor } from '#core/payouts/request-payout.ts';
+
+export type Terms = ResultOf<'payouts.getTerms'>;
+export type Account = ResultOf<'paymentAccounts.list'>['list'][number];
+
+export interface Quote {
+  /** Base units of points. */
+  readonly points: bigint;
+  readonly currency: string;
+  /** Minor units; null: no rate now, or no amount. */
+  readonly fiat: bigint | null;
+}
+
+/** Accounts that can be paid to, those on hold last; nothing can be paid to cards. */
+export const payableOf = (accounts: readonly Account[]): Account[] =>
+  accounts
+    .filter(({ kind, status }) => kind !== 'card' && status === 'open')
+    .toSorted((left, right) => Number(left.heldUntil !== null) - Number(right.heldUntil !== null));
+
+export function quoteOf(terms: Terms, account: Account | undefined, typed: string): Quote {
+  const points = parseDecimal(typed.replaceAll(',', ''), POINTS.unit) ?? 0n;
+  const rate = terms.rates.find(({ place }) => place === account?.place);
+  const currency = rate?.currency ?? 'USD';
+  if (rate?.fx == null || points <= 0n) return { points, currency, fiat: null };
+  return {
+    points,
+    currency,
+    fiat: fiatFor(points, currency, { fx: BigInt(rate.fx), spreadBps: BigInt(terms.spreadBps) }),
+  };
+}
+
+export type PayoutProblem = 'least' | 'most' | 'day' | 'spare';
+
+/** What is wrong with the amount; null: nothing, or nothing was typed. */
+export function sumProblem({ least, most, leftToday, spare }: Terms, points: bigint): PayoutProblem | null {
+  if (points <= 0n) return null;
+  if (points < BigInt(least)) return 'least';
+  if (points > BigInt(most)) return 'most';
+  if (points > BigInt(spare)) return 'spare';
+  return points > BigInt(leftToday) ? 'day' : null;
+}

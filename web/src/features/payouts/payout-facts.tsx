@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAY_CHANNEL_NAMES } from '#core/people/provider-switches.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatExact } from '#web/lib/money.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { accountName } from '../payment-accounts/public.ts';
+import { accountText, fiatText, type Payout, reasonText, TONES } from './payout-words.ts';
+import classes from './payouts.module.css';
+
+/** What a payout is about, how far it is, and what happened to it. */
+export function PayoutFacts({ payout, children }: { payout: Payout; children?: ReactNode }) {
+  const { t } = useTranslation('payouts');
+  return (
+    <>
+      <Panel
+        title={t('detail.pays', { pays: fiatText(payout), points: formatExact(payout.points) })}
+        aside={<StateChip tone={TONES[payout.state]}>{t(`state.${payout.state}`)}</StateChip>}
+      >
+        <p className="cw-wrap">{reasonText(t, payout)}</p>
+        {payout.deadline !== null && (
+          <p>
+            <b>{t(`by.${payout.state}`, { at: formatDateTime(payout.deadline), defaultValue: '' })}</b>
+          </p>
+        )}
+        {children}
+      </Panel>
+      <Panel className={classes.panel} title={t('detail.account')}>
+        <Account payout={payout} />
+        {payout.proofUrl !== null && <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />}
+      </Panel>
+      <Panel className={classes.panel} title={t('detail.steps')}>
+        <Steps payout={payout} />
+      </Panel>
+      {payout.attempts.length > 0 && (
+        <Panel className={classes.panel} title={t('detail.attempts')}>
+          <Attempts payout={payout} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Account({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('payouts');
+  const { fields, holder, channel, provider, rate, currency } = payout;
+  const bank = fields === null ? null : accountName({ ...payout, bank: fields.bank ?? fields.bankName ?? null });
+  const number = fields?.accountNumber ?? fields?.iban ?? fields?.walletId ?? null;
+  const rows: KeyValueRow[] = [
+    ...(bank === null ? [] : [{ label: t('detail.bank'), value: bank }]),
+    {
+      label: t('detail.number'),
+      value: <span className={classes.number}>{number ?? accountText(payout)}</span>,
+    },
+    ...(holder === null ? [] : [{ label: t('detail.holder'), value: holder }]),
+    { label: t('detail.rate'), value: `1 = ${rate} ${currency}` },
+    { label: t('detail.owner'), value: payout.owner },
+    { label: t('detail.provider'), value: provider ?? t('detail.nobody') },
+    {
+      label: t('detail.way'),
+      value: channel === null || channel === 0 ? t('detail.byHand') : PAY_CHANNEL_NAMES[channel],
+    },
+  ];
+  return <KeyValues rows={rows} />;
+}
+
+function Steps({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('payouts');
+  return (
+    <ol className={classes.steps}>
+      {payout.steps.map(({ event, at, reason }) => (
+        <li key={`${event} ${at}`}>
+          {t(`event.${event}`)}
+          <small className="cw-wrap">{[formatDateTime(at), reason].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Attempts({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('payouts');
+  return (
+    <ol className={classes.steps}>
+      {payout.attempts.map(({ attemptNo, state, reference, reason, at }) => (
+        <li key={reference}>
+          {t('detail.attempt', { no: attemptNo, state: t(`attempt.${state}`) })}
+          <small className="cw-wrap">{[formatDateTime(at), reference, reason].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,162 @@
+import { Box, Button, Group, NumberInput, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { POINTS } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { accountLabel } from '../payment-accounts/public.ts';
+import { type Account, payableOf, type Quote, quoteOf, sumProblem, type Terms } from './payout-draft.ts';
+import { fiatText, STALE } from './payout-words.ts';
+import classes from './payouts.module.css';
+
+const MINUTE_S = 60;
+
+interface Props {
+  terms: Terms;
+  accounts: readonly Account[];
+  /** A payout that came to nothing and is asked for again; empty: none. */
+  again: string;
+}
+
+/** Which account, how many points, and what they pay. */
+export function PayoutForm({ terms, accounts, again }: Props) {
+  const { t } = useTranslation('payouts');
+  const before = useCall('payouts.get', { id: again }, { enabled: again !== '' }).data;
+  const payable = payableOf(accounts);
+  const [chosen, choose] = useState<string | null>(null);
+  const [typed, type] = useState<string | null>(null);
+  const [isAsking, ask] = useState(false);
+  const same = payable.find(({ masked, place }) => masked === before?.masked && place === before?.place);
+  const account = payable.find(({ id }) => id === chosen) ?? same ?? payable[0];
+  const text = typed ?? (before === undefined ? '' : formatDecimal(BigInt(before.points), POINTS.unit));
+  const quote = quoteOf(terms, account, text);
+  const problem = sumProblem(terms, quote.points);
+  const isReady = quote.fiat !== null && quote.fiat > 0n && problem === null && account?.heldUntil === null;
+  if (account === undefined) return <NoAccount />;
+  const figures = { least: terms.least, most: terms.most, day: terms.leftToday, spare: terms.spare };
+  return (
+    <Box maw={560} className={classes.form}>
+      <Notes terms={terms} account={account} quote={quote} />
+      <Select
+        label={t('form.account')}
+        data={payable.map((item) => ({ value: item.id, label: accountLabel(item) }))}
+        value={account.id}
+        allowDeselect={false}
+        onChange={choose}
+      />
+      <NumberInput
+        label={t('form.amount')}
+        description={t('form.amountHint', { least: formatAmount(terms.least), most: formatAmount(terms.most) })}
+        value={text}
+        onChange={(value) => type(String(value))}
+        allowNegative={false}
+        decimalScale={POINTS.unit}
+        error={fieldError(problem === null ? null : t(`problem.${problem}`, { sum: formatAmount(figures[problem]) }))}
+        rightSection={<small>{t('points')}</small>}
+        rightSectionWidth={64}
+      />
+      <KeyValues
+        rows={[
+          { label: t('form.spare'), value: formatExact(terms.spare) },
+          { label: t('form.leftToday'), value: formatExact(terms.leftToday) },
+          { label: t('form.pays'), value: <PaysText quote={quote} />, total: true },
+        ]}
+        sunken
+      />
+      <Group>
+        <Button disabled={!isReady || terms.heldUntil !== null} onClick={() => ask(true)}>
+          {t('form.verb')}
+        </Button>
+      </Group>
+      {isAsking && <AskDialog terms={terms} account={account} quote={quote} onClose={() => ask(false)} />}
+    </Box>
+  );
+}
+
+function PaysText({ quote }: { quote: Quote }) {
+  return <span data-testid="pays">{quote.fiat === null ? '–' : fiatText({ ...quote, fiat: String(quote.fiat) })}</span>;
+}
+
+function NoAccount() {
+  const { t } = useTranslation('payouts');
+  return (
+    <EmptyState
+      title={t('form.noAccount')}
+      action={
+        <Button component={AppLink} href={paths.walletIndex()}>
+          {t('form.addAccount')}
+        </Button>
+      }
+    >
+      {t('form.noAccountWhy')}
+    </EmptyState>
+  );
+}
+
+function Notes({ terms, account, quote }: { terms: Terms; account: Account; quote: Quote }) {
+  const { t } = useTranslation('payouts');
+  const hasRate = terms.rates.find(({ place }) => place === account.place)?.fx != null;
+  return (
+    <>
+      {terms.heldUntil !== null && (
+        <Note tone="frozen">{t('form.held', { until: formatDateTime(terms.heldUntil) })}</Note>
+      )}
+      {account.heldUntil !== null && (
+        <Note tone="frozen">{t('form.accountHeld', { until: formatDateTime(account.heldUntil) })}</Note>
+      )}
+      {terms.outLimit === '0' && (
+        <Note title={t('form.noLevel')} action={<AppLink href={paths.kycOne()}>{t('form.toIdentity')}</AppLink>} />
+      )}
+      {!hasRate && <Note>{t('form.noRate', { currency: quote.currency })}</Note>}
+    </>
+  );
+}
+
+interface AskProps {
+  terms: Terms;
+  account: Account;
+  quote: Quote;
+  onClose: () => void;
+}
+
+function AskDialog({ terms, account, quote, onClose }: AskProps) {
+  const { t } = useTranslation('payouts');
+  const go = useGo();
+  const command = useCommand('payouts.request', {
+    quiet: true,
+    stale: STALE,
+    onDone: ({ id }) => go(paths.payout(id)),
+  });
+  const fiat = String(quote.fiat ?? 0n);
+  const pays = fiatText({ fiat, currency: quote.currency });
+  const points = formatAmount(quote.points);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('ask.title', { points, pays })}
+      lost={t('ask.lost', { minutes: Math.round(terms.takeS / MINUTE_S) })}
+      verb={t('ask.verb', { points })}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+      onConfirm={() => command.mutate({ accountId: account.id, points: String(quote.points), fiat })}
+      rows={[
+        { label: t('form.account'), value: accountLabel(account) },
+        { label: t('detail.holder'), value: account.holder },
+        { label: t('form.amount'), value: formatExact(quote.points) },
+        { label: t('form.pays'), value: pays, total: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { walletOf } from '#core/payment-accounts/online-wallets.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatFace } from '#web/lib/money.ts';
+import type { Tone } from '#web/ui/state-chip.tsx';
+
+export type PayoutLine = ResultOf<'payouts.listOwn'>['list'][number];
+export type Payout = ResultOf<'payouts.get'>;
+export type PayoutState = PayoutLine['state'];
+
+export const TONES: Readonly<Record<PayoutState, Tone>> = {
+  open: 'waiting',
+  taken: 'waiting',
+  paying: 'waiting',
+  unclear: 'frozen',
+  paid: 'turn',
+  in_dispute: 'dispute',
+  success: 'done',
+  failed: 'dispute',
+  name_mismatch: 'dispute',
+  cancelled: 'done',
+  returned: 'done',
+};
+
+/** What it pays: `NGN 14,347.82`. */
+export const fiatText = ({ fiat, currency }: Pick<PayoutLine, 'fiat' | 'currency'>): string =>
+  formatFace(fiat, currencyOf(currency));
+
+/** The account: its country and end, and the name of a wallet. */
+export function accountText({ place, wallet, masked }: Pick<PayoutLine, 'place' | 'wallet' | 'masked'>): string {
+  const name = wallet === null ? null : (walletOf(place, wallet)?.name ?? wallet);
+  return [[name, masked].filter(Boolean).join(' '), countryName(place)].filter(Boolean).join(' · ');
+}
+
+/** Everything that one step of a payout makes stale. */
+export const STALE = [
+  'payouts.get',
+  'payouts.listOwn',
+  'payouts.listWork',
+  'payouts.listStaff',
+  'payouts.getStaff',
+  'payouts.getTerms',
+  'points.getBalance',
+  'points.listBalances',
+  'points.listHistory',
+] as const;
+
+/** Why it is where it is; the channel’s or a person’s words only where there are some. */
+export const reasonText = (t: TFunction<'payouts'>, { state, reason }: Pick<PayoutLine, 'state' | 'reason'>): string =>
+  reason === '' ? t(`stateWhy.${state}`) : `${t(`stateWhy.${state}`)} (${reason})`;

@@ -1,0 +1,1 @@
+export { PayoutEntry } from './payout-entry.tsx';

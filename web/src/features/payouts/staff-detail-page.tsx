@@ -1,0 +1,87 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
+import { type Payout, STALE } from './payout-words.ts';
+
+/** One payout for staff, with the decision where it is theirs. */
+export function StaffPayoutPage() {
+  const { t } = useTranslation('payouts');
+  const { id } = useParams({ from: '/staff/payouts/$id' });
+  const payout = useCall('payouts.getStaff', { id });
+  const crumbs = [{ label: t('staff.title'), href: paths.staffPayouts() }, { label: t('detail.title') }];
+  return (
+    <Page title={t('detail.title')} crumbs={crumbs}>
+      <Loaded
+        of={[payout]}
+        skeleton={{ rows: 5, avatar: false }}
+        around={(placeholder) => <Panel>{placeholder}</Panel>}
+      >
+        {(whole) => (
+          <PayoutFacts payout={whole}>
+            <Decision payout={whole} />
+          </PayoutFacts>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Decision({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('payouts');
+  const [choice, choose] = useState<'paid' | 'unpaid' | null>(null);
+  if (!payout.abilities.includes('rule_paid')) return null;
+  return (
+    <>
+      <Group mt="md" gap="sm" className="actions">
+        {(['paid', 'unpaid'] as const).map((verdict) => (
+          <Button key={verdict} variant={verdict === 'paid' ? 'filled' : 'default'} onClick={() => choose(verdict)}>
+            {t(`staff.rule.${verdict}`)}
+          </Button>
+        ))}
+      </Group>
+      {choice !== null && <RuleDialog payout={payout} choice={choice} onClose={() => choose(null)} />}
+    </>
+  );
+}
+
+const MIN_REASON = 10;
+const MAX_REASON = 300;
+
+function RuleDialog({ payout, choice, onClose }: { payout: Payout; choice: 'paid' | 'unpaid'; onClose: () => void }) {
+  const { t } = useTranslation('payouts');
+  const [reason, setReason] = useState('');
+  const command = useCommand('payouts.rule', { quiet: true, stale: STALE, onDone: onClose });
+  const figures = { points: formatAmount(payout.points), owner: payout.owner, provider: payout.provider ?? '' };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(`staff.question.${choice}`, figures)}
+      lost={t(`staff.lost.${choice}`, figures)}
+      verb={t(`staff.rule.${choice}`)}
+      ready={reason.trim().length >= MIN_REASON}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+      onConfirm={() => command.mutate({ id: payout.id, isPaid: choice === 'paid', reason: reason.trim() })}
+    >
+      <Textarea
+        label={t('staff.reason')}
+        value={reason}
+        maxLength={MAX_REASON}
+        autosize
+        minRows={2}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

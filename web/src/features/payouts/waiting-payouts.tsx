@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { accountText, fiatText, type PayoutLine, STALE } from './payout-words.ts';
+import classes from './payouts.module.css';
+
+/** Payouts that wait, each with the two ways to pay it. */
+export function WaitingPayouts({ rows }: { rows: readonly PayoutLine[] }) {
+  const { t } = useTranslation('payouts');
+  const columns: Column<PayoutLine>[] = [
+    {
+      key: 'account',
+      header: t('column.account'),
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span>{accountText(row)}</span>
+          <small>{[row.owner, row.deadline && t('by.open', { at: formatDateTime(row.deadline) })].join(' · ')}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'pays',
+      header: t('column.pays'),
+      right: true,
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span className="cw-num">{fiatText(row)}</span>
+          <small>
+            <Amount value={row.points} suffix={t('points')} />
+          </small>
+        </span>
+      ),
+    },
+    { key: 'acts', header: t('column.acts'), width: 'minmax(0, 1.4fr)', cell: (row) => <Ways row={row} /> },
+  ];
+  return (
+    <DataTable label={t('work.tab.waiting')} columns={columns} rows={rows} rowKey={(row) => row.id} rowHeight={68} />
+  );
+}
+
+function Ways({ row: { id } }: { row: PayoutLine }) {
+  const { t } = useTranslation('payouts');
+  const go = useGo();
+  const hasChannel = (useSession().user?.withdrawAutoPayChannel ?? 0) !== 0;
+  const options = { stale: STALE, onDone: () => go(paths.payout(id)) };
+  const take = useCommand('payouts.take', options);
+  const start = useCommand('payouts.payByChannel', options);
+  return (
+    <Group gap="xs" className="actions">
+      <Button size="compact-sm" onClick={() => take.mutate({ id })} loading={take.isPending}>
+        {t('act.take')}
+      </Button>
+      {hasChannel && (
+        <Button size="compact-sm" variant="default" onClick={() => start.mutate({ id })} loading={start.isPending}>
+          {t('act.start')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { HomeSides } from '#web/features/market/public.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { PointsMarket } from './points-market.tsx';
+
+/** The market of points: what they cost now, and who buys or sells them. */
+export function OtcPage() {
+  const { t } = useTranslation('points-ads');
+  const [search, change] = usePageSearch('/otc');
+  return (
+    <>
+      <HomeSides shown="otc" />
+      <Page title={t('market.title')} sub={t('market.sub')}>
+        <PointsMarket search={search} onChange={change} />
+      </Page>
+    </>
+  );
+}

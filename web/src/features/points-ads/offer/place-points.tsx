@@ -1,0 +1,108 @@
+import { Button, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GIFT_CARD_METHOD, methodOf } from '#core/payment-accounts/methods.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { accountLabel } from '../account-label.ts';
+import { useMethodName } from '../method-name.ts';
+import type { PointsAd } from '../points-ads.queries.ts';
+
+interface Props {
+  ad: Pick<PointsAd, 'code' | 'version' | 'side' | 'unitPrice' | 'methods'>;
+  /** Base units; null while the amount does not fit. */
+  points: bigint | null;
+  /** The way to pay that was chosen before, if the offer has it. */
+  method?: string | undefined;
+}
+
+/** The way to pay, where whoever sells is paid, and the order itself at the price that is shown. */
+export function PlacePoints({ ad, points, method: wanted }: Props) {
+  const { t } = useTranslation('points-ads');
+  const go = useGo();
+  const methodName = useMethodName();
+  const selling = ad.side === 'buy';
+  const [method, setMethod] = useState(wanted && ad.methods.includes(wanted) ? wanted : (ad.methods[0] ?? ''));
+  const [account, setAccount] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const place = useCommand('pointsOrders.place', {
+    quiet: true,
+    stale: ['pointsAds.list', 'pointsAds.get', 'points.getBalance'],
+  });
+  const needsAccount = selling && method !== GIFT_CARD_METHOD;
+  const accounts = useFittingAccounts(method, needsAccount);
+  const paidTo = account ?? accounts[0]?.id ?? null;
+  const isReady =
+    points !== null && ad.unitPrice !== null && (!selling || password !== '') && (!needsAccount || paidTo !== null);
+  const send = async () => {
+    if (!isReady || points === null || ad.unitPrice === null) return;
+    const placed = await place.mutateAsync({
+      adCode: ad.code,
+      adVersion: ad.version,
+      unitPrice: ad.unitPrice,
+      amount: points.toString(),
+      method,
+      ...(needsAccount && paidTo !== null ? { paymentAccountId: paidTo } : {}),
+      ...(selling ? { tradePassword: password } : {}),
+    });
+    go(paths.operate(placed));
+  };
+  const failed = place.error !== null && !isWrongTradingPassword(place.error);
+  return (
+    <Stack gap="md">
+      <Select
+        label={t(selling ? 'place.paidBy' : 'place.payBy')}
+        data={ad.methods.map((value) => ({ value, label: methodName(value) }))}
+        value={method}
+        onChange={(next) => next && setMethod(next)}
+        allowDeselect={false}
+      />
+      {needsAccount && accounts.length > 0 && (
+        <Select
+          label={t('place.account')}
+          data={accounts.map((own) => ({ value: own.id, label: accountLabel(own) }))}
+          value={paidTo}
+          onChange={setAccount}
+          allowDeselect={false}
+        />
+      )}
+      {needsAccount && accounts.length === 0 && (
+        <Note
+          tone="stop"
+          title={t('place.noAccount', { method: methodName(method) })}
+          action={<AppLink href={paths.walletIndex()}>{t('place.addAccount')}</AppLink>}
+        />
+      )}
+      {selling && <TradingPasswordField value={password} onChange={setPassword} error={place.error} />}
+      {failed && (
+        <Note tone="stop" title={t('place.failed')}>
+          {errorText(place.error)}
+          {hasCode(place.error, 'orders.price_changed') && ` ${t('place.priceChanged')}`}
+        </Note>
+      )}
+      <Button
+        size="lg"
+        fullWidth
+        disabled={!isReady}
+        loading={place.isPending}
+        onClick={() => void send().catch(() => {})}
+      >
+        {t(selling ? 'place.sell' : 'place.buy')}
+      </Button>
+      <p className="cw-wrap">{t(selling ? 'place.sellWhy' : 'place.buyWhy')}</p>
+    </Stack>
+  );
+}
+
+/** The caller's own accounts to which this way pays now. */
+function useFittingAccounts(method: string, enabled: boolean) {
+  const own = useCall('paymentAccounts.list', {}, { enabled });
+  return (own.data?.list ?? []).filter(
+    (account) => account.status === 'open' && account.heldUntil === null && methodOf(account) === method,
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
+import { formatList } from '#web/lib/number.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { useMethodName } from '../method-name.ts';
+import type { PointsAd } from '../points-ads.queries.ts';
+import { fiatLimits, pointsLimits, premiumText, priceText } from '../points-figures.ts';
+
+/** The terms of an offer of points. */
+export function PointsFacts({ ad }: { ad: PointsAd }) {
+  const { t } = useTranslation('points-ads');
+  const methodName = useMethodName();
+  const price = ad.unitPrice === null ? '–' : priceText(ad.unitPrice, ad.currency);
+  const market = ad.marketPrice === null ? '–' : priceText(ad.marketPrice, ad.currency);
+  return (
+    <Panel title={t('facts.title')}>
+      <KeyValues
+        rows={[
+          { label: t('facts.price'), value: t('facts.perPoint', { price }) },
+          {
+            label: t('facts.pricing'),
+            value:
+              ad.pricing === 'fixed'
+                ? t('row.fixed')
+                : t('facts.premium', { premium: premiumText(ad.premium ?? 0), market }),
+          },
+          { label: t('facts.limits'), value: `${fiatLimits(ad)} (${t('row.points', { limits: pointsLimits(ad) })})` },
+          { label: t('facts.ready'), value: t('row.points', { limits: formatAmount(ad.availableAmount) }) },
+          { label: t('facts.methods'), value: formatList(ad.methods.map(methodName)) },
+          { label: t('facts.time'), value: t('facts.minutes', { count: ad.payMinutes }) },
+          { label: t('facts.fee'), value: t('facts.feeOf', { fee: formatBasisPoints(ad.feeBps) }) },
+        ]}
+      />
+    </Panel>
+  );
+}

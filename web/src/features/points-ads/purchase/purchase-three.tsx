@@ -1,0 +1,89 @@
+import { Button, Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import type { PurchaseSearch } from '#web/offer-searches.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { PlacePoints } from '../offer/place-points.tsx';
+import classes from '../offer/points-offer.module.css';
+import { PointsOwner } from '../offer/points-owner.tsx';
+import type { PointsAd } from '../points-ads.queries.ts';
+import { fiatText, priceText } from '../points-figures.ts';
+import { PurchaseFrame, type PurchaseType, typeOf } from './purchase-frame.tsx';
+import { pointsOf } from './purchase-two.tsx';
+
+/** The order at the price that was chosen, for as long as it is held. */
+export function PurchaseThree() {
+  const { t } = useTranslation('points-ads');
+  const type = typeOf(useParams({ from: '/purchaseCurrency/$type/three' }).type);
+  const [search] = usePageSearch('/purchaseCurrency/$type/three');
+  const offer = useCall('pointsAds.get', { code: search.ad }, { enabled: search.ad !== '' });
+  const back = { ...search, ad: '', version: '', price: '', until: '' };
+  return (
+    <PurchaseFrame type={type} step="three" search={search}>
+      {search.ad === '' ? (
+        <Note action={<AppLink href={paths.purchase(type, 'one', back)}>{t('purchase.change')}</AppLink>}>
+          {t('purchase.nothingChosen')}
+        </Note>
+      ) : (
+        <Loaded of={[offer]} skeleton={{ rows: 3, height: 96 }} missing={<Note tone="stop">{t('offer.gone')}</Note>}>
+          {(ad) => <Confirm ad={ad} type={type} search={search} />}
+        </Loaded>
+      )}
+    </PurchaseFrame>
+  );
+}
+
+function Confirm({ ad, type, search }: { ad: PointsAd; type: PurchaseType; search: PurchaseSearch }) {
+  const { t } = useTranslation('points-ads');
+  const { leftMs, over } = useCountdown(Number(search.until) || 0);
+  const locked = { ...ad, version: Number(search.version), unitPrice: search.price };
+  const points = search.price === '' ? null : pointsOf(locked, search.amount);
+  const isChanged = ad.version !== locked.version || ad.unitPrice !== locked.unitPrice;
+  const back = paths.purchase(type, 'two', { ...search, ad: '', version: '', price: '', until: '' });
+  const again = (
+    <Button component={AppLink} href={back} variant="default">
+      {t('purchase.again')}
+    </Button>
+  );
+  return (
+    <div className={classes.grid}>
+      <PointsOwner ad={ad} />
+      <Panel title={t('purchase.step.three')}>
+        <Stack gap="md">
+          <KeyValues
+            rows={[
+              { label: t('facts.price'), value: search.price === '' ? '–' : priceText(search.price, ad.currency) },
+              { label: t('form.points'), value: points === null ? '–' : formatAmount(points) },
+              {
+                label: t(type === 'buy' ? 'form.pay' : 'form.receive'),
+                value: points === null ? '–' : fiatText(points, locked),
+                total: true,
+              },
+            ]}
+          />
+          {isChanged && (
+            <Note tone="stop" action={again}>
+              {t('purchase.changed')}
+            </Note>
+          )}
+          {!isChanged && over && <Note action={again}>{t('purchase.over')}</Note>}
+          {!isChanged && !over && (
+            <>
+              <Note tone="frozen">{t('purchase.locked', { count: Math.ceil((leftMs ?? 0) / 1000) })}</Note>
+              <PlacePoints ad={locked} points={points} method={search.payWay} />
+            </>
+          )}
+        </Stack>
+      </Panel>
+    </div>
+  );
+}

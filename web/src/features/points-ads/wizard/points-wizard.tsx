@@ -1,0 +1,167 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import { adFormClasses as classes, STEP_PATHS, STEPS, type Step, WizardBar } from '#web/features/ads/public.ts';
+import { paths } from '#web/paths.ts';
+import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { POINTS_STALE } from '../points-ads.queries.ts';
+import { PointsAmountSection } from './points-amounts.tsx';
+import { dropPointsDraft, keepPointsDraft, openPointsStep, usePointsDraft } from './points-draft.ts';
+import { CurrencySection, MethodsSection, type PointsForm } from './points-fields.tsx';
+import { type PointsInput, pointsFormSchema, pointsTermsOf } from './points-form-schema.ts';
+import { PointsPreview } from './points-preview.tsx';
+import { PointsSecret, ReviewPanel } from './points-review.tsx';
+import { PointsTermsSection, PriceSection } from './points-terms.tsx';
+
+/** The server's refusals that belong to a field, by its name. */
+export const POINTS_PLACES: ErrorPlaces = {
+  'ads.amount_range': 'maxAmount',
+  'ads.total_too_small': 'totalAmount',
+  'auth.trading_password_wrong': 'tradePassword',
+};
+
+interface Props {
+  step: Step;
+  userId: string;
+  /** The choice of what is offered, which the first step begins with. */
+  kinds: ReactNode;
+}
+
+/** Publishing an offer of points in the same six steps as one of cards. */
+export function PointsWizard({ step, userId, kinds }: Props) {
+  const { t } = useTranslation('points-ads');
+  const go = useGo();
+  const draft = usePointsDraft(userId);
+  const [published, setPublished] = useState<{ code: string; side: PointsInput['side'] } | null>(null);
+  const open = openPointsStep(draft);
+  useEffect(() => {
+    if (published === null && open < step) go(STEP_PATHS[open](), { replace: true });
+  }, [published, open, step, go]);
+  if (published !== null) return <Published {...published} />;
+  if (open < step) return null;
+  const name = (item: Step) => t(`steps.${item}`);
+  return (
+    <Page title={t('wizard.title')} sub={t(draft.side === 'sell' ? 'wizard.subSell' : 'wizard.subBuy')}>
+      <WizardBar step={step} open={open} name={name} />
+      <PointsStep key={step} step={step} userId={userId} draft={draft} kinds={kinds} onPublished={setPublished} />
+    </Page>
+  );
+}
+
+interface StepProps extends Props {
+  draft: PointsInput;
+  onPublished: (done: { code: string; side: PointsInput['side'] }) => void;
+}
+
+function PointsStep({ step, userId, draft, kinds, onPublished }: StepProps) {
+  const { t } = useTranslation('points-ads');
+  const { t: ads } = useTranslation('ads');
+  const go = useGo();
+  const schema = useMemo(() => pointsFormSchema([step]), [step]);
+  const form = useZodForm<PointsInput, PointsInput>(schema, draft, POINTS_PLACES);
+  const [failure, setFailure] = useState<unknown>(null);
+  const publish = useCommand('pointsAds.publish', { quiet: true, stale: POINTS_STALE });
+  const { side } = draft;
+  useEffect(() => form.setValue('side', side), [form.setValue, side]);
+  const submit = form.handleSubmit(async (checked) => {
+    setFailure(null);
+    if (step < 6) {
+      keepPointsDraft(userId, { ...checked, side });
+      go(STEP_PATHS[(step + 1) as Step]());
+      return;
+    }
+    try {
+      const { currency, tradePassword } = checked;
+      const { code } = await publish.mutateAsync({ ...pointsTermsOf(checked), side, currency, tradePassword });
+      onPublished({ code, side });
+      dropPointsDraft(userId);
+    } catch (error) {
+      if (!form.refuse(error) || !('tradePassword' in form.formState.errors)) setFailure(error);
+    }
+  });
+  const before = STEPS.find((item) => item === step - 1);
+  return (
+    <form className={classes.grid} onSubmit={submit} noValidate aria-label={t(`steps.${step}`)}>
+      <div className={classes.sections}>
+        <StepFields step={step} form={form} kinds={kinds} />
+        {failure !== null && (
+          <Note tone="stop" title={ads('publish.failed')}>
+            {errorText(failure)}
+          </Note>
+        )}
+        <Group gap="sm" align="stretch">
+          {before && (
+            <Button component={AppLink} href={STEP_PATHS[before]()} variant="default" size="lg">
+              {ads('steps.back')}
+            </Button>
+          )}
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting}>
+            {ads(step === 6 ? 'publish.act' : 'steps.next')}
+          </Button>
+        </Group>
+      </div>
+      <aside className={classes.aside}>
+        <PointsPreview values={form.watch()} />
+      </aside>
+    </form>
+  );
+}
+
+function StepFields({ step, form, kinds }: { step: Step; form: PointsForm; kinds: ReactNode }) {
+  switch (step) {
+    case 1:
+      return (
+        <>
+          {kinds}
+          <CurrencySection form={form} />
+        </>
+      );
+    case 2:
+      return <MethodsSection form={form} />;
+    case 3:
+      return <PointsAmountSection form={form} />;
+    case 4:
+      return <PriceSection form={form} />;
+    case 5:
+      return <PointsTermsSection form={form} />;
+    case 6:
+      return (
+        <>
+          <ReviewPanel values={form.getValues()} />
+          <PointsSecret form={form} />
+        </>
+      );
+  }
+}
+
+function Published({ code, side }: { code: string; side: PointsInput['side'] }) {
+  const { t } = useTranslation('points-ads');
+  const { t: ads } = useTranslation('ads');
+  return (
+    <Page title={t('done.title')}>
+      <Panel>
+        <Stack gap="md">
+          <Note tone="done">{t(side === 'sell' ? 'done.whySell' : 'done.whyBuy')}</Note>
+          <AppLink href={paths.homeInfo(side, code)}>
+            <span className="cw-mono">{code}</span>
+          </AppLink>
+          <Group gap="sm" align="stretch">
+            <Button component={AppLink} href={paths.ownPointsAd(code)} size="lg">
+              {ads('done.open')}
+            </Button>
+            <Button component={AppLink} href={paths.myPointsAds()} variant="default" size="lg">
+              {ads('done.list')}
+            </Button>
+          </Group>
+        </Stack>
+      </Panel>
+    </Page>
+  );
+}

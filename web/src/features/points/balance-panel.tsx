@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnAccount } from '#core/ledger/own-accounts.ts';
+import { useCall } from '#web/api/query.ts';
+import { FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { CHART_DAYS } from '#web/wallet-searches.ts';
+import { CHART_HEIGHT, SpanChart } from './lazy-chart.tsx';
+import { SpanTable } from './span-table.tsx';
+import classes from './wallet.module.css';
+
+interface Props {
+  account: OwnAccount;
+  days: (typeof CHART_DAYS)[number];
+  onDays: (days: (typeof CHART_DAYS)[number]) => void;
+}
+
+/** The balance at the end of each day, drawn, and as a table. */
+export function BalancePanel({ account, days, onDays }: Props) {
+  const { t } = useTranslation('points');
+  const answer = useCall(
+    'points.getDays',
+    { currency: account, days: Number(days) as 30 | 90 | 365 },
+    { keepPrevious: true },
+  );
+  const { list = [], unit = 6 } = answer.data ?? {};
+  return (
+    <Panel
+      className={classes.history}
+      title={t('chart.title')}
+      aside={
+        <FilterPill
+          label={t('chart.days')}
+          value={days}
+          options={CHART_DAYS.map((value) => ({ value, label: t(`chart.${value}`) }))}
+          onChange={onDays}
+        />
+      }
+    >
+      <SpanChart kind="balance" spans={list} unit={unit} height={CHART_HEIGHT} />
+      <SpanTable spans={list} unit={unit} by="day" summary={t('chart.table')} />
+    </Panel>
+  );
+}

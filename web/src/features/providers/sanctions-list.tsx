@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './providers.module.css';
+
+const PAGE_ROWS = 20;
+
+interface Props {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Decisions against providers that run. */
+export function SanctionsList({ page, onPage }: Props) {
+  const { t } = useTranslation('standing');
+  const sanctions = useCall('providers.listSanctions', { start: page, limit: PAGE_ROWS }, { keepPrevious: true });
+  return (
+    <QueryList
+      query={sanctions}
+      skeleton={{ rows: 3, height: 160, avatar: false }}
+      empty={<EmptyState title={t('staff.noSanctions')}>{t('staff.noSanctionsText')}</EmptyState>}
+      pager={{ page, pageSize: PAGE_ROWS, onPage }}
+    >
+      {(rows) => (
+        <div className={classes.cards}>
+          {rows.map((row) => (
+            <Panel
+              key={row.id}
+              title={<AppLink href={paths.person(row.userId)}>{row.name}</AppLink>}
+              aside={<StateChip tone="dispute">{t(`staff.what.${row.kind}`)}</StateChip>}
+            >
+              <KeyValues
+                rows={[
+                  { label: t('staff.state'), value: t(`state.${row.state}`) },
+                  { label: t('since'), value: formatDateTime(row.at) },
+                  { label: t('due'), value: formatWhen(row.dueAt) },
+                  { label: t('staff.by'), value: row.approver ? `${row.by}, ${row.approver}` : row.by },
+                  ...(row.orderCode ? [{ label: t('case'), value: row.orderCode }] : []),
+                  ...(row.amount ? [{ label: t('staff.amount'), value: formatAmount(row.amount) }] : []),
+                  { label: t('reason'), value: row.reason },
+                ]}
+              />
+            </Panel>
+          ))}
+        </div>
+      )}
+    </QueryList>
+  );
+}

@@ -1,0 +1,1 @@
+export { ShiftBar } from './shift-bar.tsx';

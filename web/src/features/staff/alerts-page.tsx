@@ -1,0 +1,147 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { isReason, ReasonDialog, ReasonField } from '#web/features/settings/public.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { allowed } from '#web/shell/guards.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import classes from './staff.module.css';
+import { areWritten, type HouseTexts, TextFields } from './text-fields.tsx';
+
+const SIDES = ['both', 'seller', 'provider'] as const;
+
+/** Alerts about marked (black) orders: what their box says, and marking an order. */
+export function AlertsPage() {
+  const { t } = useTranslation('staff');
+  const { user } = useSession();
+  const text = useCall('notices.getAlertText', {});
+  if (!user) return null;
+  return (
+    <Page title={t('alerts.title')} sub={t('alerts.sub')}>
+      <div className={classes.person}>
+        <Loaded of={[text]} skeleton={{ rows: 4, height: 56, avatar: false }}>
+          {(texts) => <Texts texts={texts} mayChange={user.role === 'admin'} key={texts.changedAt} />}
+        </Loaded>
+        {allowed('moderator', user) && <Raise />}
+      </div>
+    </Page>
+  );
+}
+
+interface TextsProps {
+  texts: HouseTexts & { changedAt: string };
+  mayChange: boolean;
+}
+
+function Texts({ texts: { changedAt, ...before }, mayChange }: TextsProps) {
+  const { t } = useTranslation('staff');
+  const [texts, setTexts] = useState<HouseTexts>(before);
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand('notices.setAlertText', {
+    quiet: true,
+    mask: false,
+    stale: ['notices.getAlertText'],
+    onDone: () => toastDone(t('alerts.saved')),
+  });
+  const isChanged = Object.keys(before).some(
+    (key) => texts[key as keyof HouseTexts] !== before[key as keyof HouseTexts],
+  );
+  return (
+    <Panel title={t('alerts.texts')} aside={t('alerts.changed', { time: formatDateTime(changedAt) })}>
+      <Stack gap="sm">
+        {!mayChange && <Note>{t('alerts.readOnly')}</Note>}
+        <fieldset disabled={!mayChange} className={classes.plain}>
+          <Stack gap="sm">
+            <TextFields texts={texts} onChange={setTexts} />
+          </Stack>
+        </fieldset>
+        {mayChange && (
+          <Button disabled={!isChanged || !areWritten(texts)} onClick={() => setAsking(true)}>
+            {t('alerts.save')}
+          </Button>
+        )}
+      </Stack>
+      {isAsking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          onSend={(reason) => command.mutate({ ...texts, reason })}
+          title={t('alerts.saveTitle')}
+          lost={t('alerts.saveLost')}
+          verb={t('alerts.save')}
+          command={command}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Raise() {
+  const { t } = useTranslation('staff');
+  const [search] = usePageSearch('/staff/alerts');
+  const [code, setCode] = useState(search.code);
+  const [to, setTo] = useState<(typeof SIDES)[number]>('both');
+  const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand('notices.raiseAlert', {
+    quiet: true,
+    mask: false,
+    onDone: ({ raised }) => {
+      toastDone(t('alerts.raised', { count: raised }));
+      setAsking(false);
+      setCode('');
+      setReason('');
+    },
+  });
+  return (
+    <Panel title={t('alerts.raise')}>
+      <Stack gap="sm">
+        <TextInput
+          label={t('alerts.code')}
+          value={code}
+          maxLength={40}
+          onChange={(event) => setCode(event.currentTarget.value.trim().toUpperCase())}
+        />
+        <Select
+          label={t('alerts.to')}
+          data={SIDES.map((value) => ({ value, label: t(`alerts.side.${value}`) }))}
+          value={to}
+          onChange={(value) => setTo((value ?? 'both') as typeof to)}
+          allowDeselect={false}
+        />
+        <ReasonField value={reason} onChange={setReason} />
+        <Button
+          variant="default"
+          disabled={code.length < 4 || !isReason(reason)}
+          onClick={() => {
+            command.reset();
+            setAsking(true);
+          }}
+        >
+          {t('alerts.raiseVerb')}
+        </Button>
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsking(false)}
+          onConfirm={() => command.mutate({ code, to, reason })}
+          title={t('alerts.raiseTitle', { code })}
+          lost={t('alerts.raiseLost')}
+          verb={t('alerts.raiseVerb')}
+          danger
+          busy={command.isPending}
+          error={command.error ? errorText(command.error) : null}
+        />
+      )}
+    </Panel>
+  );
+}

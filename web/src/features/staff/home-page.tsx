@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { formatDateTime, formatLeft } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { allowed } from '#web/shell/guards.ts';
+import { STAFF_ENTRIES, STAFF_GROUPS } from '#web/shell/staff/staff-nav.ts';
+import { type QueueState, useQueues } from '#web/shell/staff/use-queues.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './staff.module.css';
+
+/** The home of staff: what waits, since when, and for whom; then every page of the console. */
+export function HomePage() {
+  const { t } = useTranslation('console');
+  const queues = useQueues();
+  return (
+    <Page title={t('title')} sub={t('sub')}>
+      <div className={classes.cards}>
+        <Panel title={t('queues')} flush>
+          <Loaded of={[queues]} skeleton={{ rows: 3, height: 56, avatar: false }} inset>
+            {({ list }) =>
+              list.length === 0 ? (
+                <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+              ) : (
+                <QueueTable rows={list} />
+              )
+            }
+          </Loaded>
+        </Panel>
+        <Places />
+      </div>
+    </Page>
+  );
+}
+
+const placeOf = (name: QueueState['name']) =>
+  STAFF_ENTRIES.map(({ queues }) => queues[name]).find((href) => href !== undefined) ?? paths.staffHome();
+
+function QueueTable({ rows }: { rows: readonly QueueState[] }) {
+  const { t } = useTranslation('console');
+  const columns: Column<QueueState>[] = [
+    {
+      key: 'name',
+      header: t('column.queue'),
+      width: 'minmax(0, 1.6fr)',
+      cell: ({ name }) => (
+        <span className={classes.lines}>
+          <b>{t(`queue.${name}.name`)}</b>
+          <small>{t(`queue.${name}.what`)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'waiting',
+      header: t('column.waiting'),
+      cell: ({ waiting, name }) =>
+        waiting === 0 ? (
+          <span className={classes.none}>{t('nothing')}</span>
+        ) : (
+          <StateChip tone={name === 'cases' ? 'dispute' : 'waiting'}>{t('waits', { count: waiting })}</StateChip>
+        ),
+    },
+    { key: 'oldest', header: t('column.oldest'), cell: ({ oldest }) => <Age since={oldest} /> },
+    {
+      key: 'mine',
+      header: t('column.whose'),
+      cell: ({ held, mine }) => (
+        <span className={classes.lines}>
+          <span>{mine > 0 ? t('yours', { count: mine }) : t('noneYours')}</span>
+          {held > mine && <small>{t('others', { count: held - mine })}</small>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('queues')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      rowHref={({ name }) => placeOf(name)}
+    />
+  );
+}
+
+/** How long the oldest has waited, in the form of a countdown; the counts are read again every half a minute. */
+function Age({ since }: { since: string | null }) {
+  if (since === null) return <span className={classes.none}>–</span>;
+  return (
+    <time dateTime={since} title={formatDateTime(since)} className="cw-num">
+      {formatLeft(serverNow() - Date.parse(since))}
+    </time>
+  );
+}
+
+/** On a phone the navigation is a bar of which a part is out of sight; here all pages stand in order. */
+function Places() {
+  const { t } = useTranslation('console');
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className={classes.places}>
+      {STAFF_GROUPS.map((group) => (
+        <Panel key={group} title={t(`group.${group}`)}>
+          <ul className={classes.entries}>
+            {STAFF_ENTRIES.filter((entry) => entry.group === group && entry.key !== 'home')
+              .filter(({ guard }) => allowed(guard, user))
+              .map(({ key, href }) => (
+                <li key={key}>
+                  <AppLink href={href}>{t(`entry.${key}`)}</AppLink>
+                </li>
+              ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}

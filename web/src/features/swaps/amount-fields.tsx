@@ -1,0 +1,60 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SWAP_FIELDS, type SwapAmounts } from '#core/swaps/swap-price.ts';
+import { formatExact } from '#web/lib/money.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { allOf, BTC_UNIT, problemOf, type SwapDraft, type SwapTerms, shownIn, unitOf } from './swap-draft.ts';
+
+interface Props {
+  draft: SwapDraft;
+  amounts: SwapAmounts | null;
+  terms: SwapTerms;
+  onChange: (draft: SwapDraft) => void;
+}
+
+const MAX_CHARACTERS = 20;
+
+/** What is paid and what arrives: either can be typed, the other follows. */
+export function AmountFields({ draft, amounts, terms, onChange }: Props) {
+  const { t } = useTranslation('swaps');
+  const { side } = draft;
+  const problem = problemOf(side, amounts, terms);
+  const figures = {
+    least: formatExact(terms.least),
+    most: formatExact(terms.most),
+    points: formatExact(terms.points),
+    btc: formatExact(terms.btc, BTC_UNIT),
+    day: formatExact(terms.leftToday),
+    spare: formatExact(terms.spare),
+  };
+  const available = side === 'to_btc' ? figures.points : figures.btc;
+  const currency = (field: 'pays' | 'receives') => t(unitOf(side, field) === BTC_UNIT ? 'btc' : 'points');
+  return (
+    <>
+      {SWAP_FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          label={t(`field.${field}`)}
+          description={field === 'pays' ? t('available', { amount: available, currency: currency('pays') }) : undefined}
+          value={shownIn(field, draft, amounts)}
+          onChange={(event) => onChange({ side, field, text: event.currentTarget.value })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={MAX_CHARACTERS}
+          error={field === 'pays' && problem !== null && fieldError(t(`problem.${problem}`, { sum: figures[problem] }))}
+          rightSection={<small>{currency(field)}</small>}
+          rightSectionWidth={64}
+        />
+      ))}
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => onChange({ side, field: 'pays', text: allOf(side, terms) })}
+        >
+          {t('all')}
+        </Button>
+      </Group>
+    </>
+  );
+}

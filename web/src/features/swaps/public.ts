@@ -1,0 +1,1 @@
+export { SwapEntry } from './swap-entry.tsx';

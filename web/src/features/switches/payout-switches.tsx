@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PAY_CHANNEL_NAMES, PAY_CHANNELS, type PayChannel } from '#core/people/provider-switches.ts';
+import type { Me } from '#web/api/session.ts';
+import { askAutoPay } from './auto-pay-dialog.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import classes from './switches.module.css';
+import { useSetSwitch } from './use-switches.ts';
+
+interface Props {
+  user: Me;
+  /** Without words. */
+  short?: boolean;
+}
+
+/** What a payout provider chooses: the pay channel, auto-pay, and whether orders come in. */
+export function PayoutSwitches({ user, short = false }: Props) {
+  return (
+    <>
+      <ChannelSelect user={user} short={short} />
+      <AutoPaySwitch user={user} short={short} />
+      <ReceivingSwitch user={user} short={short} />
+    </>
+  );
+}
+
+function ChannelSelect({ user, short = false }: Props) {
+  const { t } = useTranslation('switches');
+  const setting = useSetSwitch('switches.setPayChannel');
+  const shown = setting.isPending ? setting.variables.withdrawAutoPayChannel : user.withdrawAutoPayChannel;
+  const nameOf = (channel: PayChannel) => (channel === 0 ? t('channel.none') : PAY_CHANNEL_NAMES[channel]);
+  return (
+    <Select
+      className={classes.channel ?? ''}
+      maw={320}
+      mb="md"
+      label={t('channel.label')}
+      description={short ? undefined : t('channel.about')}
+      data={PAY_CHANNELS.map((channel) => ({ value: String(channel), label: nameOf(channel) }))}
+      value={String(shown)}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: !short }}
+      onChange={(value) => value !== null && setting.mutate({ withdrawAutoPayChannel: Number(value) as PayChannel })}
+    />
+  );
+}
+
+/** Turning it on or off is confirmed first. */
+function AutoPaySwitch({ user, short = false }: Props) {
+  const { t } = useTranslation('switches');
+  return (
+    <SwitchRow
+      label={t('autoPay.label')}
+      about={short ? undefined : t('autoPay.about')}
+      isOn={user.autoPay === '1'}
+      onTurn={askAutoPay}
+    />
+  );
+}
+
+function ReceivingSwitch({ user, short = false }: Props) {
+  const { t } = useTranslation('switches');
+  const opening = useSetSwitch('switches.openReceiving');
+  const closing = useSetSwitch('switches.closeReceiving');
+  const isOn = opening.isPending || (!closing.isPending && user.withdrawReceiveSet === '1');
+  return (
+    <SwitchRow
+      label={t('receiving.label')}
+      about={short ? undefined : t('receiving.about')}
+      isOn={isOn}
+      onTurn={(turned) => (turned ? opening.mutate({}) : closing.mutate({}))}
+    />
+  );
+}

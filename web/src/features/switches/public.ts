@@ -1,0 +1,2 @@
+export { OwnSwitches } from './own-switches.tsx';
+export { PayoutDialogs } from './payout-dialogs.tsx';

@@ -1,0 +1,97 @@
+import { Button, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParamsOf } from '#contract/catalogue.ts';
+import { CONTENT_TYPES, ERROR_TYPES } from '#core/tickets/ticket-fields.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+type Form = Omit<ParamsOf<'workOrders.openFor'>, 'conversationId'>;
+
+const LEAST_PROBLEM = 10;
+
+/** An agent makes a work order of the conversation or a call in it. */
+export function MakeWorkOrder({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation('tickets');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+        {t('make.button')}
+      </Button>
+      {isOpen && <MakeDialog conversationId={conversationId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MakeDialog({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
+  const { t } = useTranslation('tickets');
+  const go = useGo();
+  const [form, setForm] = useState<Form>({ kind: 'consult', source: 'chat', problem: '', contentType: 'other' });
+  const change = (part: Partial<Form>) => setForm({ ...form, ...part });
+  const command = useCommand('workOrders.openFor', {
+    quiet: true,
+    mask: false,
+    stale: ['workOrders.list'],
+    onDone: ({ code }) => go(paths.workOrder(code)),
+  });
+  const isComplaint = form.kind === 'complaint';
+  const hasOrder = (form.orderCode ?? '') !== '';
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => command.mutate({ conversationId, ...form })}
+      title={t('make.title')}
+      lost={t('make.text')}
+      verb={t('make.verb')}
+      ready={form.problem.trim().length >= LEAST_PROBLEM && (!isComplaint || hasOrder)}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+    >
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('filter.kind')}
+          value={form.kind}
+          onChange={(value) => change({ kind: value === 'complaint' ? 'complaint' : 'consult' })}
+          data={(['consult', 'complaint'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <Select
+          label={t('make.source')}
+          data={(['chat', 'call'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
+          value={form.source}
+          onChange={(value) => value && change({ source: value })}
+          allowDeselect={false}
+        />
+        <TextInput
+          label={t('field.order')}
+          value={form.orderCode ?? ''}
+          onChange={(event) => change({ orderCode: event.currentTarget.value.trim().toUpperCase() || undefined })}
+          maxLength={22}
+        />
+        <Select
+          label={t(isComplaint ? 'field.errorType' : 'field.contentType')}
+          data={
+            isComplaint
+              ? ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))
+              : CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))
+          }
+          value={(isComplaint ? form.errorType : form.contentType) ?? 'other'}
+          onChange={(value) => value && change({ [isComplaint ? 'errorType' : 'contentType']: value })}
+          allowDeselect={false}
+        />
+        <Textarea
+          label={t('field.problem')}
+          value={form.problem}
+          onChange={(event) => change({ problem: event.currentTarget.value })}
+          maxLength={2_000}
+          autosize
+          minRows={3}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

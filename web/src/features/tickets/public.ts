@@ -1,0 +1,1 @@
+export { MakeWorkOrder } from './make-work-order.tsx';

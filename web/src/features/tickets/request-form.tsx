@@ -1,0 +1,157 @@
+import { Button, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { CONTENT_TYPES, type ContentType, ERROR_TYPES, type ErrorType } from '#core/tickets/ticket-fields.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useCommand } from '#web/api/query.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import { paths } from '#web/paths.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import { PictureField } from './picture-field.tsx';
+import classes from './tickets.module.css';
+
+type Draft = ResultOf<'workOrders.getDraft'>;
+type Orders = ResultOf<'orders.listMine'>['list'];
+type Form = Omit<ParamsOf<'workOrders.open'>, 'pictures' | 'orderCode'>;
+
+const LEAST_PROBLEM = 10;
+
+/** The form of a question or a complaint; device and order are filled in. */
+export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders }) {
+  const { t } = useTranslation('tickets');
+  const go = useGo();
+  const [orderCode, setOrderCode] = useState<string | null>(draft.order?.code ?? null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [sending, setSending] = useState<Error | 'files' | null>(null);
+  const [form, setForm] = useState<Form>({
+    kind: draft.order === null ? 'consult' : 'complaint',
+    contentType: draft.order === null ? 'other' : 'orders',
+    errorType: 'other',
+    specificProblem: '',
+    problem: '',
+    deviceModel: draft.deviceModel,
+    deviceVersion: draft.deviceVersion,
+  });
+  const change = (part: Partial<Form>) => setForm({ ...form, ...part });
+  const isComplaint = form.kind === 'complaint';
+  const open = useCommand('workOrders.open', {
+    quiet: true,
+    stale: ['workOrders.listMine'],
+    onDone: ({ code }) => {
+      toastDone(t('new.done'));
+      go(paths.myRequest(code));
+    },
+  });
+  const send = async () => {
+    setSending('files');
+    try {
+      const uploads = await Promise.all(files.map((file) => uploadFile(file, 'ticket')));
+      setSending(null);
+      open.mutate({ ...form, ...(orderCode === null ? {} : { orderCode }), pictures: uploads.map(({ id }) => id) });
+    } catch (refusal) {
+      setSending(refusal as Error);
+    }
+  };
+  const error = open.error ?? (sending instanceof Error ? sending : null);
+  const isReady = form.problem.trim().length >= LEAST_PROBLEM && (!isComplaint || orderCode !== null);
+  return (
+    <Panel>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack gap="md">
+          <SegmentedControl
+            aria-label={t('filter.kind')}
+            value={form.kind}
+            onChange={(value) => change({ kind: value === 'complaint' ? 'complaint' : 'consult' })}
+            data={[
+              { value: 'consult', label: t('new.ask') },
+              { value: 'complaint', label: t('new.complain') },
+            ]}
+          />
+          <Select
+            label={t(isComplaint ? 'field.order' : 'new.orderOptional')}
+            data={optionsOf(orders, draft)}
+            value={orderCode}
+            onChange={setOrderCode}
+            searchable
+            clearable={!isComplaint}
+            nothingFoundMessage={t('new.noOrder')}
+          />
+          <Kinds form={form} change={change} />
+          <Textarea
+            label={t('field.problem')}
+            description={t('new.problemHint', { least: LEAST_PROBLEM })}
+            value={form.problem}
+            onChange={(event) => change({ problem: event.currentTarget.value })}
+            maxLength={2_000}
+            autosize
+            minRows={4}
+          />
+          <PictureField files={files} onChange={setFiles} />
+          <div className={classes.pair}>
+            {(['deviceModel', 'deviceVersion'] as const).map((name) => (
+              <TextInput
+                key={name}
+                label={t(`field.${name}`)}
+                value={form[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+                maxLength={80}
+              />
+            ))}
+          </div>
+          {error && <Note tone="stop">{errorText(error)}</Note>}
+          <Button type="submit" disabled={!isReady} loading={open.isPending || sending === 'files'}>
+            {t('new.send')}
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function optionsOf(orders: Orders, { order }: Draft) {
+  const listed = orders.map(({ code, brand }) => ({ value: code, label: `${brand.name} · ${code}` }));
+  if (order === null || listed.some(({ value }) => value === order.code)) return listed;
+  return [{ value: order.code, label: `${order.brandName} · ${order.code}` }, ...listed];
+}
+
+/** What it is about, or of a complaint what went wrong. */
+function Kinds({ form, change }: { form: Form; change: (part: Partial<Form>) => void }) {
+  const { t } = useTranslation('tickets');
+  if (form.kind === 'consult') {
+    return (
+      <Select
+        label={t('field.contentType')}
+        data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
+        value={form.contentType ?? null}
+        onChange={(value) => value && change({ contentType: value as ContentType })}
+        allowDeselect={false}
+      />
+    );
+  }
+  return (
+    <>
+      <Select
+        label={t('field.errorType')}
+        data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
+        value={form.errorType ?? null}
+        onChange={(value) => value && change({ errorType: value as ErrorType })}
+        allowDeselect={false}
+      />
+      <TextInput
+        label={t('field.specificProblem')}
+        value={form.specificProblem}
+        onChange={(event) => change({ specificProblem: event.currentTarget.value })}
+        maxLength={120}
+      />
+    </>
+  );
+}

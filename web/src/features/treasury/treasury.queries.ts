@@ -1,0 +1,3 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+
+export type Treasury = ResultOf<'treasury.getOverview'>;

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
+
+const CUSTODY = 'custody/';
+const NAMES: readonly string[] = HOUSE_ACCOUNT_NAMES;
+
+/** What people call an account of the house; the name of a user stays as it is. */
+export function useAccountName(): (account: string, network?: string | null) => string {
+  const { t } = useTranslation('treasury');
+  return (account, network = null) => {
+    if (account.startsWith(CUSTODY)) return t('account.custody', { network: network ?? account.slice(CUSTODY.length) });
+    return NAMES.includes(account) ? t(`account.name.${account}`) : account;
+  };
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { AddAddressDialog } from './add-address-dialog.tsx';
+import type { Entry, Terms } from './withdrawal-types.ts';
+import classes from './withdrawals.module.css';
+
+interface Props {
+  terms: Terms;
+  entries: readonly Entry[];
+}
+
+/** The own addresses: each new one waits, so that whoever takes over an account cannot empty it at once. */
+export function AddressBook({ terms, entries }: Props) {
+  const { t } = useTranslation('withdrawals');
+  const [adds, setAdds] = useState(false);
+  const [removed, setRemoved] = useState<Entry | null>(null);
+  return (
+    <Panel
+      flush
+      className={classes.panel}
+      title={t('book.title')}
+      aside={
+        <Button variant="light" size="compact-sm" onClick={() => setAdds(true)}>
+          {t('book.add')}
+        </Button>
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState title={t('book.none')}>{t('book.noneWhy')}</EmptyState>
+      ) : (
+        <Rows entries={entries} onRemove={setRemoved} />
+      )}
+      {adds && <AddAddressDialog terms={terms} onClose={() => setAdds(false)} />}
+      {removed !== null && <RemoveDialog entry={removed} onClose={() => setRemoved(null)} />}
+    </Panel>
+  );
+}
+
+function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (entry: Entry) => void }) {
+  const { t } = useTranslation('withdrawals');
+  const columns: Column<Entry>[] = [
+    {
+      key: 'label',
+      header: t('book.label'),
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span>{row.label}</span>
+          <small>{row.networkName}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'address',
+      header: t('book.address'),
+      width: 'minmax(0, 2fr)',
+      cell: (row) => <small className={classes.address}>{row.address}</small>,
+    },
+    {
+      key: 'state',
+      header: t('book.state'),
+      cell: (row) =>
+        row.heldUntil === null ? (
+          <StateChip tone="done">{t('book.free')}</StateChip>
+        ) : (
+          <span className={classes.lines}>
+            <span>
+              <StateChip tone="waiting">{t('book.held')}</StateChip>
+            </span>
+            <small>{t('book.from', { until: formatDateTime(row.heldUntil) })}</small>
+          </span>
+        ),
+    },
+    {
+      key: 'remove',
+      header: '',
+      right: true,
+      width: 'auto',
+      cell: (row) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('book.removeOf', { label: row.label })}
+          onClick={() => onRemove(row)}
+        >
+          {t('book.remove')}
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable label={t('book.title')} columns={columns} rows={entries} rowKey={(row) => row.id} rowHeight={64} />;
+}
+
+function RemoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { t } = useTranslation('withdrawals');
+  const command = useCommand('withdrawals.removeAddress', { stale: ['withdrawals.listAddresses'], onDone: onClose });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => command.mutate({ id: entry.id })}
+      title={t('book.removeTitle', { label: entry.label })}
+      lost={t('book.removeLost')}
+      verb={t('book.remove')}
+      busy={command.isPending}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
+
+type Row = ResultOf<'withdrawals.listOwn'>['list'][number];
+
+const TONES: Readonly<Record<Row['state'], Tone>> = {
+  in_review: 'waiting',
+  approved: 'waiting',
+  signing: 'waiting',
+  broadcast: 'waiting',
+  confirmed: 'done',
+  failed: 'dispute',
+  returned: 'dispute',
+  cancelled: 'frozen',
+};
+
+/** The state of a withdrawal, and what comes next. */
+export function Progress({ row }: { row: Row }) {
+  const { t } = useTranslation('withdrawals');
+  const { state, waitsFor, approvals, reviewers, confirmations, needed, reason } = row;
+  const why =
+    waitsFor !== null && state !== 'in_review'
+      ? t(`waits.${waitsFor}`)
+      : t(`stateWhy.${state}`, { approvals, reviewers, at: confirmations, of: needed });
+  return (
+    <>
+      <span>
+        <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>
+      </span>
+      <small className="cw-wrap">{why}</small>
+      {reason !== null && <small className="cw-wrap">{t('reason', { reason })}</small>}
+    </>
+  );
+}

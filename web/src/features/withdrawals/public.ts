@@ -1,0 +1,1 @@
+export { WithdrawEntry } from './withdraw-entry.tsx';

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { AddressBook } from './address-book.tsx';
+import { OwnWithdrawals } from './own-withdrawals.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+/** Taking points out as USDT: how much, to which own address, and what became of each withdrawal. */
+export function WithdrawPage() {
+  const { t } = useTranslation('withdrawals');
+  const terms = useCall('withdrawals.getTerms', {});
+  const book = useCall('withdrawals.listAddresses', {});
+  return (
+    <Page
+      title={t('title')}
+      sub={t('sub')}
+      actions={
+        <Button variant="default" component={AppLink} href={paths.wallet()}>
+          {t('toWallet')}
+        </Button>
+      }
+    >
+      <Loaded
+        of={[terms, book]}
+        skeleton={{ rows: 4, avatar: false }}
+        around={(placeholder) => <Panel>{placeholder}</Panel>}
+      >
+        {(allowed, { list }) =>
+          allowed.networks.length === 0 ? (
+            <Panel>
+              <EmptyState title={t('none.title')}>{t('none.why')}</EmptyState>
+            </Panel>
+          ) : (
+            <>
+              <WithdrawForm terms={allowed} entries={list} />
+              <AddressBook terms={allowed} entries={list} />
+            </>
+          )
+        }
+      </Loaded>
+      <OwnWithdrawals />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../api/session.ts';
+import { OperatorList } from '../../features/teams/public.tsx';
+import { cx } from '../../lib/text.ts';
+import { PopoverButton } from '../../ui/overlay/popover.tsx';
+import { POPOVER_WIDTHS } from '../../ui/overlay/popover-widths.ts';
+import classes from './header.module.css';
+
+/** For the owner and the members of a team; on phones the account's menu leads to its page. */
+export function OperatorSwitch({ user }: { user: Me }) {
+  const { t } = useTranslation('shell');
+  const { teamId } = user;
+  if (teamId === null || user.isStaff) return null;
+  return (
+    <PopoverButton
+      label={t('operators.title')}
+      position="bottom-end"
+      width={POPOVER_WIDTHS.operator}
+      button={
+        <UnstyledButton
+          className={cx(classes.tool, classes.wideOnly)}
+          aria-label={t('operators.title')}
+          title={t('operators.title')}
+        >
+          <IconUsers size={20} stroke={1.75} />
+        </UnstyledButton>
+      }
+    >
+      {() => <OperatorList teamId={teamId} />}
+    </PopoverButton>
+  );
+}

@@ -1,0 +1,94 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Me, useSession } from '../../api/session.ts';
+import { cx } from '../../lib/text.ts';
+import { AppLink } from '../../ui/layout/app-link.tsx';
+import { allowed } from '../guards.ts';
+import { isInColumns } from './console-paths.ts';
+import { entryAt, STAFF_ENTRIES, STAFF_GROUPS, type StaffEntry } from './staff-nav.ts';
+import classes from './staff-sidebar.module.css';
+import { useGoKeys } from './use-go-keys.ts';
+import { type QueueState, useQueues } from './use-queues.ts';
+
+/** The one navigation of staff: at the side of their pages, on small screens a bar above them. */
+export function StaffSidebar() {
+  const { user } = useSession();
+  return user && <Entries user={user} />;
+}
+
+function Entries({ user }: { user: Me }) {
+  const { t } = useTranslation('console');
+  const entries = STAFF_ENTRIES.filter(({ guard }) => allowed(guard, user));
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const current = entryAt(path);
+  const areLettersShown = useGoKeys(entries);
+  const { data } = useQueues();
+  return (
+    <nav aria-label={t('title')} className={cx(classes.nav, isInColumns(path) && classes.icons)}>
+      {STAFF_GROUPS.map((group) => (
+        <div key={group} className={classes.group}>
+          <span className={classes.groupName}>{t(`group.${group}`)}</span>
+          {entries
+            .filter((entry) => entry.group === group)
+            .map((entry) => (
+              <EntryLink
+                key={entry.key}
+                entry={entry}
+                isCurrent={entry === current}
+                isLetterShown={areLettersShown}
+                waiting={waitingOf(entry, data?.list)}
+              />
+            ))}
+        </div>
+      ))}
+      <p className={classes.hint}>{t('keys')}</p>
+    </nav>
+  );
+}
+
+/** How much waits behind an entry, in all of its queues. */
+const waitingOf = ({ queues }: StaffEntry, states: readonly QueueState[] = []): number =>
+  states.filter(({ name }) => name in queues).reduce((sum, { waiting }) => sum + waiting, 0);
+
+interface EntryProps {
+  entry: StaffEntry;
+  isCurrent: boolean;
+  isLetterShown: boolean;
+  waiting: number;
+}
+
+function EntryLink({ entry: { key, href, icon: Icon, letter }, isCurrent, isLetterShown, waiting }: EntryProps) {
+  const { t } = useTranslation('console');
+  const link = useRef<HTMLAnchorElement>(null);
+  // In the bar of a phone the current page may be out of sight.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
+  const name = t(`entry.${key}`);
+  return (
+    <AppLink
+      ref={link}
+      href={href}
+      className={cx(classes.link, isCurrent && classes.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={t('opens', { name, letter })}
+    >
+      <Icon size={19} stroke={1.75} aria-hidden="true" />
+      <span className={classes.name}>{name}</span>
+      {isLetterShown ? (
+        <span className={classes.letter} aria-hidden="true">
+          {letter}
+        </span>
+      ) : (
+        waiting > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden="true">{waiting}</span>
+            <VisuallyHidden>{t('waits', { count: waiting })}</VisuallyHidden>
+          </span>
+        )
+      )}
+    </AppLink>
+  );
+}
