@@ -17,6 +17,9 @@ export interface WireCall {
   readonly params: object;
 }
 
+/** The device of every call, known to the accounts of bench/orders/seed.sql. */
+const DEVICE = 'bench';
+
 /** A user's signed call as bytes of an HTTP request. */
 export function wireOf(target: Target, call: WireCall): Buffer {
   const code = String(call.code);
@@ -30,12 +33,12 @@ export function wireOf(target: Target, call: WireCall): Buffer {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Accept-Language: en',
     `requestTime: ${requestTime}`,
-    'deviceId: bench',
+    `deviceId: ${DEVICE}`,
     `sign: ${createHash('md5')
       .update(code + requestTime + target.secrets.signSecret)
       .digest('hex')}`,
     ...(call.userNo === undefined
-      ? []
+      ? [`csrfToken: ${csrfOf(target.secrets.secret, `device:${DEVICE}`)}`]
       : [
           `authorization: token${call.userNo}`,
           `csrfToken: ${csrfOf(target.secrets.secret, idOf('session', call.userNo))}`,

@@ -76,6 +76,7 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
     'orders.view_timeout_s': 86_400,
     'orders.max_open_per_pair': 1e9,
     'orders.max_open_per_user': 1e9,
+    'identity.trade_day_none': 1e15,
   });
   const db = openDatabase({
     url: plan.url,

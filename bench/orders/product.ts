@@ -13,11 +13,13 @@ const RULES = {
   'gateway.calls_per_minute_address': 1e9,
   'gateway.requests_per_minute_address': 1e9,
   'gateway.clock_skew_s': 86_400,
+  'auth.login_calls_per_minute': 1e9,
   'auth.reveal_proof': 0,
   'orders.placements_per_minute': 1e9,
   'orders.max_open_per_pair': 1e9,
   'orders.max_open_per_user': 1e9,
   'orders.view_timeout_s': 86_400,
+  'identity.trade_day_none': 1e15,
 };
 
 export interface Product extends Child {

@@ -93,10 +93,13 @@ interface Ours extends Child {
   readonly url: string;
 }
 
+/** A product starts again on the same database with the keys that it was made with. */
+const SECRETS = newSecrets();
+
 /** The product as an operator starts it, on the given database. */
 async function withProduct<T>(databaseUrl: string, work: (product: Ours) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cardway-bench-blobs-'));
-  const env = { ...environmentOf(databaseUrl, newSecrets()), DATA_DIR: dataDir, RULES: JSON.stringify(RULES) };
+  const env = { ...environmentOf(databaseUrl, SECRETS), DATA_DIR: dataDir, RULES: JSON.stringify(RULES) };
   const child = startChild('server/src/main.ts', ['--no-web'], env);
   try {
     return await work({ ...child, url: (await child.line('ready: ')).trim() });

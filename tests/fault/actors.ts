@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { sealCodes } from '#web/lib/crypto/seal.ts';
 import type { History } from './history.ts';
+import { persist } from './persist.ts';
 import type { Random } from './random.ts';
 
 /** One user of the running product, with what it needs to act on its own. */
@@ -106,35 +107,6 @@ const REFUSALS_OF_PLACING = new Set([
   'orders.too_many_open_pair',
   'orders.too_many_open',
   'orders.busy',
-]);
-
-/**
- * Repeats an act until the server answers. A transport failure says nothing about whether it happened: the same key
- * makes repeating it safe. A refusal in `accepted` answers null; any other one is a fault.
- */
-async function persist<T>(actor: Actor, send: () => Promise<T>): Promise<T>;
-async function persist<T>(actor: Actor, send: () => Promise<T>, accepted: ReadonlySet<string>): Promise<T | null>;
-async function persist<T>(actor: Actor, send: () => Promise<T>, accepted?: ReadonlySet<string>): Promise<T | null> {
-  for (;;) {
-    try {
-      return await send();
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (accepted?.has(code)) return null;
-      if (!TRANSIENT.has(code) && !actor.wire.isTransport(error)) throw error;
-      actor.history.retries++;
-      await actor.wire.breathe();
-    }
-  }
-}
-
-/** Answers of a server that is on its way down or up; nothing was done. */
-const TRANSIENT = new Set([
-  'gateway.unavailable',
-  'gateway.internal',
-  'gateway.timeout',
-  'session.expired',
-  'session.required',
 ]);
 
 function uploadNoise(actor: Actor): () => Promise<string> {

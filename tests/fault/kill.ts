@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { client } from '#tests/fixtures/client.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { type Actor, runProvider, runSeller } from './actors.ts';
+import { fillDemo, killAndRestart, logIn, openWatch, TARGETS, TRADE_PASSWORD } from './crash.ts';
 import { newHistory } from './history.ts';
-import { killPostmaster } from './postmaster.ts';
 import { seeded } from './random.ts';
 import { untilNone } from './standstill.ts';
 import { ordersNow, verify } from './verify.ts';
@@ -21,14 +20,10 @@ const RULES = {
   'orders.max_open_per_pair': 10_000,
   'orders.max_open_per_user': 10_000,
 } as const;
-const TARGETS = ['server', 'database', 'both'] as const;
-type Target = (typeof TARGETS)[number];
 const SELLERS = ['demo_seller', 'demo_trader'];
 const SELLER_LANES = 3;
 const PROVIDER_LANES = 3;
 const KILLS_PER_ROUND = 3;
-const PASSWORD = 'Demo2468';
-const TRADE_PASSWORD = 'Trade2468';
 
 export interface RoundReport {
   readonly seed: number;
@@ -50,8 +45,7 @@ export async function killRound(seed: number, report: (line: string) => void): P
   const history = newHistory();
   let product = await start();
   try {
-    const { url } = await databaseOf(dataDir);
-    const watch = await openWatch(url);
+    const watch = await openWatch(dataDir);
     const before = await ordersNow(watch);
     let stopping = false;
     // Everybody is logged in before the first fault, however long that takes.
@@ -86,49 +80,6 @@ export async function killRound(seed: number, report: (line: string) => void): P
   }
 }
 
-interface Victim {
-  readonly product: Launched;
-  readonly target: Target;
-  readonly dataDir: string;
-}
-
-/**
- * The database's death alone is the product's to mend: it starts it again by itself. A dead server is started again by
- * its operator, on whatever the database has become meanwhile.
- */
-async function killAndRestart({ product, target, dataDir }: Victim, start: () => Promise<Launched>): Promise<Launched> {
-  if (target !== 'server') {
-    await killPostmaster(dataDir);
-  }
-  if (target === 'database') {
-    await staysUp(product);
-    return product;
-  }
-  product.kill('SIGKILL');
-  await product.gone;
-  return start();
-}
-
-/** Waits until the product answers that it is well again. Throws when the death of its database ended it, too. */
-async function staysUp(product: Launched): Promise<void> {
-  const gone = product.gone.then(() => {
-    throw new Error('the product ended when its database died');
-  });
-  gone.catch(() => undefined); // it will end some day, long after this wait
-  const health = async () => {
-    const answer = await Promise.race([gone, fetch(`${product.url}/healthz`).catch(() => null)]);
-    return answer?.ok ? 0 : 1;
-  };
-  await untilNone(health, 'database did not come back');
-}
-
-/** Fills the demo under the ordinary clocks: a slow machine would miss the short ones while it does so. */
-async function fillDemo(dataDir: string, port: number): Promise<void> {
-  const product = await launchProduct({ dataDir, port, rules: GENEROUS_RULES });
-  product.kill('SIGTERM');
-  await product.gone;
-}
-
 interface Lanes {
   readonly provider: Actor;
   readonly sellers: readonly Actor[];
@@ -136,11 +87,7 @@ interface Lanes {
 }
 
 async function openLanes(product: Launched, round: Pick<Actor, 'random' | 'history' | 'stopping'>): Promise<Lanes> {
-  const actor = async (name: string): Promise<Actor> => {
-    const wire = client(product.url);
-    const { userId } = await wire.login(name, PASSWORD);
-    return { ...round, wire, name, userId };
-  };
+  const actor = async (name: string): Promise<Actor> => ({ ...round, ...(await logIn(product, name)) });
   const provider = await actor('demo_provider');
   const ads = await provider.wire.call('ads.listMine', { status: 'on', limit: 50 });
   const adCodes = ads.list.filter((ad) => ad.form === 'ecode').map((ad) => ad.code);
@@ -160,13 +107,4 @@ async function clocksRunOut(watch: Database): Promise<void> {
     return Number(row.due);
   };
   await untilNone(due, 'clocks did not run out');
-}
-
-async function databaseOf(dataDir: string): Promise<{ url: string }> {
-  const { findDatabaseUrl } = await import('#tools/find-database.ts');
-  return { url: await findDatabaseUrl(dataDir) };
-}
-
-async function openWatch(url: string): Promise<Database> {
-  return openDatabase({ url, poolSize: 2, statementTimeoutMs: 30_000, onError: () => undefined });
 }

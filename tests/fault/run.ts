@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { guardRun } from '#tools/guard.ts';
 import { killRound } from './kill.ts';
+import { moneyRound } from './money.ts';
 import { socketRound } from './sockets.ts';
 
 /** Of two thousand sockets that come back at once. */
@@ -17,6 +18,10 @@ const FAULTS: Record<string, (seed: number) => Promise<{ summary: string; wrong:
     const counts = `placed ${placed}, released ${released}, cancelled ${cancelled}, repeated ${retries}`;
     return { summary: `killed ${kills.join(', ')}; ${counts}`, wrong };
   },
+  async money(seed) {
+    const { kills, sends, deposits, retries, wrong } = await moneyRound(seed, say);
+    return { summary: `killed ${kills.join(', ')}; sends ${sends}, deposits ${deposits}, repeated ${retries}`, wrong };
+  },
   async sockets(seed) {
     const { sockets, sent, resumes, p50Ms, p99Ms, repeated, wrong } = await socketRound(
       { seed, sockets: crowd, p99LimitMs: values['any-speed'] ? null : P99_LIMIT_MS },
@@ -28,7 +33,7 @@ const FAULTS: Record<string, (seed: number) => Promise<{ summary: string; wrong:
   },
 };
 
-/** npm run fault -- kill | sockets [--rounds N] [--seed S] [--crowd N] [--any-speed] : ends with exit code 1 when a round found something wrong. */
+/** npm run fault -- kill | money | sockets [--rounds N] [--seed S] [--crowd N] [--any-speed] : ends with exit code 1 when a round found something wrong. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { PlacedOffer } from '#core/orders/placed-offer.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
@@ -11,8 +12,13 @@ const USERS = 20_000;
 export interface LargeWorld {
   readonly provider: TestUser;
   readonly seller: TestUser;
+  /** A payout provider. */
+  readonly payer: TestUser;
   readonly moderator: TestUser;
   readonly admin: TestUser;
+  readonly auditor: TestUser;
+  /** Of the auditor: to all accounts, and to the provider. */
+  readonly auditLinks: readonly { readonly userId: string; readonly key: string }[];
   /** Ads of theirs with many orders, and with many cards. */
   readonly buyAdCode: string;
   readonly sellAdCode: string;
@@ -20,22 +26,28 @@ export interface LargeWorld {
   readonly orderCode: string;
   /** The conversation of that order. */
   readonly conversationId: string;
+  /** An operator of the provider. */
+  readonly memberId: string;
 }
 
 /** The product's tables as large as after a year; the ledger has no rows for them. */
 export async function fillLargeWorld(app: TestApp): Promise<LargeWorld> {
   const provider = await buildUser(app, { role: 'provider', points: 1_000 });
   const seller = await buildUser(app);
+  const payer = await buildUser(app, { role: 'provider' });
+  await app.db.run(sql`UPDATE app_user SET server_type = 3 WHERE id = ${payer.userId}`);
   const moderator = await buildUser(app, { role: 'moderator' });
   const admin = await buildUser(app, { role: 'admin' });
+  const auditor = await buildUser(app, { role: 'auditor' });
   const owner = new pg.Client({ connectionString: app.ownerUrl });
   await owner.connect();
   let talk: pg.QueryResult<{ id: string }>;
+  let member: pg.QueryResult<{ id: string }>;
   try {
     // Foreign keys are not looked at while it is filled: each row would be a look-up.
     await owner.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
-    const ids = { P: provider.userId, S: seller.userId, M: moderator.userId, A: admin.userId };
-    const named = (text: string) => text.replace(/\$([PSMA])\b/g, (_, who: keyof typeof ids) => `'${ids[who]}'::uuid`);
+    const ids = { P: provider.userId, S: seller.userId, M: moderator.userId, A: admin.userId, Y: payer.userId };
+    const named = (text: string) => text.replace(/\$([PSMAY])\b/g, (_, who: keyof typeof ids) => `'${ids[who]}'::uuid`);
     // What an ad derives from its columns is needed all the same.
     await owner.query('ALTER TABLE buy_ad ENABLE ALWAYS TRIGGER buy_ad_derived');
     for (const text of FILL) {
@@ -45,19 +57,34 @@ export async function fillLargeWorld(app: TestApp): Promise<LargeWorld> {
     }
     await owner.query('VACUUM ANALYZE buy_ad, sell_ad, gift_order, staff_act');
     await owner.query('ANALYZE');
+    member = await owner.query<{ id: string }>(
+      `SELECT m.id FROM team_member m JOIN team t ON t.id = m.team_id LIMIT 1`,
+    );
     talk = await owner.query<{ id: string }>(`SELECT id FROM conversation WHERE kind = 'order'`);
   } finally {
     await owner.end();
   }
+  const auditLinks = [];
+  for (const subject of [null, provider.name]) {
+    const params = { auditor: auditor.name, subject, reason: 'Yearly audit of the books' };
+    const { userId, key } = await admin.wire.call('audits.makeLink', params);
+    // Nothing is read without an opening.
+    await auditor.wire.call('audits.open', { userId, key });
+    auditLinks.push({ userId, key });
+  }
   return {
     provider,
     seller,
+    payer,
     moderator,
     admin,
+    auditor,
+    auditLinks,
     buyAdCode: 'AD00000000',
     sellAdCode: 'AS00000000',
     orderCode: 'GO00000000',
     conversationId: talk.rows[0]?.id ?? '',
+    memberId: member.rows[0]?.id ?? '',
   };
 }
 
@@ -113,6 +140,13 @@ const ADS = [
      (hashint4(i) & 1073741823), CASE WHEN i % 8 = 1 THEN 'off' WHEN i % 8 = 3 THEN 'completed' ELSE 'on' END,
      CASE WHEN i % 5 = 0 THEN '{Night}'::text[] ELSE '{}' END, ${ago('i')}
    FROM ${each}, LATERAL (SELECT ${PROVIDER} AS id) p, ${TYPES} WHERE t.n = i % (SELECT count(*) FROM card_type)`,
+  `INSERT INTO points_ad (id, home, code, side, owner_id, account_id, currency, pricing, premium, total_amount,
+     remaining_amount, methods, status, created_at)
+   SELECT ${idOf('q', 'i')}, p.id, ${codeOf('AP', 'i')}, CASE WHEN i % 2 = 0 THEN 'buy' ELSE 'sell' END, p.id, p.id,
+     (ARRAY['USD','EUR','GBP','CNY','JPY','CHF','CAD','AUD','SGD','BRL','MXN','NZD','HKD','INR','TRY','PLN'])[1 + (hashint4(i) & 15)],
+     'premium', (hashint4(i) & 1023) - 512, 1000000000, 1000000000, '{bank_EU,gift_card}',
+     CASE WHEN i % 8 = 1 THEN 'off' ELSE 'on' END, ${ago('i')}
+   FROM ${each}, LATERAL (SELECT ${PROVIDER} AS id) p`,
   `INSERT INTO sell_ad (id, home, code, seller_id, card_type_id, brand_id, country, currency, form, rate, status, tags, quick,
      on_sale_count, on_sale_face, on_sale_min, on_sale_max, created_at)
    SELECT ${idOf('s', 'i')}, p.id, ${codeOf('AS', 'i')}, p.id, t.id, t.brand_id, t.country, t.currency, t.form,
@@ -194,9 +228,21 @@ const BOOKS = [
   `INSERT INTO ledger_transfer (id, home, kind, pending_id, debit_account, credit_account, amount, code, ref, created_at)
    SELECT ${idOf('p', 'i')}, $P, 'post', ${idOf('l', 'i')}, ${PROVIDER}, ${SELLER}, 1000000, 201, ${idOf('o', 'i')},
      ${ago('i')} FROM ${each}`,
+  `INSERT INTO team (id, owner_id, name) VALUES (${idOf('team', '0')}, $P, 'The team')`,
+  `INSERT INTO team_member (id, team_id, user_id, name, rights)
+   SELECT ${idOf('member', 'i')}, ${idOf('team', 'i % 500')}, ${someone('i')}, 'Member ' || i, '{orders}' FROM ${some}
+    WHERE i < 5000`,
+  `INSERT INTO team_act (id, team_id, member_id, act, subject, at)
+   SELECT ${idOf('act', 'i')}, ${idOf('team', 'i % 500')}, ${idOf('member', 'i % 5000')}, 'orders.release',
+          ${codeOf('GO', 'i')}, ${ago('i')} FROM ${each}`,
   `INSERT INTO staff_act (id, seq, hash, actor, kind, subject, before, after, reason, at)
    SELECT ${idOf('c', 'i')}, i + 1, sha256(i::text::bytea), CASE WHEN i % 30 = 0 THEN $A ELSE $M END, (ARRAY['rule', 'card_type', 'brand', 'fx'])[1 + i % 4],
      'orders.fee_bps', '{"value": 1}', '{"value": 2}', 'As agreed last week', ${ago('i')} FROM ${each}`,
+  `INSERT INTO identity_application (id, user_id, level, state, facts_sealed, document_hash, submitted_at, owner_id,
+     owned_at, decided_at)
+   SELECT ${idOf('y', 'i')}, ${someone('i')}, 1, CASE WHEN i % 50 = 0 THEN 'pending' ELSE 'expired' END, '\\x00',
+     sha256(i::text::bytea), ${ago('i')}, CASE WHEN i % 500 = 0 THEN $M END, CASE WHEN i % 500 = 0 THEN now() END,
+     CASE WHEN i % 50 <> 0 THEN ${ago('i')} END FROM ${each} ON CONFLICT DO NOTHING`,
   `INSERT INTO notice (user_id, id, kind, type, ref, at, read_at)
    SELECT ${SELLER}, ${idOf('notice', 'i')}, 'order_moved', CASE WHEN i % 5 = 0 THEN 8 ELSE 6 END, ${codeOf('GO', 'i')},
      ${ago('i')}, CASE WHEN i % 3 = 0 THEN now() END FROM ${each}`,
@@ -227,4 +273,72 @@ const SUPPORT = [
      CASE WHEN i % 5 = 4 THEN now() END, ${ago('i')} FROM ${some}`,
 ];
 
-const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS, ...CHATS, ...SUPPORT];
+/** A hundredth waits; the admin has a third of that, nobody another. */
+const TICKETS = [
+  `INSERT INTO work_order (id, code, kind, source, state, solved, requester_id, agent_id, shift, content_type, device_model,
+     device_version, problem, solution, ended_at, operator_id, opened_at)
+   SELECT ${idOf('w', 'i')}, ${codeOf('WO', 'i')}, 'consult', 'form', CASE WHEN w THEN 'pending' ELSE 'processed' END,
+     CASE WHEN w THEN NULL ELSE i % 5 > 0 END, ${SELLER}, CASE WHEN i % 300 = 0 THEN $A WHEN i % 300 = 100 THEN NULL ELSE $M END, 1 + i % 3,
+     'other', 'Windows', 'Edge 139', 'A question about points', 'Answered', CASE WHEN w THEN NULL ELSE now() END,
+     CASE WHEN w THEN NULL ELSE $M END, ${ago('i')}
+   FROM ${each}, LATERAL (SELECT i % 100 = 0 AS w) waits`,
+  `INSERT INTO reward_ticket (id, code, kind, scenario, user_id, amount, reason, by_id, at, paid_at)
+   SELECT ${idOf('r', 'i')}, ${codeOf('RW', 'i')}, 'reward', 'survey', ${SELLER}, 1000000, 'Took part in a survey', $M, ${ago('i')},
+     now() FROM ${some}`,
+  `INSERT INTO feedback (id, user_id, kind, body, state, processed_by, outcome, processed_at, at)
+   SELECT ${idOf('f', 'i')}, ${SELLER}, 'idea', 'More brands, please', CASE WHEN w THEN 'pending' ELSE 'processed' END,
+     CASE WHEN w THEN NULL ELSE $M END, CASE WHEN w THEN '' ELSE 'Done' END, CASE WHEN w THEN NULL ELSE now() END, ${ago('i')}
+   FROM ${some}, LATERAL (SELECT i % 100 = 0 AS w) waits`,
+];
+
+const DEPOSITS = [
+  `INSERT INTO deposit_key (id, family) VALUES (repeat('a', 40), 'evm')`,
+  `INSERT INTO chain_watch (network, height, final_height) VALUES ('eip155:1', 200000, 199000)`,
+  `INSERT INTO deposit_address (id, user_id, key_id, key_index, family, address, retired_at)
+   SELECT ${idOf('da', 'i')}, ${SELLER}, repeat('a', 40), i, 'evm', '0x' || lpad(to_hex(i), 40, '0'), now()
+   FROM ${each} WHERE i % 30 > 0
+   UNION ALL SELECT ${idOf('da', '0')}, $S, repeat('a', 40), 0, 'evm', '0x' || lpad('0', 40, '0'), NULL`,
+  `INSERT INTO deposit (id, network, tx_hash, log_index, height, block_hash, sender, address_id, user_id, amount, state,
+     held_reason, seen_at, moved_at, credited_at)
+   SELECT ${idOf('de', 'i')}, 'eip155:1', '0x' || lpad(to_hex(i), 64, '0'), 0, i, '0x' || md5(i::text), '0x1',
+     ${idOf('da', 'CASE WHEN i % 30 = 0 THEN 0 ELSE i END')}, ${SELLER}, 1000000, s, CASE WHEN s = 'held' THEN 'nodes' END, ${ago('i')},
+     ${ago('i')}, CASE WHEN s = 'credited' THEN now() END
+   FROM ${each}, LATERAL (SELECT CASE WHEN i % 100 = 7 THEN 'held' WHEN i % 100 = 8 THEN 'confirming' ELSE 'credited' END AS s) state`,
+];
+
+const PAYOUTS = [
+  `INSERT INTO payout (id, owner_id, account_id, kind, place, masked, points, currency, fiat, fx, spread_bps, hold_id, state,
+     deadline, provider_id, channel, paying_since, asked_at, moved_at, ended_at)
+   SELECT ${idOf('po', 'i')}, ${SELLER}, ${idOf('pa', 'i')}, 'bank', 'NG', '4579', 1000000, 'NGN', 100000, 690000000, 100,
+     ${idOf('ph', 'i')}, s, CASE WHEN s = 'open' THEN now() + interval '1 hour' END,
+     CASE WHEN s <> 'open' THEN $Y END, CASE WHEN s = 'unclear' THEN 1 END, CASE WHEN s = 'unclear' THEN now() END,
+     ${ago('i')}, ${ago('i')}, CASE WHEN s = 'success' THEN now() END
+   FROM ${each}, LATERAL (SELECT CASE WHEN i % 100 = 7 THEN 'open' WHEN i % 1000 = 8 THEN 'unclear' ELSE 'success' END AS s) state`,
+];
+
+const WITHDRAWALS = [
+  `INSERT INTO withdrawal_address (id, user_id, network, address, label, held_until, removed_at)
+   SELECT ${idOf('wa', 'i')}, ${SELLER}, 'eip155:1', '0x' || lpad(to_hex(i % 5000), 40, '0'), 'Wallet', now(), now()
+   FROM ${each} WHERE i % 30 > 0
+   UNION ALL SELECT ${idOf('wa', '0')}, $S, 'eip155:1', '0x' || lpad('0', 40, '0'), 'Wallet', now(), NULL`,
+  `INSERT INTO withdrawal (id, user_id, address_id, network, recipient, amount, fee, state, reviewers, hold_id, requested_at,
+     ended_at, waits_for)
+   SELECT ${idOf('wd', 'i')}, ${SELLER}, ${idOf('wa', 'CASE WHEN i % 30 = 0 THEN 0 ELSE i END')}, 'eip155:1',
+     '0x' || lpad(to_hex(i % 5000), 40, '0'), 20000000, 1000000, s, 0, ${idOf('wh', 'i')}, ${ago('i')},
+     CASE WHEN s = 'confirmed' THEN now() END, CASE WHEN s = 'broadcast' THEN 'nodes' END
+   FROM ${each}, LATERAL (SELECT CASE WHEN i % 1000 = 7 THEN 'in_review' WHEN i % 1000 = 8 THEN 'broadcast'
+     ELSE 'confirmed' END AS s) state`,
+];
+
+const FILL: readonly string[] = [
+  ...PEOPLE,
+  ...ADS,
+  ...ORDERS,
+  ...BOOKS,
+  ...CHATS,
+  ...SUPPORT,
+  ...TICKETS,
+  ...DEPOSITS,
+  ...PAYOUTS,
+  ...WITHDRAWALS,
+];

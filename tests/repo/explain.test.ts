@@ -13,13 +13,27 @@ import { fillLargeWorld, type LargeWorld } from './explain-world.ts';
 const LARGE_ROWS = 10_000;
 const MINUTE_MS = 60_000;
 
-type Who = 'visitor' | 'provider' | 'seller' | 'moderator' | 'admin';
+type Who = 'visitor' | 'provider' | 'seller' | 'payer' | 'moderator' | 'admin' | 'auditor';
 /** Params of one call of each kind of filter and sort, by who calls. */
 type Cases = { readonly [N in CallName]?: (world: LargeWorld) => readonly (readonly [Who, ParamsOf<N>])[] };
 
 const as = <P>(who: Who, params: readonly P[]): (readonly [Who, P])[] => params.map((param) => [who, param] as const);
 
+/** Under the auditor's links: to all, and to the account with the long lists. */
+const audited = ({ auditLinks }: LargeWorld) =>
+  as(
+    'auditor',
+    auditLinks.flatMap((link) => [link, { ...link, start: 20, limit: 100 }]),
+  );
+
 const LISTS: Cases = {
+  'audits.listLinks': () => as('admin', [{}]),
+  'audits.listAccounts': audited,
+  'audits.listMovements': audited,
+  'audits.listOrders': audited,
+  'audits.listDisputes': audited,
+  'audits.listActs': audited,
+  'notices.listAnnouncements': () => as('admin', [{}]),
   'ads.list': ({ provider }) =>
     as('visitor', [
       {},
@@ -38,6 +52,20 @@ const LISTS: Cases = {
       { sort: 'newest', start: 20, limit: 100 },
       { sort: 'limit', start: 20, limit: 100 },
     ]),
+  'pointsAds.list': ({ provider }) => [
+    ...as('visitor', [
+      {},
+      { side: 'buy' as const, currency: 'EUR' },
+      { currency: 'EUR', method: 'bank_EU' },
+      { currency: 'EUR', amount: 50 },
+      { currency: 'EUR', onlineOnly: true },
+      { ownerId: provider.userId },
+      { start: 3, limit: 100 },
+    ]),
+    ...as('seller', [{ favouritesOnly: true }]),
+  ],
+  'pointsAds.listMine': () =>
+    as('provider', [{}, { side: 'sell' }, { status: 'off' }, { search: 'AP0000' }, { start: 3, limit: 100 }]),
   'ads.listMine': () =>
     as('provider', [
       {},
@@ -113,10 +141,20 @@ const LISTS: Cases = {
   'people.listFavourites': () => as('seller', [{}]),
   'ratings.listOf': ({ provider: { userId } }) =>
     as('visitor', [{ userId }, { userId, stars: 5 }, { userId, negative: true }]),
+  'pointsOrders.listMine': () =>
+    as('seller', [{}, { turn: 'mine' }, { turn: 'done', role: 'buyer' }, { search: 'OO' }]),
+  'pointsOrders.listCases': () => as('moderator', [{}, { tab: 'mine' }, { tab: 'ruled' }]),
   'points.listHistory': () => [
     ...as('provider', [{}, { kind: 'out' as const }, { kind: 'frozen' as const }, { currency: 'BAIL' as const }]),
     ...as('seller', [{ kind: 'in' as const }, { from: '2026-01-01', to: '2026-12-31' }]),
   ],
+  'points.listGiftBill': () => [
+    ...as('provider', [{}, { group: 'orders' as const }, { group: 'sends' as const, kind: 'in' as const }]),
+    ...as('seller', [{ from: '2026-01-01', to: '2026-12-31' }]),
+  ],
+  'points.listOtcBill': () => as('provider', [{}, { kind: 'in' as const }]),
+  'prices.listRecent': () => as('visitor', [{}, { hours: 1 as const }, { hours: 168 as const }]),
+  'sends.listLinked': ({ seller: { userId } }) => as('admin', [{}, { userId }, { start: 20, limit: 100 }]),
   'notices.list': () => as('seller', [{}, { typeList: [8] as 8[] }, { typeList: [6] as 6[], start: 3, limit: 100 }]),
   'chat.listConversations': () => [
     ...as('seller', [
@@ -152,7 +190,11 @@ const LISTS: Cases = {
       { from: '2026-01-01', to: '2026-12-31' },
       { start: 100, limit: 100 },
     ]),
+  'identity.listCases': () => as('moderator', [{}, { which: 'mine' as const }, { which: 'decided' as const }]),
   'staff.listProposals': () => as('admin', [{}, { show: 'decided' as const }]),
+  'providers.listSanctions': () => as('admin', [{}, { show: 'ended' as const }]),
+  'providers.listAppeals': () => as('admin', [{}, { show: 'decided' as const }]),
+  'providers.listApplications': () => as('admin', [{}, { show: 'decided' as const }]),
   'staff.listActs': ({ admin, seller }) =>
     as('admin', [
       {},
@@ -163,12 +205,56 @@ const LISTS: Cases = {
       { from: '2026-01-01', to: '2026-12-31' },
       { start: 100, limit: 100 },
     ]),
+  'workOrders.listMine': () => as('seller', [{}, { start: 3, limit: 100 }]),
+  'workOrders.list': ({ seller, orderCode }) =>
+    as('admin', [
+      {},
+      { sort: 'oldest' as const },
+      { show: 'mine' as const },
+      { show: 'unowned' as const },
+      { show: 'processed' as const, solved: 'no' as const },
+      { show: 'all' as const, kind: 'complaint' as const },
+      { show: 'all' as const, search: 'WO00000000' },
+      { show: 'all' as const, search: orderCode },
+      { show: 'all' as const, search: seller.name },
+      { show: 'all' as const, from: '2026-01-01', to: '2026-12-31' },
+      { start: 100, limit: 100 },
+    ]),
+  'rewards.list': () => as('admin', [{}, { start: 100, limit: 100 }]),
+  'feedback.listMine': () => as('seller', [{}]),
+  'feedback.list': () => as('admin', [{}, { state: 'processed' as const }]),
+  'teams.listActs': ({ memberId }) => as('provider', [{}, { memberId }, { start: 5, limit: 100 }]),
+  'deposits.listOwn': () => as('seller', [{}, { start: 5, limit: 100 }]),
+  'treasury.listHistory': () =>
+    as('admin', [{}, { account: 'fee' as const }, { account: 'promotion' as const, direction: 'out' as const }]),
+  'treasury.listSweeps': () => as('admin', [{}, { start: 3, limit: 100 }]),
+  'treasury.listMoves': () => as('admin', [{}, { kind: 'issue' as const }]),
+  'deposits.listUnclear': () => as('admin', [{}, { start: 3, limit: 100 }]),
+  'payouts.listOwn': () => as('seller', [{}, { start: 5, limit: 100 }]),
+  'payouts.listWork': () =>
+    as('payer', [{}, { tab: 'mine' as const }, { tab: 'ended' as const }, { start: 5, limit: 100 }]),
+  'payouts.listStaff': () =>
+    as('admin', [
+      {},
+      { tab: 'all' as const },
+      { tab: 'all' as const, state: 'unclear' as const },
+      { start: 5, limit: 100 },
+    ]),
+  'withdrawals.listOwn': () => as('seller', [{}, { start: 5, limit: 100 }]),
+  'withdrawals.listQueue': () =>
+    as('admin', [
+      {},
+      { show: 'stuck' as const },
+      { show: 'all' as const },
+      { show: 'all' as const, start: 90, limit: 100 },
+    ]),
   'settings.listCardTypes': () => as('admin', [{}, { state: 'inactive' }, { search: 'steam' }]),
 };
 
 /** Not lists of pages, but pages show what they find among as many rows. */
 const OTHERS: Cases = {
   'ads.get': ({ buyAdCode }) => as('visitor', [{ code: buyAdCode }]),
+  'pointsAds.getTerms': () => as('visitor', [{}]),
   'ads.ranking': () => as('visitor', [{}]),
   'orders.get': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'orders.countTurns': () => as('seller', [{}]),
@@ -191,10 +277,18 @@ const OTHERS: Cases = {
       { search: orderCode },
       { search: 'nobody@example.com' },
     ]),
+  'teams.get': () => as('provider', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
   'ratings.listMyTags': () => as('seller', [{}]),
   'catalog.listCardTypes': () => as('visitor', [{}]),
   'goods.listCardTypes': () => as('visitor', [{}]),
+  'swaps.getTerms': () => as('seller', [{}]),
+  'swaps.getHouse': () => as('admin', [{}]),
+  'deposits.listNetworks': () => as('seller', [{}]),
+  'withdrawals.getTerms': () => as('seller', [{}]),
+  'withdrawals.listAddresses': () => as('seller', [{}]),
+  'deposits.getWatch': () => as('admin', [{}]),
+  'payouts.getTerms': () => as('seller', [{}]),
   'settings.listRules': () => as('admin', [{}]),
   'settings.listFx': () => as('admin', [{}]),
 };
@@ -230,7 +324,8 @@ describe('what lists ask of tables of 100,000 rows', () => {
     large = new Set(rows.map(({ name }) => name));
     listen(app, heard);
     wires.set('visitor', client(app.url));
-    for (const who of ['provider', 'seller', 'moderator', 'admin'] as const) wires.set(who, world[who].wire);
+    for (const who of ['provider', 'seller', 'payer', 'moderator', 'admin', 'auditor'] as const)
+      wires.set(who, world[who].wire);
   }, 5 * MINUTE_MS);
   afterAll(async () => {
     await reader?.end();

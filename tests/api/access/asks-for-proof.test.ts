@@ -7,11 +7,15 @@ const EASY: Partial<Record<CallName, string>> = {
   'support.openReception': 'the own place at the desk',
   'support.closeReception': 'the own place at the desk',
   'support.setLabel': 'the own place at the desk',
+  'filters.save': 'what the caller sees',
+  'filters.rename': 'what the caller sees',
+  'filters.remove': 'what the caller sees',
 };
 
 /** Writes of traders and providers about offers, orders, disputes and bail that ask for no proof, each with its reason. */
 const WITHOUT: Partial<Record<CallName, string>> = {
   'ads.remove': 'takes an offer away',
+  'pointsAds.remove': 'takes an offer away',
   'goods.addGoods': 'the cards go on sale where the ad asked',
   'goods.setShelf': 'the cards go on sale where the ad asked',
   'goods.removeGoods': 'takes an offer away',
@@ -34,12 +38,42 @@ const WITHOUT: Partial<Record<CallName, string>> = {
   'disputes.answer': 'adds to a dispute',
   'disputes.escalate': 'asks a moderator, who rules',
   'disputes.appeal': 'asks another moderator, who rules',
+  'pointsOrders.markPaid': 'the caller pays outside the platform',
+  'pointsOrders.submitCard': 'the caller pays with a card',
+  'pointsOrders.cancel': 'returns everything to the seller',
+  'pointsOrders.rejectCard': 'asks a moderator, who rules',
+  'pointsOrders.dispute': 'asks a moderator, who rules',
+  'pointsOrders.addFile': 'adds to a dispute',
+  'pointsOrders.acceptRuling': 'the ruling is made; who accepts gets it sooner',
+  'pointsOrders.appeal': 'asks another moderator, who rules',
   'bail.giveNotice': 'ends trading; the bail stays',
   'bail.withdrawNotice': 'the bail stays',
+  'payouts.cancel': 'returns everything to the trader, who calls',
+  'payouts.dispute': 'holds the points where they are',
+  'payouts.take': 'the caller is to pay',
+  'payouts.giveBack': 'the caller is not to pay any more',
+  'payouts.markPaid': 'the trader confirms it, or disputes it',
+  'payouts.concede': 'returns everything to the trader',
+  'swaps.quote': 'only a price: nothing moves',
+  'withdrawals.removeAddress': 'takes an address away',
+  'withdrawals.cancel': 'the points are the caller’s again',
 };
 
 const STAFF = ['staff', 'moderator', 'admin'];
-const OF_VALUE = ['ads', 'goods', 'orders', 'disputes', 'points', 'bail'];
+const OF_VALUE = [
+  'ads',
+  'pointsAds',
+  'goods',
+  'orders',
+  'disputes',
+  'points',
+  'pointsOrders',
+  'bail',
+  'sends',
+  'payouts',
+  'swaps',
+  'withdrawals',
+];
 
 const writes = (Object.values(catalogue) as readonly FunctionDef[]).filter(({ csrf }) => csrf);
 const ofStaff = writes.filter(({ access }) => STAFF.includes(access));

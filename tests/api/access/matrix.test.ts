@@ -2,29 +2,40 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, ROLES, type Role, type SessionRole } from '#core/access/access.ts';
+import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
-import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { addGoods, publishAd, publishPointsAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, placePoints, proofOf } from '#tests/fixtures/world/points-orders.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
 import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
-import { adParams } from './objects/ads.ts';
+import { adParams, pointsAdParams } from './objects/ads.ts';
 import { type ChatObject, chatParams } from './objects/chat.ts';
 import { disputeParams } from './objects/disputes.ts';
 import { goodsParams, type SellAdObject } from './objects/goods.ts';
+import { identityParams } from './objects/identity.ts';
+import { NOBODYS } from './objects/nobodys.ts';
 import { orderParams } from './objects/orders.ts';
+import { paymentAccountParams } from './objects/payment-accounts.ts';
+import { payoutParams } from './objects/payouts.ts';
+import { type PointsOrderObject, pointsOrderParams } from './objects/points-orders.ts';
 import { ratingParams } from './objects/ratings.ts';
 import { supportParams } from './objects/support.ts';
+import { type TeamObject, teamParams } from './objects/teams.ts';
 import { uploadParams } from './objects/uploads.ts';
+import { withdrawalParams } from './objects/withdrawals.ts';
 
 /** Another user's objects, as parameters of each function that names one. A function missing here fails below. */
 interface Objects {
   readonly adCode: string;
+  readonly pointsAdCode: string;
   readonly order: { code: string; cardId: string; uploadId: string };
   readonly imageId: string;
   readonly ownerId: string;
@@ -33,6 +44,10 @@ interface Objects {
   readonly chat: ChatObject;
   /** A support conversation that an agent has. */
   readonly requestId: string;
+  /** A work order of another user. */
+  readonly workOrderCode: string;
+  readonly team: TeamObject;
+  readonly pointsOrder: PointsOrderObject;
 }
 
 const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
@@ -40,186 +55,57 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(disputeParams, ({ order }) => order),
   ...rowsOf(ratingParams, ({ order }) => order),
   ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
+  ...rowsOf(pointsAdParams, ({ pointsAdCode }) => ({ code: pointsAdCode, version: 1 })),
   ...rowsOf(goodsParams, ({ sellAd }) => sellAd),
   ...rowsOf(uploadParams, ({ imageId, order }) => ({ id: imageId, code: order.code })),
   'users.setAvatar': ({ imageId }) => ({ uploadId: imageId }),
   ...rowsOf(chatParams, ({ chat }) => chat),
   ...rowsOf(supportParams, ({ requestId }) => requestId),
+  ...rowsOf(identityParams, ({ noticeId }) => noticeId),
+  ...rowsOf(pointsOrderParams, ({ pointsOrder }) => pointsOrder),
+  ...rowsOf(paymentAccountParams, ({ noticeId }) => noticeId),
+  ...rowsOf(payoutParams, ({ noticeId }) => noticeId),
+  ...rowsOf(withdrawalParams, ({ noticeId }) => noticeId),
+  ...rowsOf(teamParams, ({ team }) => team),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
   'notices.list': ({ ownerId }) => ({ userId: ownerId }),
   'factors.renamePasskey': ({ noticeId }) => ({ id: noticeId, name: 'Mine' }),
   'factors.removePasskey': ({ noticeId }) => ({ id: noticeId }),
+  'auth.endSession': ({ noticeId }) => ({ sessionId: noticeId }),
   'notices.view': ({ noticeId }) => ({ id: noticeId }),
+  'workOrders.getDraft': ({ order }) => ({ orderCode: order.code }),
+  'workOrders.open': ({ order }) => ({ kind: 'complaint', orderCode: order.code, problem: 'It was never paid' }),
+  'workOrders.getMine': ({ workOrderCode }) => ({ code: workOrderCode }),
+  'workOrders.add': ({ workOrderCode }) => ({ code: workOrderCode, text: 'More about it' }),
+  'workOrders.reopen': ({ workOrderCode }) => ({ code: workOrderCode, text: 'It is not solved' }),
+  'workOrders.openFor': ({ requestId }) => ({
+    conversationId: requestId,
+    source: 'chat',
+    kind: 'consult',
+    problem: 'Asks how to change the phone',
+  }),
+  'notices.seeAlert': ({ noticeId }) => ({ id: noticeId }),
+  'filters.rename': ({ noticeId }) => ({ id: noticeId, name: 'Mine' }),
+  'filters.remove': ({ noticeId }) => ({ id: noticeId }),
+  'swaps.swap': ({ noticeId }) => ({ quoteId: noticeId, tradePassword: TRADE_PASSWORD }),
 };
 
-/** Functions that name no object, or only a public one; each with its reason. */
-const NOBODYS: Partial<Record<CallName, string>> = {
-  'base.getTime': 'the clock',
-  'base.getRule': 'rules are public',
-  'base.getUrls': 'addresses are public',
-  'base.listCurrencies': 'currencies are public',
-  'auth.getHumanCheck': 'made for the caller',
-  'auth.sendEmailCode': 'proves the address by mail',
-  'auth.register': 'makes a new account',
-  'auth.confirmEmail': 'the key of the link is the proof',
-  'auth.login': 'the password is the proof',
-  'auth.serviceLogin': 'the password is the proof',
-  'auth.finishLogin': 'the ticket and the factor are the proof',
-  'factors.getMine': 'the own factors',
-  'factors.stepUp': 'the own session',
-  'factors.startTotp': 'the own factors',
-  'factors.confirmTotp': 'the own factors',
-  'factors.removeTotp': 'the own factors',
-  'factors.makeRecoveryCodes': 'the own factors',
-  'factors.startPasskey': 'the own factors',
-  'factors.addPasskey': 'the own factors',
-  'factors.askPasskey': 'the own session',
-  'factors.startEmailChange': 'the own account',
-  'factors.changeEmail': 'the own account',
-  'factors.freeze': 'the own account',
-  'factors.unfreeze': 'support lets anybody’s account go on',
-  'security.listMine': 'the own account',
-  'factors.askLoginPasskey': 'the passkey is the proof',
-  'auth.passkeyLogin': 'the passkey is the proof',
-  'auth.logout': 'the own session',
-  'auth.setPassword': 'a code or the old password is the proof',
-  'auth.setTradingPassword': 'the own account',
-  'auth.getCsrfToken': 'the own session',
-  'visitors.open': 'makes a new visitor',
-  'help.listArticles': 'help is public',
-  'help.getArticle': 'help is public',
-  'help.search': 'help is public',
-  'notices.viewAll': 'the own notices',
-  'notices.countUnread': 'the own notices',
-  'notices.getSettings': 'the own choices',
-  'notices.choose': 'the own choices',
-  'notices.setLanguage': 'the own account',
-  'notices.subscribePush': 'the own browser',
-  'notices.unsubscribePush': 'one of the own browsers',
-  'calls.getIceServers': 'made for the caller',
-  'calls.getLive': 'the own call',
-  'auth.getSocketTicket': 'the own session',
-  'auth.listSessions': 'the own sessions',
-  'auth.endOtherSessions': 'the own sessions',
-  'users.getMe': 'the own account',
-  'ownData.get': 'the own account',
-  'ownData.requestExport': 'the own account',
-  'ownData.download': 'the own export; a stranger’s is tested in own-data.test.ts',
-  'ownData.closeAccount': 'the own account',
-  'users.setProfile': 'the own account',
-  'users.getAddress': 'the own account',
-  'users.setAddress': 'the own account',
-  'users.getOpposite': 'public profiles',
-  'catalog.listCardTypes': 'the catalogue is public',
-  'catalog.getCardInfo': 'the catalogue is public',
-  'catalog.listExchange': 'rates are public',
-  'ads.list': 'the market is public',
-  'ads.get': 'offers on the market are public',
-  'ads.publish': 'makes an own ad',
-  'ads.listMine': 'the own ads',
-  'ads.ranking': 'the ranking is public',
-  'goods.listCardTypes': 'the market is public',
-  'goods.getCardInfo': 'the market is public',
-  'goods.list': 'the market is public',
-  'goods.get': 'offers on the market are public',
-  'goods.publishAd': 'makes an own ad',
-  'goods.listMine': 'the own ads',
-  'goods.setPrice': 'the own floor of a card type',
-  'uploads.getToken': 'the own uploads',
-  'orders.getSealKey': 'a public key',
-  'orders.place': 'any offer may be sold to; foreign images are tested beside it',
-  'orders.buy': 'any card on sale may be bought',
-  'orders.promise': 'any offer may be sold to',
-  'orders.quickQuote': 'the market is public',
-  'orders.quickPlace': 'makes an own order; foreign images are tested beside it',
-  'orders.listMine': 'the own orders',
-  'orders.countTurns': 'the own orders',
-  'disputes.listCases': 'the queue of all moderators',
-  'disputes.statistics': 'figures of all cases',
-  'disputes.listModerators': 'figures of all cases',
-  'disputes.listPauses': 'what all staff may know',
-  'disputes.liftPause': 'an admin lifts anybody’s suspension',
-  'points.listHistory': 'the own account',
-  'ratings.listOf': 'ratings are public',
-  'ratings.listMyTags': 'the own tags',
-  'people.getRecord': 'records are public',
-  'people.addTrust': 'the own list, of anybody',
-  'people.cancelTrust': 'the own list',
-  'people.cancelAllTrust': 'the own list',
-  'people.listTrust': 'the own list',
-  'people.addBlock': 'the own list, of anybody',
-  'people.removeBlock': 'the own list',
-  'people.listBlocks': 'the own list',
-  'people.setFavourite': 'the own list, of any ad',
-  'people.listFavourites': 'the own list',
-  'people.getMarks': 'the own lists',
-  'bail.pay': 'the own accounts',
-  'bail.getStatus': 'the own bail',
-  'bail.giveNotice': 'the own bail',
-  'bail.withdrawNotice': 'the own bail',
-  'bail.takeBack': 'the own bail',
-  'bail.listDebts': 'the own debts',
-  'catalog.listTags': 'tags are public',
-  'security.listEvents': 'the platform’s log',
-  'settings.listRules': 'the platform’s rules',
-  'settings.setRule': 'the platform’s rules',
-  'settings.resetRule': 'the platform’s rules',
-  'settings.setCardType': 'the platform’s catalogue',
-  'settings.setBrand': 'the platform’s catalogue',
-  'settings.listCardTypes': 'the platform’s catalogue',
-  'settings.setFxOverride': 'the platform’s exchange rates',
-  'settings.clearFxOverride': 'the platform’s exchange rates',
-  'settings.listFx': 'the platform’s exchange rates',
-  'settings.listChanges': 'the platform’s log',
-  'sensitiveWords.list': 'every browser masks by it',
-  'support.open': 'the own request',
-  'support.get': 'the own request',
-  'support.askPerson': 'the own request',
-  'support.setSolved': 'the own request',
-  'support.openReception': 'the own place at the desk',
-  'support.closeReception': 'the own place at the desk',
-  'support.getDesk': 'the own place at the desk',
-  'support.setLabel': 'the own place at the desk',
-  'support.listRequests': 'what all staff may know',
-  'support.listAgents': 'what all staff may know',
-  'support.getContext': 'what all staff may know; the rest is for the agent who has the request: support.test.ts',
-  'support.openAccount': 'for all staff, with a reason that is logged: support.test.ts',
-  'support.addNote': 'what all staff may know',
-  'support.getOrder': 'an order of the requester, and of nobody else: support.test.ts',
-  'support.take': 'the queue is everybody’s; who has a request keeps it: support.test.ts',
-  'chat.listConversations': 'the own conversations',
-  'chat.searchMessages': 'the own conversations',
-  'chat.markAllRead': 'the own conversations',
-  'chat.listShortcuts': 'the own quick replies',
-  'chat.listRepost': 'what was handed to the caller',
-  'chat.createGroup': 'makes an own group; whom it may invite is tested beside it',
-  'chat.listReports': 'what all staff may know',
-  'sensitiveWords.listEntries': 'the platform’s lists',
-  'sensitiveWords.add': 'the platform’s lists',
-  'sensitiveWords.remove': 'the platform’s lists',
-  'sensitiveWords.import': 'the platform’s lists',
-  'sensitiveWords.listTriggers': 'what all staff may know',
-  'sensitiveWords.saveTrigger': 'the own text',
-  'staff.proposeRule': 'the platform’s rules',
-  'staff.proposeRate': 'the platform’s exchange rates',
-  'staff.proposeAdmin': 'anybody’s account, with a second administrator',
-  'staff.listProposals': 'what administrators and auditors may know',
-  'staff.decideProposal': 'another administrator’s proposal: proposals.test.ts',
-  'staff.withdrawProposal': 'the own proposal, and nobody else’s: proposals.test.ts',
-  'staff.searchPeople': 'what all staff may know',
-  'staff.getPerson': 'what all staff may know; sessions and acts are tested in staff-people.test.ts',
-  'staff.openContact': 'anybody’s, with a reason in the log',
-  'staff.addNote': 'anybody’s account',
-  'staff.changeRole': 'anybody’s account',
-  'staff.suspend': 'anybody’s account but opponents’: staff-people.test.ts',
-  'staff.liftSuspension': 'anybody’s account but opponents’: staff-people.test.ts',
-  'staff.listActs': 'the platform’s log',
-  'staff.getAdminLink': 'the key of the link is the proof',
-  'staff.createAdmin': 'the key of the link is the proof',
-};
+/**
+ * Money out, payment accounts, bail, passwords, second factors, addresses, own data, closing, the public name, the team, and whatever is for
+ * traders and staff: no right is for these.
+ */
+const NO_OPERATOR =
+  /^(auth\.(?!getCsrfToken|getSocketTicket|logout)|factors\.(?!getMine|stepUp|askPasskey)|bail\.|sends\.|swaps\.|deposits\.|withdrawals\.|treasury\.|paymentAccounts\.|payouts\.|ownData\.|pointsOrders\.|security\.|settings\.|staff\.|support\.|points\.(?!getBalance)|users\.set|users\.getAddress|people\.(add|remove|cancel|set)|pointsAds\.(?!list$|get$|getTerms)|notices\.(?!listBanners|listAlerts|seeAlert)|teams\.(?!get$|listOperators|changeOperator)|visitors\.)/;
 
 /** Another user's object is reported as not found, or refused by name. */
-const REFUSED = ['nothing.found', 'gateway.forbidden', 'disputes.not_yours', 'orders.not_allowed'];
+const REFUSED = [
+  'nothing.found',
+  'gateway.forbidden',
+  'disputes.not_yours',
+  'orders.not_allowed',
+  'switches.other_kind',
+  'swaps.quote_gone',
+];
 
 const names = Object.keys(catalogue) as CallName[];
 const defOf = (name: CallName): FunctionDef => catalogue[name];
@@ -229,11 +115,17 @@ describe('every function of the catalogue', () => {
   let objects: Objects;
   const users = new Map<Role, TestUser>();
   let visitor: Wire;
+  let operator: Wire;
+  let powerless: Wire;
 
   beforeAll(async () => {
     app = await startTestApp({ loops: false });
     for (const role of ROLES) users.set(role, await buildUser(app, { role, points: role === 'provider' ? 1_000 : 0 }));
     visitor = (await buildVisitor(app)).wire;
+    const employer = await buildUser(app, { role: 'provider' });
+    const employed = { teamId: await openTeam(app, employer), provider: employer };
+    operator = (await buildOperator(app, employed, OPERATOR_RIGHTS)).wire;
+    powerless = (await buildOperator(app, employed, [])).wire;
     const seller = await buildUser(app);
     const provider = await buildUser(app, { role: 'provider', points: 5_000 });
     const adCode = await publishAd(provider);
@@ -249,12 +141,27 @@ describe('every function of the catalogue', () => {
     await agent.wire.call('support.take', { conversationId: requestId });
     const sellCode = await publishSellAd(seller);
     const { added } = await addGoods(seller, sellCode);
+    const { code: workOrderCode } = await seller.wire.call('workOrders.open', {
+      kind: 'consult',
+      problem: 'How long does a check take?',
+    });
+    const owner = await buildUser(app, { role: 'provider' });
+    const teamId = await openTeam(app, owner);
+    const { id: memberId } = await buildOperator(app, { teamId, provider: owner }, []);
+    const invitation = await owner.wire.call('teams.invite', { name: 'Ben', rights: [] });
+    for (const role of ['provider', 'trader'] as const) {
+      await app.db.run(sql`UPDATE app_user SET kind = '' WHERE id = ${users.get(role)?.userId}`);
+    }
     objects = {
+      workOrderCode,
       sellAd: { code: sellCode, version: 1, goodsId: added[0]?.id ?? '' },
       adCode,
+      pointsAdCode: await publishPointsAd(provider),
       order: { code: placed.orderCode, cardId: card?.id ?? '', uploadId },
       imageId: card?.imageId ?? '',
       requestId,
+      team: { teamId, memberId, invitationId: invitation.id },
+      pointsOrder: await somePointsOrder(app, users.get('trader') as TestUser),
       ownerId: seller.userId,
       noticeId: await someNotice(app, seller.userId),
       chat: {
@@ -295,6 +202,25 @@ describe('every function of the catalogue', () => {
     await expect(callAny(wire, name, {})).rejects.toMatchObject({ code: 'gateway.forbidden' });
   });
 
+  it.each(names.filter((name) => defOf(name).operator === null))('%s is for no operator', async (name) => {
+    await expect(callAny(operator, name, {})).rejects.toMatchObject({ code: 'gateway.forbidden' });
+  });
+
+  const withRight = names.filter((name) => ![null, 'any'].includes(defOf(name).operator));
+  it.each(withRight)('%s wants a right of an operator', async (name) => {
+    await expect(callAny(powerless, name, {})).rejects.toMatchObject({ code: 'teams.no_right' });
+  });
+
+  it.each(names.filter((name) => NO_OPERATOR.test(name)))('%s, of the owner only, names no right', (name) => {
+    expect(defOf(name).operator).toBe(null);
+  });
+
+  const ofOperators = (Object.keys(FOREIGN) as CallName[]).filter((name) => defOf(name).operator !== null);
+  it.each(ofOperators)('%s keeps an operator from somebody else’s object', async (name) => {
+    const params = FOREIGN[name]?.(objects) ?? {};
+    expect(REFUSED).toContain(await refusalOf(callAny(operator, name, params)));
+  });
+
   it.each(names)('%s is settled: somebody’s object, or nobody’s', (name) => {
     expect(Number(FOREIGN[name] !== undefined) + Number(NOBODYS[name] !== undefined)).toBe(1);
   });
@@ -320,6 +246,13 @@ describe('every function of the catalogue', () => {
     expect(row.rows).toEqual([{ state: 'to_view', event_seq: 1 }]);
   });
 });
+
+async function somePointsOrder(app: TestApp, caller: TestUser): Promise<PointsOrderObject> {
+  const [seller, buyer] = [await buildUser(app, { points: 500 }), await buildUser(app)];
+  const { orderCode: code } = await placePoints(buyer, await addPointsAd(app, seller), 20);
+  const [uploadId = ''] = await proofOf(app, caller);
+  return { code, uploadId };
+}
 
 async function someNotice({ db }: TestApp, userId: string): Promise<string> {
   const { id } = await db.one<{ id: string }>(sql`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { runAsOwner } from '#tests/fixtures/database.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { messagesOf, openDirect } from '#tests/fixtures/world/chat.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
@@ -10,6 +9,7 @@ import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { ageReveals } from '#tests/fixtures/world/reveals.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const IDLE_S = 1_800;
@@ -74,11 +74,7 @@ describe('the first code that a session opens', () => {
     expect(await refusalOf(photo)).toBe('auth.trading_password_needed');
 
     const shownS = world.services.rules.get('orders.code_shown_s');
-    await runAsOwner(world.ownerUrl, [
-      'ALTER TABLE reveal DISABLE TRIGGER reveal_append_only',
-      `UPDATE reveal SET at = at - make_interval(secs => ${shownS}) WHERE card_id = '${cardId}'`,
-      'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
-    ]);
+    await ageReveals(world.ownerUrl, code, shownS);
     expect(await codeFor(owner)).toBeNull();
     expect((await reveal(owner, code, cardId)).code).toBe(order.cards[0]?.code);
     expect(await codeFor(owner)).toBe(order.cards[0]?.code);

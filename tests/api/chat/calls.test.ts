@@ -370,6 +370,7 @@ describe('the servers that help browsers', () => {
       const callId = randomUUID();
       await caller.send('call.invite', { callId, conversationId, media: 'audio', tab: caller.tab });
       expect(await urlsOf()).toEqual([whole, whole, without]);
+      expect((await ann.wire.call('calls.getIceServers', {})).relayOnly).toBe(true);
       await called.send('call.answer', { callId, tab: called.tab });
       expect(await urlsOf()).toEqual([whole, whole, without]);
       await caller.send('call.hangup', { callId });

@@ -91,16 +91,22 @@ describe('the statistics of moderators', () => {
     const late = await escalated();
     await take(moderator, late);
     await runOut(world, late.code);
+    const passed = await escalated();
+    await take(moderator, passed);
+    await moderator.wire.call('disputes.passOn', { code: passed.code, to: colleague.userId, reason: REASON });
+    await runOut(world, passed.code);
     const after = await read();
     expect(after.overturned).toBe(before.overturned + 1);
-    expect(after.missed).toBe(before.missed + 1);
+    expect(after.missed).toBe(before.missed + 2);
     expect(after.first).toMatchObject({
       rulings: (before.first?.rulings ?? 0) + 1,
       overturned: (before.first?.overturned ?? 0) + 1,
+      missed: (before.first?.missed ?? 0) + 1,
     });
     expect(after.second).toMatchObject({
       rulings: (before.second?.rulings ?? 0) + 1,
       overturned: before.second?.overturned ?? 0,
+      missed: (before.second?.missed ?? 0) + 1,
     });
   });
 

@@ -224,6 +224,8 @@ describe('a provider that loses its claims', () => {
       note: 'The recordings were honest mistakes',
     };
     await admin.wire.call('disputes.liftPause', lift);
+    const { list: entries } = await admin.wire.call('staff.listActs', { kind: 'pause_lift' });
+    expect(entries[0]).toMatchObject({ after: { [lift.reason]: null }, reason: lift.note });
     const { lifted } = await admin.wire.call('disputes.listPauses', {});
     expect(lifted[0]).toMatchObject({ userId: lift.userId, reason: lift.reason, note: lift.note, by: 'ada' });
     expect(await paused()).toEqual([]);

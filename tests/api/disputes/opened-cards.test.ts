@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAsOwner } from '#tests/fixtures/database.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { ageReveals } from '#tests/fixtures/world/reveals.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const REASON = 'To compare it with the screenshot';
@@ -52,11 +52,7 @@ describe('a code that the holder of a case opened', () => {
     const order = await world.life.held();
     await open(moderator, order);
     const shownS = world.services.rules.get('disputes.code_shown_s');
-    await runAsOwner(world.ownerUrl, [
-      'ALTER TABLE reveal DISABLE TRIGGER reveal_append_only',
-      `UPDATE reveal SET at = at - make_interval(secs => ${shownS}) WHERE card_id = '${cardOf(order, 1)}'`,
-      'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
-    ]);
+    await ageReveals(world.ownerUrl, order.code, shownS);
     expect(await firstCard(moderator, order)).toMatchObject({ code: null, openUntil: null });
     expect(await refusalOf(photo(moderator, order))).toBe('cards.reason_needed');
   });

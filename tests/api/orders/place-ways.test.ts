@@ -31,6 +31,7 @@ beforeAll(async () => {
       'orders.max_open_per_user': MAX_OPEN,
       'bail.exposure_multiple_bps': 10_000,
       'catalog.cache_ms': 0,
+      'identity.trade_day_none': Number(PRICE) - 1,
     },
   });
 });
@@ -252,6 +253,9 @@ async function standMuchAgainst(against: Attempt): Promise<void> {
 const useImages = ({ images }: Attempt) =>
   run(sql`UPDATE upload SET used_by = ${newId()} WHERE id = ANY(${[...images]}::uuid[])`);
 const suspend = ({ owner }: Attempt) => run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${owner.userId}`);
+/** The seller proves nothing of themselves, and may trade a little less than this order. */
+const unprove = ({ taker, owner, table }: Attempt) =>
+  run(sql`UPDATE app_user SET identity_level = 0 WHERE id = ${(table === 'buy_ad' ? taker : owner).userId}`);
 const shorten = (against: Attempt) =>
   onAd(against, sql`total_amount = ${PRICE - 1n}, remaining_amount = ${PRICE - 1n}`);
 const change = (sets: Sql) => (against: Attempt) => onAd(against, sets);
@@ -277,6 +281,7 @@ const SITUATIONS: readonly Situation[] = [
   { name: 'the stock is short', arrange: shorten, refusals: ofStock('orders.stock_short') },
   { name: 'the points do not cover it', funds: { points: 84 }, arrange: nothing, refusals: ofOffer('orders.provider_balance') },
   { name: 'the bail does not cover it', funds: { bail: 84 }, arrange: nothing, refusals: ofOffer('orders.bail_cover') },
+  { name: 'the day of the seller is used up', arrange: unprove, refusals: { ...everyWay('identity.limit'), buy: 'identity.limit_other' } },
   { name: 'much stands against it, of which the first counts', funds: { points: 84, bail: 0 }, arrange: standMuchAgainst, refusals: ofOffer('orders.blocked') },
 ];
 

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { sha256 } from '#tests/fixtures/chain-hash.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
@@ -11,10 +12,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-
-/** As a party would write it for themselves, from the description in docs/guides/case-file.md. */
-const sha256 = (text: string, before = ''): string =>
-  createHash('sha256').update(Buffer.from(before, 'hex')).update(text, 'utf8').digest('hex');
 
 /** An order of three cards, opened at the same moment, one of them copied. */
 async function opened() {
@@ -26,6 +23,14 @@ async function opened() {
   await provider.wire.call('orders.logCopy', { code: order.code, cardId: cardOf(order, 2) });
   return order.code;
 }
+
+/** Past the trigger that refuses every change. */
+const asOwner = (statements: readonly string[]) =>
+  runAsOwner(world.ownerUrl, [
+    'ALTER TABLE reveal DISABLE TRIGGER reveal_append_only',
+    ...statements,
+    'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
+  ]);
 
 const logOf = async (code: string, who = world.people.seller) => (await who.wire.call('orders.get', { code })).reveals;
 
@@ -55,6 +60,7 @@ describe('the chain of the reveal log', () => {
     ['a time', "at = at - interval '1 hour'", 2],
     ['a device', "device = 'Firefox, Linux'", 2],
     ['an address', "address = '203.0.113.9'", 2],
+    ['the operator', 'operator_id = gen_random_uuid()', 2],
     ['a kind', "kind = 'photo_opened'", 2],
     ['who', 'actor_id = gen_random_uuid()', 2],
     ['a number', 'seq = 9', 3],
@@ -62,14 +68,22 @@ describe('the chain of the reveal log', () => {
     const code = await opened();
     const kept = (await logOf(code)).at(-1)?.hash;
     const target = `order_id = (SELECT id FROM gift_order WHERE code = '${code}') AND seq = 2`;
-    await runAsOwner(world.ownerUrl, [
-      'ALTER TABLE reveal DISABLE TRIGGER reveal_append_only',
+    await asOwner([
+      `CREATE TABLE kept AS SELECT * FROM reveal WHERE ${target}`,
       `UPDATE reveal SET ${change} WHERE ${target}`,
-      'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
     ]);
     const log = await logOf(code);
     expect(firstRevealBreak(code, log, sha256)).toBe(broken);
     expect(log.some(({ hash }) => hash === kept)).toBe(true);
+    expect((await auditLedger(world.db)).map(({ check, subject }) => `${check} ${subject}`)).toContain(
+      `reveals_follow_each_other ${code}`,
+    );
+    await asOwner([
+      `UPDATE reveal r SET seq = k.seq, at = k.at, kind = k.kind, device = k.device, address = k.address,
+         actor_id = k.actor_id, operator_id = k.operator_id FROM kept k WHERE k.id = r.id`,
+      'DROP TABLE kept',
+    ]);
+    expect(firstRevealBreak(code, await logOf(code), sha256)).toBeNull();
   });
 });
 

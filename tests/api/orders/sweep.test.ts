@@ -115,7 +115,7 @@ describe('the sweep', () => {
 
   it('goes on when a part of it fails', async () => {
     const ran: string[] = [];
-    const sweep = (name: string, statement = sql`DELETE FROM email_code WHERE false`): Sweep => ({
+    const sweep = (name: string, statement = sql`DELETE FROM contact_code WHERE false`): Sweep => ({
       name,
       statement() {
         ran.push(name);

@@ -64,7 +64,9 @@ describe('bail', () => {
     });
     await expect(pay(user, 5_000_001n)).rejects.toMatchObject({ code: 'bail.points_short' });
     await expect(pay(user, 0n)).rejects.toMatchObject({ code: 'gateway.invalid' });
-    await expect(pay(await buildUser(app, { points: 5 }), 1n)).rejects.toMatchObject({ code: 'gateway.forbidden' });
+    await expect(pay(await buildUser(app, { points: 5 }), 1n)).rejects.toMatchObject({
+      code: 'providers.no_application',
+    });
     expect(await statusOf(user)).toMatchObject({ paid: '0', available: '5000000' });
   });
 

@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const NO_ACCOUNT = { paymentAccount: false, isSameHolder: false };
+
 const logIn = ({ userId }: TestUser, device: string, address: string) =>
   world.db.run(sql`
     INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
@@ -38,9 +40,9 @@ describe('what two accounts have in common', () => {
     ] as const;
     const ids = pairs.map(([user, other]) => ({ userId: user.userId, otherId: other.userId }));
     expect(await tracesOf(world.db, ids)).toEqual([
-      { referral: false, devices: 0, addresses: 1 },
-      { referral: false, devices: 1, addresses: 2 },
-      { referral: true, devices: 0, addresses: 0 },
+      { referral: false, document: false, ...NO_ACCOUNT, devices: 0, addresses: 1 },
+      { referral: false, document: false, ...NO_ACCOUNT, devices: 1, addresses: 2 },
+      { referral: true, document: false, ...NO_ACCOUNT, devices: 0, addresses: 0 },
     ]);
   });
 

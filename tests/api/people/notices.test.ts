@@ -256,6 +256,7 @@ describe('the choices', () => {
     const { kinds, push, mailAfterS } = await wire.call('notices.getSettings', {});
     const { page, mail } = kinds.find(({ kind }) => kind === 'rating') ?? {};
     expect({ page, mail, push, mailAfterS }).toEqual({ page: false, mail: true, push: null, mailAfterS: AFTER_S });
+    expect(kinds.map(({ kind }) => kind)).not.toContain('case_waiting');
     await app.db.run(sql`INSERT INTO outbox (id, home, event, recipients, payload) VALUES (${newId()}, ${seller.userId},
       'ratings.changed', ${[seller.userId]}::uuid[], '{"code": "GO2611217K3M9QPDWX", "event": "rated"}')`);
     await runRelay();

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseContactsJob, sweepExportsJob } from '#server/features/own-data/sweeps.ts';
+import { retentionJob } from '#server/features/retention/retention-job.ts';
+import { identities } from '#server/features/retention/retentions.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { doDueJobs } from '#tests/fixtures/jobs.ts';
 import { unzip } from '#tests/fixtures/unzip.ts';
+import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
+import { passportFacts, personFacts, proveOne } from '#tests/fixtures/world/identity.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { NOTE } from '#tests/fixtures/world/order-life.ts';
-import { sell } from '#tests/fixtures/world/orders.ts';
+import { placement, sell } from '#tests/fixtures/world/orders.ts';
+import { buildPayee, european, nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
@@ -49,9 +55,11 @@ describe('an export of one’s own data', () => {
     await say(other, room, 'Not theirs');
     const { orderCode } = await sell(user, world.adCode);
     const picture = await user.wire.upload('avatar', await noiseImage());
+    const details = { surname: 'Lin', currency: 'CNY', timeZone: 'Asia/Shanghai' } as const;
+    await user.wire.call('users.setProfile', details);
     const files = await exported(user);
     expect(rowsIn(files, 'profile')).toMatchObject([
-      { userName: user.loginName, nickname: user.name, email: `${user.name}@example.com` },
+      { userName: user.loginName, nickname: user.name, email: `${user.name}@example.com`, ...details },
     ]);
     expect(rowsIn(files, 'messages').map(({ text }) => text)).toEqual(['Mine to take along']);
     expect(rowsIn(files, 'orders')).toMatchObject([{ code: orderCode, side: 'seller' }]);
@@ -59,6 +67,43 @@ describe('an export of one’s own data', () => {
     expect([...files.keys()]).toContain(`files/${picture}.png`);
     const texts = [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => String(bytes));
     expect(texts.join('')).not.toMatch(/Not theirs|argon2|_hash|token/);
+  });
+
+  it('holds what the user wrote to prove who they are', async () => {
+    const user = await buildUser(world, { level: 0 });
+    const facts = personFacts();
+    await proveOne(world.people.moderator, user, facts);
+    expect(rowsIn(await exported(user), 'identity')).toMatchObject([{ level: 1, state: 'approved', facts }]);
+    expect(rowsIn(await exported(await buildUser(world)), 'identity')).toEqual([]);
+  });
+
+  it('holds the applications to become a provider, with their documents', async () => {
+    const user = await buildUser(world);
+    const words = { business: 'A shop for gift cards in Hamburg', answerS: 300, aroundTheClock: true };
+    await user.wire.call('providers.saveApplication', words);
+    const file = await user.wire.upload('business', await noiseImage());
+    await user.wire.call('providers.addDocument', { uploadId: file, name: 'licence.png' });
+    const files = await exported(user);
+    expect(rowsIn(files, 'provider-applications')).toMatchObject([
+      { state: 'draft', business: words.business, documents: [{ file, name: 'licence.png' }] },
+    ]);
+    expect(files.get(`files/${file}.png`)?.length).toBeGreaterThan(0);
+    expect(rowsIn(await exported(await buildUser(world)), 'provider-applications')).toEqual([]);
+  });
+
+  it('holds payment accounts with their numbers, deleted ones too; closing deletes the others', async () => {
+    const { moderator } = world.people;
+    const user = await buildPayee(world, moderator);
+    const { id } = await user.wire.call('paymentAccounts.add', nigerian());
+    await user.wire.call('paymentAccounts.delete', { id });
+    await user.wire.call('paymentAccounts.add', european());
+    expect(rowsIn(await exported(user), 'payment-accounts')).toMatchObject([
+      { status: 'deleted', fields: { accountNumber: '0000014579' } },
+      { status: 'open', fields: { iban: 'DE89370400440532013000' } },
+    ]);
+    await user.wire.call('ownData.closeAccount', { tradePassword: TRADE_PASSWORD });
+    const { list } = await moderator.wire.call('paymentAccounts.listOf', { userId: user.userId });
+    expect(list.map(({ status }) => status)).toEqual(['deleted', 'deleted']);
   });
 
   it('is the owner’s only, asks for the trading password, is made once at a time, and expires', async () => {
@@ -74,6 +119,8 @@ describe('an export of one’s own data', () => {
     expect(await refusalOf(user.wire.call('ownData.requestExport', secret))).toBe('already.done');
     expect(await outcomeOf(download(other))).toBe('nothing.found');
     expect((await download(user)).name).toBe('my-data.zip');
+    // Exports of accounts that were closed in other tests.
+    await sweepExportsJob.run(world.services);
     const { id } = await world.db.one<{ id: string }>(sql`SELECT id FROM data_export WHERE user_id = ${user.userId}`);
     await world.db.run(sql`UPDATE data_export SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
     expect(await outcomeOf(download(user))).toBe('nothing.found');
@@ -160,6 +207,29 @@ describe('closing an account', () => {
       UPDATE app_user SET email = ${`${user.name}@example.com`} WHERE id = ${other.userId}`);
   });
 
+  it('ends memberships, the team and what waits for staff', async () => {
+    const owner = await buildUser(world, { role: 'provider' });
+    const team = { teamId: await openTeam(world, owner), provider: owner };
+    const [leaving, staying] = [await buildOperator(world, team, []), await buildOperator(world, team, [])];
+    const members = async () => (await owner.wire.call('teams.get', {})).own?.members.map(({ id }) => id);
+    await close(leaving.person);
+    expect(await members()).toEqual([staying.id]);
+    expect(await refusalOf(leaving.wire.call('users.getMe', {}))).toBe('session.expired');
+    await close(owner);
+    expect((await staying.person.wire.call('teams.get', {})).membership).toBeNull();
+    expect(await refusalOf(staying.wire.call('users.getMe', {}))).toBe('session.expired');
+
+    const applicant = await buildUser(world, { level: 0 });
+    await applicant.wire.call('identity.submitOne', personFacts());
+    const waiting = async () =>
+      (await world.people.moderator.wire.call('identity.listCases', { which: 'waiting', limit: 100 })).list.map(
+        ({ id }) => id,
+      );
+    const before = await waiting();
+    await close(applicant);
+    expect(await waiting()).toHaveLength(before.length - 1);
+  });
+
   it('keeps contact data and picture for the time of the rule, and then the number only', async () => {
     const [old, young] = [await buildUser(world), await buildUser(world)];
     const picture = await old.wire.upload('avatar', await noiseImage());
@@ -179,10 +249,79 @@ describe('closing an account', () => {
     expect((await keptOf(young.userId)).erased).toBe(false);
   });
 
+  it('keeps what proved an identity for the time of the rule, and then nothing of it', async () => {
+    const [old, young] = [await buildUser(world, { level: 0 }), await buildUser(world, { level: 0 })];
+    for (const user of [old, young]) {
+      await proveOne(world.people.moderator, user);
+      await user.wire.call('identity.submitTwo', await passportFacts(user));
+      await close(user);
+    }
+    const keepS = world.services.rules.get('identity.keep_s');
+    for (const [user, seconds] of [
+      [old, keepS + 1],
+      [young, keepS - 60],
+    ] as const) {
+      await world.db.run(sql`
+        UPDATE closed_account SET closed_at = closed_at - make_interval(secs => ${seconds}) WHERE user_id = ${user.userId}`);
+    }
+    const keptFor = async ({ userId }: TestUser) => {
+      const { applications } = await world.db.one<{ applications: number }>(sql`
+        SELECT count(*)::int AS applications FROM identity_application WHERE user_id = ${userId}`);
+      const images = await world.db.many<{ key: string }>(sql`
+        SELECT key FROM upload WHERE owner_id = ${userId} AND purpose = 'identity' AND removed_at IS NULL`);
+      return [applications, images.length];
+    };
+    const { key } = await world.db.one<{ key: string }>(sql`
+      SELECT key FROM upload WHERE owner_id = ${old.userId} AND purpose = 'identity' LIMIT 1`);
+    expect(await keptFor(old)).toEqual([2, 2]);
+    expect(await retentionJob(identities).run(world.services)).toBe(1);
+    expect(await retentionJob(identities).run(world.services)).toBe(0);
+    expect([await keptFor(old), await keptFor(young)]).toEqual([
+      [0, 0],
+      [2, 2],
+    ]);
+    expect(await world.services.storage.get(key)).toBeNull();
+  });
+
   it('is for traders and providers; what staff did stays theirs', async () => {
     for (const role of ['support', 'moderator', 'auditor', 'admin'] as const) {
       const staff = await buildUser(world, { role });
       expect(await refusalOf(close(staff))).toBe('gateway.forbidden');
     }
+  });
+});
+
+describe('closing an account while another of its logins places', () => {
+  /** The lock that placing_people() takes for the seller of an order. */
+  const placingLock = (userId: string) => sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`;
+
+  it('waits for the order, and is refused', async () => {
+    const user = await buildUser(world);
+    const { orderCode } = await sell(user, world.adCode);
+    await user.wire.call('orders.cancel', { code: orderCode, reason: 'changed_mind' });
+    const late = await world.db.transaction(async (tx) => {
+      await tx.run(placingLock(user.userId));
+      const closing = refusalOf(user.wire.call('ownData.closeAccount', secret));
+      await somebodyWaits(tx);
+      // The order that was being placed.
+      await tx.run(sql`UPDATE gift_order SET ended_at = NULL WHERE code = ${orderCode}`);
+      return { closing };
+    });
+    expect(await late.closing).toBe('users.not_closable');
+    await world.db.run(sql`UPDATE gift_order SET ended_at = now() WHERE code = ${orderCode}`);
+  });
+
+  it('lets the order wait, which is refused', async () => {
+    const user = await buildUser(world);
+    const elsewhere = await signIn(world, user);
+    const order = await placement(elsewhere, world.adCode, [{}]);
+    const late = await world.db.transaction(async (tx) => {
+      await tx.run(placingLock(user.userId));
+      const placing = outcomeOf(elsewhere.wire.call('orders.place', order));
+      await somebodyWaits(tx);
+      await tx.run(sql`UPDATE app_user SET status = 'closed' WHERE id = ${user.userId}`);
+      return { placing };
+    });
+    expect(await late.placing).toContain('orders.party_suspended');
   });
 });

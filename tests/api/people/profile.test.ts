@@ -38,6 +38,28 @@ describe('the own profile', () => {
     expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '小明 Cards', bio: '', nicknameChanges: 1 });
   });
 
+  it('keeps surname, currency and time zone, which nobody else sees', async () => {
+    const { wire, userId } = await buildUser(app);
+    const details = { surname: "O'Neill-García", currency: 'EUR', timeZone: 'Asia/Tokyo' } as const;
+    expect(await wire.call('users.setProfile', details)).toMatchObject({ ...details, nicknameChanges: 0 });
+    expect(await wire.call('users.setProfile', { currency: null })).toMatchObject({ ...details, currency: null });
+    expect(await wire.call('users.getMe', {})).toMatchObject({ ...details, currency: null });
+    const { wire: other } = await buildUser(app);
+    expect(JSON.stringify(await other.call('users.getOpposite', { userId }))).not.toContain('Neill');
+    expect(JSON.stringify(await other.call('people.getRecord', { userId }))).not.toContain('Neill');
+  });
+
+  it('refuses surnames, currencies and zones that are none', async () => {
+    const { wire } = await buildUser(app);
+    for (const surname of ['', ' ', 'x'.repeat(41), 'a1', '<b>', 'a  b', 'a\nb'])
+      expect(await outcomeOf(wire.call('users.setProfile', { surname }))).toBe('gateway.invalid');
+    for (const currency of ['POINTS', 'BTC', 'XXX', 'eur'])
+      expect(await outcomeOf(wire.call('users.setProfile', { currency }))).toBe('gateway.invalid');
+    for (const timeZone of ['', 'Nowhere/At_All', '+01:00', 'a'.repeat(65)])
+      expect(await outcomeOf(wire.call('users.setProfile', { timeZone }))).toBe('gateway.invalid');
+    expect(await wire.call('users.getMe', {})).toMatchObject({ surname: null, currency: null, timeZone: null });
+  });
+
   it('refuses names and bios that are none', async () => {
     const { wire, name } = await buildUser(app);
     for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])

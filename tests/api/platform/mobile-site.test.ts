@@ -28,6 +28,12 @@ describe('a product with a mobile site', () => {
     expect(mobile).toBe('https://m.market.example');
   });
 
+  it('names it to browsers that use passkeys there', async () => {
+    const answer = await get('/.well-known/webauthn');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(await answer.json()).toEqual({ origins: ['https://m.market.example'] });
+  });
+
   it('keeps the choice of this site in a cookie', async () => {
     const chosen = await get('/wallet?desktop=1');
     expect(chosen.headers.get('location')).toBe('/wallet');

@@ -1,16 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
-import { chats, orderRecords, revealAddresses } from '#server/features/retention/retentions.ts';
+import { chats, feedback, orderRecords, revealAddresses, workOrders } from '#server/features/retention/retentions.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { sha256 } from '#tests/fixtures/chain-hash.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
 import { claimCard, NOTE, payOrder, revealCards } from '#tests/fixtures/world/order-life.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+import { ageReveals } from '#tests/fixtures/world/reveals.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const DAY_S = 86_400;
@@ -21,9 +23,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-
-const sha256 = (text: string, before = ''): string =>
-  createHash('sha256').update(Buffer.from(before, 'hex')).update(text, 'utf8').digest('hex');
 
 /** Runs a retention until nothing is due. */
 async function runOut(job: RecurringJob): Promise<number> {
@@ -86,13 +85,7 @@ describe('addresses and devices in the reveal log', () => {
     const young = { ...revealAddresses, kind: 'addresses of today', keepS: () => 0 };
     expect(await runOut(retentionJob(young))).toBe(0);
     const yearS = world.services.rules.get('orders.reveal_address_keep_s');
-    await runAsOwner(world.ownerUrl, [
-      'ALTER TABLE reveal DISABLE TRIGGER reveal_append_only',
-      `UPDATE reveal SET at = at - make_interval(secs => ${yearS + DAY_S}) WHERE order_id = '${await idOf(code)}' AND seq = 1`,
-      `UPDATE reveal r SET hash = reveal_hash(CASE seq WHEN 1 THEN sha256('${code}') ELSE (SELECT hash FROM reveal p WHERE p.order_id = r.order_id AND p.seq = 1) END, r) WHERE order_id = '${await idOf(code)}' AND seq = 1`,
-      `UPDATE reveal r SET hash = reveal_hash((SELECT hash FROM reveal p WHERE p.order_id = r.order_id AND p.seq = 1), r) WHERE order_id = '${await idOf(code)}' AND seq = 2`,
-      'ALTER TABLE reveal ENABLE TRIGGER reveal_append_only',
-    ]);
+    await ageReveals(world.ownerUrl, code, yearS + DAY_S, 1);
     expect(await runOut(retentionJob({ ...revealAddresses, kind: 'addresses again' }))).toBe(1);
     const rows = await world.db.many<{ address: string; device: string; salt: number }>(sql`
       SELECT address, device, length(salt) AS salt FROM reveal WHERE order_id = ${await idOf(code)} ORDER BY seq`);
@@ -259,6 +252,51 @@ describe('a conversation', () => {
     await world.db.run(sql`UPDATE conversation SET last_at = '2001-01-01' WHERE ref = 'team:support'`);
     await world.db.run(sql`SELECT erase_chats(ARRAY(SELECT id FROM conversation WHERE ref = 'team:support'))`);
     expect(await world.db.many(sql`SELECT FROM conversation WHERE ref = 'team:support'`)).toHaveLength(1);
+  });
+});
+
+/** A request with a picture that staff have processed. */
+async function processedRequest(user: TestUser, staff: TestUser) {
+  const picture = await user.wire.upload('ticket', await noiseImage());
+  const { code } = await user.wire.call('workOrders.open', { kind: 'consult', problem: NOTE, pictures: [picture] });
+  await staff.wire.call('workOrders.assign', { code });
+  await staff.wire.call('workOrders.process', { code, solved: true, solution: NOTE, endDescription: NOTE });
+  const { id } = await world.db.one<{ id: string }>(sql`SELECT id FROM work_order WHERE code = ${code}`);
+  const { key } = await world.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${picture}`);
+  return { id, key };
+}
+
+describe('a ticket', () => {
+  it('is erased with its entries and pictures seven years after its end', async () => {
+    const [user, support] = [await buildUser(world), await buildUser(world, { role: 'support' })];
+    const [old, young] = [await processedRequest(user, support), await processedRequest(user, support)];
+    const keepS = world.services.rules.get('tickets.keep_s');
+    const age = (id: string, seconds: number) =>
+      world.db.run(sql`UPDATE work_order SET ended_at = now() - make_interval(secs => ${seconds}) WHERE id = ${id}`);
+    await age(old.id, keepS + DAY_S);
+    await age(young.id, keepS - DAY_S);
+    expect(await runOut(retentionJob(workOrders))).toBe(1);
+    const left = await world.db.many<{ id: string }>(sql`
+      SELECT DISTINCT work_order_id AS id FROM work_order_entry WHERE work_order_id IN (${old.id}, ${young.id})`);
+    expect(left).toEqual([{ id: young.id }]);
+    expect(await world.services.storage.get(old.key)).toBeNull();
+    expect(await world.services.storage.get(young.key)).not.toBeNull();
+  });
+
+  it('of feedback is erased likewise, and nothing that is young or pending, whatever is asked', async () => {
+    const [user, support] = [await buildUser(world), await buildUser(world, { role: 'support' })];
+    for (const kind of ['idea', 'praise'] as const) await user.wire.call('feedback.give', { kind, text: NOTE });
+    const { list } = await support.wire.call('feedback.list', {});
+    const [done, pending] = list.filter(({ userId }) => userId === user.userId);
+    await support.wire.call('feedback.process', { id: done?.id ?? '', outcome: NOTE });
+    const countOf = async () => (await world.db.many(sql`SELECT FROM feedback WHERE user_id = ${user.userId}`)).length;
+    await world.db.run(sql`SELECT erase_feedback(ARRAY[${done?.id ?? ''}, ${pending?.id ?? ''}]::uuid[])`);
+    expect(await countOf()).toBe(2);
+    const keepS = world.services.rules.get('tickets.keep_s');
+    await world.db.run(sql`
+      UPDATE feedback SET processed_at = now() - make_interval(secs => ${keepS + DAY_S}) WHERE id = ${done?.id ?? ''}`);
+    expect(await runOut(retentionJob(feedback))).toBe(1);
+    expect(await countOf()).toBe(1);
   });
 });
 

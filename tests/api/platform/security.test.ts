@@ -1,26 +1,19 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeCode, useCode as spendCode } from '#server/features/auth/email-codes.ts';
+import { makeCode, useCode as spendCode } from '#server/features/auth/contact-codes.ts';
 import { openSession } from '#server/features/auth/sessions.store.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { applyEvent, openUpload } from '#server/features/orders/public.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { placement } from '#tests/fixtures/world/orders.ts';
 import { buildUser, sessionOf, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
-
-/** Until another transaction waits for a lock of this database. */
-async function somebodyWaits(db: Queryable): Promise<void> {
-  const waiting = sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-    WHERE NOT l.granted AND a.datname = current_database()`;
-  while ((await db.maybe(waiting)) === null) await breathe();
-}
 
 /** Requests of an attacker, and results that must not happen. */
 describe('a hostile caller', () => {
@@ -71,15 +64,21 @@ describe('a hostile caller', () => {
   it('gains nothing by having code after code mailed', async () => {
     const email = 'guessed@example.com';
     const guess = (code: string) =>
-      spendCode(app.services, app.db, { email, purpose: 'password', deviceId: 'd', address: '127.0.0.1', code });
+      spendCode(app.services, app.db, {
+        contact: email,
+        purpose: 'password',
+        deviceId: 'd',
+        address: '127.0.0.1',
+        code,
+      });
     const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
     for (let round = 0; round < 2; round++) {
-      const code = await makeCode(app.services, { email, purpose: 'password', deviceId: 'd' });
+      const code = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
       for (let i = 0; i < 5; i++) await expect(guess(wrongOf(code))).rejects.toMatchObject({ code: 'auth.code_wrong' });
     }
-    const last = await makeCode(app.services, { email, purpose: 'password', deviceId: 'd' });
+    const last = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
     await expect(guess(last)).rejects.toMatchObject({ code: 'auth.code_wrong' });
-    await app.db.run(sql`UPDATE email_code SET created_at = created_at - interval '25 hours' WHERE tries = 5`);
+    await app.db.run(sql`UPDATE contact_code SET created_at = created_at - interval '25 hours' WHERE tries = 5`);
     await guess(last);
   });
 
@@ -87,7 +86,7 @@ describe('a hostile caller', () => {
     const victim = await buildUser(app);
     await app.db.run(sql`UPDATE app_user SET email = NULL WHERE id = ${victim.userId}`);
     const email = 'thief@example.com';
-    const emailCode = await makeCode(app.services, { email, purpose: 'password', deviceId: 'd' });
+    const emailCode = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
     const request = victim.wire.call('auth.setPassword', { email, emailCode, newPassword: 'Stolen2468' });
     await expect(request).rejects.toMatchObject({ code: 'auth.code_wrong' });
   });

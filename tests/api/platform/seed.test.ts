@@ -33,6 +33,22 @@ describe('the demo', () => {
     expect(roles).toEqual(['trader', 'trader', 'provider', 'support', 'moderator', 'moderator', 'admin']);
   });
 
+  it('has a provider with an operator who buys and chats, and does not release', async () => {
+    const operator = await login('demo_operator');
+    const { membership } = await operator.call('teams.get', {});
+    expect(membership).toMatchObject({ ownerName: 'demo_provider', rights: ['orders', 'chat'] });
+    const { own } = await (await login('demo_provider')).call('teams.get', {});
+    expect(own?.members.map(({ id, account }) => [id, account])).toEqual([[membership?.id, 'demo_operator']]);
+  });
+
+  it('has an application to become a provider, which lacks identity and second factor', async () => {
+    const { list } = await (await login('demo_moderator')).call('providers.listApplications', {});
+    const unmet = list[0]?.conditions
+      .filter(({ isMet, counts }) => !isMet && counts === 'application')
+      .map(({ name }) => name);
+    expect([list.length, unmet]).toEqual([1, ['identity', 'second_factor']]);
+  });
+
   it('has two dozen ads on the shelf, of many brands', async () => {
     const { list, totalCount } = await client(app.url).call('ads.list', { limit: 100 });
     expect(totalCount).toBeGreaterThanOrEqual(24);

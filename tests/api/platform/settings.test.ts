@@ -23,6 +23,7 @@ const asIs = {
 
 let app: TestApp;
 let admin: TestUser;
+let colleague: TestUser;
 let auditor: TestUser;
 let provider: TestUser;
 let seller: TestUser;
@@ -31,12 +32,20 @@ let visitor: Wire;
 beforeAll(async () => {
   app = await startTestApp({ loops: false, rules: { 'settings.poll_ms': 100, 'ads.list_count_ms': 0 } });
   admin = await buildUser(app, { role: 'admin' });
+  colleague = await buildUser(app, { role: 'admin' });
   auditor = await buildUser(app, { role: 'auditor' });
   provider = await buildUser(app, { role: 'provider', points: 50_000 });
   seller = await buildUser(app);
   visitor = client(app.url);
 });
 afterAll(() => app.close());
+
+/** One administrator proposes a fee, another one approves. */
+async function setFee(wire: Wire, from: number | null, to: number | null): Promise<void> {
+  const fee = { cardTypeId: TYPE, before: from, feeBps: to };
+  const { id } = await wire.call('staff.proposeCardFee', { ...fee, reason });
+  await colleague.wire.call('staff.decideProposal', { id, approve: true, reason });
+}
 
 const ruleOf = async (name: string) =>
   (await auditor.wire.call('settings.listRules', {})).list.find((item) => item.name === name);
@@ -88,6 +97,14 @@ describe('a named rule', () => {
     expect(await ruleOf('orders.batch_max')).toMatchObject({ restart: true });
   });
 
+  it('stays below the rule that it is paired with, in a proposal too', async () => {
+    const propose = (name: string, value: number, before: number) =>
+      outcomeOf(admin.wire.call('staff.proposeRule', { name, value, before, reason } as never));
+    expect(await propose('sends.least_points', 500_000_000, 1_000_000)).toBe('settings.rule_pair');
+    expect(await propose('sends.below_points', 1_000_000, 500_000_000)).toBe('settings.rule_pair');
+    expect(await propose('sends.least_points', 2_000_000, 1_000_000)).toBe('ok');
+  });
+
   it('is changed by one of two admins who saw the same number', async () => {
     const change = (value: number) =>
       outcomeOf(admin.wire.call('settings.setRule', { name: 'ads.rank_speed', value, before: 300, reason }));
@@ -103,7 +120,10 @@ describe('a card type', () => {
   it('takes its new fee for new orders and never for an open one', async () => {
     const adCode = await publishAd(provider);
     const before = await sell(seller, adCode);
-    await admin.wire.call('settings.setCardType', { ...asIs, feeBps: 250, reason });
+    expect(await outcomeOf(admin.wire.call('settings.setCardType', { ...asIs, feeBps: 250, reason }))).toBe(
+      'staff.four_eyes',
+    );
+    await setFee(admin.wire, null, 250);
     const later = await sell(seller, adCode);
     const feeOf = async (orderCode: string) =>
       (await app.db.one<{ fee: number }>(sql`SELECT fee_bps AS fee FROM gift_order WHERE code = ${orderCode}`)).fee;
@@ -113,10 +133,13 @@ describe('a card type', () => {
     expect(type.feeBps).toBe(250);
     const { list } = await auditor.wire.call('settings.listCardTypes', { state: 'own_fee', search: 'AMAZON' });
     expect(list).toMatchObject([{ id: TYPE, feeBps: 250, generalFeeBps: 100, changed: { name: admin.name } }]);
-    expect(await outcomeOf(admin.wire.call('settings.setCardType', { ...asIs, feeBps: 250, reason }))).toBe(
-      'settings.unchanged',
-    );
-    await admin.wire.call('settings.setCardType', { ...asIs, reason });
+    const again = (from: number | null, feeBps: number) =>
+      outcomeOf(admin.wire.call('staff.proposeCardFee', { cardTypeId: TYPE, before: from, feeBps, reason }));
+    expect(await again(250, 250)).toBe('settings.unchanged');
+    expect(await again(null, 300)).toBe('gateway.conflict');
+    await setFee(admin.wire, 250, null);
+    const changes = await auditor.wire.call('settings.listChanges', { subject: TYPE });
+    expect(changes.list[0]).toMatchObject({ actor: admin.name, approvedBy: colleague.name, after: { feeBps: null } });
   });
 
   it('narrows the rates of its ads', async () => {
@@ -298,7 +321,7 @@ describe('two processes on one database', () => {
     const adCode = await publishAd(provider);
     await sell(seller, adCode);
     const adminThere = client(other.url, { token: admin.wire.token, csrfToken: admin.wire.csrfToken });
-    await adminThere.call('settings.setCardType', { ...asIs, feeBps: 333, reason });
+    await setFee(adminThere, null, 333);
     const feeHere = async () => (await visitor.call('ads.get', { code: adCode })).feeBps;
     await eventually(feeHere, 333);
     await eventually(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
+import { personFacts } from '#tests/fixtures/world/identity.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -41,6 +42,30 @@ describe('the search for people', () => {
     expect(await namesFor('amara%')).toEqual([]);
   });
 
+  it('finds by a whole phone number, however it is typed', async () => {
+    const { seller } = world.people;
+    await world.db.run(sql`UPDATE app_user SET phone = '+4915112345678' WHERE id = ${seller.userId}`);
+    const namesFor = async (search: string) =>
+      (await support.wire.call('staff.searchPeople', { search })).list.map(({ name }) => name);
+    expect(await namesFor('+49 151 1234-5678')).toEqual(['amara_o']);
+    expect(await namesFor('004915112345678')).toEqual(['amara_o']);
+    expect(await namesFor('+49 151 1234')).toEqual([]);
+    await world.db.run(sql`UPDATE app_user SET phone = NULL WHERE id = ${seller.userId}`);
+  });
+
+  it('by the number of a document is for moderators, with a reason, and the log does not have the number', async () => {
+    const applicant = await buildUser(world, { level: 0 });
+    await applicant.wire.call('identity.submitOne', personFacts({ documentNumber: 'TEST-90 4411' }));
+    const find = (who: TestUser, documentNumber: string) =>
+      who.wire.call('staff.findByDocument', { documentNumber, reason });
+    expect((await find(moderator, 'test 904411')).list.map(({ name }) => name)).toEqual([applicant.name]);
+    const [entry] = (await logged({ kind: 'document_search' })).list;
+    expect(entry).toMatchObject({ user: applicant.name, subject: '•••••••411', after: { matches: 1 }, reason });
+    expect((await find(moderator, '904411')).list).toEqual([]);
+    expect(await refusalOf(find(support, 'test 904411'))).toBe('gateway.forbidden');
+    expect(await refusalOf(find(applicant, 'test 904411'))).toBe('gateway.forbidden');
+  });
+
   it('is for staff', async () => {
     const { seller } = world.people;
     expect(await refusalOf(seller.wire.call('staff.searchPeople', { search: 'ada' }))).toBe('gateway.forbidden');
@@ -68,6 +93,9 @@ describe('the page of a person', () => {
     await support.wire.call('staff.addNote', { userId: seller.userId, text: 'Calls on Mondays' });
     const { notes, links } = await personAs(moderator, seller);
     expect(notes).toMatchObject([{ by: 'sue', text: 'Calls on Mondays' }]);
+    const [entry] = (await logged({ kind: 'note' })).list;
+    expect(entry).toMatchObject({ actor: 'sue', user: 'amara_o', after: { characters: 16 } });
+    expect(JSON.stringify(entry)).not.toContain('Mondays');
     expect(links).toMatchObject([{ name: 'referrer', isLinked: true, kinds: ['referral'] }]);
     expect(await refusalOf(auditor.wire.call('staff.addNote', { userId: seller.userId, text: 'Hello' }))).toBe(
       'gateway.forbidden',

@@ -84,7 +84,13 @@ test('buys cards of a sell ad', async ({ enter, pair }) => {
   await page.locator(`a[href="${paths.goOrder(code)}"]`).click();
   await page.getByRole('checkbox').first().check();
   await expect(page.getByText(t('goods:order.chosen', { count: 1 }), { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: t('goods:quick.pick'), exact: true }).click();
+  const most = page.getByRole('textbox', { name: t('goods:quick.most'), exact: true });
+  const pick = page.getByRole('button', { name: t('goods:quick.pick'), exact: true });
+  await most.fill('60');
+  await pick.click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/100/);
+  await most.clear();
+  await pick.click();
   await expect(page.getByText(t('goods:order.chosen', { count: 2 }), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('goods:order.next'), exact: true }).click();
   await page.getByLabel(t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);

@@ -39,6 +39,8 @@ test('publishes an offer to sell', async ({ enter }) => {
   await page.getByRole('button', { name: t('ads:edit.act'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.advertisementDetails('sell', code)}$`));
   await expect(page.getByText('0.9100', { exact: true }).first()).toBeVisible();
+  await page.goto(paths.goodsList(code));
+  await expect(page.getByRole('switch', { name: t('goods:quick.label'), exact: true })).toBeChecked();
 });
 
 test('steps 1, 2, 3 and 5 keep what was entered, 4 and 6 do not', async ({ enter }) => {
@@ -94,6 +96,7 @@ test('steps 1, 2, 3 and 5 keep what was entered, 4 and 6 do not', async ({ enter
     await expect(page.getByLabel(t('ads:secret.label'), { exact: true })).toHaveValue('');
     // The rate that was chosen before is one press away.
     await page.goto(paths.publishStep4());
+    await expect(rate).not.toHaveValue('');
     await rate.fill('54');
     await page.getByRole('button', { name: t('ads:rate.useOld', { rate: best }), exact: true }).click();
     await expect(rate).toHaveValue(best);

@@ -70,6 +70,9 @@ test('a member shows a picture, a nickname and a few words', async ({ enter }) =
   const { page, t } = visit;
   await page.goto(paths.basicInfo());
   await dropPicture(page.getByRole('main'));
+  await dialog(visit)
+    .getByRole('button', { name: t('users:picture.use'), exact: true })
+    .click();
   await expectToast(page, t('users:saved'));
   const picture = page.getByRole('main').locator('img');
   await expect(picture).toHaveAttribute('src', /^\/avatars\/[0-9a-f-]+\.png$/);

@@ -34,3 +34,23 @@ test('a narrow window chooses the area in a list', async ({ enter }) => {
   await page.getByRole('option', { name: t('settings:area.bail') }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([t('settings:area.bail')]);
 });
+
+test('an administrator proposes the fee of a card type and saves its bounds', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_admin' });
+  await page.goto(paths.settings('types'));
+  await page.getByLabel(t('settings:searchTypes')).fill('netflix');
+  const row = page.getByRole('row').filter({ hasText: 'Netflix' }).first();
+  await row.getByRole('button').last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('settings:fee.label')).fill('1.5');
+  await dialog.getByLabel(t('settings:reason.label')).fill('Agreed in the weekly meeting');
+  await expect(dialog).toContainText(t('settings:twoNeeded.money'));
+  await expect(dialog.getByRole('button', { name: t('settings:twoNeeded.verb') })).toBeEnabled();
+  await dialog.getByLabel(t('settings:bound.maxRate')).fill('95');
+  await expect(dialog).toContainText(t('settings:twoNeeded.feeToo'));
+  await dialog.getByRole('button', { name: t('settings:saveVerb') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('95');
+  await page.goto(paths.proposals());
+  await expect(page.getByText('1.5 %')).toBeVisible();
+});

@@ -155,13 +155,14 @@ export async function startCall({ page, t }: Visit, media: 'audio' | 'video', na
 export async function withRule(name: RuleName, value: number, work: () => Promise<void>): Promise<void> {
   const { wire } = await member('demo_admin');
   const { list } = await wire.call('settings.listRules', {});
-  const before = list.find((item) => item.name === name)?.value;
-  if (before === undefined) throw new Error(`there is no rule ${name}`);
+  const rule = list.find((item) => item.name === name);
+  if (!rule) throw new Error(`there is no rule ${name}`);
   const reason = 'For a test of calls';
-  await wire.call('settings.setRule', { name, value, before, reason });
+  await wire.call('settings.setRule', { name, value, before: rule.value, reason });
   try {
     await work();
   } finally {
-    await wire.call('settings.resetRule', { name, reason });
+    if (rule.source === 'default') await wire.call('settings.resetRule', { name, reason });
+    else await wire.call('settings.setRule', { name, value: rule.value, before: value, reason });
   }
 }

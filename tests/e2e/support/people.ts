@@ -17,14 +17,15 @@ export async function newPair(): Promise<Pair> {
   return { seller, provider };
 }
 
-/** A trader of one's own; answers the name. */
-export const newTrader = (points = 0): Promise<string> => addNamed({ role: 'trader', points });
+/** A trader of one's own, with a proven identity unless `level` is lower; answers the name. */
+export const newTrader = (points = 0, level: 0 | 1 | 2 = 2): Promise<string> =>
+  addNamed({ role: 'trader', points, level });
 
 /** A provider of one's own, with points and bail; answers the name. */
 export const newProvider = (): Promise<string> => addNamed({ role: 'provider', ...PROVIDER_FUNDS });
 
 /** Creates a member of staff; returns the name. */
-export const newStaff = (role: 'support' | 'moderator'): Promise<string> => addNamed({ role });
+export const newStaff = (role: 'support' | 'moderator' | 'auditor'): Promise<string> => addNamed({ role });
 
 async function addNamed(spec: UserSpec & Required<Pick<UserSpec, 'role'>>): Promise<string> {
   const db = database();

@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import type { Sql } from '#server/platform/postgres/sql.ts';
 import type { WorkerPlaces } from '#tests/fixtures/worker-product.ts';
 
 /** The product of this worker. Playwright gives each worker a process of its own, so there is one of it here. */
@@ -30,6 +31,14 @@ export const productUrl = (): string => product().places.url;
 export const relayPort = (): number => product().places.relayPort;
 /** A connection as the application's user, for facts that the gateway does not return. */
 export const database = (): Database => product().db;
+
+/** Writes what the application may not, such as the times of a row, as if they had come. */
+export async function asOwner(statement: Sql): Promise<void> {
+  const { databaseUrl: url } = product().places;
+  const owner = openDatabase({ url, poolSize: 1, statementTimeoutMs: 60_000, onError: () => undefined });
+  await owner.run(statement);
+  await owner.close();
+}
 
 function product(): { readonly places: WorkerPlaces; readonly db: Database } {
   if (opened === null) throw new Error('this worker is not connected to its product');

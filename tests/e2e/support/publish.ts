@@ -38,6 +38,7 @@ async function publish(visit: Visit, { brand, countries, rate, total }: Offer): 
   await next(visit, 4);
   await page.getByLabel(t(total ? 'ads:rate.label' : 'ads:rate.ask')).fill(rate);
   await next(visit, 5);
+  if (!total) await page.getByRole('switch', { name: t('ads:terms.quick') }).check();
   await next(visit, 6);
   await page.getByLabel(t('ads:secret.label'), { exact: true }).fill(TRADE_PASSWORD);
   await page.getByRole('button', { name: t('ads:publish.act'), exact: true }).click();

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
-import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { caseOf, personFacts } from '#tests/fixtures/world/identity.ts';
+import { addGoods, publishAd, publishPointsAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { say } from './chat.ts';
 import { freshCode } from './forms.ts';
 import { member, TRADE_PASSWORD } from './members.ts';
 import { arbitrated, claim, place, reveal } from './orders.ts';
-import type { Pair } from './people.ts';
+import { newPayout } from './payouts.ts';
+import { newTrader, type Pair } from './people.ts';
 
 interface Stop {
   readonly route: keyof typeof paths | 'notFound';
@@ -23,6 +25,8 @@ export interface Tour {
 export const TOURS: Readonly<Record<string, (pair: Pair) => Promise<Tour>>> = {
   visitor: visitorTour,
   seller: sellerTour,
+  'trader who withdraws': payeeTour,
+  'payout provider': payerTour,
   provider: providerTour,
   'owner of cards': ownerTour,
   'buyer of cards': buyerTour,
@@ -34,6 +38,7 @@ export const TOURS: Readonly<Record<string, (pair: Pair) => Promise<Tour>>> = {
 async function visitorTour({ provider }: Pair): Promise<Tour> {
   const owner = await member(provider);
   const code = await publishAd(owner);
+  const points = await publishPointsAd(owner);
   return {
     stops: [
       { route: 'home', path: paths.home() },
@@ -43,9 +48,15 @@ async function visitorTour({ provider }: Pair): Promise<Tour> {
       { route: 'register', path: paths.register() },
       { route: 'registerEmail', path: paths.registerEmail('00000000-0000-7000-8000-000000000000', 'x'.repeat(20)) },
       { route: 'setPassword', path: paths.setPassword() },
+      { route: 'joinTeam', path: paths.joinTeam('x'.repeat(20)) },
       { route: 'adminSetup', path: paths.adminSetup('x'.repeat(20)) },
       { route: 'adDetails', path: paths.adDetails(code) },
       { route: 'homeInfo', path: paths.homeInfo('buy', code) },
+      { route: 'otc', path: paths.otc({ currency: 'EUR', side: 'sell' }) },
+      { route: 'homeInfo', path: paths.homeInfo('buy', points) },
+      { route: 'homeInfo', path: paths.homeInfo('sell', 'EUR') },
+      { route: 'purchase', path: paths.purchase('buy', 'one') },
+      { route: 'purchase', path: paths.purchase('sell', 'two', { tradeCurrency: 'EUR', amount: '50' }) },
       { route: 'userCenter', path: paths.userCenter(owner.userId) },
       { route: 'help', path: paths.help() },
       { route: 'help', path: `${paths.help()}?q=appeal` },
@@ -70,25 +81,71 @@ async function sellerTour(pair: Pair): Promise<Tour> {
       { route: 'sellPlaceAnOrder', path: paths.sellPlaceAnOrder(adCode) },
       { route: 'goSellOrder', path: paths.goSellOrder(ended) },
       { route: 'orderList', path: paths.orderList() },
+      { route: 'otcOrders', path: paths.otcOrders() },
       { route: 'userCenter', path: paths.userCenter(provider.userId) },
       { route: 'trustList', path: paths.trustList() },
       { route: 'blockList', path: paths.blockList() },
       { route: 'transferResult', path: paths.transferResult(ended) },
       { route: 'wallet', path: paths.wallet() },
+      { route: 'deposit', path: paths.deposit() },
+      { route: 'withdraw', path: paths.withdraw() },
+      { route: 'swap', path: paths.swap() },
+      { route: 'billGift', path: paths.billGift() },
+      { route: 'billOtc', path: paths.billOtc() },
       { route: 'chat', path: paths.chat() },
       { route: 'chat', path: paths.chat(await longTalk(pair)) },
       { route: 'support', path: paths.support() },
       { route: 'notice', path: paths.notice() },
       { route: 'notice', path: `${paths.notice()}?tab=settings` },
       { route: 'tradingPassword', path: paths.tradingPassword() },
+      { route: 'standing', path: paths.standing() },
+      { route: 'becomeProvider', path: paths.becomeProvider() },
       { route: 'security', path: paths.security() },
       { route: 'bindEmail', path: paths.bindEmail() },
+      { route: 'bindPhone', path: paths.bindPhone() },
+      { route: 'passwordLogin', path: paths.passwordLogin() },
       { route: 'ownData', path: paths.ownData() },
+      { route: 'myRequests', path: paths.myRequests() },
+      { route: 'myRequest', path: paths.myRequest(await ticketOf(pair.seller, ended)) },
+      { route: 'newRequest', path: paths.newRequest() },
+      { route: 'newRequest', path: paths.newRequest(ended) },
+      { route: 'feedback', path: paths.feedback() },
+      { route: 'kycOne', path: paths.kycOne() },
+      { route: 'kycTwo', path: paths.kycTwo() },
+      { route: 'walletIndex', path: paths.walletIndex() },
+      { route: 'addPaymentAccount', path: paths.addPaymentAccount('bank') },
+      { route: 'addPaymentAccount', path: paths.addPaymentAccount('online') },
+      { route: 'addPaymentAccount', path: paths.addPaymentAccount('card') },
+      { route: 'paymentAccounts', path: paths.paymentAccounts('bank') },
+      { route: 'paymentAccounts', path: paths.paymentAccounts('online') },
+      { route: 'paymentAccounts', path: paths.paymentAccounts('card') },
+      { route: 'team', path: paths.team() },
       { route: 'authenticator', path: paths.authenticator() },
       { route: 'basicInfo', path: paths.basicInfo() },
       { route: 'me', path: paths.me() },
       ...(await orderPages(pair)),
     ],
+  };
+}
+
+async function payeeTour(): Promise<Tour> {
+  const { name, id } = await newPayout();
+  return {
+    as: name,
+    stops: [
+      { route: 'payoutNew', path: paths.payoutNew() },
+      { route: 'payoutNew', path: paths.payoutNew(id) },
+      { route: 'payout', path: paths.payout(id) },
+    ],
+  };
+}
+
+async function payerTour(): Promise<Tour> {
+  await newPayout();
+  const tabs = ['waiting', 'mine', 'ended'];
+  return {
+    as: 'demo_payout',
+    stops: tabs.map((tab) => ({ route: 'payoutWork', path: `${paths.payoutWork()}?tab=${tab}` })),
   };
 }
 
@@ -106,6 +163,8 @@ async function providerTour(pair: Pair): Promise<Tour> {
       { route: 'myOffers', path: paths.myOffers() },
       { route: 'advertisementDetails', path: paths.advertisementDetails('buy', code) },
       { route: 'bail', path: paths.bail() },
+      { route: 'switches', path: paths.switches() },
+      { route: 'shifts', path: paths.shifts() },
       { route: 'chat', path: paths.chat(await longTalk(pair)) },
       { route: 'myAds', path: paths.myAds() },
       { route: 'editAd', path: paths.editAd(code) },
@@ -117,10 +176,24 @@ async function providerTour(pair: Pair): Promise<Tour> {
 
 async function ownerTour({ seller }: Pair): Promise<Tour> {
   const code = await shelf(seller);
+  const points = await publishPointsAd(await member(seller));
   return {
     as: seller,
     stops: [
       { route: 'goodsList', path: paths.goodsList(code) },
+      { route: 'myPointsAds', path: paths.myPointsAds() },
+      { route: 'ownPointsAd', path: paths.ownPointsAd(points) },
+      { route: 'editPointsAd', path: paths.editPointsAd(points) },
+      {
+        route: 'purchase',
+        path: paths.purchase('sell', 'three', {
+          ad: points,
+          version: '1',
+          price: '95000000',
+          until: '1',
+          amount: '50',
+        }),
+      },
       { route: 'editAdSell', path: paths.editAdSell(code) },
       { route: 'advertisementDetails', path: paths.advertisementDetails('sell', code) },
       { route: 'homeInfo', path: paths.homeInfo('sell', code) },
@@ -156,18 +229,43 @@ async function moderatorTour(pair: Pair): Promise<Tour> {
     as: 'demo_moderator',
     stops: [
       { route: 'cases', path: paths.cases() },
+      { route: 'caseTab', path: paths.caseTab('reviews') },
       { route: 'caseStatistics', path: paths.caseStatistics() },
+      { route: 'identityQueue', path: paths.identityQueue() },
+      { route: 'identityCase', path: paths.identityCase(await waitingIdentity()) },
       { route: 'case', path: paths.case(disputed.code) },
     ],
   };
 }
 
-async function supportTour(): Promise<Tour> {
+/** An application for a level of identity that waits. */
+async function waitingIdentity(): Promise<string> {
+  const applicant = await member(await newTrader(0, 0));
+  await applicant.wire.call('identity.submitOne', personFacts());
+  return caseOf(await member('demo_moderator'), applicant);
+}
+
+async function supportTour(pair: Pair): Promise<Tour> {
+  const code = await ticketOf(pair.seller, await endedOrder(pair));
+  const agent = await member('demo_support');
+  await agent.wire.call('workOrders.assign', { code });
+  await agent.wire.call('workOrders.answer', { code, text: 'We look at it' });
   return {
     as: 'demo_support',
     stops: [
+      { route: 'staffHome', path: paths.staffHome() },
+      { route: 'staffShifts', path: paths.staffShifts() },
       { route: 'supportDesk', path: paths.supportDesk() },
       { route: 'supportDesk', path: `${paths.supportDesk()}?tab=open` },
+      { route: 'workOrders', path: paths.workOrders() },
+      { route: 'workOrder', path: paths.workOrder(code) },
+      { route: 'feedbackList', path: paths.feedbackList() },
+      { route: 'rewards', path: paths.rewards() },
+      { route: 'staffDeposits', path: paths.staffDeposits() },
+      { route: 'staffWithdrawals', path: paths.staffWithdrawals() },
+      { route: 'staffPayouts', path: paths.staffPayouts() },
+      { route: 'staffPayouts', path: `${paths.staffPayouts()}?tab=all` },
+      { route: 'staffPayout', path: paths.staffPayout((await newPayout()).id) },
       { route: 'words', path: paths.words() },
       { route: 'words', path: paths.words('triggers') },
       { route: 'basicInfo', path: paths.basicInfo() },
@@ -182,11 +280,22 @@ async function adminTour(): Promise<Tour> {
   return {
     as: 'demo_admin',
     stops: [
+      { route: 'staffHome', path: paths.staffHome() },
       ...settings,
       ...proposals.map((path) => ({ route: 'proposals' as const, path })),
+      { route: 'treasury', path: paths.treasury() },
+      { route: 'treasury', path: paths.treasury({ tab: 'history' }) },
+      { route: 'treasury', path: paths.treasury({ tab: 'moves' }) },
+      { route: 'treasury', path: paths.treasury({ tab: 'chain' }) },
+      { route: 'providers', path: paths.providers() },
       { route: 'people', path: `${paths.people()}?q=demo` },
       { route: 'person', path: paths.person((await member('demo_trader')).userId) },
+      { route: 'staffSwaps', path: paths.staffSwaps() },
       { route: 'audit', path: paths.audit() },
+      { route: 'audit', path: paths.audit('links') },
+      { route: 'books', path: paths.books('tbay', 'x'.repeat(43)) },
+      { route: 'announcements', path: paths.announcements() },
+      { route: 'alerts', path: paths.alerts() },
     ],
   };
 }
@@ -243,4 +352,19 @@ async function shelf(seller: string): Promise<string> {
   const code = await publishSellAd(owner);
   await addGoods(owner, code, [{ face: 50 }, { face: 100 }]);
   return code;
+}
+
+/** A complaint of this member about an order of theirs, with feedback beside it; answers its code. */
+async function ticketOf(login: string, orderCode: string): Promise<string> {
+  const { wire } = await member(login);
+  await wire.call('feedback.give', { kind: 'idea', text: 'Let me sort my orders by brand' });
+  const problem = 'The points came a day late, and nobody said why';
+  const complaint = {
+    kind: 'complaint',
+    orderCode,
+    errorType: 'too_slow',
+    specificProblem: 'Paid late',
+    problem,
+  } as const;
+  return (await wire.call('workOrders.open', complaint)).code;
 }

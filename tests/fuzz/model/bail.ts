@@ -1,3 +1,4 @@
+import { isProvider } from './people.ts';
 import {
   BAIL_REQUIRED,
   CLAIM_ORDERS,
@@ -7,6 +8,7 @@ import {
   FAULTS_A_DAY,
   LOST_CLAIMS,
   LOST_RATE_BPS,
+  OUT_A_DAY,
 } from './terms.ts';
 
 export interface Purse {
@@ -37,6 +39,8 @@ export class Accounts {
   /** Of each provider's ended orders: without a claim, claimed, or lost. */
   private readonly records: number[][];
   private readonly faults: number[];
+  /** What left each account today. */
+  private readonly sent: bigint[] = [];
   /** The sellers whose orders a provider never viewed. */
   private readonly unseen: readonly Set<number>[];
   private readonly endings: { ended: number; completed: number }[];
@@ -70,6 +74,24 @@ export class Accounts {
     this.purse(no).amount -= amount;
     this.bail(no).amount += amount;
     this.refreshPause(no);
+    return true;
+  }
+
+  /** Points for another user: what free bail does not cover of open orders stays, and what is owed goes first. */
+  send(from: number, to: number, amount: bigint): boolean {
+    const purse = this.purse(from);
+    const spare = free(purse) - this.owedBy(from);
+    const cover = (purse.frozen * BASIS_POINTS + EXPOSURE_BPS - 1n) / EXPOSURE_BPS;
+    const uncovered = cover - free(this.bail(from));
+    const kept = uncovered > 0n ? uncovered : 0n;
+    const sentToday = this.sent[from] ?? 0n;
+    const bail = isProvider(from) ? free(this.bail(from)) : 0n;
+    const most = bail > OUT_A_DAY ? bail : OUT_A_DAY;
+    if (amount > spare - kept || sentToday + amount > most) return false;
+    this.sweep(from);
+    this.sent[from] = sentToday + amount;
+    purse.amount -= amount;
+    this.purse(to).amount += amount;
     return true;
   }
 

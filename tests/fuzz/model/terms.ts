@@ -23,6 +23,10 @@ export const COMPENSATION_MULTIPLE = 15;
 export const SECOND_REVIEW = points(1_000);
 export const BAIL_REQUIRED = points(300);
 export const EXPOSURE_BPS = 30_000n;
+/** A send of points is at least the one and below the other, and so much leaves an account within a day; a provider's, as much as its free bail. */
+export const SEND_LEAST = points(1);
+export const SEND_BELOW = points(400);
+export const OUT_A_DAY = points(600);
 export const MAX_OPEN_PAIR = 4;
 export const MAX_OPEN = 7;
 export const MAX_TRANSFERS = 2;
@@ -59,6 +63,10 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'disputes.max_claim_rate_bps': CLAIM_RATE_BPS,
   'disputes.lost_rate_claims': LOST_CLAIMS,
   'disputes.max_lost_rate_bps': LOST_RATE_BPS,
+  'sends.least_points': Number(SEND_LEAST),
+  'sends.per_day': 1_000_000,
+  'sends.below_points': Number(SEND_BELOW),
+  'identity.out_day_two': Number(OUT_A_DAY),
   'bail.required': Number(BAIL_REQUIRED),
   'bail.exposure_multiple_bps': Number(EXPOSURE_BPS),
 };

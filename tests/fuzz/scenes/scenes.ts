@@ -5,11 +5,26 @@ import { HALF, NOTE, ruling } from '#tests/fixtures/world/order-life.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { MODERATOR, PROVIDER, SELLER } from '../world.ts';
 import { CHAT_SCENES } from './chat.ts';
+import { DEPOSIT_SCENES } from './deposits.ts';
 import { GOODS_SCENES } from './goods.ts';
+
+import { IDENTITY_SCENES } from './identity.ts';
+
+import { PAYMENT_ACCOUNT_SCENES } from './payment-accounts.ts';
+import { PAYOUT_SCENES } from './payouts.ts';
+import { POINTS_AD_SCENES } from './points-ads.ts';
+import { POINTS_ORDER_SCENES } from './points-orders.ts';
+import { PROVIDER_SCENES } from './providers.ts';
+
 import { nothingMore, on, type Scene, type Scenes, type Stage } from './scene.ts';
+import { SHIFT_SCENES } from './shifts.ts';
 import { STAFF_SCENES } from './staff.ts';
 import { SUPPORT_SCENES } from './support.ts';
+import { SWAP_SCENES } from './swaps.ts';
+import { TICKET_SCENES } from './tickets.ts';
 import { TRADE_SCENES } from './trade.ts';
+import { TREASURY_SCENES } from './treasury.ts';
+import { WITHDRAWAL_SCENES } from './withdrawals.ts';
 
 const secret = () => ({ tradePassword: TRADE_PASSWORD });
 
@@ -29,8 +44,20 @@ export const SCENES: Scenes = {
   ...GOODS_SCENES,
   ...TRADE_SCENES,
   ...STAFF_SCENES,
+  ...PROVIDER_SCENES,
   ...CHAT_SCENES,
   ...SUPPORT_SCENES,
+  ...SHIFT_SCENES,
+  ...IDENTITY_SCENES,
+  ...PAYMENT_ACCOUNT_SCENES,
+  ...TICKET_SCENES,
+  ...DEPOSIT_SCENES,
+  ...PAYOUT_SCENES,
+  ...TREASURY_SCENES,
+  ...SWAP_SCENES,
+  ...POINTS_AD_SCENES,
+  ...POINTS_ORDER_SCENES,
+  ...WITHDRAWAL_SCENES,
   'ownData.requestExport': async ({ world }) => ({ who: await world.newUser('trader'), params: secret() }),
   'users.setProfile': async ({ world }) => ({
     who: await world.newUser('trader'),
@@ -87,6 +114,10 @@ export const SCENES: Scenes = {
   'disputes.takeCase': on<'disputes.takeCase'>('escalated', MODERATOR, nothingMore),
   'disputes.rule': async ({ life }) => ({ who: MODERATOR, params: ruling(await life.held()) }),
 
+  'sends.send': async ({ world }) => {
+    const [who, receiver] = [await world.newUser('trader', 100), await world.newUser('trader')];
+    return { who, params: { receiverId: receiver.userId, amount: '1500000', ...secret() } };
+  },
   'ratings.rate': on<'ratings.rate'>('released', SELLER, () => ({ stars: 5, comment: NOTE })),
   'ratings.reply': async ({ life, world }) => {
     const { code } = await life.released();

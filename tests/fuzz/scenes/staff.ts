@@ -14,6 +14,7 @@ const CARD_TYPE = 'amazon-de-eur-ecode';
 /** Of a brand that no other scene trades in. */
 const OWN_BRAND = { brandId: 'steam', cardTypeId: 'steam-us-usd-ecode' };
 const CURRENCY = 'EUR';
+const FILTER = { list: 'tickets', name: 'Complaints', search: 'kind=complaint' } as const;
 /** Ten times an order of one card. */
 const DUE = '850000000';
 
@@ -66,13 +67,22 @@ async function newProposal({ world }: Stage): Promise<{ id: string }> {
   return world.user(ADMIN).wire.call('staff.proposeAdmin', { name, role: 'admin', reason: REASON });
 }
 
-async function nextTerms({ world }: Stage): Promise<ParamsOf<'settings.setCardType'>> {
+async function cardType({ world }: Stage) {
   const { list } = await world.user(ADMIN).wire.call('settings.listCardTypes', { search: CARD_TYPE });
   const type = list.find(({ id }) => id === CARD_TYPE);
   if (!type) throw new Error(`no card type ${CARD_TYPE}`);
-  const { feeBps, rateMode, minRate, maxRate, active } = type;
-  const terms = { rateMode, minRate, maxRate, active, feeBps: (feeBps ?? 0) + 1 };
+  return type;
+}
+
+async function nextTerms(stage: Stage): Promise<ParamsOf<'settings.setCardType'>> {
+  const { feeBps, rateMode, minRate, active, maxRate } = await cardType(stage);
+  const terms = { feeBps, rateMode, minRate, active, maxRate: maxRate?.startsWith('99') === true ? '98' : '99' };
   return { ...terms, cardTypeId: CARD_TYPE, reason: REASON };
+}
+
+async function nextFee(stage: Stage): Promise<ParamsOf<'staff.proposeCardFee'>> {
+  const { feeBps } = await cardType(stage);
+  return { cardTypeId: CARD_TYPE, before: feeBps, feeBps: (feeBps ?? 0) + 1, reason: REASON };
 }
 
 /** A brand with an ad on the shelf, which its end takes away. */
@@ -85,6 +95,21 @@ async function tradedBrand({ app, world }: Stage): Promise<void> {
 
 /** A sensitive word that nobody has entered before. */
 const newWord = () => `word ${randomUUID()}`;
+
+/** For a role that no user of the other scenes has, so that nobody gets a notice. */
+const announcement = (): ParamsOf<'notices.announce'> => ({
+  titleEn: 'Maintenance tonight',
+  titleZh: '今晚维护',
+  textEn: 'Orders wait for an hour',
+  textZh: '订单暂停一小时',
+  role: 'auditor',
+  lang: null,
+  isBanner: false,
+  isMailed: false,
+  startsAt: null,
+  endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  reason: REASON,
+});
 
 /** Commands of staff: cases, suspensions, settings. */
 export const STAFF_SCENES: Scenes = {
@@ -123,9 +148,19 @@ export const STAFF_SCENES: Scenes = {
     await noProposal(stage);
     return { who: ADMIN, params: fxOf('2') };
   },
+  'staff.proposeCardFee': async (stage) => {
+    await noProposal(stage);
+    return { who: ADMIN, params: await nextFee(stage) };
+  },
   'staff.proposeAdmin': async ({ world }) => {
     const { name } = await world.newUser('trader');
     return { who: ADMIN, params: { name, role: 'admin', reason: REASON } };
+  },
+  'staff.proposeFactorReset': async ({ app, world }) => {
+    const { userId } = await world.newUser('trader');
+    await app.db.run(sql`
+      INSERT INTO totp_secret (id, user_id, secret_sealed, bound_at) VALUES (gen_random_uuid(), ${userId}, '', now())`);
+    return { who: ADMIN, params: { userId, reason: REASON } };
   },
   'staff.decideProposal': async (stage) => {
     const { id } = await newProposal(stage);
@@ -136,10 +171,25 @@ export const STAFF_SCENES: Scenes = {
     const { userId } = await world.newUser('trader');
     return { who: ADMIN, params: { userId, text: REASON } };
   },
+  'filters.save': async ({ world }) => ({ who: await world.newUser('support'), params: FILTER }),
+  'filters.rename': async ({ world }) => {
+    const who = await world.newUser('support');
+    const { id } = await who.wire.call('filters.save', FILTER);
+    return { who, params: { id, name: 'Complaints of today' } };
+  },
+  'filters.remove': async ({ world }) => {
+    const who = await world.newUser('support');
+    const { id } = await who.wire.call('filters.save', FILTER);
+    return { who, params: { id } };
+  },
   'staff.openContact': async ({ world }) => {
     const { userId } = await world.newUser('trader');
     return { who: ADMIN, params: { userId, reason: REASON } };
   },
+  'staff.findByDocument': async () => ({
+    who: MODERATOR,
+    params: { documentNumber: 'FUZZ-1234', reason: REASON },
+  }),
   'staff.changeRole': async ({ world }) => {
     const { userId } = await world.newUser('trader');
     return { who: ADMIN, params: { userId, role: 'support', reason: REASON } };
@@ -152,6 +202,21 @@ export const STAFF_SCENES: Scenes = {
     const { userId } = await world.newUser('trader');
     const suspension = { userId, scope: 'calls', days: 1, reason: REASON } as const;
     const { id } = await world.user(ADMIN).wire.call('staff.suspend', suspension);
+    return { who: ADMIN, params: { id, reason: REASON } };
+  },
+  'audits.endLink': async ({ world }) => {
+    const { name: auditor } = await world.newUser('auditor');
+    const { id } = await world.user(ADMIN).wire.call('audits.makeLink', { auditor, reason: REASON });
+    return { who: ADMIN, params: { id, reason: REASON } };
+  },
+  'notices.announce': async () => ({ who: ADMIN, params: announcement() }),
+  'notices.setAlertText': async () => {
+    const { titleEn, titleZh, textEn, textZh } = announcement();
+    return { who: ADMIN, params: { titleEn, titleZh, textEn, textZh, reason: REASON } };
+  },
+  'notices.raiseAlert': on<'notices.raiseAlert'>('placed', MODERATOR, () => ({ to: 'both', reason: REASON })),
+  'notices.stopAnnouncement': async ({ world }) => {
+    const { id } = await world.user(ADMIN).wire.call('notices.announce', announcement());
     return { who: ADMIN, params: { id, reason: REASON } };
   },
   'settings.setRule': async (stage) => ({ who: ADMIN, params: changeOf(await ruleAt(stage, false)) }),

@@ -74,5 +74,6 @@ export const WITHOUT_A_CASE = [
   'disputes.liftPause',
   'disputes.statistics',
   'disputes.listModerators',
+  'disputes.listDays',
   'disputes.listPauses',
 ] as const;

@@ -45,6 +45,7 @@ export const WITHOUT_AN_ORDER = [
   'orders.place',
   'orders.listMine',
   'orders.countTurns',
+  'orders.getDayLimits',
   'orders.buy',
   'orders.promise',
   'orders.quickQuote',

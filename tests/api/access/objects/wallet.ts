@@ -1,0 +1,20 @@
+/** Functions of the wallet that name no object of another user, each with why. */
+export const OF_WALLET = {
+  'points.listHistory': 'the own account',
+  'points.listBalances': 'the own accounts',
+  'points.listGiftBill': 'the own account',
+  'points.listOtcBill': 'the own account',
+  'points.getDays': 'the own account',
+  'points.getMonths': 'the own account',
+  'points.getStatement': 'the own account',
+  'sends.getTerms': 'the own account',
+  'sends.findReceiver': 'public names and pictures',
+  'sends.send': 'from the own account, to anybody',
+  'sends.listLinked': 'what all staff may know',
+  'prices.getPrice': 'a price that everybody sees',
+  'prices.listRecent': 'prices that everybody sees',
+  'swaps.getTerms': 'the own accounts',
+  'swaps.quote': 'the own accounts',
+  'swaps.getHouse': 'what all auditors may know',
+  'swaps.proposeStock': 'the house, by administrators',
+} as const;

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
+import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { POINT } from '#tests/fixtures/world/people.ts';
+
+let world: DepositWorld;
+beforeAll(async () => {
+  world = await openDepositWorld({}, { liar: 0 });
+});
+afterAll(() => world.close());
+
+const padded = (text: string) => `0x${text.padStart(64, '0')}`;
+
+it('what the first node said alone of receiver and amount is not what is credited', async () => {
+  const [user, thief] = [await world.trader(), await world.trader()];
+  await world.chain.pay(user.address, 2n * POINT);
+  await world.chain.mine(3);
+  world.node.lie(
+    lieAboutLogs(({ topics: [event, from], ...log }) => [
+      {
+        ...log,
+        topics: [event, from, padded(thief.address.slice(2).toLowerCase())],
+        data: padded((900n * POINT).toString(16)),
+      },
+    ]),
+  );
+  await world.look();
+  expect(await world.depositsOf(thief)).toMatchObject([{ state: 'held', amount: (900n * POINT).toString() }]);
+  world.node.lie(null);
+  await world.look();
+  await world.look();
+  expect([await world.pointsOf(user), await world.pointsOf(thief)]).toEqual([2n * POINT, 0n]);
+  expect(await world.depositsOf(user)).toMatchObject([{ state: 'credited', amount: (2n * POINT).toString() }]);
+  expect(await world.depositsOf(thief)).toEqual([]);
+  expect(await auditLedger(world.db)).toEqual([]);
+});

@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { matchPayouts } from '#server/features/payouts/payments/match.ts';
+import { lookAtDue, payoutsLoop } from '#server/features/payouts/payouts.loop.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
+import type { FakeChannel, FakePayment, FakeWebhook } from '#tests/fakes/payout-channels/fake-channel.ts';
+import { fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
+import { fakePalmPay } from '#tests/fakes/payout-channels/palmpay.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import {
+  ACCOUNT_NUMBER,
+  ask,
+  buildPayer,
+  buildPayoutOwner,
+  HOLDER,
+  koboFor,
+  lookNow,
+  type Payee,
+  stateOf,
+} from '#tests/fixtures/world/payouts.ts';
+import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+
+const PAYER = 'payer';
+const providers = [loginNameOf(PAYER)];
+const MAKERS = [
+  { service: 'PalmPay', number: 1, make: () => fakePalmPay(1, providers) },
+  { service: 'BudPay', number: 3, make: () => fakeBudPay(providers) },
+  { service: 'Fincra', number: 4, make: () => fakeFincra(providers) },
+  { service: 'PalmPay, a third account', number: 6, make: () => fakePalmPay(6, providers) },
+] as const;
+
+let fakes: FakeChannel[];
+let app: TestApp;
+let payer: TestUser;
+let moderator: TestUser;
+beforeAll(async () => {
+  fakes = await Promise.all(MAKERS.map(({ make }) => make()));
+  const env = { PAYOUT_CHANNELS: JSON.stringify(fakes.map(({ setup }) => setup)) };
+  app = await startTestApp({ loops: false, env, rules: { 'payouts.max_open': 100 } });
+  moderator = await buildUser(app, { role: 'moderator' });
+  payer = await buildPayer(app, PAYER, 1);
+});
+afterAll(async () => {
+  expect(await auditLedger(app.db)).toEqual([]);
+  await app.close();
+  await Promise.all(fakes.map((fake) => fake.close()));
+});
+
+let owner: Payee;
+beforeEach(async () => {
+  for (const fake of fakes) {
+    fake.holders.set(ACCOUNT_NUMBER, HOLDER);
+    fake.next.length = 0;
+    fake.fail(false);
+  }
+  owner = await buildPayoutOwner(app, moderator);
+});
+afterEach(async () => {
+  // No test leaves a payment to the next one.
+  await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '1 year' WHERE look_at IS NOT NULL`);
+});
+
+const available = async ({ wire }: TestUser): Promise<bigint> =>
+  BigInt((await wire.call('points.getBalance', {})).available) / POINT;
+const use = (number: 1 | 3 | 4 | 6) => payer.wire.call('switches.setPayChannel', { withdrawAutoPayChannel: number });
+const send = (number: number, { body, headers }: FakeWebhook) =>
+  fetch(`${app.url}/webhooks/payouts/${number}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: new Uint8Array(body),
+  });
+
+/** Asked for, and with the channel of the provider. */
+async function start(): Promise<{ id: string; reference: string }> {
+  const { id } = await ask(owner);
+  await app.db.run(sql`UPDATE payout SET match_at = now() WHERE id = ${id}`);
+  await matchPayouts(app.services);
+  expect(await stateOf(app, id)).toBe('paying');
+  return { id, reference: `${id}-1` };
+}
+
+/** As so many hours later. */
+const later = async (id: string, hours: number) => {
+  await app.db.run(sql`
+    UPDATE payout SET paying_since = paying_since - make_interval(hours => ${hours}),
+      deadline = deadline - make_interval(hours => ${hours}) WHERE id = ${id}`);
+  await app.db.run(sql`
+    UPDATE payout_attempt SET sent_at = sent_at - make_interval(hours => ${hours}) WHERE payout_id = ${id}`);
+};
+
+describe.each(MAKERS.map((maker, at) => ({ ...maker, at })))('a payout through $service', ({ number, at }) => {
+  let fake: FakeChannel;
+  beforeEach(async () => {
+    fake = fakes[at] as FakeChannel;
+    await use(number);
+  });
+
+  it('is paid once, and posts its points when the channel says so', async () => {
+    const before = await available(payer);
+    const { id, reference } = await start();
+    await lookNow(app);
+    expect(fake.payments.get(reference)).toMatchObject({ amount: BigInt(koboFor(100)), currency: 'NGN' });
+    expect(await stateOf(app, id)).toBe('paying');
+    fake.settle(reference, 'success');
+    expect((await send(number, fake.webhook(reference))).status).toBe(200);
+    expect(await stateOf(app, id)).toBe('success');
+    expect(await available(payer)).toBe(before + 100n);
+    expect(await available(owner)).toBe(900n);
+  });
+
+  it('goes back when the channel fails, and when the bank has another name', async () => {
+    const failed = await start();
+    await lookNow(app);
+    fake.settle(failed.reference, 'failed');
+    await lookNow(app);
+    expect(await stateOf(app, failed.id)).toBe('failed');
+    fake.holders.set(ACCOUNT_NUMBER, 'BELLO ADA');
+    const other = await start();
+    await lookNow(app);
+    expect(await stateOf(app, other.id)).toBe('name_mismatch');
+    expect(fake.payments.has(other.reference)).toBe(false);
+    fake.holders.clear();
+    const none = await start();
+    await lookNow(app);
+    expect(await stateOf(app, none.id)).toBe('failed');
+    expect(await available(owner)).toBe(1_000n);
+  });
+
+  it('believes no webhook: forged, early, doubled, reordered or late', async () => {
+    const { id, reference } = await start();
+    await lookNow(app);
+    // Signed by the service, but not so.
+    expect((await send(number, fake.webhook(reference, 'success'))).status).toBe(200);
+    expect(await stateOf(app, id)).toBe('paying');
+    const stranger = await MAKERS[at]?.make();
+    stranger?.payments.set(reference, { ...(fake.payments.get(reference) as FakePayment), state: 'success' });
+    expect((await send(number, stranger?.webhook(reference) as FakeWebhook)).status).toBe(401);
+    await stranger?.close();
+    fake.settle(reference, 'success');
+    const [late, first] = [fake.webhook(reference, 'failed'), fake.webhook(reference)];
+    const answers = await Promise.all([first, first, late, first].map((webhook) => send(number, webhook)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await send(number, late);
+    expect(await stateOf(app, id)).toBe('success');
+    expect(await available(owner)).toBe(900n);
+  });
+
+  it('is paid once when the answer was lost', async () => {
+    fake.next.push('take and say nothing');
+    const { id, reference } = await start();
+    await lookNow(app);
+    await lookNow(app);
+    await lookNow(app);
+    expect(fake.calls.filter((call) => call === reference)).toHaveLength(1);
+    fake.settle(reference, 'success');
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('success');
+  });
+
+  it('goes under the same reference again when the channel never got it', async () => {
+    fake.next.push('break');
+    const { id, reference } = await start();
+    await lookNow(app);
+    await lookNow(app);
+    expect([await stateOf(app, id), fake.payments.has(reference)]).toEqual(['paying', false]);
+    await later(id, 1);
+    await lookNow(app);
+    expect(fake.calls.filter((call) => call === reference)).toHaveLength(2);
+    expect(fake.payments.has(reference)).toBe(true);
+  });
+
+  it('goes back when the channel refuses it, and waits while it is out of order or busy', async () => {
+    fake.next.push('be busy');
+    const { id } = await start();
+    await lookNow(app);
+    fake.fail(true);
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('paying');
+    fake.fail(false);
+    fake.next.push('refuse');
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('failed');
+  });
+});
+
+describe('a payment whose process died', () => {
+  beforeEach(() => use(1));
+  const fake = () => fakes[0] as FakeChannel;
+
+  it('after the call and before its record is found, not made again', async () => {
+    const { id, reference } = await start();
+    // What is durable when the process dies with the answer in its hands.
+    await app.db.run(sql`
+      UPDATE payout_attempt SET state = 'sent', sends = 1, unanswered = 1, sent_at = now() WHERE payout_id = ${id}`);
+    const payment = { reference, amount: BigInt(koboFor(100)), currency: 'NGN', bank: '000016' };
+    fake().payments.set(reference, { ...payment, accountNumber: ACCOUNT_NUMBER, state: 'success' });
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('success');
+    expect(fake().calls).not.toContain(reference);
+  });
+
+  it('is looked at by another one once its lease is over', async () => {
+    const { id } = await start();
+    await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '2 minutes' WHERE payout_id = ${id}`);
+    await lookAtDue(app.services);
+    expect(fake().payments.has(`${id}-1`)).toBe(false);
+    await lookNow(app);
+    expect(fake().payments.has(`${id}-1`)).toBe(true);
+  });
+
+  it('is sent once when two processes look at it', async () => {
+    const { id, reference } = await start();
+    const { lookAtAttempt } = await import('#server/features/payouts/payments/look.ts');
+    const { attemptId } = await app.db.one<{ attemptId: string }>(sql`
+      SELECT id AS "attemptId" FROM payout_attempt WHERE payout_id = ${id}`);
+    await Promise.all([1, 2, 3].map(() => lookAtAttempt(app.services, attemptId)));
+    expect(fake().calls.filter((call) => call === reference)).toHaveLength(1);
+  });
+});
+
+describe('a payment started again', () => {
+  beforeEach(() => use(1));
+  const fake = () => fakes[0] as FakeChannel;
+  const again = (id: string) => payer.wire.call('payouts.payAgain', { id });
+
+  it('asks first, and is paid anew under another reference after a definitive failure', async () => {
+    const { id, reference } = await start();
+    await lookNow(app);
+    expect(await refusalOf(again(id))).toBe('payouts.too_early');
+    await later(id, 48);
+    await again(id);
+    fake().settle(reference, 'failed');
+    await lookNow(app);
+    await lookNow(app);
+    expect(fake().payments.has(`${id}-2`)).toBe(true);
+    fake().settle(`${id}-2`, 'success');
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('success');
+    const { attempts } = await payer.wire.call('payouts.get', { id });
+    expect(attempts.map(({ state }) => state)).toEqual(['failed', 'success']);
+  });
+
+  it('is not paid anew when the channel paid after all', async () => {
+    const { id, reference } = await start();
+    await lookNow(app);
+    await later(id, 48);
+    fake().settle(reference, 'success');
+    await again(id);
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('success');
+    expect(fake().payments.has(`${id}-2`)).toBe(false);
+  });
+
+  it('is for staff when the channel still does not know, and for staff by itself in the end', async () => {
+    const { id, reference } = await start();
+    await lookNow(app);
+    await later(id, 48);
+    await again(id);
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('unclear');
+    const { list } = await moderator.wire.call('payouts.listStaff', {});
+    expect(list.map((row) => row.id)).toContain(id);
+    const other = await start();
+    await lookNow(app);
+    await later(other.id, 73);
+    await payoutsLoop.run(app.services);
+    expect(await stateOf(app, other.id)).toBe('unclear');
+    // What the channel says at last still counts.
+    fake().settle(reference, 'success');
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('success');
+    const reason = 'The statement of the channel shows the payment';
+    await moderator.wire.call('payouts.rule', { id: other.id, isPaid: true, reason });
+    expect(await stateOf(app, other.id)).toBe('success');
+  });
+
+  it('is for staff when the channel says that it paid another sum', async () => {
+    const { id, reference } = await start();
+    await lookNow(app);
+    fake().payments.set(reference, {
+      ...(fake().payments.get(reference) as FakePayment),
+      amount: 1n,
+      state: 'success',
+    });
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('paying');
+    await later(id, 73);
+    await payoutsLoop.run(app.services);
+    expect(await stateOf(app, id)).toBe('unclear');
+  });
+});
+
+describe('who pays through a channel', () => {
+  it('is one whose money is there', async () => {
+    const other = await buildPayer(app, 'other_payer', 1);
+    await payer.wire.call('switches.closeReceiving', {});
+    const { id } = await ask(owner);
+    await app.db.run(sql`UPDATE payout SET match_at = now() WHERE id = ${id}`);
+    await matchPayouts(app.services);
+    expect(await stateOf(app, id)).toBe('open');
+    expect(await refusalOf(other.wire.call('payouts.payByChannel', { id }))).toBe('payouts.no_channel');
+    await payer.wire.call('switches.openReceiving', {});
+    await payer.wire.call('payouts.payByChannel', { id });
+    expect(await stateOf(app, id)).toBe('paying');
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { erasePayoutsJob } from '#server/features/payouts/erase.job.ts';
+import { payoutsLoop } from '#server/features/payouts/payouts.loop.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
+import { card } from '#tests/fixtures/world/payment-accounts.ts';
+import { ask, buildPayer, buildPayoutOwner, koboFor, type Payee, stateOf } from '#tests/fixtures/world/payouts.ts';
+import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+let world: World;
+let owner: Payee;
+let payer: TestUser;
+beforeAll(async () => {
+  world = await openWorld({ 'payouts.max_open': 50, 'identity.out_day_one': 100_000_000_000 });
+  owner = await buildPayoutOwner(world, world.people.moderator, 10_000);
+  payer = await buildPayer(world, 'payer');
+});
+afterAll(() => world.close());
+
+const available = async ({ wire }: TestUser): Promise<bigint> =>
+  BigInt((await wire.call('points.getBalance', {})).available) / POINT;
+const proofOf = (who: TestUser) => addUpload(world, who, 'payment');
+const runClock = async (id: string) => {
+  await world.db.run(sql`UPDATE payout SET deadline = now() - interval '1 second' WHERE id = ${id}`);
+  await payoutsLoop.run(world.services);
+};
+const noticesOf = async ({ userId }: TestUser) => {
+  const rows = await world.db.many<{ event: string; payload: { state: string } }>(sql`
+    SELECT event, payload FROM outbox WHERE event LIKE 'payouts.%' AND recipients @> ${[userId]}::uuid[] ORDER BY id`);
+  return rows.map(({ event, payload }) => `${event} ${payload.state}`);
+};
+
+describe('a payout by hand', () => {
+  it('reserves the points, shows the account to whoever takes it, and pays the provider when it is confirmed', async () => {
+    const before = { owner: await available(owner), payer: await available(payer) };
+    const { id, fiat } = await ask(owner);
+    expect(fiat).toBe(koboFor(100));
+    expect(await available(owner)).toBe(before.owner - 100n);
+    expect(await refusalOf(payer.wire.call('payouts.get', { id }))).toBe('nothing.found');
+    const { list } = await payer.wire.call('payouts.listWork', {});
+    expect(list[0]).toMatchObject({ id, fiat, masked: '•••• 4579', abilities: ['take', 'start'] });
+
+    await payer.wire.call('payouts.take', { id });
+    const inHand = await payer.wire.call('payouts.get', { id });
+    expect(inHand).toMatchObject({
+      holder: 'Okafor Chinedu Emeka',
+      fields: { bank: '011', accountNumber: '0000014579' },
+    });
+    await payer.wire.call('payouts.markPaid', { id, proofId: await proofOf(payer) });
+    const paid = await owner.wire.call('payouts.get', { id });
+    expect(paid).toMatchObject({ state: 'paid', abilities: ['confirm', 'dispute'] });
+    expect(paid.proofUrl).not.toBeNull();
+    await owner.wire.call('payouts.confirm', { id });
+    expect(await available(payer)).toBe(before.payer + 100n);
+    expect((await owner.wire.call('payouts.get', { id })).steps.map(({ event }) => event)).toEqual([
+      'ask',
+      'take',
+      'mark_paid',
+      'confirm',
+    ]);
+    expect(await noticesOf(owner)).toEqual(
+      ['open', 'taken', 'paid', 'success'].map((state) => `payouts.changed ${state}`),
+    );
+    expect(await noticesOf(payer)).toContain('payouts.work open');
+  });
+
+  it('goes back when nobody takes it, and when nobody pays it', async () => {
+    const before = await available(owner);
+    const first = (await ask(owner)).id;
+    await runClock(first);
+    const second = (await ask(owner)).id;
+    await payer.wire.call('payouts.take', { id: second });
+    await runClock(second);
+    expect([await stateOf(world, first), await stateOf(world, second)]).toEqual(['returned', 'returned']);
+    expect(await available(owner)).toBe(before);
+    expect(await refusalOf(payer.wire.call('payouts.markPaid', { id: second, proofId: second }))).toBe(
+      'payouts.wrong_state',
+    );
+  });
+
+  it('forgets the account and the proof in time, and keeps what was paid', async () => {
+    const { id } = await ask(owner);
+    await payer.wire.call('payouts.take', { id });
+    await payer.wire.call('payouts.markPaid', { id, proofId: await payer.wire.upload('payment', await noiseImage()) });
+    await owner.wire.call('payouts.confirm', { id });
+    await erasePayoutsJob.run(world.services);
+    expect((await owner.wire.call('payouts.get', { id })).holder).not.toBeNull();
+    await world.db.run(sql`UPDATE payout SET ended_at = ended_at - interval '40 years' WHERE id = ${id}`);
+    await erasePayoutsJob.run(world.services);
+    const erased = { holder: null, fields: null, proofUrl: null, masked: '', state: 'success' };
+    expect(await owner.wire.call('payouts.get', { id })).toMatchObject(erased);
+  });
+
+  it('is cancelled while nobody has it, and given back to the others', async () => {
+    const { id } = await ask(owner);
+    await payer.wire.call('payouts.take', { id });
+    expect(await refusalOf(owner.wire.call('payouts.cancel', { id }))).toBe('payouts.wrong_state');
+    await payer.wire.call('payouts.giveBack', { id });
+    expect(await refusalOf(payer.wire.call('payouts.get', { id }))).toBe('nothing.found');
+    await owner.wire.call('payouts.cancel', { id });
+    expect(await stateOf(world, id)).toBe('cancelled');
+  });
+
+  it('is confirmed by the clock, and decided by staff when the trader says that nothing came', async () => {
+    const paid = async () => {
+      const { id } = await ask(owner);
+      await payer.wire.call('payouts.take', { id });
+      await payer.wire.call('payouts.markPaid', { id, proofId: await proofOf(payer) });
+      return id;
+    };
+    const first = await paid();
+    await runClock(first);
+    expect(await stateOf(world, first)).toBe('success');
+    const before = { owner: await available(owner), payer: await available(payer) };
+    const second = await paid();
+    await owner.wire.call('payouts.dispute', { id: second, reason: 'Nothing has come' });
+    const { moderator } = world.people;
+    const { list } = await moderator.wire.call('payouts.listStaff', {});
+    expect(list).toMatchObject([{ id: second, state: 'in_dispute', reason: 'Nothing has come' }]);
+    expect(await moderator.wire.call('payouts.getStaff', { id: second })).toMatchObject({ fields: null, holder: null });
+    const reason = 'The proof shows another account';
+    await moderator.wire.call('payouts.rule', { id: second, isPaid: false, reason });
+    expect(await available(owner)).toBe(before.owner);
+    expect(await available(payer)).toBe(before.payer);
+    const entry = await world.db.one<{ kind: string; reason: string }>(sql`
+      SELECT kind, reason FROM staff_act WHERE subject = ${second}`);
+    expect(entry).toEqual({ kind: 'payout', reason });
+  });
+
+  it('is taken once, when two race for it', async () => {
+    const rival = await buildPayer(world, 'rival');
+    const { id } = await ask(owner);
+    const takes = await Promise.allSettled([payer, rival].map(({ wire }) => wire.call('payouts.take', { id })));
+    expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await runClock(id);
+  });
+
+  it('counts for the limit of the day together with sends, until it goes back', async () => {
+    const sender = await buildPayoutOwner(world, world.people.moderator, 3_000);
+    const outOf = async () => BigInt((await sender.wire.call('sends.getTerms', {})).outToday) / POINT;
+    const { id } = await ask(sender, 300);
+    expect(await outOf()).toBe(300n);
+    await sender.wire.call('payouts.cancel', { id });
+    expect(await outOf()).toBe(0n);
+  });
+
+  it('leaves sends what open orders do not keep: its own points are no open order', async () => {
+    const sender = await buildPayoutOwner(world, world.people.moderator, 200);
+    await ask(sender, 100);
+    expect(BigInt((await sender.wire.call('sends.getTerms', {})).spare)).toBe(100n * POINT);
+  });
+});
+
+describe('asking for a payout', () => {
+  it('is refused by name', async () => {
+    const { wire, accountId } = owner;
+    const request = (change: object) =>
+      refusalOf(wire.call('payouts.request', { accountId, points: '100000000', fiat: koboFor(100), ...change }));
+    expect(await request({ points: '1000000', fiat: koboFor(1) })).toBe('payouts.amount');
+    expect(await request({ fiat: `${BigInt(koboFor(100)) + 1n}` })).toBe('payouts.rate_moved');
+    expect(await request({ accountId: world.people.admin.userId })).toBe('nothing.found');
+    const { id: cardId } = await wire.call('paymentAccounts.add', card());
+    await world.db.run(sql`UPDATE payment_account SET held_until = now() WHERE id = ${cardId}`);
+    expect(await request({ accountId: cardId })).toBe('payouts.no_card');
+    await world.db.run(sql`UPDATE payment_account SET held_until = now() + interval '1 day' WHERE id = ${accountId}`);
+    expect(await request({})).toBe('payment_accounts.held');
+    await world.db.run(sql`UPDATE payment_account SET held_until = now() WHERE id = ${accountId}`);
+    await world.db.run(sql`UPDATE app_user SET money_held_until = now() + interval '1 day' WHERE id = ${owner.userId}`);
+    expect(await request({})).toBe('auth.money_held');
+    await world.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${owner.userId}`);
+    const poor = await buildPayoutOwner(world, world.people.moderator, 5);
+    expect(await refusalOf(ask(poor, 50))).toBe('payouts.points_short');
+  });
+
+  it('is one payout, however many race for the same points', async () => {
+    const racer = await buildPayoutOwner(world, world.people.moderator, 150);
+    const results = await Promise.allSettled([ask(racer), ask(racer), ask(racer)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('who pays', () => {
+  it('receives orders, is of the right kind, and is somebody else', async () => {
+    const { id } = await ask(owner);
+    const closed = await buildPayer(world, 'closed');
+    await closed.wire.call('switches.closeReceiving', {});
+    expect(await refusalOf(closed.wire.call('payouts.take', { id }))).toBe('payouts.not_receiving');
+    expect(await refusalOf(world.people.provider.wire.call('payouts.take', { id }))).toBe('switches.other_kind');
+    const stranger = await buildUser(world, {});
+    expect(await refusalOf(stranger.wire.call('payouts.get', { id }))).toBe('nothing.found');
+    expect(await refusalOf(payer.wire.call('payouts.payByChannel', { id }))).toBe('payouts.no_channel');
+    await owner.wire.call('people.addBlock', { userId: payer.userId });
+    expect(await refusalOf(payer.wire.call('payouts.take', { id }))).toBe('payouts.linked');
+    await owner.wire.call('payouts.cancel', { id });
+  });
+
+  it('is the one that took it', async () => {
+    const { id } = await ask(owner);
+    const rival = await buildPayer(world, 'second_rival');
+    const other = await buildPayer(world, 'third_rival');
+    await rival.wire.call('payouts.take', { id });
+    for (const name of ['payouts.giveBack', 'payouts.payAgain', 'payouts.concede', 'payouts.get'] as const) {
+      expect(await refusalOf(other.wire.call(name, { id }))).toBe('nothing.found');
+    }
+    expect(await refusalOf(other.wire.call('payouts.markPaid', { id, proofId: id }))).toBe('nothing.found');
+    expect(await refusalOf(rival.wire.call('payouts.markPaid', { id, proofId: await proofOf(other) }))).toBe(
+      'payouts.proof',
+    );
+    await rival.wire.call('payouts.giveBack', { id });
+    await owner.wire.call('payouts.cancel', { id });
+  });
+
+  it('leaves books that add up', async () => {
+    expect(await auditLedger(world.db)).toEqual([]);
+  });
+});

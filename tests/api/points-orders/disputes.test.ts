@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { balanceOf, buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import {
+  addPointsAd,
+  payByCard,
+  placePoints,
+  pointsStateOf,
+  proofOf,
+  releaseTo,
+  runOutPoints,
+} from '#tests/fixtures/world/points-orders.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const REASON = 'The card was spent before it came';
+let world: World;
+let moderator: TestUser;
+let colleague: TestUser;
+beforeAll(async () => {
+  world = await openWorld();
+  moderator = await buildUser(world, { role: 'moderator' });
+  colleague = await buildUser(world, { role: 'moderator' });
+});
+afterAll(() => world.close());
+
+async function aDispute() {
+  const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+  const { orderCode: code } = await placePoints(buyer, await addPointsAd(world, seller), 100);
+  await payByCard(world, buyer, code);
+  await seller.wire.call('pointsOrders.rejectCard', { code, reason: REASON });
+  return { seller, buyer, code };
+}
+const rule = (staff: TestUser, code: string, outcome: 'dispute_buyer_won' | 'dispute_seller_won') =>
+  staff.wire.call('pointsOrders.rule', { code, outcome, reason: REASON });
+const balances = async (...users: readonly TestUser[]) =>
+  Promise.all(users.map(async (user) => Number((await balanceOf(world, user)).amount) / 1e6));
+
+describe('a dispute about a points order', () => {
+  it('is taken by one moderator, ruled, and takes effect when both accept', async () => {
+    const { seller, buyer, code } = await aDispute();
+    const open = await moderator.wire.call('pointsOrders.listCases', { limit: 100 });
+    expect(open.list.find((row) => row.code === code)).toMatchObject({ mayTake: true, mine: false, appealed: false });
+    expect(await outcomeOf(rule(moderator, code, 'dispute_buyer_won'))).toBe('disputes.not_yours');
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    expect(await outcomeOf(colleague.wire.call('pointsOrders.takeCase', { code }))).toBe('disputes.already_taken');
+    const [uploadId = ''] = await proofOf(world, buyer);
+    await buyer.wire.call('pointsOrders.addFile', { code, uploadId, note: 'The receipt of the card' });
+    const seen = await moderator.wire.call('pointsOrders.get', { code });
+    expect(seen).toMatchObject({ role: 'moderator', can: ['pass_on', 'pass_up', 'rule'], disputedBy: 'seller' });
+    expect(seen.files.map((file) => file.kind)).toEqual(['card', 'evidence']);
+    expect(await rule(moderator, code, 'dispute_buyer_won')).toEqual({ state: 'ruled' });
+    await buyer.wire.call('pointsOrders.acceptRuling', { code });
+    expect(await balances(seller, buyer)).toEqual([500, 0]);
+    await seller.wire.call('pointsOrders.acceptRuling', { code });
+    expect(await pointsStateOf(world, code)).toBe('dispute_buyer_won');
+    expect(await balances(seller, buyer)).toEqual([399, 100]);
+    const view = await buyer.wire.call('pointsOrders.get', { code });
+    expect(view.ruling).toEqual({ outcome: 'dispute_buyer_won', reason: REASON });
+    expect(await auditLedger(world.db)).toEqual([]);
+  });
+
+  it('on appeal is ruled by another moderator, for good', async () => {
+    const { seller, buyer, code } = await aDispute();
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    await rule(moderator, code, 'dispute_buyer_won');
+    await seller.wire.call('pointsOrders.appeal', { code, reason: REASON });
+    expect(await outcomeOf(moderator.wire.call('pointsOrders.takeCase', { code }))).toBe('disputes.ruled_before');
+    await colleague.wire.call('pointsOrders.takeCase', { code });
+    expect(await rule(colleague, code, 'dispute_seller_won')).toEqual({ state: 'dispute_seller_won' });
+    expect(await balances(seller, buyer)).toEqual([500, 0]);
+    expect(await outcomeOf(buyer.wire.call('pointsOrders.appeal', { code, reason: REASON }))).toBe('orders.ended');
+  });
+
+  it('takes effect by the clock when nobody appeals', async () => {
+    const { seller, buyer, code } = await aDispute();
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    await rule(moderator, code, 'dispute_seller_won');
+    await runOutPoints(world, code);
+    expect(await pointsStateOf(world, code)).toBe('dispute_seller_won');
+    expect(await balances(seller, buyer)).toEqual([500, 0]);
+  });
+
+  it('ends when the seller releases after all, and is nobody’s own', async () => {
+    const { seller, buyer, code } = await aDispute();
+    await releaseTo(seller, code);
+    expect(await balances(seller, buyer)).toEqual([399, 100]);
+    const [owner, taker] = [await buildUser(world, { role: 'provider', points: 300 }), await buildUser(world)];
+    const { orderCode } = await placePoints(taker, await addPointsAd(world, owner), 50);
+    expect(await outcomeOf(moderator.wire.call('pointsOrders.takeCase', { code: orderCode }))).toBe('nothing.found');
+    expect(await outcomeOf(taker.wire.call('pointsOrders.takeCase', { code: orderCode }))).toBe('gateway.forbidden');
+  });
+
+  it('is passed on to a colleague, or up to the administrators', async () => {
+    const { code } = await aDispute();
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    await moderator.wire.call('pointsOrders.passOn', { code, to: colleague.userId, reason: REASON });
+    await colleague.wire.call('pointsOrders.passOn', { code, reason: REASON });
+    expect(await outcomeOf(colleague.wire.call('pointsOrders.takeCase', { code }))).toBe('disputes.admin_only');
+    const admin = await buildUser(world, { role: 'admin' });
+    await admin.wire.call('pointsOrders.takeCase', { code });
+    expect(await rule(admin, code, 'dispute_seller_won')).toEqual({ state: 'ruled' });
+  });
+});

@@ -1,0 +1,224 @@
+import { encodeAbiParameters, keccak256 } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { signPass } from '#server/signer/sign-pass.ts';
+import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
+import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
+import { balanceOf, buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+
+let world: PayWorld;
+beforeAll(async () => {
+  world = await openPayWorld({ 'withdrawals.replace_after_s': 3_600 });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  world.lie(null);
+  world.node.answer(true);
+  expect(await auditLedger(world.db)).toEqual([]);
+});
+
+const pointsOf = async (user: TestUser) => (await balanceOf(world, user)).amount / POINT;
+const paidOut = () => world.tokensOf(OUTSIDE_ADDRESS);
+
+/** An approved withdrawal of 40 points of a user who had 100. */
+async function requested() {
+  const user = await world.owner(100);
+  const { id } = await world.withdraw(user, 40);
+  return { user, id, before: await paidOut() };
+}
+
+const txsOf = (id: string) =>
+  world.db.many<{ attempt: number; txHash: string; raw: string }>(sql`
+    SELECT attempt, tx_hash AS "txHash", raw FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt`);
+
+describe('a withdrawal', () => {
+  it('is signed by the signer, sent once, and confirmed by both nodes', async () => {
+    const { user, id, before } = await requested();
+    await world.look();
+    expect([await world.stateOf(id), await txsOf(id)]).toEqual(['signing', []]);
+    await world.sign();
+    await world.look();
+    expect(await world.stateOf(id)).toBe('broadcast');
+    await world.look();
+    const [tx] = await txsOf(id);
+    expect(await world.chain.rpc('eth_getTransactionByHash', [tx?.txHash])).not.toBe(null);
+    for (const confirmations of [1, 2]) {
+      await world.chain.mine(1);
+      await world.look();
+      const { list } = await user.wire.call('withdrawals.listOwn', {});
+      expect(list).toMatchObject([{ state: 'broadcast', needed: 3, txHash: tx?.txHash }]);
+      await world.services.db.run(sql`UPDATE chain_watch SET polled_at = NULL`);
+      expect(confirmations).toBeLessThan(3);
+    }
+    await world.chain.mine(1);
+    await world.look();
+    const { list } = await user.wire.call('withdrawals.listOwn', {});
+    const link = `https://explorer.example/tx/${tx?.txHash}`;
+    expect(list).toMatchObject([{ state: 'confirmed', confirmations: 3, link }]);
+    expect([await pointsOf(user), (await paidOut()) - before]).toEqual([60n, 39n * POINT]);
+  });
+
+  it('of a suspended owner goes back to staff, and of a changed account waits', async () => {
+    const { user, id } = await requested();
+    await world.db.run(sql`UPDATE app_user SET money_held_until = now() + interval '1 hour' WHERE id = ${user.userId}`);
+    await world.look();
+    expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['approved', 'held']);
+    const staff = await buildUser(world, { role: 'moderator' });
+    const suspension = { userId: user.userId, scope: 'account', days: 3, reason: 'Reported by three sellers' } as const;
+    await staff.wire.call('staff.suspend', suspension);
+    await world.look();
+    expect(await world.stateOf(id)).toBe('in_review');
+    const reason = 'It is the owner’s own money';
+    await staff.wire.call('withdrawals.review', { id, decision: 'approve', reason });
+    await world.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${user.userId}`);
+    await world.send(id);
+    await world.chain.mine(3);
+    await world.look();
+    expect(await world.stateOf(id)).toBe('confirmed');
+  });
+
+  it('waits for a signer, for both nodes, and for money to pay it with', async () => {
+    const { id, user } = await requested();
+    await world.ownDb((db) => db.run(sql`UPDATE signer_key SET seen_at = now() - interval '1 hour'`));
+    await world.look();
+    expect(await world.waitOf(id)).toBe('signer');
+    await world.sign();
+    world.node.answer(false);
+    await world.look();
+    expect(await world.waitOf(id)).toBe('nodes');
+    world.node.answer(true);
+    world.lie(({ method }) => (method === 'eth_call' ? `0x${'0'.repeat(64)}` : undefined));
+    await world.look();
+    expect(await world.waitOf(id)).toBe('float');
+    world.lie(({ method }) => (method === 'eth_getBalance' ? '0x1' : undefined));
+    await world.look();
+    expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['approved', 'gas']);
+    world.lie(null);
+    await user.wire.call('withdrawals.cancel', { id });
+  });
+});
+
+describe('a process that dies', () => {
+  it('while it signs leaves no transaction and no number', async () => {
+    const { id, before } = await requested();
+    await world.look();
+    const key = { ...world.signer.key, sign: () => Promise.reject(new Error('killed')) };
+    await expect(signPass({ ...world.signer, key })).rejects.toThrow('killed');
+    expect(await txsOf(id)).toEqual([]);
+    await world.send(id);
+    await world.chain.mine(3);
+    await world.look();
+    expect((await paidOut()) - before).toBe(39n * POINT);
+  });
+
+  it('between signature and sending finds the bytes again, and after sending sends the same', async () => {
+    const { id, before } = await requested();
+    await world.look();
+    await world.sign();
+    const [tx] = await txsOf(id);
+    // Sent, and killed before anything was noted.
+    await world.chain.rpc('eth_sendRawTransaction', [tx?.raw]);
+    for (let round = 0; round < 3; round++) await world.look();
+    expect(await world.stateOf(id)).toBe('broadcast');
+    await world.chain.mine(3);
+    for (let round = 0; round < 3; round++) await world.look();
+    expect([await world.stateOf(id), (await paidOut()) - before]).toEqual(['confirmed', 39n * POINT]);
+    expect(await txsOf(id)).toHaveLength(1);
+  });
+
+  it('while it books leaves the hold, and books once later', async () => {
+    const { user, id } = await requested();
+    await world.send(id);
+    await world.chain.mine(3);
+    const { ledger } = world.services;
+    const { apply } = ledger;
+    Object.assign(ledger, { apply: () => Promise.reject(new Error('killed')) });
+    await world.look();
+    Object.assign(ledger, { apply });
+    expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['broadcast', 'nodes']);
+    await Promise.all([world.look(), world.look(), world.look()]);
+    expect([await world.stateOf(id), await pointsOf(user)]).toEqual(['confirmed', 60n]);
+  });
+});
+
+describe('the chain', () => {
+  it('that leaves a payment lying gets it again at a higher price, and pays it once', async () => {
+    const { id, before } = await requested();
+    await world.send(id);
+    await world.ownDb(async (db) => {
+      await db.run(sql`ALTER TABLE signed_transaction DISABLE TRIGGER signed_transaction_append_only`);
+      await db.run(sql`UPDATE signed_transaction SET signed_at = now() - interval '2 hours' WHERE payment_id = ${id}`);
+      await db.run(sql`ALTER TABLE signed_transaction ENABLE TRIGGER signed_transaction_append_only`);
+    });
+    await world.look();
+    await world.sign();
+    await world.look();
+    const txs = await txsOf(id);
+    expect(txs).toHaveLength(2);
+    const onChain = await world.chain.rpc<{ nonce: string; input: string } | null>('eth_getTransactionByHash', [
+      txs[1]?.txHash,
+    ]);
+    expect(onChain).not.toBe(null);
+    expect(await world.chain.rpc('eth_getTransactionByHash', [txs[0]?.txHash])).toBe(null);
+    await world.chain.mine(3);
+    await world.look();
+    const { txHash } = await world.db.one<{ txHash: string }>(sql`
+      SELECT tx_hash AS "txHash" FROM withdrawal WHERE id = ${id}`);
+    expect([await world.stateOf(id), txHash]).toEqual(['confirmed', txs[1]?.txHash]);
+    expect((await paidOut()) - before).toBe(39n * POINT);
+  });
+
+  it('that refuses a payment gives the points back', async () => {
+    const { user, id, before } = await requested();
+    await world.look();
+    await world.sign();
+    // The token has nothing more at the paying address (mapping 0 of the contract).
+    const slot = keccak256(
+      encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [world.signer.key.address as `0x${string}`, 0n]),
+    );
+    const setBalance = (value: bigint) =>
+      world.chain.rpc('anvil_setStorageAt', [world.network.token, slot, `0x${value.toString(16).padStart(64, '0')}`]);
+    const float = await world.tokensOf(world.signer.key.address);
+    await setBalance(0n);
+    for (let round = 0; round < 2; round++) await world.look();
+    await world.chain.mine(3);
+    await world.look();
+    await setBalance(float);
+    expect([await world.stateOf(id), await pointsOf(user), (await paidOut()) - before]).toEqual(['failed', 100n, 0n]);
+  });
+
+  it('of which one node lies pays nothing back and books nothing', async () => {
+    const { user, id } = await requested();
+    await world.send(id);
+    const failed = { status: '0x0', logs: [] };
+    world.lie(({ method }, truth) =>
+      method === 'eth_getTransactionReceipt' ? { ...(truth as object), ...failed } : undefined,
+    );
+    await world.chain.mine(3);
+    await world.look();
+    expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['broadcast', 'nodes']);
+    world.lie(({ method }) => (method === 'eth_getTransactionReceipt' ? null : undefined));
+    await world.look();
+    expect([await world.stateOf(id), await pointsOf(user)]).toEqual(['broadcast', 100n]);
+    world.lie(null);
+    await world.look();
+    expect([await world.stateOf(id), await pointsOf(user)]).toEqual(['confirmed', 60n]);
+  });
+
+  it('that used the number for something else keeps the hold', async () => {
+    const { user, id } = await requested();
+    await world.look();
+    await world.sign();
+    await world.chain.rpc('anvil_setNonce', [world.signer.key.address, '0x3e8']);
+    for (let round = 0; round < 3; round++) await world.look();
+    expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['broadcast', 'unclear']);
+    expect((await balanceOf(world, user)).frozen).toBe(40n * POINT);
+    const { nonce } = await world.db.one<{ nonce: bigint }>(sql`SELECT nonce FROM signing WHERE payment_id = ${id}`);
+    await world.chain.rpc('anvil_setNonce', [world.signer.key.address, `0x${nonce.toString(16)}`]);
+    await world.look();
+    await world.chain.mine(3);
+    await world.look();
+    expect(await world.stateOf(id)).toBe('confirmed');
+  });
+});

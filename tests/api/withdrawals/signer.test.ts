@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { signPass } from '#server/signer/sign-pass.ts';
+import { loadSignerConfig } from '#server/signer/signer-config.ts';
+import { networksOf } from '#tests/fixtures/chain/networks.ts';
+import { openPayWorld, type PayWorld, SIGNER_KEY } from '#tests/fixtures/chain/pay-world.ts';
+import { balanceOf, POINT } from '#tests/fixtures/world/people.ts';
+
+let world: PayWorld;
+beforeAll(async () => {
+  world = await openPayWorld();
+});
+afterAll(() => world.close());
+
+/** An approved withdrawal that the signer may take. */
+async function signing(points = 40) {
+  const user = await world.owner(points + 60);
+  const { id } = await world.withdraw(user, points);
+  await world.look();
+  expect(await world.stateOf(id)).toBe('signing');
+  return { user, id };
+}
+
+const decisionOn = (id: string) =>
+  world.db.maybe<{ refusal: string | null; recipient: string }>(sql`
+    SELECT refusal, recipient FROM signing WHERE payment_id = ${id}`);
+const countTxs = async (id: string) =>
+  (await world.db.many(sql`SELECT FROM signed_transaction WHERE payment_id = ${id}`)).length;
+const OTHER = `0x${'cd'.repeat(20)}`;
+
+describe('the signer', () => {
+  it('refuses for good what is not the withdrawal, whatever the product asks for', async () => {
+    const { user, id } = await signing();
+    await world.ownDb((db) => db.run(sql`UPDATE signing_request SET recipient = ${OTHER} WHERE payment_id = ${id}`));
+    await world.sign();
+    expect(await decisionOn(id)).toEqual({ refusal: 'inputs', recipient: OTHER });
+    await world.look();
+    expect(await world.stateOf(id)).toBe('returned');
+    expect((await balanceOf(world, user)).frozen).toBe(0n);
+    // Corrected afterwards it is not signed either: its points are back.
+    await world.ownDb((db) => db.run(sql`UPDATE withdrawal SET state = 'signing', ended_at = NULL WHERE id = ${id}`));
+    await world.sign();
+    expect(await countTxs(id)).toBe(0);
+    await world.ownDb((db) => db.run(sql`UPDATE withdrawal SET state = 'returned', ended_at = now() WHERE id = ${id}`));
+  });
+
+  it('signs the same payment again at another price only, never with other inputs', async () => {
+    const { id } = await signing();
+    await world.sign();
+    expect(await countTxs(id)).toBe(1);
+    const again = (attempt: number, recipient: string | null, amount: bigint | null) =>
+      world.db.run(sql`
+        INSERT INTO signing_request SELECT payment_id, ${attempt}, kind, network, token, coalesce(${recipient}::text, recipient),
+          coalesce(${amount}::bigint, amount), gas, max_price * 2, tip_price * 2, nonce
+        FROM signing_request WHERE payment_id = ${id} AND attempt = 1`);
+    await again(2, OTHER, null);
+    await again(3, null, 50n * POINT);
+    await world.sign();
+    expect(await countTxs(id)).toBe(1);
+    expect(world.unsigned.at(-1)).toContain('it was signed with other inputs');
+    await again(4, null, null);
+    await world.sign();
+    expect(await countTxs(id)).toBe(2);
+    await world.ownDb((db) => db.run(sql`DELETE FROM signing_request WHERE payment_id = ${id} AND attempt IN (2, 3)`));
+    for (let round = 0; round < 2; round++) await world.look();
+    await world.chain.mine(3);
+    await world.look();
+    expect(await world.stateOf(id)).toBe('confirmed');
+  });
+
+  it('wants two approvals above its own limit, and an open hold', async () => {
+    const strict = { ...world.signer, config: { ...world.signer.config, reviewAbove: 10n * POINT } };
+    const { id } = await signing();
+    await signPass(strict);
+    expect(await decisionOn(id)).toMatchObject({ refusal: 'approvals' });
+    await world.look();
+    expect(await world.stateOf(id)).toBe('returned');
+  });
+
+  it('waits at the limit of its day, at a price above its cap, and when the chain knows more than its record', async () => {
+    const { user, id } = await signing();
+    const { config } = world.signer;
+    await signPass({ ...world.signer, config: { ...config, dayMost: 1n } });
+    expect(world.unsigned.at(-1)).toContain('SIGNER_DAY_MOST');
+    await signPass({ ...world.signer, config: { ...config, priceCap: 1n } });
+    expect(world.unsigned.at(-1)).toContain('SIGNER_PRICE_CAP_GWEI');
+    await world.ownDb((db) => db.run(sql`UPDATE signing_request SET nonce = 1000 WHERE payment_id = ${id}`));
+    await world.sign();
+    expect(world.unsigned.at(-1)).toContain('the chain has 1000 transactions of this key');
+    expect([await decisionOn(id), await countTxs(id)]).toEqual([null, 0]);
+    expect((await balanceOf(world, user)).frozen).toBe(40n * POINT);
+    await world.ownDb((db) => db.run(sql`UPDATE signing_request SET nonce = 0 WHERE payment_id = ${id}`));
+  });
+
+  it('gives a payment one number and one transaction, however many of it run', async () => {
+    const { id } = await signing();
+    await Promise.all(Array.from({ length: 5 }, () => signPass(world.signer)));
+    expect(await countTxs(id)).toBe(1);
+    const nonces = await world.db.many<{ nonce: bigint }>(sql`SELECT nonce FROM signing WHERE nonce IS NOT NULL`);
+    expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(nonces.length);
+  });
+
+  it('has rights to what it checks and signs only, and the product to none of its records', async () => {
+    const { db: own } = world.signer;
+    const { db } = world;
+    const denied = /permission denied/;
+    await expect(own.run(sql`SELECT password_hash FROM app_user`)).rejects.toThrow(denied);
+    await expect(own.run(sql`UPDATE withdrawal SET state = 'approved'`)).rejects.toThrow(denied);
+    await expect(own.run(sql`UPDATE signing SET amount = 1`)).rejects.toThrow(denied);
+    await expect(own.run(sql`DELETE FROM signed_transaction`)).rejects.toThrow(denied);
+    await expect(db.run(sql`DELETE FROM signing`)).rejects.toThrow(denied);
+    await expect(db.run(sql`UPDATE signed_transaction SET raw = ''`)).rejects.toThrow(denied);
+    await expect(db.run(sql`UPDATE signer_key SET next_nonce = 0`)).rejects.toThrow(denied);
+    await expect(db.run(sql`UPDATE withdrawal SET recipient = ${OTHER}`)).rejects.toThrow(denied);
+  });
+});
+
+describe('the setup of the signer', () => {
+  const env = {
+    SIGNER_DATABASE_URL: 'postgres://signer@db.example/market',
+    ...networksOf({ chainId: 1, token: `0x${'AB'.repeat(20)}` }, ['https://first.example', 'https://second.example']),
+  };
+
+  it('names its limits in points, and the token of each chain', () => {
+    expect(loadSignerConfig({ ...env, SIGNER_KEY, SIGNER_MOST: '100' })).toMatchObject({
+      tokens: { 'eip155:1': `0x${'ab'.repeat(20)}` },
+      most: 100n * POINT,
+      reviewAbove: 5_000n * POINT,
+    });
+  });
+
+  it('wants one key, and repeats none', () => {
+    expect(() => loadSignerConfig(env)).toThrow('SIGNER_KEY, SIGNER_KEY_FILE: set one of them');
+    const wrong = `${SIGNER_KEY}ff`;
+    expect(() => loadSignerConfig({ ...env, SIGNER_KEY: wrong })).toThrow(/^SIGNER_KEY: must be a private key/);
+    expect(() => loadSignerConfig({ ...env, SIGNER_KEY: wrong })).not.toThrow(wrong);
+  });
+});

@@ -1,0 +1,113 @@
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { publishPointsAd } from '#tests/fixtures/world/offers.ts';
+import { paths } from '#web/paths.ts';
+import { type Member, member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
+import { newStaff, newTrader } from '../support/people.ts';
+import { database } from '../support/product.ts';
+import { expect, test } from '../support/test.ts';
+
+const REASON = 'My bank shows no such payment at all';
+
+interface Traded {
+  readonly seller: Member;
+  readonly buyer: Member;
+  readonly code: string;
+  readonly address: string;
+}
+
+/** 100 points of a new seller, ordered by a new buyer who pays with a gift card. */
+async function aTrade(): Promise<Traded> {
+  const [seller, buyer] = [await member(await newTrader(500)), await member(await newTrader())];
+  const adCode = await publishPointsAd(seller, { side: 'sell', methods: ['gift_card'], paymentAccountIds: [] });
+  const ad = await database().one<{ version: number; id: string }>(
+    sql`SELECT id, version FROM points_ad WHERE code = ${adCode}`,
+  );
+  const { unitPrice } = await buyer.wire.call('pointsAds.get', { code: adCode });
+  const placed = await buyer.wire.call('pointsOrders.place', {
+    adCode,
+    adVersion: ad.version,
+    unitPrice: unitPrice ?? '0',
+    amount: '100000000',
+    method: 'gift_card',
+  });
+  const code = placed.orderCode;
+  return { seller, buyer, code, address: paths.operate({ adCode, orderCode: code, opponentCode: newId() }) };
+}
+
+const picture = async () => ({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from(await noiseImage()) });
+
+test('points are paid for with a gift card and released', async ({ enter }) => {
+  const { seller, buyer, code, address } = await aTrade();
+  const [pays, sells] = [await enter({ as: buyer.name }), await enter({ as: seller.name, lang: 'zh_cn' })];
+
+  await test.step('the buyer finds the order and hands over the card', async () => {
+    const { page, t } = pays;
+    await page.goto(paths.otcOrders());
+    await page.getByRole('link', { name: new RegExp(code) }).click();
+    await expect(page.getByText(t('points-orders:chip.mine'), { exact: true })).toBeVisible();
+    await page.setInputFiles('input[type=file]', await picture());
+    await page.getByRole('button', { name: t('points-orders:pay.cardAct'), exact: true }).click();
+    await expect(
+      page.getByRole('heading', { name: t('points-orders:turn.to_check_card_image.buyer', { seller: seller.name }) }),
+    ).toBeVisible();
+  });
+
+  await test.step('the seller checks it, and releases with the trading password', async () => {
+    const { page, t } = sells;
+    await page.goto(address);
+    await page
+      .getByRole('button', { name: t('points-orders:act.release.label', { points: '100.00' }), exact: true })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: t('points-orders:dialog.release.check') }).check();
+    await dialog.getByLabel(t('ui:tradingPassword.label')).fill(TRADE_PASSWORD);
+    await dialog
+      .getByRole('button', { name: t('points-orders:dialog.release.verb', { points: '100.00' }), exact: true })
+      .click();
+    await expect(page.getByText(t('points-orders:state.released'), { exact: true }).first()).toBeVisible();
+  });
+
+  await expect(pays.page.getByText(pays.t('points-orders:state.released'), { exact: true }).first()).toBeVisible();
+  expect([(await pointsOf(buyer)).amount, (await pointsOf(seller)).amount]).toEqual([points('100'), points('399')]);
+});
+
+test('a moderator rules on a rejected card, and both accept', async ({ enter }) => {
+  const { seller, buyer, code, address } = await aTrade();
+  const upload = await buyer.wire.upload('evidence', await noiseImage());
+  await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
+  const moderator = await member(await newStaff('moderator'));
+
+  await test.step('the seller rejects it on a phone', async () => {
+    const { page, t } = await enter({ as: seller.name, width: 390 });
+    await page.goto(address);
+    await page.getByRole('button', { name: t('points-orders:act.reject_card.label'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('points-orders:dialog.reason')).fill(REASON);
+    await dialog.getByRole('button', { name: t('points-orders:dialog.reject.verb'), exact: true }).click();
+    await expect(page.getByText(t('points-orders:chip.dispute'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('the moderator takes the case and rules', async () => {
+    const { page, t } = await enter({ as: moderator.name });
+    await page.goto(paths.cases());
+    const row = page.getByRole('row').filter({ hasText: code });
+    await row.getByRole('button', { name: t('points-orders:cases.take'), exact: true }).click();
+    await page
+      .getByRole('radio', { name: t('points-orders:ruling.dispute_buyer_won', { buyer: buyer.name }), exact: true })
+      .check();
+    await page.getByLabel(t('points-orders:ruling.reason')).fill(REASON);
+    await page.getByRole('button', { name: t('points-orders:ruling.act'), exact: true }).click();
+    await expect(page.getByText(REASON).first()).toBeVisible();
+  });
+
+  await test.step('both accept, and the points go to the buyer', async () => {
+    await seller.wire.call('pointsOrders.acceptRuling', { code });
+    const { page, t } = await enter({ as: buyer.name, lang: 'zh_cn' });
+    await page.goto(address);
+    await page.getByRole('button', { name: t('points-orders:ruling.accept'), exact: true }).click();
+    await expect(page.getByText(t('points-orders:state.dispute_buyer_won'), { exact: true }).first()).toBeVisible();
+    expect((await pointsOf(buyer)).amount).toBe(points('100'));
+  });
+});

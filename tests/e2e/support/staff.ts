@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { totpAt } from '#server/features/auth/factors/totp.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { bindTotp } from '#tests/fixtures/world/factors.ts';
+import { paths } from '#web/paths.ts';
+import { member } from './members.ts';
+import { database } from './product.ts';
+import type { Visit } from './test.ts';
+
+/** Gives the reason that an open dialog asks for, and acts; the dialog is gone when the server has taken it. */
+export async function giveReason({ page, t }: Visit, verb: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('settings:reason.label')).fill(reason);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Presses a button of the page. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** Shows another tab of a page. */
+export const openTab = (page: Page, tabs: string, tab: string): Promise<void> =>
+  page.getByRole('radiogroup', { name: tabs, exact: true }).getByText(tab, { exact: true }).click();
+
+/** Finds somebody by name as staff do, and opens their page. */
+export async function openPerson({ page, t }: Visit, name: string): Promise<void> {
+  await page.goto(paths.people());
+  await page.getByRole('textbox', { name: t('staff:people.search') }).fill(name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+/** The authenticator app of this person, bound over the wire. Each of its codes is good, also within one step of time. */
+export async function bindApp(name: string): Promise<() => Promise<string>> {
+  const owner = await member(name);
+  const { secret } = await bindTotp({ db: database() }, owner);
+  return async () => {
+    await database().run(sql`UPDATE totp_secret SET last_step = 0 WHERE user_id = ${owner.userId}`);
+    return totpAt(secret, Date.now());
+  };
+}
+
+/** Proves the session by the app, where the product asks for it. */
+export async function proveByApp({ page, t }: Visit, code: () => Promise<string>): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
+  await question.getByLabel(t('security:factor.code')).fill(await code());
+  await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
+  await expect(question).toBeHidden();
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type FakeChannel, fakeChannel, jsonIn, type Protocol } from './fake-channel.ts';
+
+const MINOR_PER_MAJOR = 100n;
+const NUMBER = /^(\d+)\.(\d\d)$/;
+
+const minorOf = (amount: string): bigint => {
+  const [, whole = '0', minor = '0'] = NUMBER.exec(amount) ?? [];
+  return BigInt(whole) * MINOR_PER_MAJOR + BigInt(minor);
+};
+const majorOf = (amount: bigint): string => (Number(amount) / Number(MINOR_PER_MAJOR)).toString();
+
+const hash = (key: string, text: string): string => createHmac('sha512', key).update(text).digest('hex');
+
+/** A server that speaks what we use of BudPay’s payout API. */
+export function fakeBudPay(providers: readonly string[] = ['payer']): Promise<FakeChannel> {
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
+  const publicKey = `pk_test_${randomBytes(12).toString('hex')}`;
+  const protocol: Protocol = {
+    setup: { service: 'budpay', channel: 3, secretKey, publicKey, providers },
+    read({ headers, method, url = '' }, body) {
+      if (headers.authorization !== `Bearer ${secretKey}`) return null;
+      const status = /^\/api\/v2\/payout\/([^/]+)$/.exec(url);
+      if (method === 'GET' && status) return { kind: 'status', reference: decodeURIComponent(status[1] ?? '') };
+      const fields = jsonIn(body) as Record<string, string>;
+      const { bank_code: bank = '', account_number: accountNumber = '' } = fields;
+      if (url === '/api/v2/account_name_verify') return { kind: 'name', bank, accountNumber };
+      const isSorted = Object.keys(fields).join() === Object.keys(fields).sort().join();
+      const isSigned = isSorted && headers.encryption === hash(publicKey, body);
+      const { reference = '', amount = '', currency = '' } = fields;
+      if (url !== '/api/v2/bank_transfer' || !isSigned || !NUMBER.test(amount)) return null;
+      return { kind: 'pay', payment: { reference, amount: minorOf(amount), currency, bank, accountNumber } };
+    },
+    unsigned: { status: 401, body: { success: false, message: 'Unauthorized' } },
+    named: (name) =>
+      name === null
+        ? { status: 422, body: { success: false, message: 'Account name not found' } }
+        : { status: 200, body: { success: true, message: 'Account name retrieved', data: name } },
+    taken: ({ reference }) => ({
+      status: 200,
+      body: { success: true, message: 'Transfer successfully logged', data: { id: 15, reference, status: 'pending' } },
+    }),
+    refused: (message) => ({ status: 400, body: { success: false, message } }),
+    status: (payment) =>
+      payment === null
+        ? { status: 404, body: { status: false, message: 'Payout not found' } }
+        : { status: 200, body: { status: true, message: 'Payout retrieved', data: dataOf(payment) } },
+    webhook: (payment) => ({
+      body: Buffer.from(JSON.stringify({ notify: 'payout', notifyType: payment.state, data: dataOf(payment) })),
+      headers: { merchantsignature: hash(secretKey, publicKey) },
+    }),
+  };
+  return fakeChannel(protocol);
+}
+
+const dataOf = ({ reference, amount, currency, state }: Parameters<Protocol['taken']>[0]) => ({
+  id: 15,
+  reference,
+  amount: majorOf(amount),
+  currency,
+  status: state,
+});

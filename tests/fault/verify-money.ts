@@ -1,0 +1,68 @@
+import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { MoneyHistory } from './money-actors.ts';
+
+/** How the books stood before a round. */
+export interface Before {
+  readonly sends: ReadonlySet<string>;
+  /** Base units of points: all that came into being, and of it what is bail. */
+  readonly issued: bigint;
+  readonly bail: bigint;
+}
+
+const sumsOf = (db: Database) =>
+  db.one<Omit<Before, 'sends'>>(sql`
+    SELECT coalesce(sum(debits_posted - credits_posted) FILTER (WHERE kind = 'treasury'), 0)::bigint AS issued,
+           coalesce(sum(credits_posted - debits_posted) FILTER (WHERE kind = 'bail'), 0)::bigint AS bail
+    FROM ledger_account WHERE currency = 'POINTS'`);
+
+const sendsOf = (db: Database) => db.many<{ id: string; amount: bigint }>(sql`SELECT id, amount FROM point_send`);
+
+export async function moneyBefore(db: Database): Promise<Before> {
+  const sends = await sendsOf(db);
+  return { ...(await sumsOf(db)), sends: new Set(sends.map(({ id }) => id)) };
+}
+
+/** Everything that a crash must not have broken. Answers sentences; none is a pass. */
+export async function verifyMoney(db: Database, history: MoneyHistory, before: Before): Promise<string[]> {
+  const after = await sumsOf(db);
+  const paidIn = [...history.deposits.values()].reduce((sum, amount) => sum + amount, 0n);
+  return [
+    ...(await sendsOnce(db, history, before)),
+    ...(await depositsOnce(db, history)),
+    ...(after.bail - before.bail === history.bailPaid
+      ? []
+      : [`bail grew by ${after.bail - before.bail}, ${history.bailPaid} was acknowledged`]),
+    ...(after.issued - before.issued === paidIn
+      ? []
+      : [`${after.issued - before.issued} points were issued, ${paidIn} were paid in`]),
+    ...(await auditLedger(db)).map(({ check, subject, detail }) => `audit: ${check}, ${subject}: ${detail}`),
+  ];
+}
+
+async function sendsOnce(db: Database, history: MoneyHistory, before: Before): Promise<string[]> {
+  const rows = new Map((await sendsOf(db)).map(({ id, amount }) => [id, amount]));
+  const lost = [...history.sends].filter(([id, amount]) => rows.get(id) !== amount).map(([id]) => id);
+  const doubles = [...rows.keys()].filter((id) => !before.sends.has(id) && !history.sends.has(id));
+  return [
+    ...lost.map((id) => `send ${id} was acknowledged and is gone`),
+    ...doubles.map((id) => `send ${id} was made twice under one key`),
+  ];
+}
+
+async function depositsOnce(db: Database, history: MoneyHistory): Promise<string[]> {
+  const rows = await db.many<{ txHash: string; state: string; amount: bigint; credits: bigint }>(sql`
+    SELECT d.tx_hash AS "txHash", d.state, d.amount::bigint AS amount, count(t.id) AS credits
+    FROM deposit d LEFT JOIN ledger_transfer t ON t.ref = d.id AND t.code = ${TRANSFER_CODES.deposit_issue.number}
+    GROUP BY d.id`);
+  const stored = new Map(rows.map((row) => [row.txHash, row]));
+  const lost = [...history.deposits].filter(([hash, amount]) => stored.get(hash)?.amount !== amount);
+  return [
+    ...lost.map(([hash]) => `the payment ${hash} is not in the books as it was made`),
+    ...rows
+      .filter(({ state, credits }) => state !== 'credited' || credits !== 1n)
+      .map(({ txHash, state, credits }) => `the payment ${txHash} is ${state} and was credited ${credits} times`),
+  ];
+}
