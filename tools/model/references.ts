@@ -4,6 +4,7 @@
  */
 export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   actor_id: ['app_user'],
+  buyer_id: ['app_user'],
   by_id: ['app_user'],
   creditor: ['app_user'],
   debtor: ['app_user'],
@@ -12,6 +13,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   invitee_id: ['app_user'],
   missed_sellers: ['app_user'],
   moderator_id: ['app_user'],
+  operator_id: ['team_member'],
   other_id: ['app_user'],
   owner: ['app_user'],
   owner_id: ['app_user'],
@@ -30,26 +32,37 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   account: ['ledger_account'],
   account_id: ['ledger_account'],
   bail_account_id: ['ledger_account'],
+  buyer_account: ['ledger_account'],
   credit_account: ['ledger_account'],
   debit_account: ['ledger_account'],
   provider_account: ['ledger_account'],
   seller_account: ['ledger_account'],
 
   bail_hold_id: ['ledger_transfer'],
+  fee_hold_id: ['ledger_transfer'],
   hold_id: ['ledger_transfer'],
   pending_id: ['ledger_transfer'],
   transfer_id: ['ledger_transfer'],
 
-  ad_id: ['buy_ad', 'sell_ad'],
+  ad_id: ['buy_ad', 'sell_ad', 'points_ad'],
   aside: ['gift_order'],
   brand_id: ['brand'],
   card_id: ['gift_card'],
   card_type_id: ['card_type'],
   conversation_id: ['conversation'],
   goods_id: ['goods'],
+  group_id: ['shift_group'],
   image_id: ['upload'],
+  payment_account_ids: ['payment_account'],
+  proof_id: ['upload'],
+  qr_image_id: ['upload'],
   order_id: ['gift_order'],
+  points_order_id: ['points_order'],
+  payment_id: ['withdrawal'],
+  member_id: ['team_member'],
   session_id: ['session'],
+  team_id: ['team'],
+  upload_id: ['upload'],
 };
 
 /** Columns with ids that refer to no table, or to one of several depending on the row's kind. */
@@ -64,5 +77,4 @@ export const NO_REFERENCE: ReadonlySet<string> = new Set([
   // The purpose of a transfer, and the user of a file.
   'ref',
   'used_by',
-  'team_id',
 ]);

@@ -3,10 +3,14 @@ import type { Services } from '#server/app/services.ts';
 import { chatFeature } from '#server/features/chat/feature.ts';
 import { disputesFeature } from '#server/features/disputes/feature.ts';
 import { goodsFeature } from '#server/features/goods/feature.ts';
+import { identityFeature } from '#server/features/identity/feature.ts';
 import { offersFeature } from '#server/features/offers/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
+import { paymentAccountsFeature } from '#server/features/payment-accounts/feature.ts';
+import { pointsOffersFeature } from '#server/features/points-offers/feature.ts';
 import { ratingsFeature } from '#server/features/ratings/feature.ts';
 import { supportFeature } from '#server/features/support/feature.ts';
+import { ticketsFeature } from '#server/features/tickets/feature.ts';
 import { usersFeature } from '#server/features/users/feature.ts';
 import type { Call, Handler } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -18,11 +22,15 @@ const HANDLERS = new Map<string, Handler>(
     offersFeature,
     goodsFeature,
     ordersFeature,
+    paymentAccountsFeature,
+    pointsOffersFeature,
     disputesFeature,
     ratingsFeature,
     chatFeature,
     supportFeature,
     usersFeature,
+    identityFeature,
+    ticketsFeature,
   ].flatMap(({ functions }) => functions.map((handler) => [handler.def.name, handler])),
 );
 

@@ -54,6 +54,7 @@ export const ADS: readonly AdSpec[] = [
   ad('demo_provider', ['amazon-us-usd-physical', '71.00'], [25, 500, 3_000], {
     tags: [CLEAR_PHOTO],
     description: 'Sealed cards from a shop, by a carrier with a tracking number.',
+    deliverMinutes: 2_880,
   }),
   ad('lumen_trade', ['amazon-gb-gbp-ecode', '84.20'], [10, 500, 5_000]),
   ad('lumen_trade', ['google-play-us-usd-ecode', '79.90'], [10, 200, 3_000], { tags: [FAST] }),

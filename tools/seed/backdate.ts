@@ -137,6 +137,10 @@ async function moveTransfers(tx: Tx): Promise<void> {
   await tx.run(sql`
     UPDATE ledger_transfer SET created_at = now() - make_interval(days => ${FUNDED_DAYS_AGO})
     WHERE code = ANY(${[TRANSFER_CODES.issue.number, TRANSFER_CODES.bail_pay.number]}::smallint[])`);
+  await tx.run(sql`DELETE FROM ledger_day`);
+  await tx.run(sql`
+    INSERT INTO ledger_day (account, day, code, paid_in, paid_out)
+    SELECT account, day, code, paid_in, paid_out FROM ledger_day_by_transfers`);
 }
 
 /** Release times and volumes that were counted as the orders were made. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/app/services.ts';
 import { syncTeams } from '#server/features/chat/team-groups.ts';
+import { syncTeamChat } from '#server/features/teams/team-chat.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { type People, personOf } from './people.ts';
+import { TEAM } from './team.ts';
 
 /** The number of orders with a conversation. */
 const ORDERS = 6;
@@ -38,8 +40,25 @@ export async function seedChats(services: Services, people: People): Promise<voi
     title: 'Receipt please',
     body: 'Could you send a picture of the receipt?',
   });
+  await talkInTeam(services, [named(TEAM.owner), named(TEAM.operator)]);
   const { conversationId } = await seller.send('support.open', {});
   await say(seller, conversationId, 'When do I get paid after a sale?');
+}
+
+async function talkInTeam(services: Services, [owner, operator]: readonly [Actor, Actor]): Promise<void> {
+  const { id } = await services.db.one<{ id: string }>(sql`SELECT id FROM team WHERE owner_id = ${owner.person.id}`);
+  await services.db.transaction((tx) => syncTeamChat({ services, tx }, id));
+  const { list } = await owner.send('chat.listConversations', {});
+  const room = list.find(({ isFixed }) => isFixed);
+  if (room === undefined) return;
+  await talk(
+    room.id,
+    [owner, operator],
+    [
+      'Two orders from this afternoon are still open; the seller of the second one writes slowly.',
+      'Seen. I take both, and write the rest into the hand-over at midnight.',
+    ],
+  );
 }
 
 async function talkInOrders({ db }: Services, actors: ReadonlyMap<string, Actor>): Promise<void> {

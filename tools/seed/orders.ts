@@ -31,8 +31,19 @@ export async function seedOrders(services: Services, people: People): Promise<Ag
       ages.push(ageOf(plan, index, scene.code));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await withoutDayLimits(services, () => Promise.all(Array.from({ length: AT_ONCE }, work)));
   return ages;
+}
+
+/** Months of orders are made within a minute: their sellers have the highest level meanwhile, and then their own. */
+async function withoutDayLimits({ db }: Services, work: () => Promise<unknown>): Promise<void> {
+  const lower = await db.many<{ id: string; level: number }>(sql`
+    SELECT id, identity_level AS level FROM app_user WHERE is_demo AND identity_level < 2`);
+  await db.run(sql`UPDATE app_user SET identity_level = 2 WHERE is_demo`);
+  await work();
+  for (const { id, level } of lower) {
+    await db.run(sql`UPDATE app_user SET identity_level = ${level} WHERE id = ${id}`);
+  }
 }
 
 async function loadAds({ db }: Services, people: People): Promise<Map<string, AdSeen>> {

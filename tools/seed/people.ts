@@ -11,6 +11,7 @@ import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { seedTeam, TEAM } from './team.ts';
 
 export const LOGIN_PASSWORD = 'Demo2468';
 export const TRADING_PASSWORD = 'Trade2468';
@@ -25,7 +26,14 @@ interface PersonSpec {
   readonly joinedDaysAgo: number;
   readonly bio?: string;
   readonly referrer?: string;
+  /** The proven level of identity; staff have none. */
+  readonly level: 0 | 1 | 2;
+  /** Providers: 3 pays out fiat; the others buy cards. */
+  readonly serverType?: 3;
 }
+
+/** Demo traders who joined that long ago have proven who they are. */
+const OLD_HAND_DAYS = 60;
 
 const spec = (name: string, role: Role, [points, joinedDaysAgo]: readonly [number, number], bio = ''): PersonSpec => ({
   name,
@@ -33,6 +41,7 @@ const spec = (name: string, role: Role, [points, joinedDaysAgo]: readonly [numbe
   points,
   joinedDaysAgo,
   bio,
+  level: role === 'provider' ? 2 : role === 'trader' && joinedDaysAgo >= OLD_HAND_DAYS ? 1 : 0,
 });
 
 const PEOPLE: readonly PersonSpec[] = [
@@ -42,6 +51,8 @@ const PEOPLE: readonly PersonSpec[] = [
     referrer: 'demo_trader',
   },
   spec('demo_provider', 'provider', [16_000, 420], 'Open around the clock. Codes are checked within minutes.'),
+  { ...spec('demo_payout', 'provider', [2_000, 320], 'Pays withdrawals out within minutes.'), serverType: 3 },
+  spec(TEAM.operator, 'trader', [0, 40]),
   spec('demo_support', 'support', [0, 500]),
   spec('demo_moderator', 'moderator', [0, 480]),
   spec('demo_moderator2', 'moderator', [0, 460]),
@@ -84,12 +95,14 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
       const isProvider = person.role === 'provider';
       await tx.run(sql`
         INSERT INTO app_user (id, user_name, nickname, email, role, kind, server_flag, server_type, password_hash,
-                              trading_password_hash, bio, referrer_id, email_confirmed_at, created_at, is_demo)
+                              trading_password_hash, bio, referrer_id, email_confirmed_at, created_at, is_demo,
+                              identity_level)
         VALUES (${idOf(person.name)}, ${person.name}, ${person.name}, ${`${person.name}@example.com`}, ${person.role},
-                ${isProvider ? 'S' : ''}, ${isProvider}, ${isProvider ? 1 : null}, ${login}, ${trading},
+                ${isProvider && person.name !== TEAM.owner ? 'S' : ''}, ${isProvider}, ${isProvider ? (person.serverType ?? 1) : null}, ${login}, ${trading},
                 ${person.bio ?? ''}, ${person.referrer ? idOf(person.referrer) : null}, now(),
-                now() - make_interval(days => ${person.joinedDaysAgo}), true)`);
+                now() - make_interval(days => ${person.joinedDaysAgo}), true, ${person.level})`);
     }
+    await seedTeam(tx, { ownerId: idOf(TEAM.owner), operatorId: idOf(TEAM.operator) });
     const owners = PEOPLE.filter(({ role }) => role === 'trader' || role === 'provider').map((person) => ({
       ...person,
       id: idOf(person.name),
@@ -117,8 +130,11 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
   });
 }
 
-/** Deposits the required bail of every provider, out of points issued for it. */
-async function payBail({ ledger, tx }: Pick<Services, 'ledger'> & { tx: Tx }, ids: readonly string[]): Promise<void> {
+/** Deposits the required bail of these accounts, out of points issued for it. */
+export async function payBail(
+  { ledger, tx }: Pick<Services, 'ledger'> & { tx: Tx },
+  ids: readonly string[],
+): Promise<void> {
   const accounts = ids.map((id) => ({
     id: bailAccountId(id),
     home: id,

@@ -20,7 +20,7 @@ export function renderTables(
   areas: readonly Area[],
   columnsOf: ReadonlyMap<string, readonly TableColumn[]>,
 ): Map<string, string> {
-  const files = areas.map((area): [string, string] => [area.name, renderArea(area, columnsOf)]);
+  const files = areas.map((area): [string, string] => [area.name.replaceAll('_', '-'), renderArea(area, columnsOf)]);
   return new Map([...files, ['core-values', renderCoreValues(columnsOf)]]);
 }
 
