@@ -3,6 +3,7 @@ import { MAX_TICKET_TAGS, WORK_ORDER_SOURCES } from '#core/tickets/ticket-fields
 import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
 import { defineFunction, zDay, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
+import { zCurrency } from './catalog.ts';
 import {
   PROBLEM_CHARS,
   ticketForm,
@@ -152,7 +153,7 @@ export const changeWorkOrder = defineFunction({
     deviceModel: z.string().trim().max(80).describe('device'),
     deviceVersion: zText('version of the device', 80),
     cardTypeId: z.string().max(60).nullable().describe('card type'),
-    currency: z.string().max(8).nullable().describe('currency'),
+    currency: zCurrency.nullable().describe('currency of the cards; null: the one of the card type'),
     vendor: z.string().trim().max(64).nullable().describe('public name of a provider'),
     solution: z.string().trim().max(TEXT_CHARS).describe('solution; the user reads it once it is processed'),
     remark: z.string().trim().max(TEXT_CHARS).describe('for staff; the user never reads it'),

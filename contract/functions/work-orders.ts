@@ -26,6 +26,7 @@ export const ticketForm = {
   contentType: zContentType.default('other'),
   orderCode: zOrderCode.optional().describe('the order that it is about; a complaint needs one'),
   errorType: zErrorType.default('other'),
+  cardTypeId: z.string().max(64).optional().describe('the kind of card that it is about; an order names its own'),
   specificProblem: z
     .string()
     .trim()

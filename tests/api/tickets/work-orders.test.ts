@@ -89,6 +89,38 @@ describe('a complaint', () => {
   });
 });
 
+describe('a question', () => {
+  it('may name the kind of card that it is about, which brings its currency', async () => {
+    const { stranger } = world.people;
+    const { types } = await stranger.wire.call('catalog.listCardTypes', {});
+    const [first, second] = types.filter(({ currency }) => currency !== 'USD');
+    if (first === undefined || second === undefined) throw new Error('the catalogue has too few card types');
+    const { code } = await ask(stranger, { cardTypeId: first.id });
+    expect(await staffView(code)).toMatchObject({ cardTypeId: first.id, currency: first.currency, orderCode: null });
+    expect(await refusalOf(ask(stranger, { cardTypeId: 'no-such-card' }))).toBe('nothing.found');
+
+    await take(sue, code);
+    const fields = {
+      contentType: 'cards' as const,
+      errorType: null,
+      specificProblem: null,
+      deviceModel: 'Pixel 8',
+      deviceVersion: 'Chrome 139',
+      vendor: null,
+      solution: '',
+      remark: '',
+      tags: [],
+    };
+    const change = (cardTypeId: string, currency: string | null, version = 1) =>
+      refusalOf(sue.wire.call('workOrders.change', { code, version, ...fields, cardTypeId, currency }));
+    expect(await change('no-such-card', null)).toBe('nothing.found');
+    expect(await change(second.id, null)).toEqual({ version: 2 });
+    expect(await staffView(code)).toMatchObject({ cardTypeId: second.id, currency: second.currency });
+    expect(await change(second.id, 'GBP', 2)).toEqual({ version: 3 });
+    expect(await staffView(code)).toMatchObject({ cardTypeId: second.id, currency: 'GBP' });
+  });
+});
+
 describe('a work order', () => {
   it('travels from the queue to solved, and the user is told', async () => {
     const { seller } = world.people;

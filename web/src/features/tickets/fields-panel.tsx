@@ -5,9 +5,11 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { CONTENT_TYPES, ERROR_TYPES, MAX_TICKET_TAGS } from '#core/tickets/ticket-fields.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { useCatalog } from '#web/features/market/public.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CardTypeSelect } from './card-type-select.tsx';
 import classes from './tickets.module.css';
 import type { WorkOrder } from './work-order.ts';
 import { WORK_ORDER_STALE } from './work-order-stale.ts';
@@ -31,6 +33,8 @@ const fieldsOf = (workOrder: WorkOrder): Fields => ({
 /** The fields that its owner fills in or corrects; the user sees none of these until the end, and never remark and tags. */
 export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
   const { t } = useTranslation('tickets');
+  const catalog = useCatalog().data;
+  const currencies = [...new Set(catalog?.types.map(({ currency }) => currency))].toSorted();
   const [fields, setFields] = useState(() => fieldsOf(workOrder));
   const change = (part: Partial<Fields>) => setFields({ ...fields, ...part });
   const command = useCommand('workOrders.change', {
@@ -39,7 +43,7 @@ export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
     stale: WORK_ORDER_STALE,
     onDone: () => toastDone(t('act.saved')),
   });
-  const line = (name: 'deviceModel' | 'deviceVersion' | 'cardTypeId' | 'currency' | 'vendor' | 'specificProblem') => (
+  const line = (name: 'deviceModel' | 'deviceVersion' | 'vendor' | 'specificProblem') => (
     <TextInput
       label={t(`field.${name}`)}
       value={fields[name] ?? ''}
@@ -89,8 +93,23 @@ export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
           <div className={classes.pair}>
             {line('deviceModel')}
             {line('deviceVersion')}
-            {line('cardTypeId')}
-            {line('currency')}
+          </div>
+          <div className={classes.pair}>
+            <CardTypeSelect
+              label={t('field.cardTypeId')}
+              value={fields.cardTypeId}
+              onChange={(cardTypeId) => change({ cardTypeId, currency: null })}
+            />
+            <Select
+              label={t('field.currency')}
+              description={t('act.currencyHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={currencies}
+              value={fields.currency}
+              onChange={(currency) => change({ currency })}
+              searchable
+              clearable
+            />
           </div>
           {line('vendor')}
           {area('solution')}

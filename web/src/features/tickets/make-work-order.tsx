@@ -8,6 +8,8 @@ import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { CardTypeSelect } from './card-type-select.tsx';
+import classes from './tickets.module.css';
 
 type Form = Omit<ParamsOf<'workOrders.openFor'>, 'conversationId'>;
 
@@ -39,6 +41,15 @@ function MakeDialog({ conversationId, onClose }: { conversationId: string; onClo
     onDone: ({ code }) => go(paths.workOrder(code)),
   });
   const isComplaint = form.kind === 'complaint';
+  const line = (name: 'specificProblem' | 'deviceModel' | 'deviceVersion', maxLength: number) => (
+    <TextInput
+      label={t(`field.${name}`)}
+      placeholder={name === 'specificProblem' ? '' : t('make.deviceHint')}
+      value={form[name] ?? ''}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      maxLength={maxLength}
+    />
+  );
   const hasOrder = (form.orderCode ?? '') !== '';
   return (
     <ConfirmDialog
@@ -72,17 +83,37 @@ function MakeDialog({ conversationId, onClose }: { conversationId: string; onClo
           onChange={(event) => change({ orderCode: event.currentTarget.value.trim().toUpperCase() || undefined })}
           maxLength={22}
         />
-        <Select
-          label={t(isComplaint ? 'field.errorType' : 'field.contentType')}
-          data={
-            isComplaint
-              ? ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))
-              : CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))
-          }
-          value={(isComplaint ? form.errorType : form.contentType) ?? 'other'}
-          onChange={(value) => value && change({ [isComplaint ? 'errorType' : 'contentType']: value })}
-          allowDeselect={false}
-        />
+        {isComplaint ? (
+          <>
+            <Select
+              label={t('field.errorType')}
+              data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
+              value={form.errorType ?? 'other'}
+              onChange={(value) => value && change({ errorType: value })}
+              allowDeselect={false}
+            />
+            {line('specificProblem', 120)}
+          </>
+        ) : (
+          <Select
+            label={t('field.contentType')}
+            data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
+            value={form.contentType ?? 'other'}
+            onChange={(value) => value && change({ contentType: value })}
+            allowDeselect={false}
+          />
+        )}
+        {!hasOrder && (
+          <CardTypeSelect
+            label={t('new.cardOptional')}
+            value={form.cardTypeId ?? null}
+            onChange={(id) => change({ cardTypeId: id ?? undefined })}
+          />
+        )}
+        <div className={classes.pair}>
+          {line('deviceModel', 80)}
+          {line('deviceVersion', 80)}
+        </div>
         <Textarea
           label={t('field.problem')}
           value={form.problem}

@@ -11,6 +11,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CardTypeSelect } from './card-type-select.tsx';
 import { PictureField } from './picture-field.tsx';
 import classes from './tickets.module.css';
 
@@ -86,6 +87,13 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
             nothingFoundMessage={t('new.noOrder')}
           />
           <Kinds form={form} change={change} />
+          {orderCode === null && !isComplaint && (
+            <CardTypeSelect
+              label={t('new.cardOptional')}
+              value={form.cardTypeId ?? null}
+              onChange={(id) => change({ cardTypeId: id ?? undefined })}
+            />
+          )}
           <Textarea
             label={t('field.problem')}
             description={t('new.problemHint', { least: LEAST_PROBLEM })}

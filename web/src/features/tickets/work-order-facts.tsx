@@ -4,12 +4,14 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
+import { useCardTypeName } from './card-type-select.tsx';
 import type { WorkOrder } from './work-order.ts';
 
 /** Everything that staff know of a work order, in the words of its fields. */
 export function WorkOrderFacts({ workOrder }: { workOrder: WorkOrder }) {
   const { t } = useTranslation('tickets');
-  const { isVisitor, requester, requesterId, vendorId, vendor, conversationId } = workOrder;
+  const cardTypeName = useCardTypeName();
+  const { isVisitor, cardTypeId, requester, requesterId, vendorId, vendor, conversationId } = workOrder;
   const row = (name: string, value: KeyValueRow['value']): KeyValueRow[] =>
     value === null || value === '' ? [] : [{ label: t(`field.${name}`), value }];
   return (
@@ -21,7 +23,8 @@ export function WorkOrderFacts({ workOrder }: { workOrder: WorkOrder }) {
           ...row('shift', t('shift', { number: workOrder.shift })),
           ...row('contentType', t(`content.${workOrder.contentType}`)),
           ...row('device', [workOrder.deviceModel, workOrder.deviceVersion].filter(Boolean).join(', ')),
-          ...row('card', [workOrder.cardTypeId, workOrder.currency].filter(Boolean).join(', ')),
+          ...row('cardTypeId', cardTypeId && cardTypeName(cardTypeId)),
+          ...row('currency', workOrder.currency),
           ...row('vendor', vendorId === null ? null : <AppLink href={paths.person(vendorId)}>{vendor}</AppLink>),
           ...complaintRows(workOrder, t, row),
           ...row('solution', workOrder.solution),

@@ -23,7 +23,7 @@ export function WorkOrderTable({ rows }: { rows: readonly Row[] }) {
       cell: (row) => (
         <span className={classes.lines}>
           <span className={classes.title}>{row.title}</span>
-          <small>{[t(`kind.${row.kind}`), row.code].join(' · ')}</small>
+          <small>{[t(`kind.${row.kind}`), row.code, ...row.tags.map((tag) => `#${tag}`)].join(' · ')}</small>
         </span>
       ),
     },
@@ -33,7 +33,7 @@ export function WorkOrderTable({ rows }: { rows: readonly Row[] }) {
       cell: (row) => (
         <span className={classes.lines}>
           <span>{row.requester}</span>
-          <small>{row.orderCode ?? t(`source.${row.source}`)}</small>
+          <small>{[row.orderCode ?? t(`source.${row.source}`), row.vendor].filter(Boolean).join(' · ')}</small>
         </span>
       ),
     },

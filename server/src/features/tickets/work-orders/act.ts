@@ -10,6 +10,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { cardTypeOf } from './card-type.store.ts';
 import { decided } from './decided.ts';
 import { writeEntry } from './entries.store.ts';
 import { tellRequester, tellStaff } from './tell-ticket.ts';
@@ -72,13 +73,14 @@ export const changeHandler = handle(changeWorkOrder, async (call: WriteCall, { c
   const { row } = await decided(call, code, 'change');
   if (row.version !== version) throw new AppError('gateway.conflict');
   const vendorId = vendor === null || vendor === '' ? null : await providerNamed(tx, vendor);
+  const card = await cardTypeOf(tx, fields.cardTypeId);
   const isComplaint = row.kind === 'complaint';
   const errorType = isComplaint ? (fields.errorType ?? row.errorType) : null;
   const specificProblem = isComplaint ? (fields.specificProblem ?? row.specificProblem) : null;
   await tx.run(sql`
     UPDATE work_order SET content_type = ${fields.contentType}, error_type = ${errorType},
       specific_problem = ${specificProblem}, device_model = ${fields.deviceModel}, device_version = ${fields.deviceVersion},
-      card_type_id = (SELECT t.id FROM card_type t WHERE t.id = ${fields.cardTypeId}), currency = ${fields.currency},
+      card_type_id = ${card?.cardTypeId ?? null}, currency = ${fields.currency ?? card?.currency ?? null},
       vendor_id = ${vendorId}, solution = ${fields.solution}, remark = ${fields.remark}, tags = ${fields.tags}::text[],
       moved_at = clock_timestamp(), version = version + 1
     WHERE id = ${row.id}`);

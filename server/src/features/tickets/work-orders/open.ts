@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { deviceParts } from '#server/platform/device-text.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { SupportRequestTable } from '#server/platform/postgres/tables/support.ts';
+import { cardTypeOf } from './card-type.store.ts';
 import { writeEntry } from './entries.store.ts';
 import { orderOfParty, presentOrder } from './order-facts.store.ts';
 import { tellStaff } from './tell-ticket.ts';
@@ -73,6 +74,7 @@ async function open(
   if (orderCode !== undefined && row === null) throw new AppError('nothing.found');
   const order = row === null ? null : presentOrder(row);
   const isComplaint = kind === 'complaint' && order !== null;
+  const card = order ?? (await cardTypeOf(tx, form.cardTypeId));
   const device = deviceParts(userAgent);
   const opened = await insertWorkOrder(tx, {
     kind,
@@ -82,8 +84,8 @@ async function open(
     deviceModel: form.deviceModel || device.model,
     deviceVersion: form.deviceVersion || device.version,
     problem,
-    cardTypeId: order?.cardTypeId ?? null,
-    currency: order?.currency ?? null,
+    cardTypeId: card?.cardTypeId ?? null,
+    currency: card?.currency ?? null,
     vendorId: order?.vendor.userId ?? null,
     orderId: row?.id ?? null,
     orderCode: order?.code ?? null,
