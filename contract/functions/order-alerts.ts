@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zId, zOk, zTime } from '../define.ts';
-import { zOrderCode } from '../orders/order-fields.ts';
+import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zSaid } from './announcements.ts';
 import { zReason } from './settings.ts';
 
@@ -23,6 +23,10 @@ export const setAlertText = defineFunction({
   result: zOk,
 });
 
+/** The parties of an order of either kind. */
+const ALERTED_SIDES = ['seller', 'provider', 'buyer'] as const;
+export type AlertedSide = (typeof ALERTED_SIDES)[number];
+
 export const raiseAlert = defineFunction({
   code: 900817,
   name: 'notices.raiseAlert',
@@ -30,8 +34,10 @@ export const raiseAlert = defineFunction({
   access: 'moderator',
   csrf: true,
   params: z.object({
-    code: zOrderCode,
-    to: z.enum(['seller', 'provider', 'both']).describe('who is alerted'),
+    code: zAnyOrderCode,
+    to: z
+      .enum([...ALERTED_SIDES, 'both'])
+      .describe('who is alerted; a points order has a buyer, one of cards a provider'),
     reason: zReason,
   }),
   result: z.object({ raised: z.number().int().describe('how many were alerted who had not been') }),
@@ -50,7 +56,7 @@ export const listAlerts = defineFunction({
       .array(
         z.object({
           id: zId('the alert'),
-          orderCode: zOrderCode,
+          orderCode: zAnyOrderCode,
           title: z.string().describe('title, in the caller’s language'),
           text: z.string().describe('text'),
           at: zTime('when it was raised'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
-import { MAX_HANDOVER_NOTE } from '#core/shifts/handover.ts';
+import { HANDOVER_KINDS, MAX_HANDOVER_NOTE } from '#core/shifts/handover.ts';
 import { defineFunction, zDay, zFlag, zId, zOk, zPublicName, zTime } from '../define.ts';
 
 const zShift = z.literal(SHIFTS).describe('the hour at which the window of eight hours begins');
@@ -93,13 +93,13 @@ export const getOwnShift = defineFunction({
 });
 
 const zItem = z.object({
-  kind: z.enum(['order', 'case', 'chat', 'request']).describe('what it is'),
-  ref: z.string().describe('code of the order, or the conversation'),
+  kind: z.enum(HANDOVER_KINDS).describe('what it is'),
+  ref: z.string().describe('code of the order or work order; id of the conversation, payout or application'),
   name: z.string().describe('public name of the other side'),
-  state: z.string().describe('state of the order or request; empty for a chat'),
+  state: z.string().describe('state of the order, payout or request; empty for a chat'),
   dueAt: zTime('the running deadline').nullable(),
 });
-const zItems = z.array(zItem).describe('open orders, cases, chats and requests; at most 100');
+const zItems = z.array(zItem).describe('what is open, the nearest deadlines first; at most 100');
 
 export const draftHandover = defineFunction({
   code: 900766,

@@ -1,13 +1,31 @@
-import type { OperatorRight } from '../teams/operator.ts';
+import { mayOperate, type OperatorRight } from '../teams/operator.ts';
+
+/**
+ * What a hand-over names, each with the right that an operator needs to work on it; null: the provider does it. Staff hold
+ * cases, requests, work orders and applications for a level of identity.
+ */
+const ITEM_RIGHTS = {
+  order: 'orders',
+  case: 'orders',
+  chat: 'chat',
+  points_order: null,
+  payout: null,
+  request: null,
+  points_case: null,
+  work_order: null,
+  identity: null,
+} as const satisfies Record<string, OperatorRight | null>;
+export type HandoverKind = keyof typeof ITEM_RIGHTS;
+export const HANDOVER_KINDS = Object.keys(ITEM_RIGHTS) as HandoverKind[];
 
 /** Something open that a hand-over names. */
 export interface HandoverItem {
-  readonly kind: 'order' | 'case' | 'chat' | 'request';
-  /** The order's code, or the conversation. */
+  readonly kind: HandoverKind;
+  /** The code of the order or work order, or the id of the conversation, payout or application. */
   readonly ref: string;
-  /** The other party's public name, or the requester's. */
+  /** The public name of the other party, the requester or the applicant. */
   readonly name: string;
-  /** The order's or request's state. */
+  /** The state of the order, payout or request. */
   readonly state: string;
   /** The running deadline, ISO 8601; null: none. */
   readonly dueAt: string | null;
@@ -15,7 +33,14 @@ export interface HandoverItem {
 
 /** Whether an operator with these rights works on what the item names. */
 export const isItemFor = ({ kind }: Pick<HandoverItem, 'kind'>, rights: readonly OperatorRight[]): boolean =>
-  rights.includes(kind === 'chat' ? 'chat' : 'orders');
+  mayOperate(ITEM_RIGHTS[kind], rights);
+
+/** The items with a deadline by it, the nearest first, then the others as they come; at most `MAX_HANDOVER_ITEMS`. */
+export function inOrder(items: readonly HandoverItem[]): HandoverItem[] {
+  const due = items.filter(({ dueAt }) => dueAt !== null);
+  const sorted = due.toSorted((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''));
+  return [...sorted, ...items.filter(({ dueAt }) => dueAt === null)].slice(0, MAX_HANDOVER_ITEMS);
+}
 
 /** Open things that one hand-over names. */
 export const MAX_HANDOVER_ITEMS = 100;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/access.ts';
 import { isAdminChange, plainTerms, type RoleFacts, roleRefusal, roleText } from './roles.ts';
 
-const FREE: RoleFacts = { openOrders: 0, sellAdsOnShelf: 0, openCases: 0 };
+const FREE: RoleFacts = { openOrders: 0, payoutsToPay: 0, sellAdsOnShelf: 0, openCases: 0 };
 
 describe('a change of role', () => {
   it.each<[Role, Role, Partial<RoleFacts>, string | null]>([
@@ -23,6 +23,15 @@ describe('a change of role', () => {
     const to = { ...plainTerms('provider'), serverType: 2 };
     expect(roleRefusal(plainTerms('provider'), to, { ...FREE, openOrders: 5 })).toBeNull();
     expect(roleText(to)).toBe('provider 2 S');
+  });
+
+  it('within the providers waits for payouts that only the old kind pays', () => {
+    const [from, to] = [{ ...plainTerms('provider'), serverType: 3 }, plainTerms('provider')];
+    expect(roleRefusal(from, to, { ...FREE, openOrders: 5, payoutsToPay: 2 })).toEqual({
+      code: 'staff.open_orders',
+      count: 2,
+    });
+    expect(roleRefusal(from, { ...from, isSolo: false }, { ...FREE, openOrders: 2, payoutsToPay: 2 })).toBeNull();
   });
 
   it('of an administrator needs two', () => {

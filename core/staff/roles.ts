@@ -1,4 +1,6 @@
 import { isStaff, type Role } from '../access/access.ts';
+import { PAYOUT_TYPES } from '../people/provider-switches.ts';
+import { servesType } from '../teams/operator.ts';
 
 /** What an account does on the platform now, or will do. */
 export interface RoleTerms {
@@ -11,8 +13,10 @@ export interface RoleTerms {
 
 /** What of the account another role would break. */
 export interface RoleFacts {
-  /** Orders that are not settled, of either side. */
+  /** Orders of cards and of points and payouts that have not ended, of either side. */
   readonly openOrders: number;
+  /** Those of them that the account pays out. */
+  readonly payoutsToPay: number;
   /** Offers of cards on the shelf, which nobody manages who is staff. */
   readonly sellAdsOnShelf: number;
   /** Cases that the account holds as a moderator. */
@@ -30,8 +34,12 @@ export function roleRefusal(from: RoleTerms, to: RoleTerms, facts: RoleFacts): R
   if (from.role === to.role && from.serverType === to.serverType && from.isSolo === to.isSolo) {
     return { code: 'staff.same_role' };
   }
+  const { openOrders, payoutsToPay, sellAdsOnShelf, openCases } = facts;
+  // Only payout providers confirm what they paid.
+  if (payoutsToPay > 0 && !servesType(PAYOUT_TYPES, to.serverType)) {
+    return { code: 'staff.open_orders', count: payoutsToPay };
+  }
   if (from.role === to.role) return null;
-  const { openOrders, sellAdsOnShelf, openCases } = facts;
   // Each side of an order has functions of its own, and staff have none of them.
   if (openOrders > 0) return { code: 'staff.open_orders', count: openOrders };
   if (isStaff(to.role) && sellAdsOnShelf > 0) return { code: 'staff.open_offers', count: sellAdsOnShelf };

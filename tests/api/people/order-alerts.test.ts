@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#tests/fixtures/client.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -49,6 +50,24 @@ describe('an alert about an order', () => {
     expect(await alertsOf(provider)).toHaveLength(1);
     const { list } = await admin.wire.call('staff.listActs', { kind: 'alert', subject: code });
     expect(list.map(({ user }) => user)).toEqual(['northgate', 'amara_o']);
+  });
+
+  it('about a points order comes to its seller and its buyer', async () => {
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    const { orderCode } = await placePoints(buyer, await addPointsAd(world, seller), 100);
+    const { moderator, admin } = world.people;
+    expect(await refusalOf(raise(moderator, { code: orderCode, to: 'provider' }))).toBe('nothing.found');
+    expect(await raise(moderator, { code: orderCode, to: 'buyer' })).toEqual({ raised: 1 });
+    expect(await raise(admin, { code: orderCode, to: 'both' })).toEqual({ raised: 1 });
+    expect(await refusalOf(raise(admin, { code: orderCode, to: 'both' }))).toBe('already.done');
+    for (const person of [seller, buyer]) {
+      const [alert] = await alertsOf(person);
+      expect(alert).toMatchObject({ orderCode });
+      await person.wire.call('notices.seeAlert', { id: alert?.id ?? '' });
+      expect(await alertsOf(person)).toEqual([]);
+    }
+    const { list } = await buyer.wire.call('notices.list', {});
+    expect(list.find(({ kind }) => kind === 'order_alert')).toMatchObject({ smsInfo: { refNo: orderCode } });
   });
 
   it('says what administrators wrote, also when it was raised before', async () => {

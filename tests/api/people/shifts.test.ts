@@ -6,9 +6,12 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { takenCase } from '#tests/fixtures/world/identity.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
+import { ask } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { addPayableAccount, addPointsAd, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator } from '#tests/fixtures/world/teams.ts';
 
@@ -238,6 +241,45 @@ it('a hand-over shows a member what they have a right for, in their shift', asyn
   await planAt(teamId, worker.person.userId, 2 * WINDOW_MS);
   expect(await read(worker.person)).toEqual([[], []]);
   expect(await read(owner)).toEqual([[orderCode], [[orderCode]]]);
+});
+
+it('a hand-over of a team names points orders and payouts of its provider, to the provider only', async () => {
+  const { id: teamId, owner } = await buildTeam();
+  const [buyer, judge] = [await buildUser(app), await buildUser(app, { role: 'moderator' })];
+  const { orderCode } = await placePoints(buyer, await addPointsAd(app, owner), 100);
+  const accountId = await addPayableAccount(app, owner);
+  const { id: payoutId } = await ask({ ...owner, accountId });
+  const worker = await buildOperator(app, { teamId, provider: owner }, ['orders', 'chat']);
+  const refsOf = async ({ wire }: { wire: typeof owner.wire }) =>
+    (await wire.call('shifts.draftHandover', {})).items.map(({ kind, ref, name }) => [kind, ref, name]);
+  expect(await refsOf(owner)).toEqual([
+    ['points_order', orderCode, buyer.name],
+    ['payout', payoutId, ''],
+  ]);
+  expect(await refsOf(worker)).toEqual([]);
+  expect(await refsOf(judge)).toEqual([]);
+});
+
+it('a hand-over of staff names points cases, work orders and applications that the person holds', async () => {
+  const judge = await buildUser(app, { role: 'moderator' });
+  const [seller, buyer] = [await buildUser(app, { points: 500 }), await buildUser(app, { level: 0 })];
+  const { orderCode: code } = await placePoints(buyer, await addPointsAd(app, seller), 100);
+  await payByCard(app, buyer, code);
+  await seller.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before' });
+  await judge.wire.call('pointsOrders.takeCase', { code });
+  const { code: workOrder } = await seller.wire.call('workOrders.open', {
+    kind: 'consult',
+    problem: 'Where do I see my points?',
+  });
+  await judge.wire.call('workOrders.assign', { code: workOrder });
+  const applicant = await buildUser(app, { level: 0 });
+  const id = await takenCase(judge, applicant);
+  const { items } = await judge.wire.call('shifts.draftHandover', {});
+  expect(items.map(({ kind, ref, name }) => [kind, ref, name])).toEqual([
+    ['points_case', code, seller.name],
+    ['work_order', workOrder, seller.name],
+    ['identity', id, applicant.name],
+  ]);
 });
 
 it('somebody in no group has no shift', async () => {

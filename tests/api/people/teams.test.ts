@@ -15,7 +15,8 @@ import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { buildUser, fund, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
@@ -83,6 +84,18 @@ describe('a team', () => {
     const { person } = await operatorWith();
     expect(await refusalOf(sell(person, adCode))).toBe('orders.blocked');
   });
+
+  it.each(['seller', 'buyer'] as const)(
+    'takes nobody who is the %s of an open points order of its owner',
+    async (side) => {
+      const joiner = await buildUser(world);
+      const [seller, buyer] = side === 'seller' ? [joiner, owner] : [owner, joiner];
+      await fund(world, seller, 200);
+      await placePoints(buyer, await addPointsAd(world, seller), 100);
+      const { key } = await owner.wire.call('teams.invite', { name: 'Sam', rights: [] });
+      expect(await refusalOf(joiner.wire.call('teams.join', { key }))).toBe('teams.open_orders');
+    },
+  );
 
   it('is one, of two that somebody joins at once', async () => {
     const other = await buildUser(world, { role: 'provider' });

@@ -6,7 +6,9 @@ import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import { personFacts } from '#tests/fixtures/world/identity.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
+import { ask, buildPayer, buildPayoutOwner } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -40,6 +42,13 @@ describe('the search for people', () => {
     expect(await namesFor(`device of ${seller.userId}`)).toEqual(['amara_o']);
     expect(await namesFor(seller.userId)).toEqual(['amara_o']);
     expect(await namesFor('amara%')).toEqual([]);
+  });
+
+  it('finds the parties of a points order by its code', async () => {
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    const { orderCode } = await placePoints(buyer, await addPointsAd(world, seller), 100);
+    const { list } = await support.wire.call('staff.searchPeople', { search: orderCode });
+    expect(list.map(({ name }) => name).sort()).toEqual([seller.name, buyer.name].sort());
   });
 
   it('finds by a whole phone number, however it is typed', async () => {
@@ -138,6 +147,33 @@ describe('a role', () => {
     }
   });
 
+  it('stays while points orders, their cases or payouts are open', async () => {
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    const { orderCode: code } = await placePoints(buyer, await addPointsAd(world, seller), 100);
+    const give = (userId: string, role: 'support' | 'provider' = 'support') =>
+      outcomeOf(
+        admin.wire.call('staff.changeRole', { userId, role, serverType: role === 'provider' ? 1 : null, reason }),
+      );
+    for (const { userId } of [seller, buyer]) expect(await give(userId)).toBe('staff.open_orders');
+    const judge = await buildUser(world, { role: 'moderator' });
+    await payByCard(world, buyer, code);
+    await seller.wire.call('pointsOrders.rejectCard', { code, reason });
+    await judge.wire.call('pointsOrders.takeCase', { code });
+    expect(await give(judge.userId)).toBe('staff.open_cases');
+    await judge.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason });
+    for (const { wire } of [seller, buyer]) await wire.call('pointsOrders.acceptRuling', { code });
+    for (const { userId } of [seller, buyer, judge]) expect(await give(userId)).toBe('ok');
+    const owner = await buildPayoutOwner(world, moderator);
+    const payer = await buildPayer(world, 'payer_of_role');
+    const { id } = await ask(owner);
+    expect(await give(owner.userId)).toBe('staff.open_orders');
+    await payer.wire.call('payouts.take', { id });
+    for (const role of ['support', 'provider'] as const)
+      expect(await give(payer.userId, role)).toBe('staff.open_orders');
+    await payer.wire.call('payouts.giveBack', { id });
+    expect(await give(payer.userId, 'provider')).toBe('ok');
+  });
+
   it('is nobody’s own to give', async () => {
     const own = admin.wire.call('staff.changeRole', { userId: admin.userId, role: 'trader', reason });
     expect(await refusalOf(own)).toBe('staff.not_yourself');
@@ -198,6 +234,18 @@ describe('a suspension', () => {
     await world.db.run(sql`UPDATE app_user SET role = 'moderator' WHERE id = ${judge.userId}`);
     const staff = await signIn(world, { ...judge, role: 'moderator' });
     expect(await refusalOf(suspend(staff, world.people.provider.userId))).toBe('staff.opponent');
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    await placePoints(buyer, await addPointsAd(world, seller), 100);
+    for (const [judging, opponent] of [
+      [seller, buyer],
+      [buyer, seller],
+    ] as const) {
+      await world.db.run(sql`UPDATE app_user SET role = 'moderator' WHERE id = ${judging.userId}`);
+      expect(await refusalOf(suspend(await signIn(world, { ...judging, role: 'moderator' }), opponent.userId))).toBe(
+        'staff.opponent',
+      );
+      await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${judging.userId}`);
+    }
     expect(await refusalOf(suspend(moderator, moderator.userId))).toBe('staff.not_yourself');
     expect(await refusalOf(suspend(moderator, admin.userId))).toBe('staff.admin_by_proposal');
     expect(await refusalOf(suspend(support, world.people.seller.userId))).toBe('gateway.forbidden');

@@ -1,28 +1,41 @@
-import { type HandoverItem, MAX_HANDOVER_ITEMS } from '#core/shifts/handover.ts';
+import { type HandoverItem, inOrder, MAX_HANDOVER_ITEMS } from '#core/shifts/handover.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { Group } from './group.ts';
 
 type Scope = Pick<Group, 'kind' | 'personId' | 'providerId'>;
 
 /** What is open: of a team, all that its provider has; of staff, what the person holds. The nearest deadlines first. */
 export async function openItems(db: Queryable, group: Scope): Promise<HandoverItem[]> {
-  const items = group.kind === 'team' ? await ofProvider(db, group.providerId) : await ofStaff(db, group.personId);
-  return items.slice(0, MAX_HANDOVER_ITEMS);
+  const { kind, providerId, personId } = group;
+  const lists = kind === 'staff' ? ofStaff(personId) : providerId === null ? [] : ofProvider(providerId);
+  const items: HandoverItem[] = [];
+  for (const list of lists) items.push(...(await db.many<HandoverItem>(sql`${list} LIMIT ${MAX_HANDOVER_ITEMS}`)));
+  return inOrder(items);
 }
 
-const DUE = sql`to_char(o.due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "dueAt"`;
+const utc = (at: Sql): Sql => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const DUE = sql`${utc(sql`o.due_at`)} AS "dueAt"`;
 const IN_DISPUTE = sql`('negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled', 'compensation_review')`;
 
-async function ofProvider(db: Queryable, providerId: string | null): Promise<HandoverItem[]> {
-  const orders = await db.many<HandoverItem>(sql`
+/** The provider's open orders of cards and of points, its payouts, and its unread chats. */
+const ofProvider = (providerId: string): Sql[] => [
+  sql`
     SELECT CASE WHEN o.state IN ${IN_DISPUTE} THEN 'case' ELSE 'order' END AS kind, o.code AS ref, u.nickname AS name,
            o.state, ${DUE}
     FROM gift_order o JOIN app_user u ON u.id = o.seller_id
     WHERE o.provider_id = ${providerId} AND o.ended_at IS NULL
-    ORDER BY o.due_at NULLS LAST, o.id LIMIT ${MAX_HANDOVER_ITEMS}`);
-  const chats = await db.many<HandoverItem>(sql`
+    ORDER BY o.due_at NULLS LAST, o.id`,
+  sql`
+    SELECT 'points_order' AS kind, o.code AS ref, u.nickname AS name, o.state, ${DUE}
+    FROM points_order o JOIN app_user u ON u.id = CASE WHEN o.seller_id = ${providerId} THEN o.buyer_id ELSE o.seller_id END
+    WHERE o.ended_at IS NULL AND (o.seller_id = ${providerId} OR o.buyer_id = ${providerId}) ORDER BY o.due_at, o.id`,
+  sql`
+    SELECT 'payout' AS kind, o.id::text AS ref, coalesce(u.nickname, '') AS name, o.state, ${utc(sql`o.deadline`)} AS "dueAt"
+    FROM payout o LEFT JOIN app_user u ON u.id = o.provider_id
+    WHERE o.owner_id = ${providerId} AND o.ended_at IS NULL ORDER BY o.deadline NULLS LAST, o.id`,
+  sql`
     SELECT 'chat' AS kind, c.id::text AS ref, coalesce(u.nickname, c.title) AS name, '' AS state, NULL AS "dueAt"
     FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
     LEFT JOIN LATERAL (
@@ -30,21 +43,32 @@ async function ofProvider(db: Queryable, providerId: string | null): Promise<Han
       WHERE other.conversation_id = c.id AND other.user_id <> m.user_id AND other.role = 'party' LIMIT 1) u ON true
     WHERE m.user_id = ${providerId} AND m.left_at IS NULL AND c.kind IN ('direct', 'order')
       AND c.closed_at IS NULL AND c.last_seq > m.read_seq
-    ORDER BY c.last_at DESC LIMIT ${MAX_HANDOVER_ITEMS}`);
-  return [...orders, ...chats];
-}
+    ORDER BY c.last_at DESC`,
+];
 
-async function ofStaff(db: Queryable, personId: string): Promise<HandoverItem[]> {
-  const cases = await db.many<HandoverItem>(sql`
+/** The cases, requests, work orders and applications that a member of staff holds. */
+const ofStaff = (personId: string): Sql[] => [
+  sql`
     SELECT 'case' AS kind, o.code AS ref, u.nickname AS name, o.state, ${DUE}
     FROM gift_order o JOIN app_user u ON u.id = o.seller_id
-    WHERE o.moderator_id = ${personId} AND o.state = 'in_arbitration' ORDER BY o.due_at, o.id LIMIT ${MAX_HANDOVER_ITEMS}`);
-  const requests = await db.many<HandoverItem>(sql`
+    WHERE o.moderator_id = ${personId} AND o.state = 'in_arbitration' ORDER BY o.due_at, o.id`,
+  sql`
+    SELECT 'points_case' AS kind, o.code AS ref, u.nickname AS name, o.state, ${DUE}
+    FROM points_order o JOIN app_user u ON u.id = o.seller_id
+    WHERE o.moderator_id = ${personId} AND o.state = 'in_dispute' ORDER BY o.due_at, o.id`,
+  sql`
     SELECT 'request' AS kind, r.conversation_id::text AS ref, coalesce(u.nickname, '') AS name, r.state, NULL AS "dueAt"
     FROM support_request r LEFT JOIN app_user u ON u.id = r.requester_id
-    WHERE r.agent_id = ${personId} AND r.state = 'assigned' ORDER BY r.last_at DESC LIMIT ${MAX_HANDOVER_ITEMS}`);
-  return [...cases, ...requests];
-}
+    WHERE r.agent_id = ${personId} AND r.state = 'assigned' ORDER BY r.last_at DESC`,
+  sql`
+    SELECT 'work_order' AS kind, w.code AS ref, coalesce(u.nickname, '') AS name, w.state, NULL AS "dueAt"
+    FROM work_order w LEFT JOIN app_user u ON u.id = w.requester_id
+    WHERE w.agent_id = ${personId} AND w.state = 'pending' ORDER BY w.opened_at, w.id`,
+  sql`
+    SELECT 'identity' AS kind, a.id::text AS ref, u.nickname AS name, a.state, NULL AS "dueAt"
+    FROM identity_application a JOIN app_user u ON u.id = a.user_id
+    WHERE a.owner_id = ${personId} AND a.state IN ('pending', 'more_asked') ORDER BY a.submitted_at, a.id`,
+];
 
 /** Stores a hand-over; returns its id. */
 export async function insertHandover(tx: Tx, group: Scope & Pick<Group, 'id'>, note: string): Promise<string> {

@@ -74,7 +74,10 @@ export async function joinFacts(
     SELECT CASE WHEN i.ended_at IS NULL THEN 'open' ELSE 'accepted' END AS invitation,
            EXISTS (SELECT FROM team_member m WHERE m.user_id = ${userId} AND m.ended_at IS NULL) AS "isMember",
            (SELECT count(*)::int FROM gift_order g WHERE g.seller_id = ${userId} AND g.provider_id = ${ownerId}
-             AND g.settled_amount IS NULL) AS "openOrders",
+             AND g.settled_amount IS NULL)
+         + (SELECT count(*)::int FROM points_order g WHERE g.ended_at IS NULL
+             AND ((g.seller_id = ${userId} AND g.buyer_id = ${ownerId})
+               OR (g.seller_id = ${ownerId} AND g.buyer_id = ${userId}))) AS "openOrders",
            (SELECT count(*)::int FROM team_member m WHERE m.team_id = ${teamId} AND m.ended_at IS NULL) AS members
       FROM team_invitation i WHERE i.id = ${id} FOR NO KEY UPDATE OF i`);
 }

@@ -1,6 +1,7 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -17,7 +18,10 @@ import { Page } from '#web/ui/page/page.tsx';
 import classes from './staff.module.css';
 import { areWritten, type HouseTexts, TextFields } from './text-fields.tsx';
 
-const SIDES = ['both', 'seller', 'provider'] as const;
+type Side = ParamsOf<'notices.raiseAlert'>['to'];
+
+/** Whom an order with this code has as its parties. */
+const sidesOf = (code: string): readonly Side[] => ['both', 'seller', code.startsWith('OO') ? 'buyer' : 'provider'];
 
 /** Alerts about marked (black) orders: what their box says, and marking an order. */
 export function AlertsPage() {
@@ -88,7 +92,7 @@ function Raise() {
   const { t } = useTranslation('staff');
   const [search] = usePageSearch('/staff/alerts');
   const [code, setCode] = useState(search.code);
-  const [to, setTo] = useState<(typeof SIDES)[number]>('both');
+  const [to, setTo] = useState<Side>('both');
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
   const command = useCommand('notices.raiseAlert', {
@@ -108,11 +112,15 @@ function Raise() {
           label={t('alerts.code')}
           value={code}
           maxLength={40}
-          onChange={(event) => setCode(event.currentTarget.value.trim().toUpperCase())}
+          onChange={(event) => {
+            const next = event.currentTarget.value.trim().toUpperCase();
+            setCode(next);
+            if (!sidesOf(next).includes(to)) setTo('both');
+          }}
         />
         <Select
           label={t('alerts.to')}
-          data={SIDES.map((value) => ({ value, label: t(`alerts.side.${value}`) }))}
+          data={sidesOf(code).map((value) => ({ value, label: t(`alerts.side.${value}`) }))}
           value={to}
           onChange={(value) => setTo((value ?? 'both') as typeof to)}
           allowDeselect={false}

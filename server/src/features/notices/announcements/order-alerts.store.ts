@@ -1,8 +1,8 @@
+import type { AlertedSide } from '#contract/functions/order-alerts.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AlertTextTable, OrderAlertTable } from '#server/platform/postgres/tables/announcements.ts';
-import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 
 export type AlertText = Omit<AlertTextTable, 'kind'>;
 
@@ -17,22 +17,41 @@ export async function writeAlertText(tx: Tx, text: Omit<AlertText, 'changedAt'>)
            text_zh = ${text.textZh}, changed_at = now() WHERE kind = 'black_order'`);
 }
 
-export type MarkedOrder = Pick<GiftOrderTable, 'id' | 'sellerId' | 'providerId' | 'adCode'>;
+export interface MarkedOrder {
+  readonly id: string;
+  readonly kind: 'gift' | 'points';
+  readonly adCode: string;
+  readonly parties: readonly { readonly side: AlertedSide; readonly userId: string }[];
+}
 
-export const orderToMark = (db: Queryable, code: string): Promise<MarkedOrder | null> =>
-  db.maybe<MarkedOrder>(sql`
-    SELECT id, seller_id AS "sellerId", provider_id AS "providerId", ad_code AS "adCode" FROM gift_order
-     WHERE code = ${code}`);
+/** The order with this code, of gift cards or of points; null: none has it. */
+export async function orderToMark(db: Queryable, code: string): Promise<MarkedOrder | null> {
+  const isPoints = code.startsWith('OO');
+  const row = await db.maybe<{ id: string; adCode: string; sellerId: string; otherId: string }>(
+    isPoints
+      ? sql`SELECT id, ad_code AS "adCode", seller_id AS "sellerId", buyer_id AS "otherId" FROM points_order WHERE code = ${code}`
+      : sql`SELECT id, ad_code AS "adCode", seller_id AS "sellerId", provider_id AS "otherId" FROM gift_order WHERE code = ${code}`,
+  );
+  if (row === null) return null;
+  const { id, adCode, sellerId, otherId } = row;
+  const parties = [
+    { side: 'seller', userId: sellerId },
+    { side: isPoints ? 'buyer' : 'provider', userId: otherId },
+  ] as const;
+  return { id, kind: isPoints ? 'points' : 'gift', adCode, parties };
+}
 
 /** False: this party has been alerted of this order before. */
 export async function insertAlert(
   tx: Tx,
-  alert: Pick<OrderAlertTable, 'orderId' | 'userId' | 'raisedBy'>,
+  { id, kind }: Pick<MarkedOrder, 'id' | 'kind'>,
+  { userId, raisedBy }: Pick<OrderAlertTable, 'userId' | 'raisedBy'>,
 ): Promise<boolean> {
+  const [orderId, pointsOrderId] = kind === 'gift' ? [id, null] : [null, id];
   const row = await tx.maybe(sql`
-    INSERT INTO order_alert (id, order_id, user_id, raised_by)
-    VALUES (${newId()}, ${alert.orderId}, ${alert.userId}, ${alert.raisedBy})
-    ON CONFLICT (order_id, user_id) DO NOTHING RETURNING 1`);
+    INSERT INTO order_alert (id, order_id, points_order_id, user_id, raised_by)
+    VALUES (${newId()}, ${orderId}, ${pointsOrderId}, ${userId}, ${raisedBy})
+    ON CONFLICT DO NOTHING RETURNING 1`);
   return row !== null;
 }
 
@@ -44,8 +63,8 @@ export interface AlertRow extends Pick<OrderAlertTable, 'id' | 'raisedAt'> {
 
 export const unseenAlerts = (db: Queryable, userId: string): Promise<AlertRow[]> =>
   db.many<AlertRow>(sql`
-    SELECT a.id, a.raised_at AS "raisedAt", o.code AS "orderCode" FROM order_alert a
-      JOIN gift_order o ON o.id = a.order_id
+    SELECT a.id, a.raised_at AS "raisedAt", coalesce(o.code, p.code) AS "orderCode" FROM order_alert a
+      LEFT JOIN gift_order o ON o.id = a.order_id LEFT JOIN points_order p ON p.id = a.points_order_id
      WHERE a.user_id = ${userId} AND a.seen_at IS NULL ORDER BY a.raised_at LIMIT ${MAX_ALERTS}`);
 
 /** False: there is no such alert of this reader. */

@@ -23,13 +23,12 @@ export const raiseAlertHandler = handle(raiseAlert, async (call: WriteCall, { co
   const { tx, session, services } = call;
   const order = await orderToMark(tx, code);
   if (order === null) throw new AppError('nothing.found');
-  const sides = (['seller', 'provider'] as const).filter((side) => to === 'both' || to === side);
-  const idOf = { seller: order.sellerId, provider: order.providerId };
-  if (Object.values(idOf).includes(session.userId)) throw new AppError('staff.opponent');
-  const raised: (typeof sides)[number][] = [];
-  for (const side of sides) {
-    const isNew = await insertAlert(tx, { orderId: order.id, userId: idOf[side], raisedBy: session.userId });
-    if (isNew) raised.push(side);
+  if (order.parties.some(({ userId }) => userId === session.userId)) throw new AppError('staff.opponent');
+  const alerted = order.parties.filter(({ side }) => to === 'both' || to === side);
+  if (alerted.length === 0) throw new AppError('nothing.found');
+  const raised: typeof alerted = [];
+  for (const party of alerted) {
+    if (await insertAlert(tx, order, { userId: party.userId, raisedBy: session.userId })) raised.push(party);
   }
   if (raised.length === 0) throw new AppError('already.done');
   const at = new Date();
@@ -37,10 +36,10 @@ export const raiseAlertHandler = handle(raiseAlert, async (call: WriteCall, { co
   await writeNotices(
     tx,
     services,
-    raised.map((side) => ({ userId: idOf[side], kind: 'order_alert', ref: code, params: { side, adCode }, at })),
+    raised.map(({ side, userId }) => ({ userId, kind: 'order_alert', ref: code, params: { side, adCode }, at })),
   );
-  for (const side of raised) {
-    const entry = { kind: 'alert', userId: idOf[side], subject: code, before: {}, after: { side }, reason } as const;
+  for (const { side, userId } of raised) {
+    const entry = { kind: 'alert', userId, subject: code, before: {}, after: { side }, reason } as const;
     await tx.run(noteStaffAct({ ...entry, actorId: session.userId, approverId: null }));
   }
   return { raised: raised.length };

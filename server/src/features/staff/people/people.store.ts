@@ -58,7 +58,10 @@ function placesOf(text: string): Sql[] {
   }
   if (phone !== null) places.push(matching(3, sql`u.phone = ${phone}`));
   if (ORDER_CODE.test(text)) {
-    places.push(among(4, sql`SELECT unnest(ARRAY[seller_id, provider_id]) FROM gift_order WHERE code = ${text}`));
+    const parties = text.startsWith('OO')
+      ? sql`SELECT unnest(ARRAY[seller_id, buyer_id]) FROM points_order WHERE code = ${text}`
+      : sql`SELECT unnest(ARRAY[seller_id, provider_id]) FROM gift_order WHERE code = ${text}`;
+    places.push(among(4, parties));
   }
   if (text !== '') {
     const isOwners = sql`device_id = ${text} AND device_id <> '' AND operator_id IS NULL`;

@@ -28,10 +28,17 @@ export async function lockRole(tx: Tx, userId: string): Promise<AccountRole | nu
 export const roleFactsOf = (db: Queryable, userId: string): Promise<RoleFacts> =>
   db.one<RoleFacts>(sql`
     SELECT (SELECT count(*)::int FROM gift_order WHERE seller_id = ${userId} AND settled_amount IS NULL)
-         + (SELECT count(*)::int FROM gift_order WHERE provider_id = ${userId} AND settled_amount IS NULL) AS "openOrders",
+         + (SELECT count(*)::int FROM gift_order WHERE provider_id = ${userId} AND settled_amount IS NULL)
+         + (SELECT count(*)::int FROM points_order WHERE seller_id = ${userId} AND ended_at IS NULL)
+         + (SELECT count(*)::int FROM points_order WHERE buyer_id = ${userId} AND ended_at IS NULL)
+         + (SELECT count(*)::int FROM payout WHERE owner_id = ${userId} AND ended_at IS NULL)
+         + p.count AS "openOrders", p.count AS "payoutsToPay",
            (SELECT count(*)::int FROM sell_ad WHERE seller_id = ${userId} AND status = 'on') AS "sellAdsOnShelf",
            (SELECT count(*)::int FROM gift_order
-             WHERE moderator_id = ${userId} AND arbitration_at IS NOT NULL AND ended_at IS NULL) AS "openCases"`);
+             WHERE moderator_id = ${userId} AND arbitration_at IS NOT NULL AND ended_at IS NULL)
+         + (SELECT count(*)::int FROM points_order
+             WHERE moderator_id = ${userId} AND dispute_at IS NOT NULL AND ended_at IS NULL) AS "openCases"
+      FROM (SELECT count(*)::int FROM payout WHERE provider_id = ${userId} AND ended_at IS NULL) p`);
 
 export async function storeRole(tx: Tx, userId: string, { role, serverType, isSolo }: RoleTerms): Promise<void> {
   await tx.run(sql`

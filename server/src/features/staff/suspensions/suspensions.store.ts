@@ -4,7 +4,7 @@ import { liftPause, setPause } from '#server/features/bail/public.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SuspensionTable } from '#server/platform/postgres/tables/staff.ts';
 
 export interface SuspensionRow extends Pick<SuspensionTable, 'id' | 'scope' | 'reason' | 'at' | 'endsAt'> {
@@ -83,10 +83,13 @@ export async function applySuspensions(tx: Tx, userId: string, role: Role): Prom
   }
 }
 
-/** Whether the two traded with each other, or one of the staff's opponents is linked with the account. */
+/** Whether the two traded cards or points with each other, one paid the other out, or the staff's account is linked with it. */
 export async function isOpponentOf(db: Queryable, staffId: string, userId: string): Promise<boolean> {
-  const traded = await db.maybe(sql`
-    SELECT 1 FROM gift_order WHERE (seller_id = ${staffId} AND provider_id = ${userId})
-                                OR (seller_id = ${userId} AND provider_id = ${staffId}) LIMIT 1`);
-  return traded !== null || isLinkedWith(db, staffId, [userId]);
+  const pair = (payer: Sql, payee: Sql): Sql => sql`(${payer} = ${staffId} AND ${payee} = ${userId})
+    OR (${payer} = ${userId} AND ${payee} = ${staffId})`;
+  const { traded } = await db.one<{ traded: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM gift_order WHERE ${pair(sql`seller_id`, sql`provider_id`)})
+        OR EXISTS (SELECT FROM points_order WHERE ${pair(sql`seller_id`, sql`buyer_id`)})
+        OR EXISTS (SELECT FROM payout WHERE ${pair(sql`owner_id`, sql`provider_id`)}) AS traded`);
+  return traded || isLinkedWith(db, staffId, [userId]);
 }
