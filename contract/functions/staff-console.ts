@@ -20,6 +20,14 @@ export const listQueues = defineFunction({
           oldest: zTime('since when the longest waiting one waits; null: none waits').nullable(),
           held: z.number().int().describe('open, and somebody has it'),
           mine: z.number().int().describe('of these, the caller has it'),
+          holders: z
+            .array(
+              z.object({
+                name: z.string().describe('public name of a colleague'),
+                count: z.number().int().describe('how much of it they have'),
+              }),
+            )
+            .describe('colleagues who have the most of it, at most three'),
         }),
       )
       .describe('those of the caller’s role, in the order of the console'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -60,7 +61,14 @@ describe('the queues of staff', () => {
 
   it('count what waits and since when, then who has it', async () => {
     const { seller } = world.people;
-    expect(await queueOf(support, 'support')).toEqual({ name: 'support', waiting: 0, oldest: null, held: 0, mine: 0 });
+    expect(await queueOf(support, 'support')).toEqual({
+      name: 'support',
+      waiting: 0,
+      oldest: null,
+      held: 0,
+      mine: 0,
+      holders: [],
+    });
     const { conversationId } = await seller.wire.call('support.open', {});
     const before = Date.now();
     await seller.wire.call('support.askPerson', {});
@@ -68,8 +76,26 @@ describe('the queues of staff', () => {
     expect(waiting).toMatchObject({ waiting: 1, held: 0, mine: 0 });
     expect(Date.parse(waiting?.oldest ?? '')).toBeGreaterThan(before - 60_000);
     await support.wire.call('support.take', { conversationId });
-    expect(await queueOf(support, 'support')).toMatchObject({ waiting: 0, oldest: null, held: 1, mine: 1 });
-    expect(await queueOf(world.people.admin, 'support')).toMatchObject({ held: 1, mine: 0 });
+    expect(await queueOf(support, 'support')).toMatchObject({
+      waiting: 0,
+      oldest: null,
+      held: 1,
+      mine: 1,
+      holders: [],
+    });
+    const holders = [{ name: 'sue', count: 1 }];
+    expect(await queueOf(world.people.admin, 'support')).toMatchObject({ held: 1, mine: 0, holders });
+  });
+
+  it('count cases of points orders with those of cards, but no own ones', async () => {
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    const cases = async () => (await queueOf(world.people.moderator, 'cases'))?.waiting ?? 0;
+    const before = await cases();
+    const { orderCode } = await placePoints(buyer, await addPointsAd(world, seller), 100);
+    await payByCard(world, buyer, orderCode);
+    expect(await cases()).toBe(before);
+    await seller.wire.call('pointsOrders.rejectCard', { code: orderCode, reason: 'The picture shows no code' });
+    expect(await cases()).toBe(before + 1);
   });
 
   it('leave out the own proposals, which others decide on', async () => {

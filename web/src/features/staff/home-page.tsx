@@ -70,12 +70,7 @@ function QueueTable({ rows }: { rows: readonly QueueState[] }) {
     {
       key: 'mine',
       header: t('column.whose'),
-      cell: ({ held, mine }) => (
-        <span className={classes.lines}>
-          <span>{mine > 0 ? t('yours', { count: mine }) : t('noneYours')}</span>
-          {held > mine && <small>{t('others', { count: held - mine })}</small>}
-        </span>
-      ),
+      cell: (queue) => <Holders queue={queue} />,
     },
   ];
   return (
@@ -86,6 +81,19 @@ function QueueTable({ rows }: { rows: readonly QueueState[] }) {
       rowKey={({ name }) => name}
       rowHref={({ name }) => placeOf(name)}
     />
+  );
+}
+
+/** How much the viewer has, then the colleagues who have the most; the rest of it is a number. */
+function Holders({ queue: { held, mine, holders } }: { queue: QueueState }) {
+  const { t } = useTranslation('console');
+  const others = held - mine - holders.reduce((sum, { count }) => sum + count, 0);
+  const names = holders.map(({ name, count }) => t('holder', { name, count }));
+  return (
+    <span className={classes.lines}>
+      <span>{mine > 0 ? t('yours', { count: mine }) : t('noneYours')}</span>
+      {held > mine && <small>{[...names, ...(others > 0 ? [t('others', { count: others })] : [])].join(' · ')}</small>}
+    </span>
   );
 }
 
