@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
   orders: () => import('./orders/orders.ts'),
   growth: () => import('./orders/growth.ts'),
   lifecycle: () => import('./lifecycle/lifecycle.ts'),
+  points: () => import('./points/points.ts'),
   ledger: () => import('./ledger/ledger.ts'),
   listing: () => import('./listing/listing.ts'),
   web: () => import('./web/web.ts'),

@@ -62,7 +62,7 @@ async function prepareWorld(bench: Bench, scale: Scale): Promise<void> {
   await prepareTemplate(bench.server, scale);
   await freshCopy(bench.server, TEMPLATE, nameOf(scale));
   const url = urlFor(bench.server, nameOf(scale));
-  await addImages(url, ORDERS * scale + requestsFor(bench), scale);
+  await addImages(url, ORDERS * scale + requestsFor(bench), { scale });
   await settleDown(url);
   const plan: EnginePlan = {
     url,

@@ -27,6 +27,9 @@ INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amou
 UPDATE ledger_account SET debits_posted = debits_posted + :providers * 100000000000000
   WHERE id = '00000000-0000-8000-8000-000000000001';
 
+INSERT INTO ledger_day (account, day, code, paid_in, paid_out)
+  SELECT account, day, code, paid_in, paid_out FROM ledger_day_by_transfers;
+
 INSERT INTO brand (id, name, initials, colour, rank) VALUES ('bench', 'Bench', 'B', '#336699', 999);
 INSERT INTO card_type (id, brand_id, country, currency, form, min_face, max_face)
   VALUES ('bench-us-usd-ecode', 'bench', 'US', 'USD', 'ecode', 1, 1000);

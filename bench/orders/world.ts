@@ -121,12 +121,18 @@ export async function freshWorld(server: BenchServer, name: string, requests: nu
   return url;
 }
 
-/** One uploaded image for each of the first `requests` requests in a world of this scale. */
-export async function addImages(url: string, requests: number, scale = 1): Promise<void> {
+export interface Images {
+  readonly scale?: number;
+  readonly purpose?: 'card' | 'evidence';
+}
+
+/** One uploaded image of their seller for each of the first `requests` requests in a world of this scale. */
+export async function addImages(url: string, requests: number, images: Images = {}): Promise<void> {
+  const { scale = 1, purpose = 'card' } = images;
   await runScript(
     url,
     `INSERT INTO upload (id, owner_id, purpose, sha256, stored_sha256, phash, key, width, height, bytes)
-     SELECT bench_id('image', n), bench_id('user', (${PROVIDERS * scale + 1} + (n::bigint * 31) % ${SELLERS * scale})::int), 'card',
+     SELECT bench_id('image', n), bench_id('user', (${PROVIDERS * scale + 1} + (n::bigint * 31) % ${SELLERS * scale})::int), '${purpose}',
             sha256(('image' || n)::bytea), sha256(('image' || n)::bytea), hashint8(n), 'uploads/' || n || '.png', 800, 500, 90000
      FROM generate_series(0, ${requests - 1}) n`,
   );
