@@ -16,11 +16,11 @@ DECLARE
   levels  smallint[];
 BEGIN
   -- Two batches with the same seller must not both find room in its day: after every other lock, in the order of the ids.
-  -- Nor does an account close while it sells. A provider trades by its bail.
-  SELECT array_agg(l.id) FILTER (WHERE l.role <> 'provider'), array_agg(l.identity_level) FILTER (WHERE l.role <> 'provider')
+  -- Nor does an account close while it sells or buys. A provider trades by its bail.
+  SELECT array_agg(l.id) FILTER (WHERE l.is_limited), array_agg(l.identity_level) FILTER (WHERE l.is_limited)
     INTO limited, levels
-    FROM (SELECT u.id, u.identity_level, u.role FROM app_user u WHERE u.id = ANY (day_sellers)
-          ORDER BY u.id FOR NO KEY UPDATE) l;
+    FROM (SELECT u.id, u.identity_level, u.role <> 'provider' AND u.id = ANY (day_sellers) AS is_limited
+          FROM app_user u WHERE u.id = ANY (day_sellers || buyers) ORDER BY u.id FOR NO KEY UPDATE) l;
   RETURN json_build_object(
     'suspended', to_json(ARRAY(SELECT u.id FROM app_user u WHERE u.id = ANY (people) AND u.status <> 'active')),
     'paused', (

@@ -29,7 +29,7 @@ export async function exportArchive(services: Services, userId: string): Promise
     (list): ZipEntry => ({
       path: `${list.name}.json`,
       compress: true,
-      open: () => Readable.from(jsonOf(db, list, userId)),
+      open: () => Readable.from(jsonOf(services, list, userId)),
     }),
   );
   const files: ZipEntry[] = [];
@@ -62,12 +62,12 @@ const filesOf = (db: Queryable, userId: string): Promise<OwnFile[]> =>
     SELECT id, key, mime FROM upload WHERE owner_id = ${userId} AND removed_at IS NULL ORDER BY created_at, id`);
 
 /** A JSON array, row by row, never whole in memory. */
-async function* jsonOf(db: Queryable, { rows }: ExportList, userId: string): AsyncGenerator<string> {
+async function* jsonOf(services: Services, { rows, open }: ExportList, userId: string): AsyncGenerator<string> {
   let before = '[\n';
   for (let offset = 0; ; offset += PAGE_ROWS) {
-    const page = await db.many<{ row: unknown }>(rows(userId, { offset, limit: PAGE_ROWS }));
+    const page = await services.db.many<{ row: Record<string, unknown> }>(rows(userId, { offset, limit: PAGE_ROWS }));
     for (const { row } of page) {
-      yield `${before}${JSON.stringify(row)}`;
+      yield `${before}${JSON.stringify(open === undefined ? row : open(row, services))}`;
       before = ',\n';
     }
     if (page.length < PAGE_ROWS) break;

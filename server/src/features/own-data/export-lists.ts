@@ -1,4 +1,5 @@
 import { btcAccountId } from '#core/ledger/accounts.ts';
+import type { Services } from '#server/app/services.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 interface Page {
@@ -10,7 +11,13 @@ interface Page {
 export interface ExportList {
   readonly name: string;
   rows(userId: string, page: Page): Sql;
+  /** Opens what is sealed in a row. */
+  open?(row: Readonly<Record<string, unknown>>, services: Pick<Services, 'vault'>): object;
 }
+
+/** What a column of sealed bytes, in base64, says; null stays. */
+const opened = <T>({ reveal }: Services['vault'], sealed: unknown, read: (text: string) => T): T | null =>
+  typeof sealed === 'string' ? read(reveal(Buffer.from(sealed, 'base64'))) : null;
 
 const part = ({ offset, limit }: Page): Sql => sql`LIMIT ${limit} OFFSET ${offset}`;
 
@@ -45,6 +52,40 @@ export const EXPORT_LISTS: readonly ExportList[] = [
         'faceValue', o.face_value::text, 'amount', o.order_amount::text, 'settled', o.settled_amount::text,
         'placedAt', o.placed_at, 'endedAt', o.ended_at) AS row
       FROM gift_order o WHERE o.seller_id = ${id} OR o.provider_id = ${id} ORDER BY o.placed_at, o.id ${part(page)}`,
+  },
+  {
+    name: 'points-orders',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('code', o.code, 'side', CASE WHEN o.seller_id = ${id} THEN 'seller' ELSE 'buyer' END,
+        'state', o.state, 'points', o.order_amount::text, 'fee', o.fee_amount::text, 'settled', o.settled_amount::text,
+        'currency', o.currency, 'unitPrice', o.unit_price::text, 'pays', o.fiat_amount::text, 'method', o.method,
+        'paidTo', CASE WHEN o.seller_id = ${id} THEN encode(o.pay_to_sealed, 'base64') END,
+        'payer', CASE WHEN o.buyer_id = ${id} THEN encode(o.payer_sealed, 'base64') END, 'placedAt', o.placed_at, 'paidAt', o.paid_at, 'endedAt', o.ended_at,
+        'events', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'type', e.type, 'by', e.actor_role, 'state', e.state)
+            || CASE WHEN e.actor_id = ${id} THEN jsonb_build_object('data', e.data) ELSE '{}' END ORDER BY e.seq), '[]')
+          FROM points_order_event e WHERE e.points_order_id = o.id),
+        'files', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'file', f.upload_id, 'kind', f.kind, 'note', f.note)
+            ORDER BY f.at, f.id), '[]')
+          FROM points_order_file f WHERE f.points_order_id = o.id AND f.user_id = ${id})) AS row
+      FROM points_order o WHERE o.seller_id = ${id} OR o.buyer_id = ${id} ORDER BY o.placed_at, o.id ${part(page)}`,
+    open: (row, { vault }) => ({
+      ...row,
+      paidTo: opened(vault, row['paidTo'], (text): unknown => JSON.parse(text)),
+      payer: opened(vault, row['payer'], (text) => text),
+    }),
+  },
+  {
+    name: 'points-offers',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('code', a.code, 'side', a.side, 'status', a.status, 'currency', a.currency,
+        'pricing', a.pricing, 'premiumBps', a.premium, 'fixedPrice', a.fixed_price::text,
+        'exchangeRate', a.exchange_rate::text, 'total', a.total_amount::text, 'left', a.remaining_amount::text,
+        'settled', a.settled_amount::text, 'amounts', a.exact_amounts::text[], 'least', a.min_amount::text,
+        'most', a.max_amount::text, 'methods', a.methods, 'payMinutes', a.pay_minutes, 'terms', a.terms,
+        'tags', a.tags, 'createdAt', a.created_at) AS row
+      FROM points_ad a WHERE a.owner_id = ${id} ORDER BY a.created_at, a.id ${part(page)}`,
   },
   {
     name: 'notes-on-orders',

@@ -3,12 +3,21 @@ import { bailAccountId, btcAccountId, pointsAccountId } from '#core/ledger/accou
 import type { ClosingFacts } from '#core/people/closing.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { DataExportTable } from '#server/platform/postgres/tables/closing.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
-/** States in which a moderator has the order, or its ruling is not final yet. */
-const CASE_STATES = ['in_arbitration', 'ruled', 'compensation_review'];
+/** States in which a moderator has the order, or its ruling is not final yet: of orders of cards, and of points. */
+const CASE_STATES = ['in_arbitration', 'ruled', 'compensation_review', 'in_dispute'];
+
+/** Open orders of the user, of cards and of points, whose state the condition takes. */
+const openOrders = (userId: string, ofState: Sql): Sql => sql`(
+  SELECT count(*)::int FROM (
+    SELECT o.state FROM gift_order o WHERE o.seller_id = ${userId} AND o.ended_at IS NULL
+    UNION ALL SELECT o.state FROM gift_order o WHERE o.provider_id = ${userId} AND o.ended_at IS NULL
+    UNION ALL SELECT p.state FROM points_order p WHERE p.seller_id = ${userId} AND p.ended_at IS NULL
+    UNION ALL SELECT p.state FROM points_order p WHERE p.buyer_id = ${userId} AND p.ended_at IS NULL) o
+  WHERE ${ofState})`;
 
 type Counts = Omit<ClosingFacts, 'balance' | 'btc' | 'bail'>;
 
@@ -16,12 +25,11 @@ type Counts = Omit<ClosingFacts, 'balance' | 'btc' | 'bail'>;
 export async function closingFacts({ ledger }: Services, db: Queryable, userId: string): Promise<ClosingFacts> {
   const accounts = await ledger.accounts([pointsAccountId(userId), bailAccountId(userId), btcAccountId(userId)]);
   const counts = await db.one<Counts>(sql`
-    SELECT (SELECT count(*)::int FROM gift_order o WHERE (o.seller_id = ${userId} OR o.provider_id = ${userId})
-              AND o.ended_at IS NULL AND o.state <> ALL (${CASE_STATES}::text[])) AS "openOrders",
-           (SELECT count(*)::int FROM gift_order o WHERE (o.seller_id = ${userId} OR o.provider_id = ${userId})
-              AND o.ended_at IS NULL AND o.state = ANY (${CASE_STATES}::text[])) AS "openCases",
+    SELECT ${openOrders(userId, sql`o.state <> ALL (${CASE_STATES}::text[])`)} AS "openOrders",
+           ${openOrders(userId, sql`o.state = ANY (${CASE_STATES}::text[])`)} AS "openCases",
            (SELECT count(*)::int FROM buy_ad a WHERE a.provider_id = ${userId} AND a.status IN ('on', 'off'))
-         + (SELECT count(*)::int FROM sell_ad a WHERE a.seller_id = ${userId} AND a.status IN ('on', 'off')) AS offers,
+         + (SELECT count(*)::int FROM sell_ad a WHERE a.seller_id = ${userId} AND a.status IN ('on', 'off'))
+         + (SELECT count(*)::int FROM points_ad a WHERE a.owner_id = ${userId} AND a.status IN ('on', 'off')) AS offers,
            (SELECT count(*)::int FROM compensation_debt d
              WHERE (d.debtor = ${userId} OR d.creditor = ${userId}) AND d.paid < d.amount) AS "openDebts",
            (SELECT count(*)::int FROM deposit p
@@ -63,8 +71,8 @@ export const keyOfExport = (id: string): string => `exports/${id}.zip`;
 export type Owner = Pick<AppUserTable, 'userName' | 'nickname' | 'email' | 'lang'>;
 
 /**
- * The owner's row, locked. A placing of the same seller, which locks this row in placing_people() before it reads who is
- * closed, is over before or begins after: in between none slips through.
+ * The owner's row, locked. A placing by the owner or on an offer of theirs, which locks this row in placing_people() before
+ * it reads who is closed, is over before or begins after: in between none slips through.
  */
 export const lockOwner = (tx: Tx, userId: string): Promise<Owner> =>
   tx.one<Owner>(sql`

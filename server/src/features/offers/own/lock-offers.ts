@@ -70,10 +70,14 @@ export async function lockOffer(tx: Tx, own: OwnOffers, code: string): Promise<L
   return offer;
 }
 
-/** How many of its offers the owner has on the shelf, with the owner locked so that two at once do not pass the limit. */
+/**
+ * How many of its offers the owner has on the shelf, with the owner locked so that two at once do not pass the limit. Throws
+ * `session.expired` when another login closed the account meanwhile.
+ */
 export async function lockAndCountOnShelf(tx: Tx, { side, ownerId }: OwnOffers): Promise<number> {
   const { table, owner } = OFFER_TABLES[side];
-  await tx.run(sql`SELECT FROM app_user WHERE id = ${ownerId} FOR NO KEY UPDATE`);
+  const open = await tx.run(sql`SELECT FROM app_user WHERE id = ${ownerId} AND status <> 'closed' FOR NO KEY UPDATE`);
+  if (open === 0) throw new AppError('session.expired');
   const { count } = await tx.one<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM ${table} WHERE ${owner} = ${ownerId} AND status = 'on'`,
   );
