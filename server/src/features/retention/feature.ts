@@ -7,6 +7,7 @@ import {
   identities,
   orderRecords,
   paymentAccounts,
+  pointsOrderRecords,
   revealAddresses,
   workOrders,
 } from './retentions.ts';
@@ -17,6 +18,7 @@ export const retentionFeature: Feature = {
   recurring: [
     revealAddresses,
     orderRecords,
+    pointsOrderRecords,
     chats,
     workOrders,
     feedback,

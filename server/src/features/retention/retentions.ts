@@ -54,6 +54,26 @@ export const orderRecords: Retention = {
   },
 };
 
+/** Files, the account that was to be paid and the payer's name, of orders of points: by the same rule. */
+export const pointsOrderRecords: Retention = {
+  kind: 'points_order_records',
+  keepS: orderRecords.keepS,
+  async erase(tx, { from, to, limit }) {
+    const orders = await tx.many<Id>(sql`
+      SELECT o.id FROM points_order o
+      WHERE o.placed_at < ${to} AND o.placed_at >= ${from}::timestamptz - make_interval(secs => ${LONGEST_ORDER_S})
+        AND o.ended_at >= ${from} AND o.ended_at < ${to}
+        AND (o.pay_to_sealed IS NOT NULL OR o.payer_sealed IS NOT NULL
+          OR EXISTS (SELECT FROM points_order_file f WHERE f.points_order_id = o.id))
+      ORDER BY o.id LIMIT ${limit}`);
+    const files = await tx.many<OwnedFile>(sql`
+      SELECT u.id, u.key, f.points_order_id AS "ownerId" FROM points_order_file f JOIN upload u ON u.id = f.upload_id
+      WHERE f.points_order_id = ANY (${idsOf(orders)}::uuid[])`);
+    const erased = await tx.many<Id>(sql`SELECT erase_points_order_records(${idsOf(orders)}::uuid[]) AS id`);
+    return erasedOf(orders, erased, files);
+  },
+};
+
 /**
  * Conversations, `chat.keep_s` after their last message. One that waits for an agent stays, and one with an open report: a
  * closed report does not move the last message, so those with reports are looked for from the beginning.
@@ -69,6 +89,7 @@ export const chats: Retention = {
         AND NOT EXISTS (SELECT FROM chat_report p WHERE p.conversation_id = c.id AND p.handled_at IS NULL)
         AND NOT EXISTS (SELECT FROM support_request r WHERE r.conversation_id = c.id AND r.state IN ('queued', 'assigned'))
         AND NOT EXISTS (SELECT FROM gift_order o WHERE c.kind = 'order' AND o.code = c.ref AND o.ended_at IS NULL)
+        AND NOT EXISTS (SELECT FROM points_order o WHERE c.kind = 'order' AND o.code = c.ref AND o.ended_at IS NULL)
       ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c`);
     const files = await tx.many<OwnedFile>(sql`
       SELECT DISTINCT u.id, u.key, m.conversation_id AS "ownerId" FROM chat_message m
