@@ -58,6 +58,6 @@ test('points are sent to a confirmed receiver, and found again in wallet and bil
     const sum = lines.reduce((total, line) => total + Number(line['Change of available']), 0);
     expect([lines.length, sum]).toEqual([2, 687.5]);
     await page.getByText(t('bills:otc'), { exact: true }).click();
-    await expect(page.getByText(t('bills:otcNote.title'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('bills:empty'), { exact: true })).toBeVisible();
   });
 });

@@ -30,6 +30,15 @@ export const ownDepositsPage = (db: Queryable, userId: string, page: Page): Prom
 export const countOwnDeposits = (db: Queryable, userId: string): Promise<number> =>
   countOf(db, sql`SELECT FROM deposit WHERE user_id = ${userId} LIMIT ${MAX_COUNT}`);
 
+/**
+ * What a user's deposits are to bring, base units: of those that wait for confirmations, or until they add up. A held one
+ * may never be credited.
+ */
+export const comingDeposits = (db: Queryable, userId: string): Promise<{ sum: bigint; count: number }> =>
+  db.one(sql`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum, count(*)::int AS count FROM deposit
+    WHERE user_id = ${userId} AND state IN ('confirming', 'waiting')`);
+
 export interface UnclearRow
   extends Pick<DepositTable, 'id' | 'network' | 'amount' | 'heldReason' | 'height' | 'txHash'> {
   readonly state: 'held' | 'lost';

@@ -13,7 +13,10 @@ export const EMPTY_ACCOUNT = { debitsPosted: amount(0), debitsPending: amount(0)
 
 /** The open orders, or claims, that reserve of each account. */
 const COUNT_FROZEN: Readonly<Record<OwnAccount, (db: Queryable, userId: string) => Promise<number>>> = {
-  POINTS: countFrozenOrders,
+  POINTS: async (db, userId) => {
+    const { gift, points } = await countFrozenOrders(db, userId);
+    return gift + points;
+  },
   BAIL: countFrozenClaims,
   BTC: async () => 0,
 };

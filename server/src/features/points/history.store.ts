@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
+import { joinOrders, ORDER_CODE, type OrderOfMovement } from './order-of-movement.ts';
 
 export interface HistoryFilter {
   readonly account: string;
@@ -12,10 +13,11 @@ export interface HistoryFilter {
   readonly to?: string | undefined;
 }
 
-export interface HistoryRow extends Pick<LedgerTransferTable, 'id' | 'kind' | 'code'> {
+export interface HistoryRow extends Pick<LedgerTransferTable, 'id' | 'kind' | 'code'>, OrderOfMovement {
   /** How this row's hold was resolved, if it was. */
   readonly resolvedBy: 'post' | 'void' | null;
-  readonly orderCode: string | null;
+  /** The account's owner is a party of the order. A referrer, who has a share of its fee, is not. */
+  readonly isParty: boolean;
   readonly brandName: string | null;
   readonly country: string | null;
   /** Of a send or gift: both sides' public names, the sender, and the message. */
@@ -108,10 +110,11 @@ export function historyPage(
            (l.credits_posted - l.debits_posted - l.debits_pending - coalesce(later.sum, 0))::bigint AS "availableAfter",
            CASE WHEN p.kind = 'pending' THEN (SELECT r.kind FROM ledger_transfer r
              WHERE r.pending_id = p.id AND r.kind IN ('post', 'void')) END AS "resolvedBy",
-           o.code AS "orderCode", b.name AS "brandName", o.country, s.sender_id AS "senderId", s.message,
-           a.nickname AS sender, r.nickname AS receiver
+           ${ORDER_CODE} AS "orderCode", b.name AS "brandName", o.country, s.sender_id AS "senderId", s.message,
+           a.nickname AS sender, r.nickname AS receiver,
+           coalesce(l.owner IN (o.provider_id, o.seller_id, po.seller_id, po.buyer_id), false) AS "isParty"
     FROM page p JOIN later ON later.id = p.id JOIN ledger_account l ON l.id = ${account}
-    LEFT JOIN gift_order o ON o.id = p.ref LEFT JOIN brand b ON b.id = o.brand_id
+    ${joinOrders(sql`p.ref`)} LEFT JOIN brand b ON b.id = o.brand_id
     LEFT JOIN point_send s ON s.id = p.ref
     LEFT JOIN app_user a ON a.id = s.sender_id LEFT JOIN app_user r ON r.id = s.receiver_id
     ORDER BY p.created_at DESC, p.code DESC, p.id DESC`);

@@ -1,8 +1,9 @@
 import { listBalances } from '#contract/functions/points.ts';
 import { bailAccountId, balanceOf, btcAccountId, pointsAccountId, type Sums } from '#core/ledger/accounts.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
+import { comingDeposits } from '#server/features/deposits/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { countFrozenOrders, pendingSales } from './balances.store.ts';
+import { comingFromOrders, countFrozenOrders } from './balances.store.ts';
 import { EMPTY_ACCOUNT } from './get-balance.ts';
 
 export const listBalancesHandler = handle(listBalances, async ({ services, db, session }: UserCall) => {
@@ -10,8 +11,9 @@ export const listBalancesHandler = handle(listBalances, async ({ services, db, s
   const ids = [pointsAccountId(userId), bailAccountId(userId), btcAccountId(userId)];
   const accounts = new Map<string, Sums>((await services.ledger.accounts(ids)).map((account) => [account.id, account]));
   const [points, bail, btc] = ids.map((id) => balanceOf(accounts.get(id) ?? EMPTY_ACCOUNT));
-  const pending = await pendingSales(db, userId);
-  const frozenOrders = (points?.frozenAmount ?? 0n) === 0n ? 0 : await countFrozenOrders(db, userId);
+  const orders = await comingFromOrders(db, userId);
+  const deposits = await comingDeposits(db, userId);
+  const frozen = points?.frozenAmount ? await countFrozenOrders(db, userId) : { gift: 0, points: 0 };
   const sums = (of: typeof points) => ({
     amount: (of?.amount ?? 0n).toString(),
     frozenAmount: (of?.frozenAmount ?? 0n).toString(),
@@ -23,21 +25,25 @@ export const listBalancesHandler = handle(listBalances, async ({ services, db, s
         currency: POINTS.symbol,
         unit: POINTS.unit,
         ...sums(points),
-        frozenOrders,
+        frozenOrders: frozen.gift + frozen.points,
+        frozenPointsOrders: frozen.points,
         bail: (bail?.amount ?? 0n).toString(),
         frozenBail: (bail?.frozenAmount ?? 0n).toString(),
-        pendingIn: pending.sum.toString(),
-        pendingOrders: pending.count,
+        pendingIn: (orders.sum + deposits.sum).toString(),
+        pendingOrders: orders.count,
+        pendingDeposits: deposits.count,
       },
       {
         currency: 'BTC',
         unit: currencyOf('BTC').unit,
         ...sums(btc),
         frozenOrders: 0,
+        frozenPointsOrders: 0,
         bail: '0',
         frozenBail: '0',
         pendingIn: '0',
         pendingOrders: 0,
+        pendingDeposits: 0,
       },
     ],
   };

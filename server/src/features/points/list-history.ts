@@ -54,6 +54,7 @@ function present(row: HistoryRow, userId: string): Row {
     kind: row.kind,
     state: stateOf(row),
     orderCode: row.orderCode,
+    isOwnOrder: row.isParty,
     orderLabel: row.brandName === null ? null : `${row.brandName} ${row.country ?? ''}`.trim(),
     other: row.senderId === userId ? row.receiver : row.sender,
     message: row.message ?? '',

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
+import { joinOrders, ORDER_CODE, type OrderOfMovement } from './order-of-movement.ts';
 
 interface Month {
   readonly account: string;
@@ -10,9 +11,8 @@ interface Month {
   readonly codes: { readonly only: readonly number[] } | { readonly but: readonly number[] };
 }
 
-export interface StatementRow extends Pick<LedgerTransferTable, 'id' | 'code'> {
+export interface StatementRow extends Pick<LedgerTransferTable, 'id' | 'code'>, OrderOfMovement {
   readonly delta: bigint;
-  readonly orderCode: string | null;
   /** Of a send or gift: the public name of the other side. */
   readonly other: string | null;
   readonly at: Date;
@@ -36,7 +36,7 @@ export function movementsOf(db: Queryable, month: Month, limit: number): Promise
     AND created_at >= ${from}::timestamp AT TIME ZONE 'UTC' AND created_at < ${until}::timestamp AT TIME ZONE 'UTC'`;
   const first = sql`ORDER BY created_at, code, id LIMIT ${limit}`;
   return db.many<StatementRow>(sql`
-    SELECT t.id, t.code, t.delta, t.created_at AS at, o.code AS "orderCode",
+    SELECT t.id, t.code, t.delta, t.created_at AS at, ${ORDER_CODE} AS "orderCode",
            CASE WHEN t.delta < 0 THEN r.nickname ELSE a.nickname END AS other
     FROM (SELECT * FROM (
         (SELECT id, code, ref, created_at, -amount AS delta FROM ledger_transfer
@@ -44,7 +44,7 @@ export function movementsOf(db: Queryable, month: Month, limit: number): Promise
         UNION ALL
         (SELECT id, code, ref, created_at, amount FROM ledger_transfer
           WHERE credit_account = ${account} AND ${within} ${first})) m ${first}) t
-    LEFT JOIN gift_order o ON o.id = t.ref
+    ${joinOrders(sql`t.ref`)}
     LEFT JOIN point_send s ON s.id = t.ref
     LEFT JOIN app_user a ON a.id = s.sender_id LEFT JOIN app_user r ON r.id = s.receiver_id
     ORDER BY t.created_at, t.code, t.id`);

@@ -1,5 +1,5 @@
 import { Box, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '#core/ledger/groups.ts';
 import { errorText } from '#web/api/api-error.ts';
@@ -27,12 +27,10 @@ interface Props {
   bill: Bill;
   search: BillSearch;
   change: Change<BillSearch>;
-  /** Above the movements: why there are none. */
-  children?: ReactNode;
 }
 
 /** One of the two bills: month by month, and every movement with its order and the balance after it. */
-export function BillPage({ bill, search, change, children }: Props) {
+export function BillPage({ bill, search, change }: Props) {
   const { t } = useTranslation('bills');
   const go = useGo();
   const params = paramsOf(search);
@@ -57,7 +55,6 @@ export function BillPage({ bill, search, change, children }: Props) {
         onChange={(next) => go(next === 'otc' ? paths.billOtc() : paths.billGift())}
         data={(['gift', 'otc'] as const).map((value) => ({ value, label: t(value) }))}
       />
-      {children}
       <Months bill={bill} />
       <Box mt="lg">
         <Filters search={search} change={change} />

@@ -55,7 +55,7 @@ function PointsCells({ balance }: { balance: Balance | undefined }) {
       <FigureCell
         frozen
         label={t('frozen')}
-        note={<AppLink href={paths.orderList()}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>}
+        note={<AppLink href={frozenHref(balance)}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>}
       >
         {balance && <Amount value={balance.frozenAmount} size="lg" />}
       </FigureCell>
@@ -71,10 +71,30 @@ function PointsCells({ balance }: { balance: Balance | undefined }) {
       >
         {balance && <Amount value={balance.bail} size="lg" />}
       </FigureCell>
-      <FigureCell label={t('pending')} note={t('pendingIn', { count: balance?.pendingOrders ?? 0 })}>
+      <FigureCell label={t('pending')} note={<ComingFrom balance={balance} />}>
         {balance && <Amount value={balance.pendingIn} size="lg" />}
       </FigureCell>
     </FigureCells>
+  );
+}
+
+/** The list that the frozen amount is in. */
+const frozenHref = (balance: Balance | undefined) =>
+  balance && balance.frozenPointsOrders > 0 && balance.frozenPointsOrders === balance.frozenOrders
+    ? paths.otcOrders()
+    : paths.orderList();
+
+function ComingFrom({ balance }: { balance: Balance | undefined }) {
+  const { t } = useTranslation('points');
+  const { pendingOrders = 0, pendingDeposits = 0 } = balance ?? {};
+  const orders = t('pendingIn', { count: pendingOrders });
+  if (pendingDeposits === 0) return orders;
+  const deposits = <AppLink href={paths.deposit()}>{t('pendingDeposits', { count: pendingDeposits })}</AppLink>;
+  if (pendingOrders === 0) return deposits;
+  return (
+    <>
+      {orders} · {deposits}
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 import { Box, Flex } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { KindMark, type MarkTone } from '#web/ui/media/kind-mark.tsx';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
@@ -55,13 +58,25 @@ function What({ row }: { row: Row }) {
   const { t } = useTranslation('points');
   const isOut = row.delta.startsWith('-');
   const side = row.other === null ? null : t(isOut ? 'sendTo' : 'sendFrom', { name: row.other });
-  const about = [side, row.message, row.orderCode, row.orderLabel].filter(Boolean).join(' · ');
+  const order = row.orderCode !== null && row.isOwnOrder && (
+    <AppLink href={paths.order(row.orderCode)}>{row.orderCode}</AppLink>
+  );
+  const about = [side, row.message, order || row.orderCode, row.orderLabel].filter(Boolean);
   return (
     <Flex component="span" align="center" gap="sm" miw={0}>
       <KindMark tone={markOf(row)}>{iconOf(row)}</KindMark>
       <Box component="span" miw={0} className={classes.lines}>
         <b>{t(`what.${row.what}`)}</b>
-        <small>{about || t('whatElse')}</small>
+        <small>
+          {about.length === 0 && t('whatElse')}
+          {about.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row never change places.
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {part}
+            </Fragment>
+          ))}
+        </small>
       </Box>
     </Flex>
   );

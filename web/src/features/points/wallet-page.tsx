@@ -17,6 +17,7 @@ import { DepositEntry } from '../deposits/public.ts';
 import { PayoutEntry } from '../payouts/public.ts';
 import { SendButton } from '../sends/public.ts';
 import { SwapEntry } from '../swaps/public.ts';
+import { OwnCoupons } from '../tickets/public.ts';
 import { WithdrawEntry } from '../withdrawals/public.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { Balances } from './balances.tsx';
@@ -36,6 +37,7 @@ export function WalletPage() {
     <Page title={t('title')} sub={t('sub')} actions={<Actions search={search} change={change} />}>
       <Balances balances={balances.data?.list} failed={balances.isError} retry={() => void balances.refetch()} />
       <DebtsPanel side="owed_to_me" />
+      <OwnCoupons />
       <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />
       <Box mt="lg">
         <HistoryFilters search={search} change={change} />

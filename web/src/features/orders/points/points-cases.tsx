@@ -17,7 +17,6 @@ import { fiatText, methodText } from './points-words.ts';
 type Row = ResultOf<'pointsOrders.listCases'>['list'][number];
 
 /** Without an ad and an opponent of one's own in the address. */
-const caseHref = (code: string) => paths.operate({ adCode: '-', orderCode: code, opponentCode: '-' });
 
 /** For moderators: disputes about points orders, their own first; nothing while there are none. */
 export function PointsCases() {
@@ -29,7 +28,7 @@ export function PointsCases() {
     quiet: true,
     mask: false,
     stale: ['pointsOrders.listCases'],
-    onDone: (_, { code }) => go(caseHref(code)),
+    onDone: (_, { code }) => go(paths.order(code)),
   });
   const rows = [...(mine.data?.list ?? []), ...(open.data?.list ?? [])];
   if (rows.length === 0) return null;
@@ -37,7 +36,7 @@ export function PointsCases() {
     {
       key: 'code',
       header: t('cases.order'),
-      cell: (row) => (row.mine ? <AppLink href={caseHref(row.code)}>{row.code}</AppLink> : row.code),
+      cell: (row) => (row.mine ? <AppLink href={paths.order(row.code)}>{row.code}</AppLink> : row.code),
     },
     { key: 'who', header: t('cases.parties'), cell: (row) => `${row.sellerName} · ${row.buyerName}` },
     { key: 'points', header: t('column.points'), right: true, cell: (row) => <Amount value={row.orderAmount} /> },
