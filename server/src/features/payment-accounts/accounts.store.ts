@@ -1,6 +1,6 @@
 import type { PaymentAccountKind, PaymentAccountStatus } from '#core/payment-accounts/statuses.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PaymentAccountTable } from '#server/platform/postgres/tables/payment-accounts.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import type { StoredFacts } from './facts.ts';
@@ -36,6 +36,11 @@ export const everyAccountOf = (db: Queryable, userId: string): Promise<AccountRo
 /** An account of this owner, a deleted one too; null: there is none. */
 export const accountById = (db: Queryable, userId: string, id: string): Promise<AccountRow | null> =>
   db.maybe<AccountRow>(sql`SELECT ${COLUMNS} FROM payment_account p WHERE p.id = ${id} AND p.user_id = ${userId}`);
+
+/** The accounts of this owner whose ids a query answers, deleted ones too. */
+export const accountsByIds = (db: Queryable, userId: string, ids: Sql): Promise<AccountRow[]> =>
+  db.many<AccountRow>(sql`
+    SELECT ${COLUMNS} FROM payment_account p WHERE p.id IN (${ids}) AND p.user_id = ${userId}`);
 
 type Owner = Pick<AppUserTable, 'email' | 'lang'>;
 

@@ -3,7 +3,8 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type AccountRow, accountById, everyAccountOf } from './accounts.store.ts';
+import type { Sql } from '#server/platform/postgres/sql.ts';
+import { type AccountRow, accountById, accountsByIds, everyAccountOf } from './accounts.store.ts';
 import { openFacts } from './facts.ts';
 
 export { endPaymentAccounts } from './accounts.store.ts';
@@ -23,11 +24,27 @@ export async function payableAccount(
   db: Queryable,
   { userId, id }: Pick<AccountRow, 'userId' | 'id'>,
 ): Promise<PayableAccount> {
-  const row = await accountById(db, userId, id);
+  return payable(services, await accountById(db, userId, id));
+}
+
+/** An account by its id; throws as `payableAccount` does. */
+export type PayableAccounts = (id: string) => PayableAccount;
+
+/** Accounts of a user, read together: those whose ids a query answers. */
+export async function payableAccounts(
+  services: Pick<Services, 'vault'>,
+  db: Queryable,
+  { userId, ids }: { readonly userId: string; readonly ids: Sql },
+): Promise<PayableAccounts> {
+  const rows = new Map((await accountsByIds(db, userId, ids)).map((row) => [row.id, row]));
+  return (id) => payable(services, rows.get(id.toLowerCase()) ?? null);
+}
+
+function payable(services: Pick<Services, 'vault'>, row: AccountRow | null): PayableAccount {
   if (row === null || row.status === 'deleted' || row.factsSealed === null) throw new AppError('nothing.found');
   if (row.status === 'closed') throw new AppError('payment_accounts.closed');
   if (row.heldUntil !== null) throw new AppError('payment_accounts.held', { until: minuteOf(row.heldUntil) });
-  const { kind, place, wallet, masked } = row;
+  const { id, userId, kind, place, wallet, masked } = row;
   return { id, userId, kind, place, wallet, masked, ...openFacts(services, row.factsSealed) };
 }
 

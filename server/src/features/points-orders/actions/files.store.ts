@@ -14,15 +14,16 @@ interface FilesOf extends Pick<PointsOrderFileTable, 'kind' | 'note' | 'userId'>
 /** Binds files to an order. Throws `uploads.missing` unless each is the party's own, for evidence, and unused. */
 export async function attachFiles(tx: Tx, of: FilesOf, uploads: readonly string[]): Promise<void> {
   const ids = uploads.map(() => newId());
-  const used = await tx.run(sql`
-    UPDATE upload u SET used_by = e.id, order_id = ${of.orderId}
-    FROM unnest(${ids}::uuid[], ${[...uploads]}::uuid[]) AS e (id, upload_id)
-    WHERE u.id = e.upload_id AND u.owner_id = ${of.userId} AND u.purpose = 'evidence' AND u.used_by IS NULL`);
-  if (used !== uploads.length) throw new AppError('uploads.missing');
-  await tx.run(sql`
+  const attached = await tx.run(sql`
+    WITH used AS (
+      UPDATE upload u SET used_by = e.id, order_id = ${of.orderId}
+      FROM unnest(${ids}::uuid[], ${[...uploads]}::uuid[]) AS e (id, upload_id)
+      WHERE u.id = e.upload_id AND u.owner_id = ${of.userId} AND u.purpose = 'evidence' AND u.used_by IS NULL
+      RETURNING e.id, e.upload_id
+    )
     INSERT INTO points_order_file (id, points_order_id, party, user_id, upload_id, kind, note)
-    SELECT e.id, ${of.orderId}, ${of.party}, ${of.userId}, e.upload_id, ${of.kind}, ${of.note}
-    FROM unnest(${ids}::uuid[], ${[...uploads]}::uuid[]) AS e (id, upload_id)`);
+    SELECT id, ${of.orderId}::uuid, ${of.party}, ${of.userId}::uuid, upload_id, ${of.kind}, ${of.note} FROM used`);
+  if (attached !== uploads.length) throw new AppError('uploads.missing');
 }
 
 export async function countFiles(db: Queryable, orderId: string, party: PointsParty): Promise<number> {

@@ -25,21 +25,22 @@ interface Wanted extends PointsParties {
 
 /**
  * Locks the seller's points account and both people, and returns what stands against them: the same facts, from the same
- * function, as of an order of gift cards, whose trade of the day counts with this one.
+ * function, as of an order of gift cards, whose trade of the day counts with this one. All of it is one round trip.
  */
 export async function lockPeople(tx: Tx, wanted: Wanted): Promise<PeopleFacts> {
   const { sellerId, buyerId, takerId, sellerAccount, amount, dayLimits } = wanted;
-  const account = await tx.maybe<{ available: bigint }>(sql`
+  const locked = tx.maybe<{ available: bigint }>(sql`
     SELECT available FROM ledger_lock_available(ARRAY[${sellerAccount}]::uuid[])`);
-  const { people } = await tx.one<{ people: PeopleRow }>(sql`
+  const standing = tx.one<{ people: PeopleRow }>(sql`
     SELECT placing_people(ARRAY[${sellerId}]::uuid[], ARRAY[${buyerId}]::uuid[], '{}'::uuid[],
       ARRAY[${sellerId}, ${buyerId}]::uuid[], ${amount}::bigint,
       ${PROVEN_LEVELS.map((level) => dayLimits[level])}::bigint[]) AS people`);
-  const open = await tx.one<{ ofPair: number; ofTaker: number }>(sql`
+  const counted = tx.one<{ ofPair: number; ofTaker: number }>(sql`
     SELECT (SELECT count(*)::int FROM points_order WHERE ended_at IS NULL
               AND seller_id = ${sellerId} AND buyer_id = ${buyerId}) AS "ofPair",
            (SELECT count(*)::int FROM points_order WHERE ended_at IS NULL AND seller_id = ${takerId})
              + (SELECT count(*)::int FROM points_order WHERE ended_at IS NULL AND buyer_id = ${takerId}) AS "ofTaker"`);
+  const [account, { people }, open] = await Promise.all([locked, standing, counted]);
   return {
     suspended: new Set(people.suspended),
     paused: new Map(people.paused),

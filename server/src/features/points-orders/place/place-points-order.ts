@@ -8,37 +8,26 @@ import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.t
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
-import { payToOf } from './pay-to.ts';
+import { loadAccounts, payToOf } from './pay-to.ts';
 import { lockPeople } from './people.store.ts';
-import { adSideOf, lockPointsAd, type PointsAdRow } from './points-ad.store.ts';
+import { openPointsAccounts, sidesOfAd, withoutAccount } from './placing-memory.ts';
+import { lockPointsAd, type PointsAdRow } from './points-ad.store.ts';
 import { pointsRefusalError } from './refusal-error.ts';
 import { writeOrder } from './write-order.ts';
 
 type Params = ParamsOf<typeof placePointsOrder>;
 
 /**
- * Places a points order in one transaction: the ad is locked, then the seller's account and both people; the core decides;
- * both holds, the stock and the order are written together. Whoever sells points proves it first.
+ * Places a points order in one transaction: the ad is locked, then the seller's account and both people, in one round trip;
+ * the core decides; both holds, the stock and the order are written together. Whoever sells points proves it first.
  */
 export const placePointsOrderHandler = handle(
   placePointsOrder,
   async (call: WriteCall, params: Params) => {
-    const { services, tx, session } = call;
-    const ad = await lockPointsAd(tx, params.adCode);
-    if (ad === null) throw new AppError('nothing.found');
-    const parties = partiesOf(ad, session.userId);
-    const both = parties.sellerId === parties.buyerId ? [parties.sellerId] : [parties.sellerId, parties.buyerId];
-    await services.ledger.openAccounts(both.toSorted().map(pointsAccountOf), tx);
+    const { services } = call;
+    const { ad, parties, people, accounts, limits } = await lockFacts(call, params);
     const price = priceNow(services, ad);
     const placement = placementOf(call, params, { ad, price });
-    const limits = dayLimits('trade', services.rules);
-    const people = await lockPeople(tx, {
-      ...parties,
-      takerId: session.userId,
-      sellerAccount: pointsAccountOf(parties.sellerId).id,
-      amount: placement.amount,
-      dayLimits: limits,
-    });
     const outcome = decidePointsPlacement(
       placement,
       { offer: { ...ad, price }, ...people },
@@ -50,7 +39,7 @@ export const placePointsOrderHandler = handle(
       },
     );
     if (!outcome.ok) throw pointsRefusalError(outcome.refusal);
-    const payTo = await payToOf(services, tx, {
+    const payTo = payToOf(services, accounts, {
       sellerId: parties.sellerId,
       method: params.method,
       chosen: params.paymentAccountId,
@@ -68,13 +57,40 @@ export const placePointsOrderHandler = handle(
     };
   },
   async (call, { adCode, tradePassword }) => {
-    const ad = await adSideOf(call.db, adCode);
-    if (ad?.side !== 'buy') return;
+    const sides = await sidesOfAd(call.services, call.db, adCode);
+    if (sides?.side !== 'buy') return;
     if (tradePassword === undefined) throw new AppError('auth.trading_password_needed');
     await requirePlacingProof(call, tradePassword);
     await requireMoneyFree(call);
   },
 );
+
+/** Locks the ad, the seller's account and both people, in this order, and reads what the decision depends on. */
+async function lockFacts({ services, tx, session }: WriteCall, params: Params) {
+  const sides = await sidesOfAd(services, tx, params.adCode);
+  if (sides === null) throw new AppError('nothing.found');
+  const parties = partiesOf(sides, session.userId);
+  const { sellerId, buyerId } = parties;
+  const newcomers = withoutAccount(services, [sellerId, buyerId]);
+  if (newcomers.length > 0) {
+    await lockPointsAd(tx, params.adCode);
+    await openPointsAccounts(services, tx, newcomers);
+  }
+  const limits = dayLimits('trade', services.rules);
+  const [ad, people, accounts] = await Promise.all([
+    lockPointsAd(tx, params.adCode),
+    lockPeople(tx, {
+      ...parties,
+      takerId: session.userId,
+      sellerAccount: pointsAccountOf(sellerId).id,
+      amount: BigInt(params.amount),
+      dayLimits: limits,
+    }),
+    loadAccounts(services, tx, { sellerId, method: params.method, chosen: params.paymentAccountId, ad: params.adCode }),
+  ]);
+  if (ad === null) throw new AppError('nothing.found');
+  return { ad, parties, people, accounts, limits };
+}
 
 const priceNow = ({ rates }: WriteCall['services'], ad: PointsAdRow) =>
   pointsPrice(ad, rates.usdPer(ad.currency)?.rate ?? null);

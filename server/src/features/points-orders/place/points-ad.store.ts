@@ -18,9 +18,15 @@ const COLUMNS: Sql = sql`a.id, a.code, a.side, a.owner_id AS "ownerId", a.curren
   a.exact_amounts AS "exactAmounts", a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.methods,
   a.payment_account_ids AS "paymentAccountIds", a.pay_minutes AS "payMinutes", a.terms, a.status, a.version`;
 
-/** Who of the two would sell, before any lock: the side of an ad never changes. */
-export const adSideOf = (db: Queryable, code: string): Promise<{ side: 'buy' | 'sell' } | null> =>
-  db.maybe<{ side: 'buy' | 'sell' }>(sql`SELECT side FROM points_ad WHERE code = ${code}`);
+/** What never changes of an ad, so that it may be read before any lock. */
+export type AdSides = Pick<PointsAdRow, 'side' | 'ownerId'>;
+
+export const adSidesOf = (db: Queryable, code: string): Promise<AdSides | null> =>
+  db.maybe<AdSides>(sql`SELECT side, owner_id AS "ownerId" FROM points_ad WHERE code = ${code}`);
+
+/** The accounts that an ad names, for a statement that reads them. */
+export const accountIdsOf = (code: string): Sql =>
+  sql`SELECT unnest(payment_account_ids) FROM points_ad WHERE code = ${code}`;
 
 /** The ad of this code, locked until the transaction ends: nobody else sells of it meanwhile. */
 export async function lockPointsAd(tx: Tx, code: string): Promise<PointsAdRow | null> {

@@ -29,13 +29,13 @@ export async function writeOrder({ services, tx }: Scope, order: NewOrder): Prom
   const [sellerAccount, buyerAccount] = [pointsAccountOf(sellerId).id, pointsAccountOf(buyerId).id];
   const holdId = derivedId(id, 'points hold');
   const feeHoldId = fee > 0n ? derivedId(id, 'points fee hold') : null;
-  await tx.run(sql`
+  tx.defer(sql`
     UPDATE points_ad AS a SET remaining_amount = ${remaining}::bigint,
       ${standingSet([{ event: 'run_out', when: closes ? sql`true` : sql`false` }])} WHERE a.id = ${ad.id}`);
   const holds = { orderId: id, home: sellerId, sellerAccount, buyerAccount, holdId, feeHoldId, fee };
   assertApplied(await services.ledger.apply([pointsHoldLegs({ ...holds, amount: placement.amount })], tx));
   const seconds = secondsOf(services, POINTS_BEGIN.clock, ad.payMinutes);
-  await tx.run(sql`
+  tx.defer(sql`
     WITH placed AS (
       INSERT INTO points_order (id, home, code, ad_id, ad_code, ad_version, ad_side, seller_id, buyer_id, seller_account,
         buyer_account, state, order_amount, fee_bps, fee_amount, hold_id, fee_hold_id, currency, unit_price, fiat_amount,

@@ -24,10 +24,10 @@ export async function applyPointsEvent(scope: Scope, order: PointsOrder, command
   const row = { ...order.row, ...patch, eventSeq: order.row.eventSeq + 1 };
   const after = { row, facts: pointsFactsOf(row), now: order.now };
   const transition = { order, command, decision, patch, after };
-  // The locks of all orders come in one order: the order, its ad, the ledger's accounts, then the parties' records.
-  await moveAd(scope, transition);
-  await resolveHolds(scope, transition);
-  await writeTransition(scope.tx, transition);
+  // The locks of all orders come in one order: the order, its ad, the ledger's accounts, then the parties' records. The
+  // order's row is locked already, so that it may be written with the first statement.
+  moveAd(scope, transition);
+  await Promise.all([writeTransition(scope.tx, transition), resolveHolds(scope, transition)]);
   await recordPointsEnd(scope, transition);
   await tellPointsChange(scope.tx, order.row, {
     after: after.facts,

@@ -2,10 +2,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PointsTransition } from './transition.ts';
 
-/**
- * Writes an order's next state and its event with the caller's next statement or its commit: that fails when the order has
- * changed since it was read.
- */
+/** Writes an order's next state and its event in one statement. Throws when the order has changed since it was read. */
 export async function writeTransition(tx: Tx, transition: PointsTransition): Promise<void> {
   const { order, command, after, patch } = transition;
   const { row } = after;
@@ -15,8 +12,9 @@ export async function writeTransition(tx: Tx, transition: PointsTransition): Pro
       .map(([name, value]) => [columnName(name), value]),
   );
   const was = { id: order.row.id, state: order.row.state, seq: order.row.eventSeq };
+  const { actor, event, data = {} } = command;
   const written = await tx.run(sql`
-    UPDATE points_order AS o SET (
+    WITH moved AS (UPDATE points_order AS o SET (
       event_seq, state, due_at, clock_s, paid_at, ended_at, settled_amount, settled_fee, payer_sealed, payer_is_buyer,
       dispute_at, disputed_by, ruling_outcome, ruling_by, accepted_by, appealed_by, moderator_id, escalation,
       past_moderators
@@ -27,13 +25,11 @@ export async function writeTransition(tx: Tx, transition: PointsTransition): Pro
              n.past_moderators
       FROM jsonb_populate_record(o, ${JSON.stringify(columns, jsonValue)}::jsonb) AS n
     )
-    WHERE o.id = ${was.id} AND o.state = ${was.state} AND o.event_seq = ${was.seq}`);
-  if (written !== 1) throw new Error(`${row.code}: the order has changed since it was read`);
-  const { actor, event, data = {} } = command;
-  tx.defer(sql`
+    WHERE o.id = ${was.id} AND o.state = ${was.state} AND o.event_seq = ${was.seq} RETURNING o.id)
     INSERT INTO points_order_event (points_order_id, seq, type, actor_role, actor_id, state, at, data)
-    VALUES (${row.id}, ${row.eventSeq}, ${event.type}, ${actor.role}, ${actor.userId}, ${row.state},
-            ${new Date(order.now)}, ${JSON.stringify(data)}::jsonb)`);
+    SELECT id, ${row.eventSeq}::int, ${event.type}, ${actor.role}, ${actor.userId}::uuid, ${row.state},
+      ${new Date(order.now)}::timestamptz, ${JSON.stringify(data)}::jsonb FROM moved`);
+  if (written !== 1) throw new Error(`${row.code}: the order has changed since it was read`);
 }
 
 /** `settledAmount` is the column `settled_amount`. */
