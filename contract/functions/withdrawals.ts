@@ -233,7 +233,7 @@ export const reviewWithdrawal = defineFunction({
   params: z.object({
     id: zId('the withdrawal'),
     decision: z.enum(['approve', 'reject']).describe('what the caller decides'),
-    reason: zText('why; of a rejection its owner reads it', 300, 3),
+    reason: zText('why; of a rejection its owner reads it', 300, 10),
   }),
   result: z.object({ state: zState }),
   errors: [

@@ -113,6 +113,8 @@ describe('a large withdrawal', () => {
     ];
     await world.db.run(sql`UPDATE app_user SET referrer_id = ${user.userId} WHERE id = ${linked.userId}`);
     expect(await outcomeOf(review(support, id))).toBe('gateway.forbidden');
+    const brief = { id, decision: 'approve', reason: 'Looks ok' } as const;
+    expect(await outcomeOf(first.wire.call('withdrawals.review', brief))).toBe('gateway.invalid');
     expect(await outcomeOf(review(linked, id))).toBe('withdrawals.review_linked');
     expect(await review(first, id)).toEqual({ state: 'in_review' });
     expect(await outcomeOf(review(first, id))).toBe('withdrawals.reviewed_already');

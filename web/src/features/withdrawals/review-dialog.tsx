@@ -1,14 +1,14 @@
-import { SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { isReason, ReasonField } from '#web/features/settings/public.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { QueueRow } from './queue-rows.tsx';
 import classes from './withdrawals.module.css';
 
-const MIN_REASON = 3;
 const MAX_REASON = 300;
 
 /** Approving or rejecting a withdrawal, with its facts and a reason for the log. */
@@ -31,7 +31,7 @@ export function ReviewDialog({ row, onClose }: { row: QueueRow; onClose: () => v
       lost={t(`review.lost.${decision}`, { approvals: row.approvals, reviewers: row.reviewers })}
       verb={t(`review.verb.${decision}`)}
       danger={decision === 'reject'}
-      ready={reason.trim().length >= MIN_REASON}
+      ready={isReason(reason)}
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}
       rows={[
@@ -47,14 +47,7 @@ export function ReviewDialog({ row, onClose }: { row: QueueRow; onClose: () => v
           onChange={(value) => setDecision(value)}
           data={choices.map((value) => ({ value, label: t(`review.verb.${value}`) }))}
         />
-        <Textarea
-          label={t(`review.reason.${decision}`)}
-          value={reason}
-          maxLength={MAX_REASON}
-          autosize
-          minRows={2}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField label={t(`review.reason.${decision}`)} value={reason} most={MAX_REASON} onChange={setReason} />
       </Stack>
     </ConfirmDialog>
   );
