@@ -97,4 +97,25 @@ export const WITHDRAWAL_ERRORS = {
     'You reviewed it already: a second member of staff decides',
     '您已审核过，需由另一位工作人员决定',
   ),
+  'withdrawals.not_unclear': biz(
+    '357024',
+    'The chain tells what becomes of this withdrawal: there is nothing to decide',
+    '该提现的链上结果明确，无需人工决定',
+  ),
+  'withdrawals.unclear_young': biz(
+    '357025',
+    'It is too early to give the points back: the chain may still tell ({rule})',
+    '现在退回积分为时过早，链上结果仍可能出现（{rule}）',
+  ),
+  'withdrawals.payment_used': biz('357026', 'That transaction belongs to another withdrawal', '该交易属于另一笔提现'),
+  'withdrawals.other_payment': biz(
+    '357027',
+    'Both nodes have that transaction, and it did not pay this withdrawal',
+    '两个节点均查到该交易，但它并未支付此笔提现',
+  ),
+  'withdrawals.payment_unsure': biz(
+    '357028',
+    'The nodes do not agree on that transaction, or it is not final: try again later',
+    '两个节点对该交易的结果不一致，或尚未最终确认，请稍后再试',
+  ),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTLE_DECISIONS } from '#core/withdrawals/settle.ts';
 import { WITHDRAWAL_WAITS } from '#core/withdrawals/waits.ts';
 import { WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
@@ -245,6 +246,62 @@ export const reviewWithdrawal = defineFunction({
   ],
 });
 
+export const proposeSettlement = defineFunction({
+  code: 902112,
+  name: 'withdrawals.proposeSettlement',
+  purpose: 'say what became of a withdrawal of which the chain does not tell; a second administrator decides',
+  access: 'admin',
+  csrf: true,
+  params: z
+    .object({
+      id: zId('the withdrawal'),
+      decision: z.enum(SETTLE_DECISIONS).describe('paid: by the transaction; unpaid: never, and the points go back'),
+      txHash: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^(0x[0-9a-f]{64})?$/, 'txHash')
+        .default('')
+        .describe('the transaction that paid it; empty when none did'),
+      reason: zText('why; its owner reads it', 300, 10),
+    })
+    .refine(({ decision, txHash }) => (decision === 'paid') === (txHash !== ''), { path: ['txHash'], error: 'txHash' }),
+  result: z.object({ id: zId('the proposal') }),
+  errors: [
+    'nothing.found',
+    'withdrawals.review_own',
+    'withdrawals.review_linked',
+    'withdrawals.not_unclear',
+    'withdrawals.unclear_young',
+    'withdrawals.payment_used',
+    'withdrawals.other_payment',
+    'withdrawals.payment_unsure',
+    'staff.proposed_already',
+  ],
+});
+
+export const listChainCoins = defineFunction({
+  code: 902113,
+  name: 'withdrawals.listCoins',
+  purpose: 'what fees reckon a coin of each chain is worth, as the operator wrote it down, and how old that is',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          network: zNetwork,
+          networkName: z.string().describe('the network as people call it'),
+          price: zAmount('points that a whole coin is worth; null: not said, and fees are the least').nullable(),
+          pricedOn: z.string().nullable().describe('the day of that price; null: not said'),
+          isOld: zFlag('the price is older than the rule allows, or its day is not said'),
+        }),
+      )
+      .describe('the networks'),
+    mostDays: z.number().int().describe('days after which a price counts as old'),
+  }),
+});
+
 export const withdrawalFunctions = {
   'withdrawals.getTerms': getWithdrawalTerms,
   'withdrawals.listAddresses': listWithdrawalAddresses,
@@ -256,4 +313,6 @@ export const withdrawalFunctions = {
   'withdrawals.listOwn': listOwnWithdrawals,
   'withdrawals.listQueue': listWithdrawalQueue,
   'withdrawals.review': reviewWithdrawal,
+  'withdrawals.proposeSettlement': proposeSettlement,
+  'withdrawals.listCoins': listChainCoins,
 } as const;

@@ -20,5 +20,12 @@ export const WITHDRAWAL_RULES = {
   ),
   'withdrawals.replace_bump_bps': rule(1_250, [1_000, 100_000], 'bps', 'How much higher the price is then'),
   'withdrawals.replacements_most': rule(10, [0, 90], 'count', 'How often the price of one payment is raised'),
+  'withdrawals.unclear_s': rule(3_600, [300, 30 * DAY_S], 's', 'How long an outcome is unclear before points go back'),
+  'withdrawals.coin_price_days': rule(
+    7,
+    [1, 365],
+    'count',
+    'Days after which the price of a chain’s coin counts as old',
+  ),
   'withdrawals.poll_ms': rule(4_000, [20, 600_000], 'ms', 'Pause between two looks at a withdrawal'),
 } as const satisfies Record<string, RuleDef>;

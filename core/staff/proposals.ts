@@ -29,6 +29,8 @@ export const PROPOSAL_KINDS = {
   fx: byAdmins,
   /** The fee that sellers of a card type pay. */
   card_fee: byAdmins,
+  /** The fee that sellers of points pay on orders that are paid in one way. */
+  method_fee: byAdmins,
   /** Points of the promotion account for a user, above what one member of staff gives alone. */
   reward: { ...byAdmins, proposers: GIVERS },
   /** Points for the promotion account. */
@@ -49,6 +51,8 @@ export const PROPOSAL_KINDS = {
   deposit_refuse: byAdmins,
   /** A credited deposit that its chain lost: the house bears it, or its receiver does. */
   deposit_settle: byAdmins,
+  /** A withdrawal of which nobody can tell what became: it was paid, or its points go back. */
+  withdrawal_settle: byAdmins,
   /** A stopped network is read again from a block on. */
   chain_resume: byAdmins,
 } as const satisfies Record<string, ProposalKindDef>;

@@ -21,7 +21,7 @@ export type StoredWithdrawalState = Exclude<WithdrawalState, 'none'>;
 /**
  * `request`, `cancel`: by the owner; `approve`, `reject`: by staff; `question`: its owner was suspended meanwhile; `start`: the
  * signer may take it; `refuse`: the signer will never sign it; `sign`: it did; `confirm`, `revert`: both nodes have it in a
- * final block, paid or failed.
+ * final block, paid or failed; `settle_paid`, `settle_unpaid`: nobody could tell, and two administrators decided.
  */
 export const WITHDRAWAL_EVENTS = [
   'request',
@@ -34,6 +34,8 @@ export const WITHDRAWAL_EVENTS = [
   'sign',
   'confirm',
   'revert',
+  'settle_paid',
+  'settle_unpaid',
 ] as const;
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
@@ -53,7 +55,8 @@ export interface WithdrawalRow {
 
 /**
  * The life of a withdrawal. Nothing leads from `signing` to an end that gives points back but the signer's own refusal, which
- * it keeps: a transaction that may exist is never paid out a second time.
+ * it keeps: a transaction that may exist is never paid out a second time. From `broadcast` only a failure that both nodes have
+ * does, or two administrators who looked into a payment of which nobody can tell what became.
  */
 export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
   { from: ['none'], event: 'request', guard: 'reviewed', to: 'approved', money: 'hold' },
@@ -68,6 +71,8 @@ export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
   { from: ['signing'], event: 'sign', to: 'broadcast' },
   { from: ['broadcast'], event: 'confirm', to: 'confirmed', money: 'pay' },
   { from: ['broadcast'], event: 'revert', to: 'failed', money: 'give_back' },
+  { from: ['broadcast'], event: 'settle_paid', to: 'confirmed', money: 'pay' },
+  { from: ['broadcast'], event: 'settle_unpaid', to: 'failed', money: 'give_back' },
 ];
 
 /** The states in which points are held. */

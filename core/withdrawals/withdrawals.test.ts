@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideWithdrawal, reviewersOf, reviewRefusal } from './decide-withdrawal.ts';
 import { feeInPoints, firstBid, nextBid } from './fees.ts';
 import { REQUEST_REFUSALS, type RequestFacts, requestRefusal } from './request.ts';
+import { type SettleFacts, settleRefusal } from './settle.ts';
 import { type SigningFacts, signingRefusal } from './signing.ts';
 import {
   CANCELLABLE_STATES,
@@ -38,9 +39,9 @@ describe('the table of withdrawals', () => {
     }
   });
 
-  it('gives nothing back once a transaction may exist, but when the chain says that it failed', () => {
+  it('gives nothing back once a transaction may exist, but when the chain or two administrators say so', () => {
     const late = WITHDRAWAL_TABLE.filter(({ from, money }) => from.includes('broadcast') && money === 'give_back');
-    expect(late.map(({ event }) => event)).toEqual(['revert']);
+    expect(late.map(({ event }) => event)).toEqual(['revert', 'settle_unpaid']);
     expect(CANCELLABLE_STATES).toEqual(['in_review', 'approved']);
   });
 
@@ -80,6 +81,26 @@ describe('a review', () => {
     expect(reviewRefusal({ ...facts, ownerId: 'a' })).toBe('withdrawals.review_own');
     expect(reviewRefusal({ ...facts, isLinked: true })).toBe('withdrawals.review_linked');
     expect(reviewRefusal({ ...facts, reviewedBy: ['a'] })).toBe('withdrawals.reviewed_already');
+  });
+});
+
+describe('a withdrawal whose outcome nobody knows', () => {
+  const PAID: SettleFacts = { isUnclear: true, unclearS: 0, decision: 'paid', isPaidElsewhere: false, seen: 'paid' };
+  const UNPAID: SettleFacts = { ...PAID, decision: 'unpaid', unclearS: 3_600, seen: null };
+
+  it.each([
+    [PAID, null],
+    [{ ...PAID, seen: 'unseen' }, null],
+    [{ ...PAID, isUnclear: false }, 'withdrawals.not_unclear'],
+    [{ ...PAID, isPaidElsewhere: true }, 'withdrawals.payment_used'],
+    [{ ...PAID, seen: 'other' }, 'withdrawals.other_payment'],
+    [{ ...PAID, seen: 'unsure' }, 'withdrawals.payment_unsure'],
+    [{ ...PAID, seen: null }, 'withdrawals.payment_unsure'],
+    [UNPAID, null],
+    [{ ...UNPAID, unclearS: 3_599 }, 'withdrawals.unclear_young'],
+    [{ ...UNPAID, isUnclear: false }, 'withdrawals.not_unclear'],
+  ] as const)('%j is settled, or refused as %s', (facts, refusal) => {
+    expect(settleRefusal(facts, 3_600)).toBe(refusal);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from '#server/platform/postgres/sql.ts';
 import { TEST_NETWORK } from '#tests/fixtures/chain/networks.ts';
 import { payIn } from '#tests/fixtures/chain/paid-in.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
@@ -40,5 +41,13 @@ export const WITHDRAWAL_SCENES: Scenes = {
     const { id } = await requested(stage, 6_000);
     const reason = 'Compared with the last payments';
     return { who: await stage.world.newUser('moderator'), params: { id, decision: 'approve', reason } };
+  },
+  'withdrawals.proposeSettlement': async (stage) => {
+    const { id } = await requested(stage, 20);
+    await stage.app.db.run(sql`
+      UPDATE withdrawal SET state = 'broadcast', waits_for = 'unclear', unclear_since = now() - interval '2 hours'
+      WHERE id = ${id}`);
+    const reason = 'The number was used by another payment';
+    return { who: await stage.world.newUser('admin'), params: { id, decision: 'unpaid', reason } };
   },
 };

@@ -98,7 +98,9 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
   'withdrawals.changed': ({ to, payload: { what, amount, note } }) => {
     if (what !== 'confirmed' && what !== 'failed' && what !== 'returned') return [];
     const because = note === undefined ? {} : { note };
-    const event = what === 'returned' && note === undefined ? 'withdrawal_refused' : `withdrawal_${what}`;
+    // Only people write a note about what became of a payment.
+    const by = note !== undefined && what !== 'returned' ? '_by_staff' : '';
+    const event = what === 'returned' && note === undefined ? 'withdrawal_refused' : `withdrawal_${what}${by}`;
     return [{ userId: to.owner, kind: 'points_moved', ref: '', params: { event, amount, ...because } }];
   },
   'deposits.alarmed': ({ to, payload: { network, alarm } }) =>

@@ -10,6 +10,14 @@ export const WITHDRAWAL_CONTENTS: Readonly<Record<string, Words>> = {
     'The chain refused your withdrawal of {amount} points. They are back in your account',
     '您提现的 {amount} 积分在链上执行失败，积分已退回账户',
   ),
+  'points_moved.withdrawal_confirmed_by_staff': words(
+    'We looked into your withdrawal of {amount} points: it was paid. {note}. Write to support if this is wrong',
+    '经核查，您提现的 {amount} 积分已支付：{note}。如有疑问请联系客服',
+  ),
+  'points_moved.withdrawal_failed_by_staff': words(
+    'We looked into your withdrawal of {amount} points: it was never paid. {note}. They are back in your account',
+    '经核查，您提现的 {amount} 积分未曾支付：{note}。积分已退回账户',
+  ),
   'points_moved.withdrawal_refused': words(
     'Your withdrawal of {amount} points could not be paid. They are back in your account',
     '您提现的 {amount} 积分未能支付，积分已退回账户',

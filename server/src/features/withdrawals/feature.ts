@@ -2,11 +2,13 @@ import type { Feature } from '#server/app/feature.ts';
 import { addAddressHandler, listAddressesHandler, removeAddressHandler } from './book/book.ts';
 import { cancelHandler } from './cancel.ts';
 import { getQuoteHandler, getTermsHandler } from './get-quote.ts';
+import { listCoinsHandler } from './list-coins.ts';
 import { listOwnHandler, listQueueHandler } from './lists.ts';
 import { withdrawalsLoop } from './pay/pay.loop.ts';
 import { withdrawalQueue } from './queue.ts';
 import { requestHandler } from './request.ts';
 import { reviewHandler } from './review.ts';
+import { proposeSettlementHandler } from './settle/propose-settlement.ts';
 
 export const withdrawalsFeature: Feature = {
   area: 'withdrawals',
@@ -21,6 +23,8 @@ export const withdrawalsFeature: Feature = {
     listOwnHandler,
     listQueueHandler,
     reviewHandler,
+    proposeSettlementHandler,
+    listCoinsHandler,
   ],
   loops: [withdrawalsLoop],
   queues: [withdrawalQueue],

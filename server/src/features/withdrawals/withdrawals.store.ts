@@ -37,7 +37,8 @@ export async function saveStep(
   { reason, reviewers, txHash, height }: StepNotes,
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE withdrawal SET state = ${state}, moved_at = clock_timestamp(), waits_for = NULL, polled_at = '-infinity',
+    UPDATE withdrawal SET state = ${state}, moved_at = clock_timestamp(), waits_for = NULL, unclear_since = NULL,
+      polled_at = '-infinity',
       ended_at = CASE WHEN ${state}::text IN ('confirmed', 'failed', 'returned', 'cancelled') THEN clock_timestamp() END,
       reason = coalesce(${reason ?? null}::text, reason), reviewers = coalesce(${reviewers ?? null}::smallint, reviewers),
       tx_hash = coalesce(${txHash ?? null}::text, tx_hash), height = coalesce(${height ?? null}::bigint, height)

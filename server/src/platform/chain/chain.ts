@@ -101,6 +101,8 @@ export interface Chain {
   readonly payers: readonly [PayingNode, PayingNode];
   /** What the operator reckons a whole coin of the chain is worth, in base units of points; null: not said. */
   readonly coinPoints: bigint | null;
+  /** The day on which the operator looked at that price (YYYY-MM-DD); null: not said. */
+  readonly coinPricedOn: string | null;
   readonly addresses: AddressScheme;
   /** The house’s address that pays out, in the form that is compared; null: none is set up. */
   readonly hotWallet: string | null;

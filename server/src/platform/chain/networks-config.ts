@@ -25,6 +25,7 @@ const zEvmNetwork = z.strictObject({
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
     .optional(),
   coinUsd: z.number().positive().max(10_000_000).optional(),
+  coinUsdOn: z.iso.date().optional(),
   explorer: z
     .url({ protocol: /^https?$/ })
     .refine((text) => text.includes('{tx}'), 'must have {tx} where the transaction stands')

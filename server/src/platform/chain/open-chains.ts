@@ -11,20 +11,23 @@ export async function openChains(networks: readonly NetworkConfig[]): Promise<re
     import('./evm-node.ts'),
     import('./evm-payer.ts'),
   ]);
-  return networks.map(({ chainId, name, token, nodes, xpub, confirmations, explorer, hotWallet, coinUsd }) => {
-    const nodeAt = (url: string) => evmNode({ url, chainId, token });
-    return {
-      id: `eip155:${chainId}`,
-      name,
-      family: 'evm',
-      token: token.toLowerCase(),
-      confirmations: confirmations ?? null,
-      explorer: explorer ?? null,
-      nodes: [nodeAt(nodes[0]), nodeAt(nodes[1])],
-      payers: [evmPayer(nodes[0], token), evmPayer(nodes[1], token)],
-      coinPoints: coinUsd === undefined ? null : BigInt(Math.round(coinUsd * POINTS_PER_DOLLAR)),
-      addresses: evmAddresses(xpub),
-      hotWallet: hotWallet?.toLowerCase() ?? null,
-    };
-  });
+  return networks.map(
+    ({ chainId, name, token, nodes, xpub, confirmations, explorer, hotWallet, coinUsd, coinUsdOn }) => {
+      const nodeAt = (url: string) => evmNode({ url, chainId, token });
+      return {
+        id: `eip155:${chainId}`,
+        name,
+        family: 'evm',
+        token: token.toLowerCase(),
+        confirmations: confirmations ?? null,
+        explorer: explorer ?? null,
+        nodes: [nodeAt(nodes[0]), nodeAt(nodes[1])],
+        payers: [evmPayer(nodes[0], token), evmPayer(nodes[1], token)],
+        coinPoints: coinUsd === undefined ? null : BigInt(Math.round(coinUsd * POINTS_PER_DOLLAR)),
+        coinPricedOn: coinUsdOn ?? null,
+        addresses: evmAddresses(xpub),
+        hotWallet: hotWallet?.toLowerCase() ?? null,
+      };
+    },
+  );
 }

@@ -15,5 +15,7 @@ export const OF_WITHDRAWALS: Partial<Record<CallName, string>> = {
   'withdrawals.request': 'to an own address; somebody else’s: request.test.ts',
   'withdrawals.listOwn': 'the own withdrawals',
   'withdrawals.listQueue': 'what all staff may know',
+  'withdrawals.proposeSettlement': 'of any user but those linked with the caller: settle.test.ts',
+  'withdrawals.listCoins': 'what the operator wrote down of the chains',
   'withdrawals.review': 'of any user but those linked with the caller: request.test.ts',
 };

@@ -19,6 +19,7 @@ const HOUSE_KINDS = [
   'deposit_credit',
   'deposit_refuse',
   'deposit_settle',
+  'withdrawal_settle',
   'chain_resume',
 ] as const satisfies readonly ProposalRow['kind'][];
 type HouseKind = (typeof HOUSE_KINDS)[number];

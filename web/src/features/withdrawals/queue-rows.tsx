@@ -16,11 +16,13 @@ export type QueueRow = ResultOf<'withdrawals.listQueue'>['list'][number];
 interface Props {
   rows: readonly QueueRow[];
   canReview: boolean;
+  /** Null: the viewer proposes nothing. */
+  onSettle: ((row: QueueRow) => void) | null;
   onReview: (row: QueueRow) => void;
 }
 
 /** Withdrawals with what staff look at: whose, where to, since when the address is known, and what others decided. */
-export function QueueRows({ rows, canReview, onReview }: Props) {
+export function QueueRows({ rows, canReview, onReview, onSettle }: Props) {
   const { t } = useTranslation('withdrawals');
   const columns: Column<QueueRow>[] = [
     {
@@ -79,6 +81,13 @@ export function QueueRows({ rows, canReview, onReview }: Props) {
             <span>
               <Button variant="light" size="compact-sm" onClick={() => onReview(row)}>
                 {t('staff.review')}
+              </Button>
+            </span>
+          )}
+          {onSettle !== null && row.waitsFor === 'unclear' && (
+            <span>
+              <Button variant="light" size="compact-sm" onClick={() => onSettle(row)}>
+                {t('settle.open')}
               </Button>
             </span>
           )}

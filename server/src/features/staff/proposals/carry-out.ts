@@ -6,16 +6,11 @@ import { plainTerms } from '#core/staff/roles.ts';
 import { startFactorReset } from '#server/features/auth/public.ts';
 import { carryOutDecision, carryOutResume } from '#server/features/deposits/public.ts';
 import { noticePenalty } from '#server/features/providers/public.ts';
-import {
-  type CardFeeChange,
-  changeCardFee,
-  changeRate,
-  changeRule,
-  storedRate,
-} from '#server/features/settings/public.ts';
+import { changeFee, changeRate, changeRule, type FeeChange, storedRate } from '#server/features/settings/public.ts';
 import { changeSwapStock } from '#server/features/swaps/public.ts';
 import { fundPromotion, payProposedReward } from '#server/features/tickets/public.ts';
 import { carryOutMove } from '#server/features/treasury/public.ts';
+import { carryOutSettlement } from '#server/features/withdrawals/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
@@ -29,7 +24,7 @@ type CarryOut = (call: WriteCall, proposal: ProposalRow, signers: Signers) => Pr
 interface Payloads {
   readonly rule: { readonly name: string; readonly value: number; readonly before: number };
   readonly fx: { readonly currency: string; readonly rate: string; readonly before: string | null };
-  readonly card_fee: CardFeeChange;
+  readonly fee: FeeChange;
   readonly reward: { readonly code: string };
   readonly promotion: { readonly amount: string };
   readonly penalty: { readonly orderCode: string; readonly amount: string };
@@ -43,6 +38,10 @@ const changeAdmin: CarryOut = async (call, { userId, payload, reason }, signers)
   // A role that changed meanwhile was not the one that the proposer saw.
   if ((await lockRole(call.tx, userId))?.terms.role !== before) throw new AppError('gateway.conflict');
   await changeRole(call, { userId, to: plainTerms(role), reason }, signers);
+};
+
+const changeOwnFee: CarryOut = async (call, { payload, reason }, signers) => {
+  await changeFee(call, { ...(payload as Payloads['fee']), reason }, signers);
 };
 
 /** What an approved proposal does, within the transaction of its approval. Throws when things have changed meanwhile. */
@@ -71,9 +70,8 @@ export const CARRY_OUT: Readonly<Record<ProposalKind, CarryOut>> = {
     if ((stored?.toString() ?? null) !== before) throw new AppError('gateway.conflict');
     await changeRate(call, { currency, rate: BigInt(rate), reason }, signers);
   },
-  card_fee: async (call, { payload, reason }, signers) => {
-    await changeCardFee(call, { ...(payload as Payloads['card_fee']), reason }, signers);
-  },
+  card_fee: changeOwnFee,
+  method_fee: changeOwnFee,
   reward: async (call, { payload, reason }, signers) => {
     const { code } = payload as Payloads['reward'];
     await payProposedReward(call, { code, reason }, signers);
@@ -85,6 +83,7 @@ export const CARRY_OUT: Readonly<Record<ProposalKind, CarryOut>> = {
   deposit_credit: carryOutDecision,
   deposit_refuse: carryOutDecision,
   deposit_settle: carryOutDecision,
+  withdrawal_settle: carryOutSettlement,
   chain_resume: carryOutResume,
   treasury_issue: carryOutMove,
   treasury_redeem: carryOutMove,

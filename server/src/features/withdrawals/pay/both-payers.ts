@@ -21,6 +21,12 @@ export async function outcomeOn(chain: Chain, txHash: string): Promise<Outcome |
   return isSame(first, second) ? first : 'differ';
 }
 
+/** The last block that both nodes have reached. */
+export async function tipOf({ nodes: [first, second] }: Chain): Promise<bigint> {
+  const [a, b] = await Promise.all([first.tip(), second.tip()]);
+  return minOf(a.height, b.height);
+}
+
 const isSame = (a: Outcome, b: Outcome): boolean =>
   a.height === b.height &&
   a.blockHash === b.blockHash &&

@@ -1,11 +1,11 @@
 import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
-import { minOf, nextBid } from '#core/withdrawals/fees.ts';
+import { nextBid } from '#core/withdrawals/fees.ts';
 import { limitsOn } from '#server/features/deposits/public.ts';
-import type { Chain, Outcome } from '#server/platform/chain/chain.ts';
+import type { Outcome } from '#server/platform/chain/chain.ts';
 import { pricesOf } from '../fee.ts';
 import { moveWithdrawal } from '../move.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
-import { askPayers, outcomeOn } from './both-payers.ts';
+import { askPayers, outcomeOn, tipOf } from './both-payers.ts';
 import type { Due, Look } from './due.ts';
 import { insertRequest, type SignedRow, type SigningRow, saveBlock, signedOf, signingOf } from './pay.store.ts';
 import { bidFor, priceCap } from './start.ts';
@@ -53,12 +53,6 @@ async function settle({ services, chain, row }: Due, { txHash, outcome, signer }
     await moveWithdrawal({ services, tx }, locked, { event, approvals, txHash, height });
   });
   return 'moved';
-}
-
-/** The last block that both nodes have reached. */
-async function tipOf({ nodes: [first, second] }: Chain): Promise<bigint> {
-  const [a, b] = await Promise.all([first.tip(), second.tip()]);
-  return minOf(a.height, b.height);
 }
 
 /** Sends the same bytes to both nodes; they take them once. After a while asks for the same payment at a higher price. */

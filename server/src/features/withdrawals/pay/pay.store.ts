@@ -22,10 +22,14 @@ export const takeDue = (db: Queryable, pollMs: number, limit: number): Promise<D
     RETURNING id, user_id AS "userId", network, recipient, amount, fee, state, reviewers, hold_id AS "holdId",
       waits_for AS "waitsFor"`);
 
-/** Notes why a withdrawal does not go on; null: it does. */
+/** Notes why a withdrawal does not go on; null: it does. Nodes that are away do not make an unclear outcome younger. */
 export async function saveWait(db: Queryable, { id, waitsFor }: DueRow, wait: WithdrawalWait | null): Promise<void> {
   if (waitsFor === wait) return;
-  await db.run(sql`UPDATE withdrawal SET waits_for = ${wait}::text WHERE id = ${id} AND ended_at IS NULL`);
+  await db.run(sql`
+    UPDATE withdrawal SET waits_for = ${wait}::text,
+      unclear_since = CASE ${wait}::text WHEN 'unclear' THEN coalesce(unclear_since, clock_timestamp())
+        WHEN 'nodes' THEN unclear_since END
+    WHERE id = ${id} AND ended_at IS NULL`);
 }
 
 /** Notes the block of a transaction that is not final. */

@@ -36,6 +36,7 @@ export interface WithdrawalTable {
   readonly txHash: string | null;
   readonly height: bigint | null;
   readonly reason: string | null;
+  readonly unclearSince: Date | null;
 }
 
 /** withdrawal_review. What one member of staff decided on a withdrawal. */

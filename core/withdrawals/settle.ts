@@ -1,0 +1,37 @@
+/** What two administrators say of a withdrawal of which nobody can tell what became: it was paid, or it never was. */
+export const SETTLE_DECISIONS = ['paid', 'unpaid'] as const;
+export type SettleDecision = (typeof SETTLE_DECISIONS)[number];
+
+/**
+ * What both nodes say of the transaction that is named: it paid this withdrawal and is final; it is another one, or failed;
+ * neither has it, as nodes without old blocks; or they contradict each other, do not answer, or it is not final.
+ */
+export type SeenPayment = 'paid' | 'other' | 'unseen' | 'unsure';
+
+export interface SettleFacts {
+  /** It is signed and sent, and the last look at the chain left its outcome open. */
+  readonly isUnclear: boolean;
+  /** Seconds since when. */
+  readonly unclearS: number;
+  readonly decision: SettleDecision;
+  /** The transaction that is named ended another withdrawal, or was signed for one. */
+  readonly isPaidElsewhere: boolean;
+  /** Of the transaction that is named; null: nobody was asked. */
+  readonly seen: SeenPayment | null;
+}
+
+export type SettleRefusal =
+  | 'withdrawals.not_unclear'
+  | 'withdrawals.unclear_young'
+  | 'withdrawals.payment_used'
+  | 'withdrawals.other_payment'
+  | 'withdrawals.payment_unsure';
+
+/** Why this cannot be said of the withdrawal; null: it can. Points go back only after `leastS` seconds of not knowing. */
+export function settleRefusal(facts: SettleFacts, leastS: number): SettleRefusal | null {
+  if (!facts.isUnclear) return 'withdrawals.not_unclear';
+  if (facts.decision === 'unpaid') return facts.unclearS < leastS ? 'withdrawals.unclear_young' : null;
+  if (facts.isPaidElsewhere) return 'withdrawals.payment_used';
+  if (facts.seen === 'other') return 'withdrawals.other_payment';
+  return facts.seen === 'paid' || facts.seen === 'unseen' ? null : 'withdrawals.payment_unsure';
+}

@@ -1,0 +1,1 @@
+export { carryOutSettlement } from './settle/carry-out-settlement.ts';

@@ -1,0 +1,81 @@
+import { type SeenPayment, type SettleDecision, settleRefusal } from '#core/withdrawals/settle.ts';
+import type { WithdrawalEvent } from '#core/withdrawals/withdrawal-table.ts';
+import { isLinkedWith } from '#server/features/people/public.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { moveWithdrawal } from '../move.ts';
+import { approvalsOf, reviewsOf } from '../withdrawals.store.ts';
+import { isPaidElsewhere, lockUnclear, type UnclearRow } from './settle.store.ts';
+
+/** As it was proposed. */
+export interface Settlement {
+  readonly withdrawalId: string;
+  readonly decision: SettleDecision;
+  /** The transaction that paid it; null: none did. */
+  readonly txHash: string | null;
+  readonly seen: SeenPayment | null;
+  /** Its block, as a decimal text; null: the nodes do not have it. */
+  readonly height: string | null;
+}
+
+export const EVENTS = {
+  paid: 'settle_paid',
+  unpaid: 'settle_unpaid',
+} as const satisfies Record<SettleDecision, WithdrawalEvent>;
+
+/** Throws why a locked withdrawal cannot be settled so. */
+export async function requireSettleable(
+  { tx, services }: WriteCall,
+  row: UnclearRow,
+  { decision, txHash, seen }: Settlement,
+): Promise<void> {
+  const { id, network } = row;
+  const rule = 'withdrawals.unclear_s';
+  const refusal = settleRefusal(
+    {
+      isUnclear: row.state === 'broadcast' && row.waitsFor === 'unclear',
+      unclearS: row.unclearS,
+      decision,
+      isPaidElsewhere: txHash !== null && (await isPaidElsewhere(tx, { id, network, txHash })),
+      seen,
+    },
+    services.rules.get(rule),
+  );
+  if (refusal === 'withdrawals.unclear_young') throw new AppError(refusal, { rule });
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+interface Approved {
+  readonly payload: unknown;
+  readonly before: ActState;
+  readonly after: ActState;
+  readonly reason: string;
+}
+
+/** An approved settlement. Throws when the chain has told meanwhile what became of the withdrawal. */
+export async function carryOutSettlement(
+  call: WriteCall,
+  { payload, before, after, reason }: Approved,
+  signers: Signers,
+): Promise<void> {
+  const { tx } = call;
+  const settlement = payload as Settlement;
+  const row = await lockUnclear(tx, settlement.withdrawalId);
+  if (row === null) throw new AppError('nothing.found');
+  const { approverId } = signers;
+  if (approverId !== null && (await isLinkedWith(tx, row.userId, [approverId]))) {
+    throw new AppError('withdrawals.review_linked');
+  }
+  await requireSettleable(call, row, settlement);
+  const { decision, txHash, height } = settlement;
+  const approvals = approvalsOf(await reviewsOf(tx, row.id));
+  const payment = {
+    ...(txHash === null ? {} : { txHash }),
+    ...(height === null ? {} : { height: BigInt(height) }),
+  };
+  const state = await moveWithdrawal(call, row, { event: EVENTS[decision], approvals, reason, ...payment });
+  if (state === null) throw new AppError('withdrawals.not_unclear');
+  const about = { kind: 'withdrawal', userId: row.userId, subject: row.id } as const;
+  await tx.run(noteStaffAct({ ...signers, ...about, before, after, reason }));
+}
