@@ -12,7 +12,17 @@ import { testSteps } from './test-steps.ts';
  * stop the others; the last line gives the result.
  */
 const guard = guardRun(runParent());
-for (const name of ['DATABASE_URL', 'MIGRATE_URL', 'DATA_DIR', 'PORT', 'HOST', 'RULES', 'ROLES', 'NODE_ENV'])
+for (const name of [
+  'DATABASE_URL',
+  'MIGRATE_URL',
+  'DATA_DIR',
+  'PORT',
+  'HOST',
+  'RULES',
+  'WIDE_RULES',
+  'ROLES',
+  'NODE_ENV',
+])
   delete process.env[name];
 
 const all: Step[] = [

@@ -15,6 +15,8 @@ const RULES = {
   'gateway.clock_skew_s': 86_400,
   'auth.login_calls_per_minute': 1e9,
   'auth.reveal_proof': 0,
+  // The people of the benches have bound no second factor, and read no mail.
+  'auth.step_up_mail_code': 0,
   'orders.placements_per_minute': 1e9,
   'orders.max_open_per_pair': 1e9,
   'orders.max_open_per_user': 1e9,
@@ -42,6 +44,7 @@ export const environmentOf = (databaseUrl: string, secrets: Secrets): Record<str
   SECRET: secrets.secret,
   MASTER_KEY: secrets.masterKey,
   SIGN_SECRET: secrets.signSecret,
+  WIDE_RULES: '1',
   // More of them, to compare settings.
   RULES: JSON.stringify({ ...RULES, ...parseRules(process.env['RULES'] ?? '{}') }),
   NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ROLES } from '#core/access/access.ts';
 import { PROPOSAL_KIND_NAMES, PROPOSAL_STATES, type ProposalKind } from '#core/staff/proposals.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCurrency } from './catalog.ts';
-import { zBps, zFxDirection, zFxFigure, zReason, zRuleName, zState } from './settings.ts';
+import { zBps, zFxDirection, zFxFigure, zNewFeeBps, zReason, zRuleName, zState } from './settings.ts';
 
 const zProposed = z.object({ id: zId('the proposal') });
 const COMMON = { access: 'admin', csrf: true, stepUp: 'staff' } as const;
@@ -47,12 +48,28 @@ export const proposeCardFee = defineFunction({
   purpose: 'propose another fee of a card type; a second administrator decides, and open orders keep theirs',
   params: z.object({
     cardTypeId: zText('card type id', 64),
-    feeBps: zBps.describe('the new fee in basis points; null: the general fee'),
+    feeBps: zNewFeeBps.describe('the new fee in basis points; null: the general fee'),
     before: zBps.describe('the fee that the caller saw; if it differs, the call is a conflict'),
     reason: zReason,
   }),
   result: zProposed,
   errors: ['nothing.found', 'settings.unchanged', 'gateway.conflict', 'staff.proposed_already'],
+});
+
+export const proposeMethodFee = defineFunction({
+  ...COMMON,
+  code: 902304,
+  name: 'staff.proposeMethodFee',
+  purpose:
+    'propose another fee of points orders that are paid in one way; a second administrator decides, and placed orders keep theirs',
+  params: z.object({
+    method: zPaymentMethod,
+    feeBps: zNewFeeBps.describe('the new fee in basis points; null: the general fee'),
+    before: zBps.describe('the fee that the caller saw; if it differs, the call is a conflict'),
+    reason: zReason,
+  }),
+  result: zProposed,
+  errors: ['settings.unchanged', 'gateway.conflict', 'staff.proposed_already'],
 });
 
 export const zRole = z.enum(ROLES as [(typeof ROLES)[number], ...(typeof ROLES)[number][]]).describe('role');
@@ -105,7 +122,7 @@ export const listProposals = defineFunction({
     z.object({
       id: zId('the proposal'),
       kind: zKind,
-      subject: z.string().describe('a rule, a currency, a card type, the user name, or the code of what is decided'),
+      subject: z.string().describe('a rule, a currency, a card type, a way to pay, the user name, or the code of what is decided'),
       userId: zId('whose account it is about').nullable(),
       before: zState.describe('the state before'),
       after: zState.describe('the state after'),
@@ -183,6 +200,7 @@ export const proposalFunctions = {
   'staff.proposeRule': proposeRule,
   'staff.proposeRate': proposeRate,
   'staff.proposeCardFee': proposeCardFee,
+  'staff.proposeMethodFee': proposeMethodFee,
   'staff.proposeAdmin': proposeAdmin,
   'staff.proposeFactorReset': proposeFactorReset,
   'staff.listProposals': listProposals,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
-import { RULE_UNITS } from '#core/rules/rule-def.ts';
+import { MOST_FEE_BPS, RULE_UNITS } from '#core/rules/rule-def.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { defineFunction, zDay, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
 
 export const zReason = zText('why, for those who read the log later', 500, 10);
@@ -89,6 +90,8 @@ export const zBps = z
   .max(10_000)
   .nullable()
   .describe('fee in basis points; null: the general fee');
+/** A fee may be stored that is higher, from before this bound. */
+export const zNewFeeBps = z.number().int().min(0).max(MOST_FEE_BPS).nullable();
 const zRateText = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,4})?$/, 'percent')
@@ -142,7 +145,7 @@ export const setFxOverride = defineFunction({
   errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged', 'staff.four_eyes'],
 });
 
-const zKind = z.enum(['rule', 'card_type', 'brand', 'fx']);
+const zKind = z.enum(['rule', 'card_type', 'brand', 'fx', 'payment_method']);
 
 export const listChanges = defineFunction({
   code: 900115,
@@ -264,6 +267,26 @@ export const setBrand = defineFunction({
   errors: ['nothing.found', 'settings.unchanged'],
 });
 
+export const listMethodFees = defineFunction({
+  code: 902305,
+  name: 'settings.listMethodFees',
+  purpose: 'ways to pay for points, with the fees of orders that are paid so',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          method: zPaymentMethod,
+          feeBps: zBps,
+          generalFeeBps: z.number().int().describe('the fee where the way to pay has none of its own'),
+          changed: zWho,
+        }),
+      )
+      .describe('an entry for each way to pay'),
+  }),
+});
+
 export const settingsFunctions = {
   'settings.listRules': listRules,
   'settings.setRule': setRule,
@@ -275,4 +298,5 @@ export const settingsFunctions = {
   'settings.listCardTypes': listTypes,
   'settings.listFx': listFx,
   'settings.setBrand': setBrand,
+  'settings.listMethodFees': listMethodFees,
 } as const;

@@ -1,4 +1,4 @@
-import { atStart, DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
+import { atStart, bounds, DAY_S, RATE, type RuleDef, rateUpTo, rule, SPAN, spanFrom } from './rule-def.ts';
 
 /** The named rules of settings, logins and the gateway. */
 export const ACCESS_RULES = {
@@ -6,54 +6,64 @@ export const ACCESS_RULES = {
     rule(1_000, [100, 60_000], 'ms', 'Pause between two checks for settings changed by another process'),
   ),
 
-  'auth.session_ttl_s': rule(604_800, SPAN, 's', 'Lifetime of a session'),
+  'auth.session_ttl_s': rule(604_800, spanFrom(300), 's', 'Lifetime of a session'),
   'auth.session_keep_s': rule(
     30 * DAY_S,
     [DAY_S, 365 * DAY_S],
     's',
     'How long a session is kept after its end, with its device and address, so that the device is known again',
   ),
-  'auth.login_failures': rule(5, RATE, 'count', 'Failed logins in a row that lock an account for an address'),
+  'auth.login_failures': rule(5, rateUpTo(20), 'count', 'Failed logins in a row that lock an account for an address'),
   'auth.login_failures_account': rule(
     50,
-    RATE,
+    rateUpTo(200),
     'count',
     'Failed logins from anywhere that lock an account for devices it does not know',
   ),
-  'auth.login_failures_address': rule(100, RATE, 'count', 'Failed logins that lock an address for all accounts'),
+  'auth.login_failures_address': rule(
+    100,
+    rateUpTo(500),
+    'count',
+    'Failed logins that lock an address for all accounts',
+  ),
   'auth.login_failures_network': rule(
     300,
-    RATE,
+    rateUpTo(1_500),
     'count',
     'Failed logins that lock an IPv6 network (/48) for all accounts',
   ),
   'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
   'auth.code_ttl_s': rule(600, SPAN, 's', 'Lifetime of a code sent by mail or text'),
-  'auth.code_tries': rule(5, [1, 100], 'count', 'Attempts allowed for a code sent by mail or text'),
+  'auth.code_tries': rule(5, bounds([1, 10], [1, 100]), 'count', 'Attempts allowed for a code sent by mail or text'),
   'auth.code_tries_per_day': rule(
     20,
-    RATE,
+    rateUpTo(50),
     'per_day',
     'Wrong codes that one device may try for an address, over all codes mailed to it',
   ),
   'auth.code_tries_per_day_strangers': rule(
     40,
-    RATE,
+    rateUpTo(100),
     'per_day',
     'Wrong codes that all devices together may try for an address whose account does not know them',
   ),
-  'auth.codes_per_hour': rule(5, RATE, 'per_hour', 'Codes and links mailed to one address for one device'),
+  'auth.codes_per_hour': rule(5, rateUpTo(20), 'per_hour', 'Codes and links mailed to one address for one device'),
   'auth.codes_per_hour_strangers': rule(
     10,
-    RATE,
+    rateUpTo(40),
     'per_hour',
     'Codes and links mailed to one address for all devices that its account does not know',
   ),
-  'auth.pow_bits': rule(16, [0, 24], 'bits', 'Leading zero bits that the human check requires'),
-  'auth.pow_bits_max': rule(22, [0, 26], 'bits', 'Leading zero bits that the human check requires at most'),
+  'auth.pow_bits': rule(16, bounds([12, 24], [0, 24]), 'bits', 'Leading zero bits that the human check requires'),
+  'auth.pow_bits_max': rule(
+    22,
+    bounds([16, 26], [0, 26]),
+    'bits',
+    'Leading zero bits that the human check requires at most',
+  ),
   'auth.failures_per_bit': rule(
     10,
-    RATE,
+    rateUpTo(100),
     'count',
     'Failures of an address, or with a login name, that add a bit to the human check (of an IPv6 network, three times as many); logins then ask for one',
   ),
@@ -67,8 +77,14 @@ export const ACCESS_RULES = {
   'staff.max_saved_filters': rule(12, [1, 100], 'count', 'Sets of filters that an account saves for one list of staff'),
   'staff.audit_link_days': rule(14, [1, 365], 'count', 'Days for which a link of an auditor opens'),
   'auth.staff_idle_s': rule(1_800, [120, DAY_S], 's', 'A session of staff ends after this time without a call'),
-  'auth.argon_memory_kib': rule(19_456, [64, 1_048_576], 'count', 'KiB of memory for hashing a password'),
-  'auth.argon_passes': rule(2, [1, 10], 'count', 'Passes for hashing a password'),
+  // The least that OWASP's Password Storage Cheat Sheet recommends: 19 MiB and two passes.
+  'auth.argon_memory_kib': rule(
+    19_456,
+    bounds([19_456, 1_048_576], [64, 1_048_576]),
+    'count',
+    'KiB of memory for hashing a password',
+  ),
+  'auth.argon_passes': rule(2, bounds([2, 10], [1, 10]), 'count', 'Passes for hashing a password'),
   'auth.trading_proof_s': rule(
     300,
     [0, DAY_S],
@@ -105,6 +121,12 @@ export const ACCESS_RULES = {
     [0, 1],
     'count',
     '1: without a second factor, changes of security and writes of staff ask for a password; 0: they do not',
+  ),
+  'auth.step_up_mail_code': rule(
+    1,
+    [0, 1],
+    'count',
+    '1: without a second factor, who moves value or changes security proves it by a mailed code beside the password; 0: by the password',
   ),
   'auth.money_hold_s': rule(
     DAY_S,

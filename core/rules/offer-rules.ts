@@ -1,4 +1,4 @@
-import { DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
+import { bounds, DAY_S, RATE, type RuleDef, rule, SPAN, spanFrom } from './rule-def.ts';
 
 /** The named rules of offers, the market and its prices. */
 export const OFFER_RULES = {
@@ -41,21 +41,21 @@ export const OFFER_RULES = {
   'prices.refresh_s': rule(3_600, SPAN, 's', 'Pause between two fetches of exchange rates'),
   'prices.max_move_bps': rule(
     2_500,
-    [0, 1_000_000],
+    bounds([100, 10_000], [0, 1_000_000]),
     'bps',
     'How far an exchange rate may move from the last good one before it is doubted; 0 switches it off',
   ),
   'prices.max_spread_bps': rule(
     300,
-    [1, 1_000_000],
+    bounds([1, 2_000], [1, 1_000_000]),
     'bps',
     'How far a publisher of exchange rates may be from the median of all before it is left out',
   ),
   'prices.four_eyes_bps': rule(
     1_500,
-    [0, 5_000],
+    [0, 2_500],
     'bps',
     'How far from the published rate one administrator may set another; beyond it two must agree',
   ),
-  'prices.stale_after_s': rule(5 * DAY_S, SPAN, 's', 'An exchange rate older than this is marked stale'),
+  'prices.stale_after_s': rule(5 * DAY_S, spanFrom(3_600), 's', 'An exchange rate older than this is marked stale'),
 } as const satisfies Record<string, RuleDef>;

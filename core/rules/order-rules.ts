@@ -1,23 +1,35 @@
-import { atStart, DAY_S, RATE, RECORD_SPAN, type RuleDef, rule, SPAN, YEAR_S } from './rule-def.ts';
+import {
+  atStart,
+  bounds,
+  DAY_S,
+  MOST_FEE_BPS,
+  RATE,
+  RECORD_SPAN,
+  type RuleDef,
+  rule,
+  SPAN,
+  spanFrom,
+  YEAR_S,
+} from './rule-def.ts';
 
 /** The named rules of orders, disputes and bail. */
 export const ORDER_RULES = {
   'orders.view_timeout_s': rule(180, SPAN, 's', 'Time for a provider to open the cards before the order ends'),
   'orders.confirm_timeout_s': rule(
     1_800,
-    SPAN,
+    spanFrom(300),
     's',
     'Time for a provider to confirm or claim before the points are released',
   ),
   'orders.release_timeout_s': rule(
     1_800,
-    SPAN,
+    spanFrom(300),
     's',
     'Time for a provider to test received cards before the points are released',
   ),
   'orders.delivery_confirm_floor_s': rule(
     10 * DAY_S,
-    SPAN,
+    spanFrom(DAY_S),
     's',
     'A provider has at least this long to confirm a parcel',
   ),
@@ -54,22 +66,22 @@ export const ORDER_RULES = {
   'orders.max_transfers': rule(3, [0, 10], 'count', 'How often a quick-trade order can move to another provider'),
   'orders.negotiation_timeout_s': rule(
     1_800,
-    SPAN,
+    spanFrom(300),
     's',
     'Time for the parties to agree on a claim before a moderator rules',
   ),
-  'orders.appeal_window_s': rule(DAY_S, SPAN, 's', 'Time to appeal a ruling'),
+  'orders.appeal_window_s': rule(DAY_S, spanFrom(3_600), 's', 'Time to appeal a ruling'),
   'orders.arbitration_claim_s': rule(3_600, SPAN, 's', 'Time for a moderator to take a case before it escalates'),
   'orders.arbitration_rule_s': rule(DAY_S, SPAN, 's', 'Time for a moderator to rule on a case before it escalates'),
   'points_orders.release_s': rule(
     DAY_S,
-    SPAN,
+    spanFrom(3_600),
     's',
     'Time for the seller of points to release them after the payment, before a moderator decides',
   ),
   'points_orders.check_card_s': rule(
     1_800,
-    SPAN,
+    spanFrom(300),
     's',
     'Time for the seller of points to check the gift card that pays, before a moderator decides',
   ),
@@ -79,18 +91,33 @@ export const ORDER_RULES = {
     's',
     'So long before the time to pay runs out the buyer is reminded',
   ),
-  'points_orders.late_claim_s': rule(DAY_S, SPAN, 's', 'Time to report a payment that arrived after the order ran out'),
+  'points_orders.late_claim_s': rule(
+    DAY_S,
+    spanFrom(3_600),
+    's',
+    'Time to report a payment that arrived after the order ran out',
+  ),
   'points_orders.max_files': rule(10, [1, 50], 'count', 'Files that one party may show on a points order'),
   'orders.max_cards': rule(10, [1, 10], 'count', 'Cards in one order'),
-  'orders.fee_bps': rule(100, [0, 10_000], 'bps', 'The seller’s fee on the settled amount'),
-  'orders.max_open_per_pair': rule(20, RATE, 'count', 'Open orders between the same two users'),
+  'orders.fee_bps': rule(100, bounds([0, MOST_FEE_BPS], [0, 10_000]), 'bps', 'The seller’s fee on the settled amount'),
+  'orders.max_open_per_pair': rule(
+    20,
+    RATE,
+    'count',
+    'Open orders between the same two users, of cards and points together',
+  ),
   'orders.max_promises_per_pair': rule(
     5,
     RATE,
     'count',
     'Open orders between the same two users whose cards are promised and not delivered',
   ),
-  'orders.max_open_per_user': rule(200, RATE, 'count', 'Open sales of one seller, and open purchases of one buyer'),
+  'orders.max_open_per_user': rule(
+    200,
+    RATE,
+    'count',
+    'Open sales of one seller, and open purchases of one buyer, of cards and points together',
+  ),
   'orders.faults_per_day': rule(
     3,
     [0, 1_000],
@@ -130,7 +157,7 @@ export const ORDER_RULES = {
   ),
   'disputes.second_review_points': rule(
     10_000_000_000,
-    [0, 1e15],
+    bounds([0, 1e11], [0, 1e15]),
     'points',
     'Two members of staff decide on a compensation above',
   ),
@@ -189,15 +216,20 @@ export const ORDER_RULES = {
   'bail.required': rule(10_000_000_000, [0, 1e15], 'points', 'Bail that a provider must have; 0: none'),
   'bail.exposure_multiple_bps': rule(
     10_000,
-    [0, 1_000_000_000],
+    bounds([0, 100_000], [0, 1_000_000_000]),
     'bps',
     'What the open orders of a provider may come to, per free bail; 0 switches the limit off',
   ),
   'bail.raise_notice_s': rule(
     7 * DAY_S,
-    SPAN,
+    spanFrom(DAY_S),
     's',
     'Time to add to a bail that a raised requirement exceeds, before its owner is paused',
   ),
-  'bail.notice_s': rule(30 * DAY_S, SPAN, 's', 'Time from the notice of a provider until its bail can be taken back'),
+  'bail.notice_s': rule(
+    30 * DAY_S,
+    spanFrom(DAY_S),
+    's',
+    'Time from the notice of a provider until its bail can be taken back',
+  ),
 } as const satisfies Record<string, RuleDef>;

@@ -1,4 +1,4 @@
-import { DAY_S, type RuleDef, rule, SPAN } from './rule-def.ts';
+import { DAY_S, type RuleDef, rule, SPAN, spanFrom } from './rule-def.ts';
 
 /** The named rules of payouts. */
 export const PAYOUT_RULES = {
@@ -6,12 +6,12 @@ export const PAYOUT_RULES = {
   'payouts.most_points': rule(5_000_000_000, [1, 1e13], 'points', 'The largest payout'),
   'payouts.max_open': rule(5, [1, 1_000], 'count', 'Payouts that a trader may have open at once'),
   'payouts.max_taken': rule(10, [1, 10_000], 'count', 'Payouts that a provider may have taken and not paid, at once'),
-  'payouts.spread_bps': rule(100, [0, 5_000], 'bps', 'What of a payout its provider keeps, off the exchange rate'),
+  'payouts.spread_bps': rule(100, [0, 2_000], 'bps', 'What of a payout its provider keeps, off the exchange rate'),
   'payouts.take_s': rule(1_800, SPAN, 's', 'How long a payout waits for a provider before its points go back'),
-  'payouts.pay_s': rule(1_800, SPAN, 's', 'How long a provider has to pay by hand before the points go back'),
+  'payouts.pay_s': rule(1_800, spanFrom(300), 's', 'How long a provider has to pay by hand before the points go back'),
   'payouts.confirm_s': rule(
     DAY_S,
-    SPAN,
+    spanFrom(3_600),
     's',
     'How long the trader has to say that nothing came, once it is paid by hand',
   ),

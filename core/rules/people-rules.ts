@@ -1,4 +1,4 @@
-import { DAY_S, RATE, RECORD_SPAN, type RuleDef, rule, SPAN, YEAR_S } from './rule-def.ts';
+import { DAY_S, RATE, RECORD_SPAN, type RuleDef, rule, SPAN, spanFrom, YEAR_S } from './rule-def.ts';
 
 /** The named rules of notices, mails, ratings and records of people. */
 export const PEOPLE_RULES = {
@@ -137,7 +137,7 @@ export const PEOPLE_RULES = {
   ),
   'providers.removal_notice_s': rule(
     7 * DAY_S,
-    SPAN,
+    spanFrom(DAY_S),
     's',
     'Time from the notice that ends a certification until it is carried out; an appeal waits within it',
   ),
@@ -149,7 +149,7 @@ export const PEOPLE_RULES = {
   ),
   'providers.penalty_notice_s': rule(
     7 * DAY_S,
-    SPAN,
+    spanFrom(DAY_S),
     's',
     'Time from the notice of a penalty until it is taken; an appeal waits within it',
   ),

@@ -16,7 +16,7 @@ import { WITHDRAWAL_RULES } from './withdrawal-rules.ts';
 
 /**
  * Every limit, window, lockout and number of the product that an operator may change, by name. The environment variable
- * RULES overrides them, as JSON: {"orders.view_timeout_s": 3}.
+ * RULES overrides them, as JSON: {"orders.view_timeout_s": 60}.
  */
 export const RULES = {
   ...ORDER_RULES,

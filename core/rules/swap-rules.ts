@@ -3,11 +3,11 @@ import { DAY_S, RATE, type RuleDef, rule } from './rule-def.ts';
 /** The named rules of the price of bitcoin, and of swaps between points and bitcoin. */
 export const SWAP_RULES = {
   'prices.btc_least_sources': rule(2, [1, 9], 'count', 'Sources that must agree on the price of bitcoin'),
-  'prices.btc_fresh_s': rule(30, [1, 3_600], 's', 'Age up to which a price of bitcoin counts'),
+  'prices.btc_fresh_s': rule(30, [1, 300], 's', 'Age up to which a price of bitcoin counts'),
   'prices.btc_poll_ms': rule(5_000, [20, 600_000], 'ms', 'Pause between two looks at the sources of the bitcoin price'),
   'prices.btc_max_spread_bps': rule(
     200,
-    [1, 5_000],
+    [1, 2_000],
     'bps',
     'Distance of a source from the median of all, and between the sides of its book, beyond which it does not count',
   ),

@@ -21,13 +21,13 @@ export const TICKET_RULES = {
   'tickets.feedback_per_day': rule(5, [1, 1_000], 'per_day', 'Feedback that one user can give'),
   'tickets.reward_alone_points': rule(
     50_000_000,
-    [0, 1e12],
+    [0, 1e9],
     'points',
     'What one member of staff gives a user at once without a second',
   ),
   'tickets.reward_day_points': rule(
     200_000_000,
-    [0, 1e13],
+    [0, 1e10],
     'points',
     'What one member of staff gives within a day without a second',
   ),
@@ -37,4 +37,11 @@ export const TICKET_RULES = {
     'points',
     'The most that a user gets as one compensation or reward',
   ),
+  'tickets.coupon_order_times': rule(
+    10,
+    [1, 1_000],
+    'count',
+    'A coupon is paid with an order of at least so many times its value',
+  ),
+  'tickets.coupon_valid_s': rule(30 * DAY_S, [DAY_S, YEAR_S], 's', 'Time in which an order can use a coupon'),
 } as const satisfies Record<string, RuleDef>;

@@ -1,4 +1,4 @@
-import { atStart, BYTES, DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
+import { atStart, BYTES, bounds, DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
 
 /** The named rules of uploads, events, calls, sockets and presence. */
 export const TRAFFIC_RULES = {
@@ -41,7 +41,12 @@ export const TRAFFIC_RULES = {
   'events.keep_per_user': rule(1_000, [10, 100_000], 'count', 'Events kept for a reader who is offline'),
   'events.keep_s': atStart(rule(900, [300, 86_400], 's', 'How long events are kept for a reader who is offline')),
 
-  'calls.ring_timeout_s': rule(30, SPAN, 's', 'How long a call rings before it counts as missed'),
+  'calls.ring_timeout_s': rule(
+    30,
+    bounds([5, 600], [1, 90 * DAY_S]),
+    's',
+    'How long a call rings before it counts as missed',
+  ),
   // Longer than two attempts to reconnect to a restarted server.
   'calls.peer_left_s': rule(40, [6, 600], 's', 'A page that is silent for this long has left its call'),
   'calls.return_s': rule(10, [0, 120], 's', 'Time for a page that left its call, as by loading again, to come back'),

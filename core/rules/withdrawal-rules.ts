@@ -1,9 +1,14 @@
-import { DAY_S, type RuleDef, rule } from './rule-def.ts';
+import { bounds, DAY_S, type RuleDef, rule } from './rule-def.ts';
 
 /** The named rules of withdrawals to chains. */
 export const WITHDRAWAL_RULES = {
   'withdrawals.least_points': rule(10_000_000, [1, 1e12], 'points', 'No withdrawal is less'),
-  'withdrawals.review_above_points': rule(5_000_000_000, [0, 1e15], 'points', 'Above it two members of staff approve'),
+  'withdrawals.review_above_points': rule(
+    5_000_000_000,
+    bounds([0, 1e11], [0, 1e15]),
+    'points',
+    'Above it two members of staff approve',
+  ),
   'withdrawals.address_hold_s': rule(DAY_S, [0, 30 * DAY_S], 's', 'How long nothing is paid to a new address'),
   'withdrawals.addresses_per_user': rule(20, [1, 1_000], 'count', 'Addresses in one user’s address book'),
   'withdrawals.addresses_per_day': rule(10, [1, 1_000], 'per_day', 'Addresses that one user adds within a day'),

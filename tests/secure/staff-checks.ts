@@ -16,6 +16,24 @@ export const STAFF_CHECKS: readonly Check[] = [
     const { expiresAt } = await stage.stranger().call('auth.login', { account: loginName, password: PASSWORD });
     assert.ok(Date.parse(expiresAt) - Date.now() <= DAY_MS);
   }),
+  check(
+    'H5',
+    'no administrator alone moves a rate far, changes what guards, or leaves the bounds of a rule',
+    async (stage) => {
+      const admin = await stage.join({ role: 'admin' });
+      const { wire } = admin;
+      await proveByPassword(admin, 'staff');
+      const reason = 'a check of this installation';
+      const far = { currency: 'EUR', figure: '1000', direction: 'usd_per_unit', reason } as const;
+      assert.equal(await outcomeOf(wire.call('settings.setFxOverride', far)), 'staff.four_eyes');
+      const guarded = { name: 'orders.confirm_timeout_s', value: 600, before: 1_800, reason } as const;
+      assert.equal(await outcomeOf(wire.call('settings.setRule', guarded)), 'staff.four_eyes');
+      const cheap = { name: 'auth.argon_memory_kib', value: 64, before: 19_456, reason } as const;
+      for (const call of ['settings.setRule', 'staff.proposeRule'] as const) {
+        assert.equal(await outcomeOf(wire.call(call, cheap)), 'settings.rule_bounds', call);
+      }
+    },
+  ),
   check('M13', 'logins stand in the security log, for administrators', async (stage) => {
     const user = await stage.join();
     const [login] = await eventsOf(stage, user.name);

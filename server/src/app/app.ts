@@ -32,6 +32,7 @@ import { openPayoutChannels } from '../platform/payout-channels/open-channels.ts
 import { APP_ROLE, openDatabase } from '../platform/postgres/db.ts';
 import { webPush } from '../platform/push/web-push.ts';
 import { openRules, type Rules } from '../platform/settings/rules.ts';
+import { openMethodFees } from '../platform/settings/method-fees.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { encryptedStorage } from '../platform/storage/encrypted-storage.ts';
@@ -120,7 +121,7 @@ interface Opened {
 
 async function openServices(config: AppConfig): Promise<Opened> {
   const log = openLog(config.logLevel);
-  const rules = openRules(config.rules);
+  const rules = openRules(config.rules, config.wideRules);
   const chains = await openChains(config.networks);
   const payoutChannels = openPayoutChannels(config);
   const db = openDatabase({
@@ -142,6 +143,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
   const publisher = publisherOf(config, rules, log);
   const rates = await openRates({ publisher, db, rules, log });
   rates.install(settings.fx);
+  const methodFees = openMethodFees(settings.methodFees);
   let { version } = settings;
   // Subscribed first: other listeners drop their caches, which must then be loaded under the new settings.
   bus.subscribe('settings', (news: SettingsNews) => {
@@ -149,6 +151,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     version = news.version;
     rules.install(news.rules);
     rates.install(news.fx);
+    methodFees.install(news.methodFees);
   });
   const watch = watchSettings({ db, bus, log, version, pollMs: rules.get('settings.poll_ms') });
   const hub = createHub();
@@ -162,6 +165,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     sms: openSms(config),
     storage: encryptedStorage(diskStorage(`${config.dataDir}/blobs`), ring),
     rates,
+    methodFees,
     btcSources: btcSourcesOf(config, { rules, last: (await currentMarket({ rules }, db))?.mid ?? null }, log),
     vault: openLocalVault({ masterKeys: config.masterKeys, hashKey }),
     carrier: config.carrier === null ? null : seventeenTrack(config.carrier),

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig, workersFor } from './config.ts';
+import { loadConfig } from './config.ts';
+import { workersFor } from './workers-for.ts';
 
 const SECRET = 'kGv8Qm2xT5wZ9rB4nL7cJ1hF6dS3aP0y';
 const SIGN_SECRET = 'Zr81kQmX02vTnB7s';
@@ -133,6 +134,12 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir }, ['--roles=cook'])).toThrow(/^ROLES: /);
   });
 
+  it('takes the wide bounds of rules where nobody else can reach it', () => {
+    expect(loadConfig({ DATA_DIR: dataDir }).wideRules).toBe(false);
+    const own = { DATA_DIR: dataDir, DEMO: '0', TRUST_PROXY: '1', WIDE_RULES: '1', NODE_ENV: 'production' };
+    expect(loadConfig(own).wideRules).toBe(true);
+  });
+
   it('treats a variable set to nothing as unset', () => {
     expect(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: '' }).port).toBe(8080);
   });
@@ -151,6 +158,11 @@ describe('the configuration', () => {
     [{ MASTER_KEY: `${'A'.repeat(43)}=` }, /^MASTER_KEY: must be random/],
     [{ SMTP_URL: 'mail' }, /^SMTP_URL: /],
     [{ RULES: '{' }, /^RULES: not valid JSON/],
+    [{ WIDE_RULES: '1', DEMO: '0', HOST: '0.0.0.0' }, /^WIDE_RULES=1 is for tests .* not for HOST=0.0.0.0$/],
+    [
+      { WIDE_RULES: '1', DEMO: '0', TRUST_PROXY: '1', PUBLIC_URL: 'https://market.example' },
+      /not for PUBLIC_URL=https:\/\/market.example$/,
+    ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
   ])('names the variable that is wrong: %j', (wrong, message) => {
     expect(() => loadConfig({ DATA_DIR: dataDir, ...wrong })).toThrow(message);

@@ -16,7 +16,7 @@ import {
 } from './config-values.ts';
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
-import { demoOf } from './demo.ts';
+import { demoOf, wideRulesOf } from './demo.ts';
 import type { SumsubOptions } from './identity-check/sumsub.ts';
 import { sumsubOf } from './identity-check/sumsub-config.ts';
 import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
@@ -24,6 +24,7 @@ import { type PayoutChannelConfig, zPayoutChannels } from './payout-channels/cha
 import { parseRules } from './settings/rules.ts';
 import { type SignerSetup, signerOf, zNoKey } from './signer-variables.ts';
 import { SMS_SERVICES, type SmsConfig, smsCountries, smsOf, smsUrl } from './sms/sms-config.ts';
+import { workersFor } from './workers-for.ts';
 
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -44,6 +45,8 @@ export interface Config extends Secrets {
   readonly subsidiaryCode: string;
   /** Overrides of the named rules, not yet validated. */
   readonly rules: Readonly<Record<string, unknown>>;
+  /** Whether `rules` may go to the bounds of tests and benchmarks. Never where others can reach it. */
+  readonly wideRules: boolean;
   /** Null: mail stays in the outbox table. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -122,6 +125,7 @@ const Environment = z.object({
     .regex(/^\w{1,32}$/, 'must be letters and digits')
     .default('cardway'),
   RULES: z.string().optional(),
+  WIDE_RULES: z.stringbool('must be 1 or 0').default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
   SMS_SERVICE: z.enum(SMS_SERVICES).optional(),
@@ -194,8 +198,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** Whoever tries the demo has no authenticator app for its providers and staff. */
-const DEMO_RULES = { 'auth.second_factor_needed': 0 } as const satisfies Partial<Record<RuleName, number>>;
+/** Whoever tries the demo has no authenticator app for its providers and staff, and not the mailboxes of its people. */
+const DEMO_RULES = { 'auth.second_factor_needed': 0, 'auth.step_up_mail_code': 0 } as const satisfies Partial<
+  Record<RuleName, number>
+>;
 
 /**
  * Reads the environment, `--roles` and `--workers`. An empty variable counts as unset. With DATABASE_URL the secrets
@@ -222,6 +228,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     demo: demoOf(env),
     subsidiaryCode: env.SUBSIDIARY_CODE,
     rules: { ...(demoOf(env) ? DEMO_RULES : {}), ...(env.RULES === undefined ? {} : parseRules(env.RULES)) },
+    wideRules: wideRulesOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     sms: smsOf(env),
@@ -247,18 +254,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     logLevel: env.LOG_LEVEL,
     ...secretsOf(env, dataDir),
   };
-}
-
-const CORES_PER_WORKER = 2;
-const MOST_WORKERS = 8;
-
-/**
- * How many workers serve a machine of so many cores best: a busy one fills a core, its seals a part of another, and the
- * database nearly one more for it. A process that takes no requests gains nothing by more.
- */
-export function workersFor(cores: number, processRoles: readonly ProcessRole[]): number {
-  if (!processRoles.includes('web') && !processRoles.includes('socket')) return 1;
-  return Math.max(1, Math.min(MOST_WORKERS, Math.floor(cores / CORES_PER_WORKER)));
 }
 
 /** The value of `--name value` or `--name=value`. */

@@ -23,6 +23,17 @@ export function demoOf(
   );
 }
 
+/**
+ * Whether RULES may go to the bounds of tests and benchmarks, which protect nobody. A proxy is no sign of strangers here: what
+ * they call by its public name says so in PUBLIC_URL. Throws with the variable that lets others in.
+ */
+export function wideRulesOf(env: Reach & { readonly WIDE_RULES: boolean }): boolean {
+  if (!env.WIDE_RULES) return false;
+  const culprit = publicBy({ ...env, TRUST_PROXY: 0 });
+  if (culprit === null) return true;
+  throw new Error(`WIDE_RULES=1 is for tests and benchmarks on this machine, not for ${culprit}`);
+}
+
 /** With SMTP_URL mail reaches its recipient, so the page of unsent mail would only show it to others. */
 export const hasOutbox = ({ demo, smtpUrl }: { readonly demo: boolean; readonly smtpUrl: string | null }): boolean =>
   demo && smtpUrl === null;

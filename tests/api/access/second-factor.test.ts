@@ -60,8 +60,8 @@ describe('writes of staff', () => {
     outcomeOf(
       wire.call('settings.setRule', {
         name: 'orders.view_timeout_s',
-        value: 1,
-        before: 2,
+        value: 100,
+        before: 200,
         reason: 'For this test only',
       }),
     );

@@ -87,6 +87,8 @@ describe('a named rule', () => {
     const set = (params: object) => outcomeOf(admin.wire.call('settings.setRule', { reason, ...params } as never));
     const name = 'orders.max_cards';
     expect(await set({ name, value: 11, before: 10 })).toBe('settings.rule_bounds');
+    expect(await set({ name: 'auth.argon_memory_kib', value: 64, before: 19_456 })).toBe('settings.rule_bounds');
+    expect(await set({ name: 'gateway.calls_per_minute', value: 1e9, before: 600 })).toBe('settings.rule_bounds');
     expect(await set({ name, value: 5, before: 9 })).toBe('gateway.conflict');
     expect(await set({ name, value: 10, before: 10 })).toBe('settings.unchanged');
     expect(await set({ name, value: 5.5, before: 10 })).toBe('gateway.invalid');
@@ -102,6 +104,9 @@ describe('a named rule', () => {
       outcomeOf(admin.wire.call('staff.proposeRule', { name, value, before, reason } as never));
     expect(await propose('sends.least_points', 500_000_000, 1_000_000)).toBe('settings.rule_pair');
     expect(await propose('sends.below_points', 1_000_000, 500_000_000)).toBe('settings.rule_pair');
+    expect(await propose('auth.argon_memory_kib', 64, 19_456)).toBe('settings.rule_bounds');
+    expect(await propose('orders.confirm_timeout_s', 1, 1_800)).toBe('settings.rule_bounds');
+    expect(await propose('orders.fee_bps', 10_000, 100)).toBe('settings.rule_bounds');
     expect(await propose('sends.least_points', 2_000_000, 1_000_000)).toBe('ok');
   });
 

@@ -31,6 +31,7 @@ async function startPair(nats: string | null, rules: Record<string, number>) {
       databaseUrl: database.url,
       nats: nats === null ? null : { url: nats, prefix: 'pair' },
       rules: { ...GENEROUS_RULES, 'auth.argon_memory_kib': 64, ...rules },
+      wideRules: true,
       roles: new Set(roles),
       checkResults: true,
     });

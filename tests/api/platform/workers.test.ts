@@ -44,11 +44,12 @@ async function startProduct(database: TestDatabase) {
       SIGN_SECRET: 'a sign secret of 24 letters',
       LOG_LEVEL: 'warn',
       RULES: JSON.stringify(rules),
+      WIDE_RULES: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await readyOf(child);
-  const services = { rules: openRules(rules), ledger: postgresLedger(database.db), config: { secret: SECRET } };
+  const services = { rules: openRules(rules, true), ledger: postgresLedger(database.db), config: { secret: SECRET } };
   const app = { url, db: database.db, services, close: async () => undefined } as unknown as TestApp;
   return {
     app,

@@ -36,7 +36,7 @@ const newest = async ({ wire }: TestUser) =>
 
 describe('a guarded rule', () => {
   it('is not changed by one administrator', async () => {
-    expect(await refusalOf(ada.wire.call('settings.setRule', rule(77, 86_400)))).toBe('staff.four_eyes');
+    expect(await refusalOf(ada.wire.call('settings.setRule', rule(7_700, 86_400)))).toBe('staff.four_eyes');
     expect(await refusalOf(ada.wire.call('settings.resetRule', { name: RULE, reason }))).toBe('staff.four_eyes');
     const { list } = await auditor.wire.call('settings.listRules', {});
     expect(list.find(({ name }) => name === RULE)?.guard).toBe('money');
@@ -45,45 +45,45 @@ describe('a guarded rule', () => {
   });
 
   it('is changed by two, and both names stand in the log', async () => {
-    const { id } = await ada.wire.call('staff.proposeRule', rule(77, 86_400));
+    const { id } = await ada.wire.call('staff.proposeRule', rule(7_700, 86_400));
     expect(await numberOf(RULE)).toBe(86_400);
     expect(await decide(ada, id)).toBe('staff.own_proposal');
-    expect(await refusalOf(ben.wire.call('staff.proposeRule', rule(78, 86_400)))).toBe('staff.proposed_already');
+    expect(await refusalOf(ben.wire.call('staff.proposeRule', rule(7_800, 86_400)))).toBe('staff.proposed_already');
     expect((await shown(ben, 'open'))[0]).toMatchObject({
       kind: 'rule',
       subject: RULE,
       before: { value: 86_400 },
-      after: { value: 77 },
+      after: { value: 7_700 },
       proposer: 'ada',
       mayDecide: true,
       isOwn: false,
     });
     expect((await shown(ada, 'open'))[0]).toMatchObject({ mayDecide: false, isOwn: true });
     expect(await decide(ben, id)).toBe('ok');
-    expect(await numberOf(RULE)).toBe(77);
+    expect(await numberOf(RULE)).toBe(7_700);
     expect(await decide(cleo, id)).toBe('staff.proposal_over');
     const { list } = await auditor.wire.call('settings.listChanges', { subject: RULE });
-    expect(list[0]).toMatchObject({ actor: 'ada', approvedBy: 'ben', after: { value: 77 }, reason });
+    expect(list[0]).toMatchObject({ actor: 'ada', approvedBy: 'ben', after: { value: 7_700 }, reason });
     const [decided] = await shown(auditor, 'decided');
     expect(decided).toMatchObject({ id, state: 'approved', mayDecide: false });
     expect(decided?.decisions).toMatchObject([{ name: 'ben', approves: true, reason }]);
   });
 
   it('goes back to its default by two as well', async () => {
-    const { id } = await ben.wire.call('staff.proposeRule', rule(86_400, 77));
+    const { id } = await ben.wire.call('staff.proposeRule', rule(86_400, 7_700));
     expect(await decide(ada, id)).toBe('ok');
     const { list } = await auditor.wire.call('settings.listRules', {});
     expect(list.find(({ name }) => name === RULE)).toMatchObject({ value: 86_400, source: 'default' });
   });
 
   it('stays as it is when the other one refuses, or the time runs out, or it is taken back', async () => {
-    const refused = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    const refused = await ada.wire.call('staff.proposeRule', rule(6_000, 86_400));
     expect(await decide(ben, refused.id, false)).toBe('ok');
-    const late = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    const late = await ada.wire.call('staff.proposeRule', rule(6_000, 86_400));
     await expireAs(late.id);
     expect(await decide(ben, late.id)).toBe('staff.proposal_over');
     expect((await shown(ada, 'decided')).find(({ id }) => id === late.id)?.state).toBe('expired');
-    const again = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    const again = await ada.wire.call('staff.proposeRule', rule(6_000, 86_400));
     expect(await refusalOf(ben.wire.call('staff.withdrawProposal', { id: again.id }))).toBe('nothing.found');
     await ada.wire.call('staff.withdrawProposal', { id: again.id });
     expect(await refusalOf(ada.wire.call('staff.withdrawProposal', { id: again.id }))).toBe('staff.proposal_over');
@@ -92,9 +92,9 @@ describe('a guarded rule', () => {
   });
 
   it('is a conflict when it changed after it was proposed', async () => {
-    const { id } = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    const { id } = await ada.wire.call('staff.proposeRule', rule(6_000, 86_400));
     await app.db.run(sql`
-      INSERT INTO rule_override (name, value, set_by) VALUES (${RULE}, 90, ${ada.userId})`);
+      INSERT INTO rule_override (name, value, set_by) VALUES (${RULE}, 9_000, ${ada.userId})`);
     expect(await decide(ben, id)).toBe('gateway.conflict');
     await app.db.run(sql`DELETE FROM rule_override WHERE name = ${RULE}`);
     // The failed approval left no trace, so it can be given again.
@@ -102,9 +102,9 @@ describe('a guarded rule', () => {
   });
 
   it('is carried out once of two who approve at the same time', async () => {
-    const { id } = await ada.wire.call('staff.proposeRule', rule(60, 86_400));
+    const { id } = await ada.wire.call('staff.proposeRule', rule(6_000, 86_400));
     expect((await Promise.all([decide(ben, id), decide(cleo, id)])).sort()).toEqual(['ok', 'staff.proposal_over']);
-    const back = await ada.wire.call('staff.proposeRule', rule(86_400, 60));
+    const back = await ada.wire.call('staff.proposeRule', rule(86_400, 6_000));
     await decide(ben, back.id);
   });
 });

@@ -5,7 +5,7 @@ import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { isWithin } from '#server/platform/settings/rules.ts';
+import { isWithin, nearestAllowed } from '#server/platform/settings/rules.ts';
 import type { Signers } from '#server/platform/staff-act.ts';
 import { callerAlone, lockSettings, recordChange } from './change.ts';
 import { storedRule } from './settings.store.ts';
@@ -44,7 +44,7 @@ export interface RuleChange {
 export async function checkRule(call: WriteCall, { name, value, before }: RuleChange): Promise<void> {
   requireWithin(name, value);
   requireUnlocked(call, name);
-  const current = (await storedRule(call.tx, name)) ?? RULES[name].default;
+  const current = await inForce(call, name);
   if (current !== before) throw new AppError('gateway.conflict');
   if (current === value) throw new AppError('settings.unchanged');
   await requirePairs(call, name, value);
@@ -69,17 +69,24 @@ export async function changeRule(call: WriteCall, change: RuleChange, signers: S
   );
 }
 
+/** The number in force by the database, or the default. */
+async function inForce({ tx }: WriteCall, name: RuleName): Promise<number> {
+  const stored = await storedRule(tx, name);
+  return stored === null ? RULES[name].default : nearestAllowed(name, stored);
+}
+
 function requireWithin(name: RuleName, value: number): void {
   const { min, max } = RULES[name];
   if (!isWithin(name, value)) throw new AppError('settings.rule_bounds', { min, max });
 }
 
 /** Throws `settings.rule_pair` when the number would not stay below that of another rule, or above it. */
-async function requirePairs({ tx, services }: WriteCall, name: RuleName, value: number): Promise<void> {
+async function requirePairs(call: WriteCall, name: RuleName, value: number): Promise<void> {
+  const { services } = call;
   const values: Partial<Record<RuleName, number>> = { [name]: value };
   for (const other of pairedWith(name)) {
     const isLocked = services.rules.sourceOf(other) === 'environment';
-    values[other] = isLocked ? services.rules.get(other) : ((await storedRule(tx, other)) ?? RULES[other].default);
+    values[other] = isLocked ? services.rules.get(other) : await inForce(call, other);
   }
   const broken = brokenPair(values);
   if (broken !== null) throw new AppError('settings.rule_pair', { ...broken });

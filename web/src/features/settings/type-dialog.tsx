@@ -2,6 +2,7 @@ import { SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
+import { MOST_FEE_BPS } from '#core/rules/rule-def.ts';
 import { countryName } from '#web/lib/country.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ interface Draft {
 function bpsOf(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const bps = parseDecimal(text, 2);
-  return bps === null || bps < 0n || bps > 10_000n ? undefined : Number(bps);
+  return bps === null || bps < 0n || bps > BigInt(MOST_FEE_BPS) ? undefined : Number(bps);
 }
 
 const isBound = (text: string): boolean => text === '' || /^\d{1,3}(\.\d{1,4})?$/.test(text);
@@ -80,7 +81,7 @@ export function TypeDialog({ type, onClose }: Props) {
           description={t('fee.hint', { fee: feeText(null) })}
           value={draft.fee}
           onChange={(event) => patch({ fee: event.currentTarget.value })}
-          error={feeBps === undefined ? t('fee.wrong') : undefined}
+          error={feeBps === undefined ? t('fee.wrong', { most: MOST_FEE_BPS / 100 }) : undefined}
           inputMode="decimal"
           maxLength={6}
         />
