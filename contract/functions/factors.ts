@@ -55,7 +55,8 @@ export const getFactors = defineFunction({
 export const proveStepUp = defineFunction({
   code: 900561,
   name: 'factors.stepUp',
-  purpose: 'Proves the session for one kind of act, for auth.step_up_grace_s: by a second factor where one is bound',
+  purpose:
+    'Proves the session for one kind of act, for auth.step_up_grace_s: by a second factor, else by password and mailed code',
   access: 'user',
   operator: 'any',
   csrf: true,
@@ -69,9 +70,29 @@ export const proveStepUp = defineFunction({
       'without a second factor: the trading password, or the login password where none is set',
       128,
     ).optional(),
+    emailCode: zSixDigits.describe('with the password: the code of factors.mailCode').optional(),
   }),
   result: zOk,
-  errors: [...FACTOR_ERRORS, 'auth.step_up_needed', 'auth.password_wrong'],
+  errors: [...FACTOR_ERRORS, 'auth.step_up_needed', 'auth.password_wrong', 'auth.code_wrong'],
+});
+
+export const mailStepUpCode = defineFunction({
+  code: 900576,
+  name: 'factors.mailCode',
+  purpose:
+    'Mails the code that goes with the password of an account without a second factor; good in this session only',
+  access: 'user',
+  operator: 'any',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  rateRule: 'auth.code_calls_per_minute',
+  params: z.object({}),
+  result: z.object({
+    expiresInS: z.number().int().describe('seconds until the code is void'),
+    resendInS: z.number().int().describe('seconds until another one can be asked for'),
+  }),
+  errors: ['auth.code_too_soon', 'nothing.found'],
 });
 
 /** Answers of these are secrets, so none is kept under an idempotency key. */
@@ -261,6 +282,7 @@ export const cancelFactorReset = defineFunction({
 export const factorsFunctions = {
   'factors.getMine': getFactors,
   'factors.stepUp': proveStepUp,
+  'factors.mailCode': mailStepUpCode,
   'factors.startTotp': startTotp,
   'factors.confirmTotp': confirmTotp,
   'factors.removeTotp': removeTotp,

@@ -95,7 +95,7 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
  * traders and staff: no right is for these.
  */
 const NO_OPERATOR =
-  /^(auth\.(?!getCsrfToken|getSocketTicket|logout)|factors\.(?!getMine|stepUp|askPasskey)|bail\.|sends\.|swaps\.|deposits\.|withdrawals\.|treasury\.|paymentAccounts\.|payouts\.|ownData\.|pointsOrders\.|security\.|settings\.|staff\.|support\.|points\.(?!getBalance)|users\.set|users\.getAddress|people\.(add|remove|cancel|set)|pointsAds\.(?!list$|get$|getTerms)|notices\.(?!listBanners|listAlerts|seeAlert)|teams\.(?!get$|listOperators|changeOperator)|visitors\.)/;
+  /^(auth\.(?!getCsrfToken|getSocketTicket|logout)|factors\.(?!getMine|stepUp|mailCode|askPasskey)|bail\.|sends\.|swaps\.|deposits\.|withdrawals\.|treasury\.|paymentAccounts\.|payouts\.|ownData\.|pointsOrders\.|security\.|settings\.|staff\.|support\.|points\.(?!getBalance)|users\.set|users\.getAddress|people\.(add|remove|cancel|set)|pointsAds\.(?!list$|get$|getTerms)|notices\.(?!listBanners|listAlerts|seeAlert)|teams\.(?!get$|listOperators|changeOperator)|visitors\.)/;
 
 /** Another user's object is reported as not found, or refused by name. */
 const REFUSED = [

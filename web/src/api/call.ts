@@ -38,7 +38,7 @@ export async function call<N extends CallName>(
   try {
     if (csrf) requireConnection();
     const attempt = () => sendNamed(name, body, (outgoing) => send({ ...outgoing, signal: options.signal }));
-    return (await attempt().catch((refusal: unknown) => afterStepUp(refusal, attempt))) as ResultOf<N>;
+    return (await attempt().catch((refusal: unknown) => afterStepUp(refusal, attempt, body))) as ResultOf<N>;
   } catch (thrown) {
     const error = csrf ? explainBreak(thrown, Boolean(idempotent)) : thrown;
     if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false);
@@ -47,8 +47,14 @@ export async function call<N extends CallName>(
 }
 
 /** The second try of a call once its caller has proven itself; the first refusal when it has not. */
-export async function afterStepUp<T>(refusal: unknown, attempt: () => Promise<T>): Promise<T> {
-  if (hasCode(refusal, 'auth.step_up_needed') && (await askStepUp(refusal))) return attempt();
+export async function afterStepUp<T>(
+  refusal: unknown,
+  attempt: () => Promise<T>,
+  { tradePassword }: { readonly tradePassword?: unknown } = {},
+): Promise<T> {
+  if (!hasCode(refusal, 'auth.step_up_needed')) throw refusal;
+  const password = typeof tradePassword === 'string' ? tradePassword : null;
+  if (await askStepUp(refusal, password)) return attempt();
   throw refusal;
 }
 

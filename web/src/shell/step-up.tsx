@@ -7,6 +7,7 @@ const StepUpDialog = lazyPart(async () => {
   const [{ StepUpDialog: Dialog }] = await Promise.all([
     import('../features/security/public.ts'),
     loadArea('security'),
+    loadArea('auth'),
   ]);
   return Dialog;
 });

@@ -11,7 +11,7 @@ import { addressCounters } from './hardening.ts';
 
 const HOUR_S = 3_600;
 
-export type MailPurpose = 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new';
+export type MailPurpose = 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new' | 'step_up';
 export type TextPurpose = 'password' | 'phone_old' | 'phone_new';
 export type CodePurpose = MailPurpose | TextPurpose;
 
@@ -21,10 +21,15 @@ export interface CodeRequest {
   readonly contact: string;
   readonly purpose: CodePurpose | 'link';
   readonly deviceId: string;
+  /** The session that it is good in; left out: in any of the device, or none. */
+  readonly sessionId?: string;
 }
 
-const hashOf = (services: Services, id: string, code: string): Buffer =>
-  keyedHash(services.config.secret, 'contact-code', `${id}${code}`);
+const hashOf = (
+  services: Services,
+  id: string,
+  { code, sessionId = '' }: { code: string; sessionId?: string },
+): Buffer => keyedHash(services.config.secret, 'contact-code', `${id}${code}${sessionId}`);
 
 /** Creates a six-digit code for an e-mail address or a phone number. Throws `auth.code_too_soon`, see `countMail`. */
 export async function makeCode(services: Services, request: CodeRequest): Promise<string> {
@@ -46,7 +51,7 @@ interface Recent {
  */
 export async function countMail(services: Services, request: CodeRequest, code = ''): Promise<void> {
   const { rules } = services;
-  const { contact, purpose, deviceId } = request;
+  const { contact, purpose, deviceId, sessionId } = request;
   await services.db.transaction(async (tx) => {
     // Serialises the requests for one address, so that two at once count each other.
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(lower(${contact}), 0))`);
@@ -61,7 +66,7 @@ export async function countMail(services: Services, request: CodeRequest, code =
     const id = newId();
     await tx.run(sql`
       INSERT INTO contact_code (id, contact, purpose, device_id, is_known, code_hash, expires_at)
-      VALUES (${id}, ${contact}, ${purpose}, ${deviceId}, ${isKnown}, ${hashOf(services, id, code)},
+      VALUES (${id}, ${contact}, ${purpose}, ${deviceId}, ${isKnown}, ${hashOf(services, id, { code, sessionId })},
               now() + make_interval(secs => ${rules.get('auth.code_ttl_s')}))`);
   });
 }
@@ -80,6 +85,8 @@ export interface CodeCheck {
   /** The network address of the attempt: wrong codes count like failed logins. */
   readonly address: string;
   readonly code: string;
+  /** As in the request. */
+  readonly sessionId?: string;
 }
 
 /** Checks a code and uses it up. Throws `auth.code_wrong`. */
@@ -107,7 +114,7 @@ export async function checkCode(services: Services, db: Queryable, check: CodeCh
              FROM contact_code
             WHERE lower(contact) = lower(${contact}) AND used_at IS NULL AND created_at > now() - interval '1 day')
     RETURNING id, code_hash`);
-  if (tried === null || !hashOf(services, tried.id, check.code).equals(tried.code_hash)) {
+  if (tried === null || !hashOf(services, tried.id, check).equals(tried.code_hash)) {
     await countFailure(services, { kind: 'login', counters: addressCounters(check.address), db });
     throw new AppError('auth.code_wrong');
   }

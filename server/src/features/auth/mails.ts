@@ -10,6 +10,7 @@ const PURPOSE: Record<MailPurpose, Record<Lang, string>> = {
   password: { en: 'set a new login password', zh_cn: '设置新的登录密码' },
   trading_password: { en: 'set a new trading password', zh_cn: '设置新的交易密码' },
   email_old: { en: 'move your account to another e-mail address', zh_cn: '更换账号邮箱' },
+  step_up: { en: 'confirm that it is you', zh_cn: '验证身份' },
   email_new: { en: 'use this e-mail address for your account', zh_cn: '将此邮箱用于您的账号' },
 };
 

@@ -18,7 +18,7 @@ import { checkCode, takeCode } from './contact-codes.ts';
 import { boundFactors, hasFactor, methodsOf } from './factors/factors.store.ts';
 import { requireOwnerFactor, tryOwnerFactor } from './factors/owner-factor.ts';
 import { holdAndMail, holdMoney } from './factors/protect.ts';
-import { requireFactorProof } from './factors/step-up.ts';
+import { requireFactorProof, requireOwnerProof } from './factors/step-up.ts';
 import { attempt, counterOf } from './failures.ts';
 import { resetMail } from './mails.ts';
 import { requireUncommon, requireUnlisted } from './passwords/common-passwords.ts';
@@ -34,8 +34,10 @@ import { tellChanged } from './tell-changed.ts';
 export const setPasswordHandler = handle(setPassword, async (call: Call, params) => {
   const { services, session } = call;
   const { db, rules } = services;
-  if (session !== null)
-    await requireFactorProof({ ...call, session }, 'security', await boundFactors(db, session.userId));
+  if (session !== null) {
+    const requireProof = isByCode(params) ? requireFactorProof : requireOwnerProof;
+    await requireProof({ ...call, session }, 'security', await boundFactors(db, session.userId));
+  }
   // Before it is clear whose password it is; the account's own names are compared later, because they may be somebody else's.
   requireUnlisted(params.newPassword);
   const { account, way, spend } = await provenOwner(call, params);
@@ -57,6 +59,15 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
   });
   return { ok: true as const };
 });
+
+/** A mailed code or a text proves what the step-up of an account without a factor would ask for again. */
+const isByCode = ({
+  emailCode,
+  phoneCode,
+}: {
+  emailCode?: string | undefined;
+  phoneCode?: string | undefined;
+}): boolean => (emailCode ?? phoneCode) !== undefined;
 
 /** Whose password is set, by which proof, and what uses the proof up once the new password is good. */
 interface Proven {
@@ -131,7 +142,8 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const { db, rules, bus } = services;
   const account = await accountOf(db, call.session.userId);
   const { tradingPasswordHash: old, passwordHash } = account;
-  await requireFactorProof(call, 'security', await boundFactors(db, account.id));
+  const requireProof = isByCode(params) || old === null ? requireFactorProof : requireOwnerProof;
+  await requireProof(call, 'security', await boundFactors(db, account.id));
   requireUncommon(params.newPassword, account);
   let codeId: string | null = null;
   if (params.emailCode !== undefined) {

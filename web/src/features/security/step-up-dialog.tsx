@@ -1,17 +1,16 @@
-import { Box, Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Box, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useCommand } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import type { StepUpQuestion } from '#web/api/step-up.ts';
-import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { PHONE } from '#web/ui/theme/breakpoints.ts';
 import { type FactorInput, isFilled } from './factor-code.tsx';
 import { FactorProof, firstInput } from './factor-proof.tsx';
+import { CODE_DIGITS, MailedCode, OwnPassword } from './step-up-password.tsx';
 
 /** Above the loading mask of the act that waits. */
 const ABOVE_MASK = 360;
@@ -21,15 +20,23 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const { t } = useTranslation('security');
   const phone = useMediaQuery(PHONE);
   const [input, setInput] = useState<FactorInput>(firstInput(question.methods));
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(question.password ?? '');
+  const [emailCode, setEmailCode] = useState('');
   const command = useCommand('factors.stepUp', { quiet: true, mask: false, onDone: () => question.answer(true) });
   const isByPassword = question.methods.includes('password');
-  const isReady = isByPassword ? password !== '' : isFilled(input);
-  const isFieldError = hasCode(command.error, 'auth.factor_wrong', 'auth.password_wrong');
-  const fieldText = isFieldError ? errorText(command.error) : null;
+  const isMailed = question.methods.includes('mail');
+  const isPasswordReady = password !== '' && (!isMailed || emailCode.length === CODE_DIGITS);
+  const isReady = isByPassword ? isPasswordReady : isFilled(input);
+  const { error } = command;
+  const isFieldError = hasCode(error, 'auth.factor_wrong', 'auth.password_wrong', 'auth.code_wrong');
+  const fieldText = isFieldError ? errorText(error) : null;
+  const isCodeWrong = hasCode(error, 'auth.code_wrong');
+  // The password of the act is not asked for twice, unless it fits no more.
+  const showsPassword = question.password === null || hasCode(error, 'auth.password_wrong');
+  const byPassword = { password, ...(isMailed && { emailCode }) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    command.mutate({ kind: question.kind, ...(isByPassword ? { password } : input) });
+    command.mutate({ kind: question.kind, ...(isByPassword ? byPassword : input) });
   };
   return (
     <Modal
@@ -45,7 +52,14 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
         <Stack gap="md">
           <Box c="var(--cw-text-2)">{t(`stepUp.why.${question.kind}`)}</Box>
           {isByPassword ? (
-            <OwnPassword password={password} onChange={setPassword} error={fieldText} />
+            <>
+              {showsPassword && (
+                <OwnPassword value={password} onChange={setPassword} error={isCodeWrong ? null : fieldText} />
+              )}
+              {isMailed && (
+                <MailedCode value={emailCode} onChange={setEmailCode} error={isCodeWrong ? fieldText : null} />
+              )}
+            </>
           ) : (
             <FactorProof
               methods={question.methods}
@@ -56,7 +70,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
               onSigned={(passkey) => command.mutate({ kind: question.kind, passkey })}
             />
           )}
-          {command.error && !isFieldError && <Note tone="stop">{errorText(command.error)}</Note>}
+          {error && !isFieldError && <Note tone="stop">{errorText(error)}</Note>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => question.answer(false)}>
               {t('stepUp.back')}
@@ -68,27 +82,5 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-interface PasswordProps {
-  password: string;
-  onChange: (next: string) => void;
-  error: string | null;
-}
-
-/** The trading password; the login password of an account that has none. */
-function OwnPassword({ password, onChange, error }: PasswordProps) {
-  const { t } = useTranslation('security');
-  const { user } = useSession();
-  return (
-    <PasswordInput
-      label={user?.tradepwdFlag ? t('stepUp.trading') : t('stepUp.login')}
-      value={password}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      autoComplete="off"
-      data-autofocus
-      error={fieldError(error ?? undefined)}
-    />
   );
 }

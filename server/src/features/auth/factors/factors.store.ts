@@ -61,6 +61,8 @@ export interface Standing extends BoundFactors {
   readonly leftS: number;
   /** That proof was by a second factor. */
   readonly isByFactor: boolean;
+  /** The address that its owner has proven; null: none, as of an administrator. */
+  readonly mailTo: string | null;
 }
 
 interface ProofOf {
@@ -74,6 +76,7 @@ interface ProofOf {
 export const standingOf = (db: Queryable, { userId, sessionId, kind, graceS }: ProofOf): Promise<Standing> =>
   db.one<Standing>(sql`
     SELECT ${HAS_FACTORS}, coalesce(s.by_factor, false) AS "isByFactor",
-      coalesce(greatest(0, ${graceS}::int - extract(epoch FROM now() - s.at)), 0)::float8 AS "leftS"
+      coalesce(greatest(0, ${graceS}::int - extract(epoch FROM now() - s.at)), 0)::float8 AS "leftS",
+      CASE WHEN u.email_confirmed_at IS NOT NULL AND u.role <> 'admin' THEN u.email END AS "mailTo"
     FROM app_user u LEFT JOIN step_up s ON s.session_id = ${sessionId} AND s.kind = ${kind}
     WHERE u.id = ${userId}`);

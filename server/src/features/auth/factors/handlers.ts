@@ -10,13 +10,14 @@ import {
   renamePasskeyHandler,
   startPasskeyHandler,
 } from './passkeys/own-passkeys.ts';
-import { proveStepUpHandler } from './prove-step-up.ts';
+import { mailStepUpCodeHandler, proveStepUpHandler } from './prove-step-up.ts';
 import { cancelFactorResetHandler } from './reset-factors.ts';
 
 /** The functions of second factors. */
 export const factorHandlers: readonly Handler[] = [
   getFactorsHandler,
   proveStepUpHandler,
+  mailStepUpCodeHandler,
   startTotpHandler,
   confirmTotpHandler,
   removeTotpHandler,

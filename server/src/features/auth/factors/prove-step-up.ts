@@ -1,28 +1,34 @@
-import { proveStepUp } from '#contract/functions/factors.ts';
+import { mailStepUpCode, proveStepUp } from '#contract/functions/factors.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
 import { handle, type ParamsOf, personOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { accountOf } from '../accounts.store.ts';
+import { makeCode, useCode } from '../contact-codes.ts';
 import { attempt, counterOf } from '../failures.ts';
+import { codeMail } from '../mails.ts';
 import { passwordFits } from '../passwords/passwords.ts';
 import { requireFactor } from './check-factor.ts';
-import { boundFactors, hasFactor, methodsOf } from './factors.store.ts';
+import { hasFactor, methodsOf } from './factors.store.ts';
 import { askerOf } from './passkeys/challenges.ts';
-import { noteStepUp } from './step-up.ts';
+import { codeAddressOf, noteStepUp, proofOf } from './step-up.ts';
 
 type Params = ParamsOf<typeof proveStepUp>;
 
 export const proveStepUpHandler = handle(proveStepUp, async (call: UserCall, params) => {
-  const factors = await boundFactors(call.db, personOf(call.session));
-  const isByFactor = hasFactor(factors);
   const { kind, googleCode, recoveryCode, passkey } = params;
+  const standing = await proofOf(call, kind);
+  const isByFactor = hasFactor(standing);
   const isFactorGiven = (googleCode ?? recoveryCode ?? passkey) !== undefined;
   // Where a factor is bound, no password stands in for it.
-  if (isByFactor && !isFactorGiven) throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(factors) });
+  if (isByFactor && !isFactorGiven) throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(standing) });
   if (isByFactor) {
     const userId = personOf(call.session);
     const counters = counterOf(userId);
     await requireFactor(call.services, { userId, proof: params, asker: askerOf(call), counters });
-  } else await requirePassword(call, params);
+  } else {
+    await requirePassword(call, params);
+    await requireMailedCode(call, codeAddressOf(call.services, standing), params);
+  }
   await noteStepUp(call, kind, isByFactor);
   return { ok: true as const };
 });
@@ -35,3 +41,27 @@ async function requirePassword({ services, session, db }: UserCall, { password =
   const fits = await attempt(services, { kind, counters: counterOf(personOf(session)), db, check });
   if (!fits) throw new AppError('auth.password_wrong');
 }
+
+const codeRequest = ({ session, deviceId }: UserCall, contact: string) =>
+  ({ contact, purpose: 'step_up', deviceId, sessionId: session.sessionId }) as const;
+
+/** The code that was mailed to this session; none is asked for where there is no address. Throws `auth.code_wrong`. */
+async function requireMailedCode(call: UserCall, contact: string | null, { emailCode = '' }: Params): Promise<void> {
+  if (contact === null) return;
+  const { services, db, address } = call;
+  await useCode(services, db, { ...codeRequest(call, contact), address, code: emailCode });
+}
+
+/** Mails the code that goes with the password. Throws `nothing.found` where none is asked for, and `auth.code_too_soon`. */
+export const mailStepUpCodeHandler = handle(mailStepUpCode, async (call: UserCall) => {
+  const { services, db, session } = call;
+  const { rules } = services;
+  const contact = codeAddressOf(services, await proofOf(call, 'money'));
+  if (contact === null) throw new AppError('nothing.found');
+  const { lang } = await accountOf(db, personOf(session));
+  const code = await makeCode(services, codeRequest(call, contact));
+  const ttlS = rules.get('auth.code_ttl_s');
+  const mail = { to: contact, ...codeMail(lang, 'step_up', code, Math.ceil(ttlS / 60)) };
+  await services.db.transaction((tx) => enqueueMail(tx, mail));
+  return { expiresInS: ttlS, resendInS: rules.get('auth.code_resend_s') };
+});

@@ -36,8 +36,19 @@ export function forgetProofs(services: Services, userId: string): void {
 }
 
 /**
+ * The address that gets a code to go with the password of an account without a second factor; null: the password is
+ * enough, or a factor is bound.
+ */
+export const codeAddressOf = ({ rules }: Pick<Services, 'rules'>, standing: Standing): string | null =>
+  hasFactor(standing) || rules.get('auth.step_up_mail_code') === 0 ? null : standing.mailTo;
+
+/** How this account proves itself now, as the details of `auth.step_up_needed` name it: `mail` goes with `password`. */
+export const proofMethods = (services: Services, standing: Standing): string =>
+  codeAddressOf(services, standing) === null ? methodsOf(standing) : `${methodsOf(standing)},mail`;
+
+/**
  * Refuses a session that has not proven itself for this kind of act within the last `auth.step_up_grace_s`: by a second
- * factor where one is bound, else by a password. Throws `auth.step_up_needed` (its details name the kind and how it may
+ * factor where one is bound, else by a password and a mailed code. Throws `auth.step_up_needed` (its details name the kind and how it may
  * be proven), and `auth.second_factor_unbound` to staff without a factor where `auth.second_factor_needed` says so.
  */
 export async function requireStepUp(call: UserCall, kind: StepUpKind): Promise<void> {
@@ -48,7 +59,16 @@ export async function requireStepUp(call: UserCall, kind: StepUpKind): Promise<v
   if (call.services.rules.get('auth.step_up_password') === 1) requireProof(call, kind, standing);
 }
 
-/** The same for acts that have asked for a password already: without a second factor nothing more is asked. */
+/** The same for acts that come with the trading password: it does not stand for the mailed code of an account without a factor. */
+export async function requireOwnerProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
+  const { services } = call;
+  if (!hasFactor(factors) && services.rules.get('auth.step_up_mail_code') === 0) return;
+  if (isProvenHere(call, kind)) return;
+  const standing = await proofOf(call, kind);
+  if (hasFactor(standing) || codeAddressOf(services, standing) !== null) requireProof(call, kind, standing);
+}
+
+/** The same for acts that have asked for a mailed code or a first password already: without a second factor nothing more is asked. */
 export async function requireFactorProof(call: UserCall, kind: StepUpKind, factors: BoundFactors): Promise<void> {
   if (!hasFactor(factors)) return;
   if (!isProvenHere(call, kind)) requireProof(call, kind, await proofOf(call, kind));
@@ -83,15 +103,16 @@ export async function hasStepUp(call: UserCall, kind: StepUpKind): Promise<boole
 
 /**
  * Before an offer comes back to the shelf, or takes more than before: new business like publishing, for which its owner
- * gave the trading password. Throws `auth.second_factor_unbound` and, where a factor is bound, `auth.step_up_needed`.
+ * gave the trading password. Throws `auth.second_factor_unbound` and `auth.step_up_needed`.
  */
 export async function requireOfferProof(call: UserCall): Promise<void> {
   const factors = await boundFactors(call.db, personOf(call.session));
   requireBound(call, factors);
-  await requireFactorProof(call, 'money', factors);
+  await requireOwnerProof(call, 'money', factors);
 }
 
-const proofOf = ({ services, db, session }: UserCall, kind: StepUpKind): Promise<Standing> =>
+/** The factors of the caller, and how long the session's proof of a kind still holds. */
+export const proofOf = ({ services, db, session }: UserCall, kind: StepUpKind): Promise<Standing> =>
   standingOf(db, {
     userId: personOf(session),
     sessionId: session.sessionId,
@@ -105,7 +126,7 @@ function requireProof(call: UserCall, kind: StepUpKind, standing: Standing): voi
   const { leftS, isByFactor } = standing;
   const needsFactor = hasFactor(standing);
   if (leftS === 0 || (needsFactor && !isByFactor))
-    throw new AppError('auth.step_up_needed', { kind, methods: methodsOf(standing) });
+    throw new AppError('auth.step_up_needed', { kind, methods: proofMethods(services, standing) });
   if (!needsFactor) return;
   const provenAt = Date.now() + leftS * 1000 - graceMs(services);
   provenHere(services).keys.set(keyOf(call, kind), { userId: personOf(session), provenAt });

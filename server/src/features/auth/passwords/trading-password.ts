@@ -7,7 +7,7 @@ import { minuteOf } from '#server/platform/minute-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type TradingSecret, tradingSecretsOf } from '../accounts.store.ts';
 import { boundFactors } from '../factors/factors.store.ts';
-import { requireBound, requireFactorProof } from '../factors/step-up.ts';
+import { requireBound, requireFactorProof, requireOwnerProof } from '../factors/step-up.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { passwordFits } from './passwords.ts';
 import { tradingProofs } from './trading-proof.ts';
@@ -24,7 +24,7 @@ const storedSecrets = definePart(({ db }) => ({
 }));
 
 /**
- * Checks the caller's trading password, and asks for a second factor where one is bound (`requireFactorProof`); failures
+ * Checks the caller's trading password, and asks for a second factor or a mailed code (`requireOwnerProof`); failures
  * lock it for a while. A password that this session proved within the last `auth.trading_proof_s` is not hashed again (see
  * docs/ARCHITECTURE.md). Otherwise the check takes tens of milliseconds, and attempts of one account run one at a time:
  * call it in a handler's `before`, never in a transaction. Whoever resets a password by mail waits before it pays
@@ -45,7 +45,7 @@ export async function requirePlacingProof(call: UserCall, password: string): Pro
 
 async function requireSecret(call: UserCall, secret: TradingSecret | null, password: string): Promise<void> {
   await requirePassword(call, secret, password);
-  if (secret !== null) await requireFactorProof(call, 'money', secret);
+  if (secret !== null) await requireOwnerProof(call, 'money', secret);
 }
 
 async function requirePassword(call: UserCall, secret: TradingSecret | null, password: string): Promise<void> {
