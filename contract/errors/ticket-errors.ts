@@ -32,7 +32,6 @@ export const TICKET_ERRORS = {
     'Thank you: {limit} a day are enough. Write more tomorrow',
     '感谢您的反馈，每天最多 {limit} 条，请明天再提交',
   ),
-  'tickets.reward_coupon': biz('340011', 'There are no coupons yet: give points', '暂无优惠券，请发放积分'),
   'tickets.reward_visitor': biz('340012', 'A visitor has no account to give points to', '游客没有账号，不能发放'),
   'tickets.reward_receiver': biz(
     '340013',

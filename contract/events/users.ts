@@ -59,6 +59,8 @@ const zPointsChanged = z.object({
       'debt_received',
       'compensation',
       'reward',
+      'coupon_given',
+      'coupon_used',
       'received',
       'gift',
       'issued',

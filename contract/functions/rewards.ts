@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUPON_STATES } from '#core/tickets/coupons.ts';
 import { REWARD_KINDS, REWARD_PAYMENTS, REWARD_SCENARIO_NAMES, REWARD_STATES } from '#core/tickets/rewards.ts';
 import { defineFunction, zAmount, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
@@ -9,19 +10,23 @@ const zRewardCode = z.string().describe('code of the reward ticket, RW and 17 ch
 const zState = z
   .enum(REWARD_STATES)
   .describe('paid; proposed: waits for an administrator; the others: what became of the proposal');
+const zCouponState = z.enum(COUPON_STATES).describe('open; used: an order brought its points; expired');
 const zKind = z.enum(REWARD_KINDS).describe('compensation: for an order; reward: for what somebody did');
 const zScenario = z.enum(REWARD_SCENARIO_NAMES).describe('why, of the scenarios of its kind');
 
 export const createReward = defineFunction({
   code: 900797,
   name: 'rewards.create',
-  purpose: 'give a user points from the promotion account; above a limit an administrator decides',
+  purpose: 'give a user points or a coupon from the promotion account; above a limit an administrator decides',
   access: 'staff',
   csrf: true,
   params: z.object({
     kind: zKind,
     scenario: zScenario,
-    payment: z.enum(REWARD_PAYMENTS).default('points').describe('points; coupons are refused until there are any'),
+    payment: z
+      .enum(REWARD_PAYMENTS)
+      .default('points')
+      .describe('points at once, or a coupon: points with the next order of the user that is large enough'),
     receiver: zText('public name of the user', 64),
     orderCode: zOrderCode.optional().describe('of a compensation: the order, whose provider is the vendor'),
     workOrderCode: zWorkOrderCode.optional().describe('the work order that it settles'),
@@ -32,7 +37,6 @@ export const createReward = defineFunction({
   errors: [
     'nothing.found',
     'gateway.forbidden',
-    'tickets.reward_coupon',
     'tickets.reward_visitor',
     'tickets.reward_receiver',
     'tickets.reward_own',
@@ -63,6 +67,8 @@ export const listRewards = defineFunction({
       orderCode: zOrderCode.nullable(),
       vendor: z.string().nullable().describe('public name of the provider of the order'),
       workOrderCode: zWorkOrderCode.nullable(),
+      payment: z.enum(REWARD_PAYMENTS).describe('points or a coupon'),
+      coupon: zCouponState.nullable().describe('null: points, or not given yet'),
       amount: zAmount('points'),
       reason: z.string().describe('why'),
       by: z.string().describe('public name of who gave it'),
@@ -88,8 +94,28 @@ export const proposeFunding = defineFunction({
   errors: ['tickets.sum_needed', 'staff.proposed_already'],
 });
 
+export const listOwnCoupons = defineFunction({
+  code: 900930,
+  name: 'coupons.listMine',
+  purpose: 'coupons of the caller: open ones first, those that end first before the others',
+  access: 'user',
+  params: z.object({ ...zPage }),
+  result: zList(
+    z.object({
+      id: zId('the coupon'),
+      amount: zAmount('points that it brings'),
+      leastOrder: zAmount('points that an order must pay its seller, the caller, at least'),
+      state: zCouponState,
+      expiresAt: zTime('until when an order can use it'),
+      orderCode: z.string().nullable().describe('the order that used it'),
+      usedAt: zTime('when').nullable(),
+    }),
+  ),
+});
+
 export const rewardFunctions = {
   'rewards.create': createReward,
   'rewards.list': listRewards,
   'rewards.proposeFunding': proposeFunding,
+  'coupons.listMine': listOwnCoupons,
 } as const;

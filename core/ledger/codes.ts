@@ -20,6 +20,9 @@ export const TRANSFER_CODES = {
   },
   promotion_compensation: { number: 401, meaning: 'staff compensate a user: promotion to points' },
   promotion_reward: { number: 402, meaning: 'staff reward a user: promotion to points' },
+  coupon_hold: { number: 403, meaning: 'a coupon reserves its points: promotion to its owner' },
+  coupon_pay: { number: 404, meaning: 'an order used the coupon: promotion to its owner' },
+  coupon_return: { number: 405, meaning: 'no order used the coupon in time: its points are free again' },
   bail_penalty: { number: 320, meaning: 'a penalty for malicious behaviour: bail to platform' },
   // From 500 to 599: value leaves an account because its owner wants it to. The limit of a day counts these together, by the
   // index ledger_transfer_out.

@@ -31,6 +31,37 @@ export function rewardLegs(kind: 'compensation' | 'reward', gift: Gift): Group {
   ];
 }
 
+interface CouponHold {
+  readonly couponId: string;
+  readonly holdId: string;
+}
+
+/** A coupon reserves its points on the promotion account, so that they are there when an order uses it. */
+export function couponHoldLegs({ id, rewardId, ...gift }: Gift): Group {
+  return [
+    {
+      kind: 'pending',
+      id,
+      home: gift.home,
+      debitAccount: PROMOTION_ACCOUNT,
+      creditAccount: gift.account,
+      amount: gift.amount,
+      code: TRANSFER_CODES.coupon_hold.number,
+      ref: rewardId,
+    },
+  ];
+}
+
+/** An order used the coupon: all of its points go to its owner. */
+export const couponPayLegs = ({ couponId: ref, holdId: pendingId }: CouponHold, id: string): Group => [
+  { kind: 'post', id, pendingId, amount: null, code: TRANSFER_CODES.coupon_pay.number, ref },
+];
+
+/** No order used it in time. */
+export const couponReturnLegs = ({ couponId: ref, holdId: pendingId }: CouponHold, id: string): Group => [
+  { kind: 'void', id, pendingId, code: TRANSFER_CODES.coupon_return.number, ref },
+];
+
 /** Points for the promotion account, agreed by two administrators: treasury -> promotion. `ref` is the proposal. */
 export function fundPromotionLegs({ id, ref, amount: funded }: { id: string; ref: string; amount: bigint }): Group {
   return [

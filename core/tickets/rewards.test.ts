@@ -21,12 +21,13 @@ describe('points that staff give', () => {
   it('are paid by one up to a limit, and proposed above it or above the limit of the day', () => {
     expect(decide({})).toEqual({ outcome: 'pay' });
     expect(decide({ amount: 51n })).toEqual({ outcome: 'propose' });
+    expect(decide({ payment: 'coupon' })).toEqual({ outcome: 'pay' });
+    expect(decide({ payment: 'coupon', amount: 51n })).toEqual({ outcome: 'propose' });
     expect(decide({ givenAlone: 70n })).toEqual({ outcome: 'pay' });
     expect(decide({ givenAlone: 71n })).toEqual({ outcome: 'propose' });
   });
 
   it.each([
-    ['tickets.reward_coupon', { payment: 'coupon' }],
     ['tickets.reward_visitor', { receiver: null }],
     ['tickets.reward_own', { receiver: { id: 'sue', role: 'trader', isActive: true } }],
     ['tickets.reward_receiver', { receiver: { id: 'ada', role: 'admin', isActive: true } }],

@@ -13,7 +13,7 @@ export const REWARD_SCENARIOS = {
 export type RewardScenario = (typeof REWARD_SCENARIOS)[RewardKind][number];
 export const REWARD_SCENARIO_NAMES = Object.values(REWARD_SCENARIOS).flat() as [RewardScenario, ...RewardScenario[]];
 
-/** What is given. Coupons are refused by name until the product has them. */
+/** What is given: points at once, or a coupon, whose points come with its owner's next order (coupons.ts). */
 export const REWARD_PAYMENTS = ['points', 'coupon'] as const;
 export type RewardPayment = (typeof REWARD_PAYMENTS)[number];
 
@@ -46,7 +46,6 @@ export interface RewardLimits {
 
 export type RewardRefusal =
   | 'gateway.forbidden'
-  | 'tickets.reward_coupon'
   | 'tickets.reward_visitor'
   | 'tickets.reward_receiver'
   | 'tickets.reward_own'
@@ -70,7 +69,6 @@ export function decideReward(facts: RewardFacts, limits: RewardLimits): RewardDe
 
 function refusalOf({ giver, receiver, isLinked, ...facts }: RewardFacts, { most }: RewardLimits): RewardRefusal | null {
   if (!GIVERS.includes(giver.role)) return 'gateway.forbidden';
-  if (facts.payment === 'coupon') return 'tickets.reward_coupon';
   if (receiver === null) return 'tickets.reward_visitor';
   if (receiver.id === giver.id) return 'tickets.reward_own';
   if (isStaff(receiver.role) || !receiver.isActive) return 'tickets.reward_receiver';

@@ -220,6 +220,17 @@ const ORDERS = [
   `INSERT INTO rating (id, order_id, from_user, to_user, from_role, brand_id, stars, comment, at)
    SELECT ${idOf('v', 'i')}, ${idOf('o', 'i')}, ${SELLER}, ${PROVIDER}, 'seller', 'steam', 1 + i % 5, 'Fast', ${ago('i')}
    FROM ${each} WHERE i % 7 < 6 OR i % 30 = 0`,
+  `INSERT INTO points_order (id, home, code, ad_id, ad_code, ad_version, ad_side, seller_id, buyer_id, seller_account,
+     buyer_account, state, order_amount, fee_bps, fee_amount, hold_id, settled_amount, settled_fee, currency, unit_price,
+     fiat_amount, method, pay_minutes, placed_at, ended_at, due_at, dispute_at, moderator_id)
+   SELECT ${idOf('z', 'i')}, s.id, ${codeOf('OO', 'i')}, ${idOf('q', 'i')}, ${codeOf('AP', 'i')}, 1, 'sell', s.id, b.id, s.id, b.id,
+     CASE WHEN f.ended THEN 'released' WHEN f.claimed THEN 'in_dispute' ELSE 'paid' END, 1000000, 0, 0, ${idOf('x', 'i')},
+     CASE WHEN f.ended THEN 1000000 END, CASE WHEN f.ended THEN 0 END, 'EUR', 92000000, 92, 'gift_card', 15, ${ago('i')},
+     CASE WHEN f.ended THEN ${ago('i')} END, CASE WHEN NOT f.ended THEN now() + i % 900 * interval '1 minute' END,
+     CASE WHEN f.claimed THEN ${ago('i')} END, CASE WHEN f.claimed AND i % 120 = 0 THEN $M END
+   FROM ${some}, LATERAL (SELECT ${SELLER} AS id) s,
+     LATERAL (SELECT ${someone('i * 17 + 3')} AS id) b, LATERAL (SELECT i % 20 <> 1 AND i % 60 <> 0 AS ended, i % 60 = 0 AS claimed) f
+   WHERE s.id <> b.id`,
 ];
 
 const BOOKS = [
@@ -285,6 +296,9 @@ const TICKETS = [
   `INSERT INTO reward_ticket (id, code, kind, scenario, user_id, amount, reason, by_id, at, paid_at)
    SELECT ${idOf('r', 'i')}, ${codeOf('RW', 'i')}, 'reward', 'survey', ${SELLER}, 1000000, 'Took part in a survey', $M, ${ago('i')},
      now() FROM ${some}`,
+  `INSERT INTO coupon (id, user_id, amount, least_order, state, hold_id, issued_at, expires_at)
+   SELECT ${idOf('r', 'i')}, ${SELLER}, 1000000, 10000000, CASE WHEN i % 100 = 0 THEN 'open' ELSE 'expired' END,
+     ${idOf('h', 'i')}, ${ago('i')}, now() + interval '1 day' FROM ${some}`,
   `INSERT INTO feedback (id, user_id, kind, body, state, processed_by, outcome, processed_at, at)
    SELECT ${idOf('f', 'i')}, ${SELLER}, 'idea', 'More brands, please', CASE WHEN w THEN 'pending' ELSE 'processed' END,
      CASE WHEN w THEN NULL ELSE $M END, CASE WHEN w THEN '' ELSE 'Done' END, CASE WHEN w THEN NULL ELSE now() END, ${ago('i')}

@@ -57,12 +57,13 @@ const LISTS: Cases = {
       {},
       { side: 'buy' as const, currency: 'EUR' },
       { currency: 'EUR', method: 'bank_EU' },
+      { currency: 'EUR', payType: '3' as const },
       { currency: 'EUR', amount: 50 },
       { currency: 'EUR', onlineOnly: true },
       { ownerId: provider.userId },
       { start: 3, limit: 100 },
     ]),
-    ...as('seller', [{ favouritesOnly: true }]),
+    ...as('seller', [{ favouritesOnly: true }, { othersOnly: true }]),
   ],
   'pointsAds.listMine': () =>
     as('provider', [{}, { side: 'sell' }, { status: 'off' }, { search: 'AP0000' }, { start: 3, limit: 100 }]),
@@ -221,6 +222,7 @@ const LISTS: Cases = {
       { start: 100, limit: 100 },
     ]),
   'rewards.list': () => as('admin', [{}, { start: 100, limit: 100 }]),
+  'coupons.listMine': () => as('seller', [{}, { start: 20, limit: 100 }]),
   'feedback.listMine': () => as('seller', [{}]),
   'feedback.list': () => as('admin', [{}, { state: 'processed' as const }]),
   'teams.listActs': ({ memberId }) => as('provider', [{}, { memberId }, { start: 5, limit: 100 }]),
@@ -291,6 +293,7 @@ const OTHERS: Cases = {
   'payouts.getTerms': () => as('seller', [{}]),
   'settings.listRules': () => as('admin', [{}]),
   'settings.listFx': () => as('admin', [{}]),
+  'settings.listMethodFees': () => as('admin', [{}]),
 };
 
 /** Functions that answer page after page. */

@@ -3,7 +3,10 @@ import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
+const COUPON_HOLD = TRANSFER_CODES.coupon_hold.number;
+const COUPON_PAY = TRANSFER_CODES.coupon_pay.number;
 const REWARD_CODES = [TRANSFER_CODES.promotion_compensation.number, TRANSFER_CODES.promotion_reward.number];
+const COUPON_CODES = [COUPON_HOLD, COUPON_PAY, TRANSFER_CODES.coupon_return.number];
 /** What else two administrators take from the promotion account. */
 const MOVE_CODES = [TRANSFER_CODES.promotion_to_treasury.number, TRANSFER_CODES.treasury_redeem.number];
 
@@ -14,7 +17,7 @@ export const REWARD_CHECKS: readonly LedgerCheck[] = [
     needs: ['reward_ticket'],
     query: sql`
       SELECT coalesce(r.code, t.ref::text) AS subject, format('ticket %s, transfers %s', r.amount, t.paid) AS detail
-      FROM (SELECT * FROM reward_ticket WHERE paid_at IS NOT NULL) r
+      FROM (SELECT * FROM reward_ticket WHERE paid_at IS NOT NULL AND payment = 'points') r
       FULL JOIN (SELECT ref, credit_account, sum(amount) AS paid FROM ledger_transfer
         WHERE code = ANY(${REWARD_CODES}::smallint[]) GROUP BY ref, credit_account) t
         ON t.ref = r.id AND t.credit_account = r.user_id
@@ -25,6 +28,28 @@ export const REWARD_CHECKS: readonly LedgerCheck[] = [
     needs: ['reward_ticket'],
     query: sql`
       SELECT id::text AS subject, format('code %s, amount %s', code, amount) AS detail FROM ledger_transfer
-      WHERE debit_account = ${PROMOTION_ACCOUNT} AND code <> ALL(${[...REWARD_CODES, ...MOVE_CODES]}::smallint[])`,
+      WHERE debit_account = ${PROMOTION_ACCOUNT} AND code <> ALL(${[...REWARD_CODES, ...COUPON_CODES, ...MOVE_CODES]}::smallint[])`,
+  },
+  {
+    name: 'coupon_is_its_ticket',
+    needs: ['coupon', 'reward_ticket'],
+    query: sql`
+      SELECT coalesce(r.code, c.id::text) AS subject,
+        format('ticket %s for %s, coupon %s for %s', r.amount, r.user_id, c.amount, c.user_id) AS detail
+      FROM (SELECT * FROM reward_ticket WHERE paid_at IS NOT NULL AND payment = 'coupon') r
+      FULL JOIN coupon c ON c.id = r.id
+      WHERE (r.amount, r.user_id) IS DISTINCT FROM (c.amount, c.user_id)`,
+  },
+  {
+    name: 'coupon_reserves_its_points',
+    needs: ['coupon'],
+    query: sql`
+      SELECT coalesce(c.id, h.ref)::text AS subject,
+        format('coupon %s of %s, hold %s, resolved by %s', c.state, c.amount, h.amount, r.kind) AS detail
+      FROM coupon c FULL JOIN (SELECT * FROM ledger_transfer WHERE kind = 'pending' AND code = ${COUPON_HOLD}) h
+        ON h.id = c.hold_id AND h.credit_account = c.user_id AND h.debit_account = ${PROMOTION_ACCOUNT}
+      LEFT JOIN ledger_transfer r ON r.pending_id = h.id AND r.kind IN ('post', 'void')
+      WHERE h.amount IS DISTINCT FROM c.amount OR c.state IS DISTINCT FROM
+        CASE WHEN r.kind IS NULL THEN 'open' WHEN r.kind = 'void' THEN 'expired' WHEN r.amount = c.amount THEN 'used' END`,
   },
 ];

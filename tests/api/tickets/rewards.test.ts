@@ -82,9 +82,10 @@ describe('a reward', () => {
     expect(log.list[0]).toMatchObject({ actor: 'sue', approvedBy: null, subject: first.code, reason });
   });
 
-  it('goes to no visitor, staff, linked or own account, and is no coupon', async () => {
-    expect(await give(sue, { payment: 'coupon' })).toBe('tickets.reward_coupon');
-    expect(await give(sue, { receiver: 'Tourist-1a2b3c' })).toBe('tickets.reward_visitor');
+  it('goes to no visitor, staff, linked or own account', async () => {
+    for (const payment of ['points', 'coupon'] as const) {
+      expect(await give(sue, { payment, receiver: 'Tourist-1a2b3c' })).toBe('tickets.reward_visitor');
+    }
     expect(await give(sue, { receiver: 'nobody here' })).toBe('nothing.found');
     expect(await give(sue, { receiver: 'ada' })).toBe('tickets.reward_receiver');
     expect(await give(sue, { receiver: 'sue' })).toBe('tickets.reward_own');

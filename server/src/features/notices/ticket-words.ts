@@ -21,6 +21,14 @@ export const TICKET_CONTENTS: Readonly<Record<string, Words>> = {
     'A reward of {amount} points is in your account. Thank you',
     '您获得了 {amount} 积分奖励，已到账，感谢您的支持',
   ),
+  'points_moved.coupon_given': words(
+    'You have a coupon of {amount} points: your wallet says which order brings them',
+    '您获得一张 {amount} 积分的优惠券，使用条件见钱包',
+  ),
+  'points_moved.coupon_used': words(
+    'Your order used a coupon: {amount} points more are in your account',
+    '您的订单使用了优惠券，另有 {amount} 积分到账',
+  ),
   'points_moved.received': words('{name} sent you {amount} points', '{name} 向您发送了 {amount} 积分'),
   'points_moved.gift': words('{name} gave you {amount} points. {note}', '{name} 赠送您 {amount} 积分。{note}'),
   ticket_work: words('Work order {ref} moved on', '工单 {ref} 有进展'),

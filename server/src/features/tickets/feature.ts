@@ -6,6 +6,7 @@ import {
   processFeedbackHandler,
 } from './feedback/feedback.ts';
 import { ticketQueues } from './queues.ts';
+import { couponReaction, endCouponsJob, listOwnCouponsHandler, useCouponJob } from './rewards/coupons.ts';
 import { createRewardHandler, listRewardsHandler, proposeFundingHandler } from './rewards/rewards.ts';
 import { answerHandler, assignHandler, changeHandler, processHandler } from './work-orders/act.ts';
 import { getDraftHandler, openForHandler, openHandler } from './work-orders/open.ts';
@@ -35,6 +36,10 @@ export const ticketsFeature: Feature = {
     createRewardHandler,
     listRewardsHandler,
     proposeFundingHandler,
+    listOwnCouponsHandler,
   ],
+  jobs: [useCouponJob],
+  recurring: [endCouponsJob],
+  reactions: [couponReaction],
   queues: ticketQueues,
 };

@@ -5,7 +5,16 @@ import { RoleState, useRoleWords } from './role-state.tsx';
 import classes from './staff.module.css';
 
 /** The parts that are base units of points. */
-const AMOUNTS: readonly string[] = ['points', 'coupon', 'payer', 'receiver', 'reserve', 'circulation', 'deposit', 'withdrawal'];
+const AMOUNTS: readonly string[] = [
+  'points',
+  'coupon',
+  'payer',
+  'receiver',
+  'reserve',
+  'circulation',
+  'deposit',
+  'withdrawal',
+];
 /** Decimals of a bitcoin. */
 const BTC_UNIT = currencyOf('BTC').unit;
 

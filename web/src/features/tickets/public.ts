@@ -1,1 +1,2 @@
 export { MakeWorkOrder } from './make-work-order.tsx';
+export { OwnCoupons } from './own-coupons.tsx';

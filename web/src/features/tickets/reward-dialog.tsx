@@ -1,7 +1,14 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REWARD_KINDS, REWARD_SCENARIOS, type RewardKind, type RewardScenario } from '#core/tickets/rewards.ts';
+import {
+  REWARD_KINDS,
+  REWARD_PAYMENTS,
+  REWARD_SCENARIOS,
+  type RewardKind,
+  type RewardPayment,
+  type RewardScenario,
+} from '#core/tickets/rewards.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -20,6 +27,7 @@ export function RewardDialog({ of, onClose }: Props) {
   const { t } = useTranslation('tickets');
   const [kind, setKind] = useState<RewardKind>(of?.orderCode ? 'compensation' : 'reward');
   const [scenario, setScenario] = useState<RewardScenario>(REWARD_SCENARIOS[kind][0]);
+  const [payment, setPayment] = useState<RewardPayment>('points');
   const [receiver, setReceiver] = useState(of?.receiver ?? '');
   const [orderCode, setOrderCode] = useState(of?.orderCode ?? '');
   const [entry, setEntry] = useState(EMPTY_ENTRY);
@@ -28,7 +36,7 @@ export function RewardDialog({ of, onClose }: Props) {
     mask: false,
     stale: ['rewards.list', 'staff.listProposals'],
     onDone: ({ state }) => {
-      toastDone(t(state === 'paid' ? 'reward.paid' : 'reward.proposed'));
+      toastDone(t(state === 'paid' ? `reward.${payment === 'coupon' ? 'issued' : 'paid'}` : 'reward.proposed'));
       onClose();
     },
   });
@@ -37,6 +45,7 @@ export function RewardDialog({ of, onClose }: Props) {
     command.mutate({
       kind,
       scenario,
+      payment,
       receiver: receiver.trim(),
       amount: amountOf(entry).toString(),
       reason: entry.reason.trim(),
@@ -49,13 +58,19 @@ export function RewardDialog({ of, onClose }: Props) {
       onClose={onClose}
       onConfirm={send}
       title={t('reward.give')}
-      lost={t('reward.effect')}
+      lost={t(payment === 'coupon' ? 'reward.couponEffect' : 'reward.effect')}
       verb={t('reward.give')}
       ready={isWhole(entry) && receiver.trim() !== '' && (!isCompensation || orderCode !== '')}
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}
     >
       <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('reward.payment')}
+          value={payment}
+          onChange={(value) => setPayment(value === 'coupon' ? 'coupon' : 'points')}
+          data={REWARD_PAYMENTS.map((value) => ({ value, label: t(`reward.paymentIn.${value}`) }))}
+        />
         <Select
           label={t('filter.kind')}
           data={REWARD_KINDS.map((value) => ({ value, label: t(`reward.kind.${value}`) }))}

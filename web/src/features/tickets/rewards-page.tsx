@@ -99,7 +99,17 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         </span>
       ),
     },
-    { key: 'amount', header: t('reward.amount'), right: true, cell: (row) => <Amount value={row.amount} /> },
+    {
+      key: 'amount',
+      header: t('reward.amount'),
+      right: true,
+      cell: (row) => (
+        <span className={classes.lines}>
+          <Amount value={row.amount} />
+          {row.payment === 'coupon' && <small>{t('reward.paymentIn.coupon')}</small>}
+        </span>
+      ),
+    },
     {
       key: 'by',
       header: t('reward.by'),
@@ -113,7 +123,11 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     {
       key: 'state',
       header: t('column.state'),
-      cell: (row) => <StateChip tone={TONES[row.state]}>{t(`reward.state.${row.state}`)}</StateChip>,
+      cell: (row) => (
+        <StateChip tone={TONES[row.state]}>
+          {row.coupon === null ? t(`reward.state.${row.state}`) : t(`coupon.state.${row.coupon}`)}
+        </StateChip>
+      ),
     },
   ];
   return <DataTable label={t('reward.title')} columns={columns} rows={rows} rowKey={(row) => row.id} />;

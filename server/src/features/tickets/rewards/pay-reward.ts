@@ -1,6 +1,6 @@
 import type { Role } from '#core/access/access.ts';
 import { PROMOTION_ACCOUNT, pointsAccountId } from '#core/ledger/accounts.ts';
-import { fundPromotionLegs, rewardLegs } from '#core/ledger/promotion-legs.ts';
+import { couponHoldLegs, fundPromotionLegs, rewardLegs } from '#core/ledger/promotion-legs.ts';
 import type { Group } from '#core/ledger/transfer.ts';
 import { amount } from '#core/money/amount.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
@@ -9,34 +9,43 @@ import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { insertCoupon } from './coupons.store.ts';
 import { judgeReward } from './judge-reward.ts';
 import { lockReceiverById, lockRewardOf, markPaid, type PayableReward } from './rewards.store.ts';
 
-type Gift = Pick<PayableReward, 'id' | 'code' | 'kind' | 'userId' | 'amount'>;
+type Gift = Pick<PayableReward, 'id' | 'code' | 'kind' | 'userId' | 'amount' | 'payment'>;
 type Scope = Pick<WriteCall, 'services' | 'tx'>;
 
-/** Moves the points of a ticket, once, and tells its receiver. Throws `tickets.promotion_empty`. */
+/** Moves the points of a ticket, or reserves them for its coupon, once, and tells its receiver. Throws `tickets.promotion_empty`. */
 export async function payReward(
   call: Scope,
   gift: Gift,
   { reason, ...signers }: Signers & { readonly reason: string },
 ): Promise<void> {
   const { services, tx } = call;
-  const { id, code, kind, userId } = gift;
+  const { id, code, kind, userId, payment } = gift;
   const account = pointsAccountId(userId);
   await services.ledger.openAccounts([pointsAccountOf(userId)], tx);
-  const moved = { id: derivedId(id, 'paid'), rewardId: id, home: userId, account, amount: amount(gift.amount) };
-  const payload = { what: kind, amount: gift.amount.toString() };
+  const isCoupon = payment === 'coupon';
+  const moved = {
+    id: derivedId(id, isCoupon ? 'reserved' : 'paid'),
+    rewardId: id,
+    home: userId,
+    account,
+    amount: amount(gift.amount),
+  };
+  const payload = { what: isCoupon ? 'coupon_given' : kind, amount: gift.amount.toString() } as const;
   await tell(tx, { event: 'points.changed', home: userId, to: { owner: userId }, payload });
-  const after = { kind, points: gift.amount.toString() };
-  await apply(call, rewardLegs(kind, moved));
+  const after = { kind, [payment]: gift.amount.toString() };
+  await apply(call, isCoupon ? couponHoldLegs(moved) : rewardLegs(kind, moved));
+  if (isCoupon) await insertCoupon(call, { id, userId, amount: gift.amount, holdId: moved.id });
   await tx.run(
     noteStaffAct({
       ...signers,
       kind: 'reward',
       userId,
       subject: code,
-      before: { kind: null, points: null },
+      before: { kind: null, [payment]: null },
       after,
       reason,
     }),
@@ -56,7 +65,7 @@ export async function payProposedReward(
   await judgeReward(call, {
     kind,
     scenario,
-    payment: 'points',
+    payment: reward.payment,
     amount: reward.amount,
     giver: { id: call.session.userId, role: call.session.role as Role },
     receiver: await lockReceiverById(call.tx, reward.userId),

@@ -1,4 +1,5 @@
 import type { Role } from '#core/access/access.ts';
+import type { CouponState } from '#core/tickets/coupons.ts';
 import type { RewardState } from '#core/tickets/rewards.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -62,27 +63,29 @@ export type NewReward = Pick<
   | 'reason'
   | 'byId'
   | 'proposalId'
+  | 'payment'
 >;
 
 /** One without a proposal is paid in the same transaction. */
 export async function insertReward(tx: Tx, row: NewReward): Promise<void> {
   await tx.run(sql`
     INSERT INTO reward_ticket (id, code, kind, scenario, user_id, order_id, order_code, vendor_id, work_order_id, amount,
-      reason, by_id, proposal_id, paid_at)
+      payment, reason, by_id, proposal_id, paid_at)
     VALUES (${row.id}, ${row.code}, ${row.kind}, ${row.scenario}, ${row.userId}, ${row.orderId}, ${row.orderCode},
-      ${row.vendorId}, ${row.workOrderId}, ${row.amount}, ${row.reason}, ${row.byId}, ${row.proposalId}::uuid,
+      ${row.vendorId}, ${row.workOrderId}, ${row.amount}, ${row.payment}, ${row.reason}, ${row.byId},
+      ${row.proposalId}::uuid,
       CASE WHEN ${row.proposalId}::uuid IS NULL THEN clock_timestamp() END)`);
 }
 
 export type PayableReward = Pick<
   RewardTicketTable,
-  'id' | 'code' | 'kind' | 'scenario' | 'userId' | 'orderCode' | 'amount' | 'paidAt' | 'byId'
+  'id' | 'code' | 'kind' | 'scenario' | 'userId' | 'orderCode' | 'amount' | 'payment' | 'paidAt' | 'byId'
 >;
 
 /** The ticket of a proposal, locked. */
 export const lockRewardOf = (tx: Tx, code: string): Promise<PayableReward | null> =>
   tx.maybe<PayableReward>(sql`
-    SELECT id, code, kind, scenario, user_id AS "userId", order_code AS "orderCode", amount, paid_at AS "paidAt",
+    SELECT id, code, kind, scenario, user_id AS "userId", order_code AS "orderCode", amount, payment, paid_at AS "paidAt",
            by_id AS "byId"
     FROM reward_ticket WHERE code = ${code} FOR NO KEY UPDATE`);
 
@@ -94,8 +97,10 @@ export async function markPaid(tx: Tx, id: string, approvedBy: string): Promise<
 export interface RewardRow
   extends Pick<
     RewardTicketTable,
-    'id' | 'code' | 'kind' | 'scenario' | 'userId' | 'orderCode' | 'amount' | 'reason' | 'at' | 'paidAt'
+    'id' | 'code' | 'kind' | 'scenario' | 'userId' | 'orderCode' | 'amount' | 'payment' | 'reason' | 'at' | 'paidAt'
   > {
+  /** Null: points, or not given yet. */
+  readonly coupon: CouponState | null;
   readonly receiver: string;
   readonly vendor: string | null;
   readonly workOrderCode: string | null;
@@ -115,14 +120,14 @@ export async function rewardsPage(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: RewardRow[]; totalCount: number }> {
   const rows = await db.many<RewardRow>(sql`
-    SELECT r.id, r.code, r.kind, r.scenario, r.user_id AS "userId", r.order_code AS "orderCode", r.amount, r.reason, r.at,
+    SELECT r.id, r.code, r.kind, r.scenario, r.user_id AS "userId", r.order_code AS "orderCode", r.amount, r.payment, c.state AS coupon, r.reason, r.at,
            r.paid_at AS "paidAt", u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
            a.nickname AS "approvedBy", ${STATE} AS state
     FROM (SELECT * FROM reward_ticket ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) r
     JOIN app_user u ON u.id = r.user_id JOIN app_user b ON b.id = r.by_id
     LEFT JOIN app_user v ON v.id = r.vendor_id LEFT JOIN work_order w ON w.id = r.work_order_id
     LEFT JOIN app_user a ON a.id = r.approved_by LEFT JOIN proposal p ON p.id = r.proposal_id
-    ORDER BY r.at DESC, r.id DESC`);
+    LEFT JOIN coupon c ON c.id = r.id ORDER BY r.at DESC, r.id DESC`);
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT FROM reward_ticket ORDER BY at DESC LIMIT ${MAX_COUNT}) kept`);
   return { rows, totalCount: count };

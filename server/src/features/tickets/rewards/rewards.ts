@@ -46,6 +46,7 @@ export const createRewardHandler = handle(createReward, async (call: WriteCall, 
     vendorId: order?.providerId ?? null,
     workOrderId,
     amount,
+    payment,
     reason,
     byId: session.userId,
     proposalId: null,
@@ -65,14 +66,14 @@ async function workOrderOf(tx: Tx, code: string | undefined): Promise<string | n
 
 /** Above what one gives alone: an administrator decides, and its approval pays. */
 async function propose(call: WriteCall, row: NewReward) {
-  const { code, kind, userId, amount, reason } = row;
+  const { code, kind, userId, amount, payment, reason } = row;
   const { id: proposalId } = await openProposal(call, {
     kind: 'reward',
     subject: code,
     userId,
     payload: { code },
-    before: { kind: null, points: null },
-    after: { kind, points: amount.toString() },
+    before: { kind: null, [payment]: null },
+    after: { kind, [payment]: amount.toString() },
     reason,
   });
   await insertReward(call.tx, { ...row, proposalId });

@@ -89,4 +89,5 @@ export interface RewardTicketTable {
   readonly approvedBy: string | null;
   readonly at: Date;
   readonly paidAt: Date | null;
+  readonly payment: 'points' | 'coupon';
 }
