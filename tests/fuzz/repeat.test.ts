@@ -96,7 +96,7 @@ describe('fifty times the same act at once, under one key', () => {
         // Whose identity is checked is another machine’s matter.
         'providers.identity_level': 0,
         // Refused calls come together into one row of the security log, in the middle of whichever act runs then.
-        'security.refused_every_s': 86_400,
+        'security.refused_every_s': 3_600,
       },
     });
     world = await FuzzWorld.open(app, 100_000, [50_000]);
