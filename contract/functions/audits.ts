@@ -127,7 +127,7 @@ export const listMovements = defineFunction({
 const zOrder = {
   orderCode: z.string().describe('the order'),
   seller: zPublicName,
-  provider: zPublicName,
+  provider: zPublicName.describe('the provider; of an order of points its buyer'),
   state: z.string().describe('where the order stands'),
   orderAmount: zAmount('points that it reserved'),
 };
@@ -135,14 +135,14 @@ const zOrder = {
 export const listOrders = defineFunction({
   code: 900836,
   name: 'audits.listOrders',
-  purpose: 'orders that the link covers, newest first, without anything of their cards’ codes',
+  purpose: 'orders of cards and points that the link covers, newest first, without anything of their cards’ codes',
   access: 'auditor',
   params: z.object({ ...zLink, ...zPage }),
   result: zList(
     z.object({
       ...zOrder,
-      brand: z.string().describe('brand of the cards'),
-      cards: z.number().int().describe('how many cards'),
+      brand: z.string().nullable().describe('brand of the cards; null: an order of points'),
+      cards: z.number().int().describe('how many cards; none: an order of points'),
       settledAmount: zAmount('points that it paid out').nullable().describe('points that it paid out; null: open'),
       fee: zAmount('the platform’s fee').nullable().describe('the platform’s fee; null: none yet'),
       placedAt: zTime('when it was placed'),
@@ -161,8 +161,8 @@ export const listDisputes = defineFunction({
   result: zList(
     z.object({
       ...zOrder,
-      claimedAt: zTime('when the provider claimed'),
-      claimAmount: zAmount('points that the provider would pay').nullable(),
+      claimedAt: zTime('when the provider claimed, or the dispute about points began'),
+      claimAmount: zAmount('points that the provider would pay; of an order of points all of it').nullable(),
       outcome: z.string().nullable().describe('the ruling; null: none'),
       rulingAmount: zAmount('points that the ruling pays').nullable(),
       ruledBy: zName.describe('who ruled; null: nobody'),

@@ -3,6 +3,7 @@ import { zMessage } from '../chat/messages.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
+import { zPointsOrderCode, zPointsParty, zPointsState, zPointsTurn } from '../orders/points-order-fields.ts';
 import { zRole } from './users.ts';
 
 const zWaitsFor = z
@@ -257,7 +258,7 @@ export const getSupportOrder = defineFunction({
 const zRequesterAccount = z.object({
   balance: z.string().describe('points, base units'),
   frozen: z.string().describe('frozen points, base units'),
-  openOrders: z.number().int().describe('orders not ended'),
+  openOrders: z.number().int().describe('orders of cards and points not ended'),
   disputes: z.number().int().describe('orders before a moderator at present'),
   words: z.number().int().describe('texts with sensitive words in the last 30 days'),
   orders: z
@@ -281,6 +282,22 @@ const zRequesterAccount = z.object({
     )
     .describe('the latest five'),
 });
+  pointsOrders: z
+    .array(
+      z.object({
+        code: zPointsOrderCode,
+        state: zPointsState,
+        side: zPointsParty,
+        other: z.string().describe('the other party'),
+        currency: z.string().describe('currency that is paid'),
+        fiatAmount: z.string().describe('what is paid, minor units of the currency'),
+        turn: zPointsTurn,
+        dueAt: zTime('the running deadline').nullable(),
+        amount: z.string().describe('base units of points'),
+        placedAt: zTime('when it was placed'),
+      }),
+    )
+    .describe('the latest five orders of points'),
 
 export const getContext = defineFunction({
   code: 900510,

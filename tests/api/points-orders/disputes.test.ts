@@ -3,7 +3,7 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { balanceOf, buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import {
   addPointsAd,
-  payByCard,
+  disputedPoints,
   placePoints,
   pointsStateOf,
   proofOf,
@@ -24,13 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function aDispute() {
-  const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
-  const { orderCode: code } = await placePoints(buyer, await addPointsAd(world, seller), 100);
-  await payByCard(world, buyer, code);
-  await seller.wire.call('pointsOrders.rejectCard', { code, reason: REASON });
-  return { seller, buyer, code };
-}
 const rule = (staff: TestUser, code: string, outcome: 'dispute_buyer_won' | 'dispute_seller_won') =>
   staff.wire.call('pointsOrders.rule', { code, outcome, reason: REASON });
 const balances = async (...users: readonly TestUser[]) =>
@@ -38,7 +31,7 @@ const balances = async (...users: readonly TestUser[]) =>
 
 describe('a dispute about a points order', () => {
   it('is taken by one moderator, ruled, and takes effect when both accept', async () => {
-    const { seller, buyer, code } = await aDispute();
+    const { seller, buyer, code } = await disputedPoints(world);
     const open = await moderator.wire.call('pointsOrders.listCases', { limit: 100 });
     expect(open.list.find((row) => row.code === code)).toMatchObject({ mayTake: true, mine: false, appealed: false });
     expect(await outcomeOf(rule(moderator, code, 'dispute_buyer_won'))).toBe('disputes.not_yours');
@@ -61,7 +54,7 @@ describe('a dispute about a points order', () => {
   });
 
   it('on appeal is ruled by another moderator, for good', async () => {
-    const { seller, buyer, code } = await aDispute();
+    const { seller, buyer, code } = await disputedPoints(world);
     await moderator.wire.call('pointsOrders.takeCase', { code });
     await rule(moderator, code, 'dispute_buyer_won');
     await seller.wire.call('pointsOrders.appeal', { code, reason: REASON });
@@ -73,7 +66,7 @@ describe('a dispute about a points order', () => {
   });
 
   it('takes effect by the clock when nobody appeals', async () => {
-    const { seller, buyer, code } = await aDispute();
+    const { seller, buyer, code } = await disputedPoints(world);
     await moderator.wire.call('pointsOrders.takeCase', { code });
     await rule(moderator, code, 'dispute_seller_won');
     await runOutPoints(world, code);
@@ -82,7 +75,7 @@ describe('a dispute about a points order', () => {
   });
 
   it('ends when the seller releases after all, and is nobody’s own', async () => {
-    const { seller, buyer, code } = await aDispute();
+    const { seller, buyer, code } = await disputedPoints(world);
     await releaseTo(seller, code);
     expect(await balances(seller, buyer)).toEqual([399, 100]);
     const [owner, taker] = [await buildUser(world, { role: 'provider', points: 300 }), await buildUser(world)];
@@ -92,7 +85,7 @@ describe('a dispute about a points order', () => {
   });
 
   it('is passed on to a colleague, or up to the administrators', async () => {
-    const { code } = await aDispute();
+    const { code } = await disputedPoints(world);
     await moderator.wire.call('pointsOrders.takeCase', { code });
     await moderator.wire.call('pointsOrders.passOn', { code, to: colleague.userId, reason: REASON });
     await colleague.wire.call('pointsOrders.passOn', { code, reason: REASON });

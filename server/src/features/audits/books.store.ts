@@ -62,12 +62,13 @@ const orderOf = (subjectId: string | null): Sql =>
 export const movementsPage = (db: Queryable, subjectId: string | null, page: AuditPage): Promise<MovementRow[]> =>
   db.many<MovementRow>(sql`
     SELECT t.id, t.kind, t.code, t.amount, t.created_at AS at, payer.nickname AS "from", d.kind AS "fromKind",
-           payee.nickname AS "to", c.kind AS "toKind", d.currency, o.code AS "orderCode"
+           payee.nickname AS "to", c.kind AS "toKind", d.currency,
+           coalesce(o.code, p.code) AS "orderCode"
       FROM (SELECT t.* FROM (${newestTransfers(subjectId, page.offset + page.limit)}) t
             ORDER BY ${orderOf(subjectId)} LIMIT ${page.limit} OFFSET ${page.offset}) t
       JOIN ledger_account d ON d.id = t.debit_account JOIN ledger_account c ON c.id = t.credit_account
       LEFT JOIN app_user payer ON payer.id = d.owner LEFT JOIN app_user payee ON payee.id = c.owner
-      LEFT JOIN gift_order o ON o.id = t.ref ORDER BY ${orderOf(subjectId)}`);
+      LEFT JOIN gift_order o ON o.id = t.ref LEFT JOIN points_order p ON p.id = t.ref ORDER BY ${orderOf(subjectId)}`);
 
 export const countMovements = (db: Queryable, subjectId: string | null): Promise<number> =>
   countOf(db, (limit) => newestTransfers(subjectId, limit));

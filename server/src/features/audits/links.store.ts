@@ -21,7 +21,8 @@ export const userNamed = (db: Queryable, name: string): Promise<NamedUser | null
 /** Whether the account was ever a party of an order. */
 export async function hasTraded(db: Queryable, userId: string): Promise<boolean> {
   const row = await db.maybe(sql`
-    SELECT 1 FROM gift_order WHERE seller_id = ${userId} OR provider_id = ${userId} LIMIT 1`);
+    (SELECT 1 FROM gift_order WHERE seller_id = ${userId} OR provider_id = ${userId} LIMIT 1)
+    UNION ALL (SELECT 1 FROM points_order WHERE seller_id = ${userId} OR buyer_id = ${userId} LIMIT 1) LIMIT 1`);
   return row !== null;
 }
 

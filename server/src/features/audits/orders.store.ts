@@ -10,13 +10,16 @@ interface Parties extends Pick<GiftOrderTable, 'state' | 'orderAmount'> {
 }
 
 export interface OrderRow extends Parties, Pick<GiftOrderTable, 'settledAmount' | 'placedAt' | 'endedAt'> {
-  readonly brand: string;
+  /** Null, without cards: an order of points. */
+  readonly brand: string | null;
   readonly cards: number;
   readonly fee: bigint | null;
 }
 
-export interface DisputeRow extends Parties, Pick<GiftOrderTable, 'claimAmount' | 'rulingAmount'> {
+export interface DisputeRow extends Parties {
   readonly claimedAt: Date;
+  readonly claimAmount: bigint | null;
+  readonly rulingAmount: bigint | null;
   readonly outcome: string | null;
   readonly ruledBy: string | null;
   readonly isFraud: boolean;
@@ -29,14 +32,28 @@ interface Chosen {
   readonly order: Sql;
 }
 
-/** The newest orders of both sides of an account, or of all, which the order's own index gives. */
+/** Orders of points as orders of cards: their buyer stands where a provider does, and the whole amount is in dispute. */
+const POINTS: Sql = sql`(
+  SELECT p.id, p.code, p.seller_id, p.buyer_id AS provider_id, p.state, p.order_amount, p.settled_amount,
+         p.settled_fee AS fee_amount, p.placed_at, p.ended_at, NULL::text AS brand_id, 0::smallint AS card_count,
+         p.dispute_at AS claimed_at, CASE WHEN p.dispute_at IS NOT NULL THEN p.order_amount END AS claim_amount,
+         p.ruling_outcome,
+         CASE p.ruling_outcome WHEN 'dispute_buyer_won' THEN p.order_amount WHEN 'dispute_seller_won' THEN 0 END
+           AS ruling_amount, p.ruling_by, false AS ruling_fraud, NULL::bigint AS compensation_amount FROM points_order p)`;
+
+const COLUMNS: Sql = sql`o.id, o.code, o.seller_id, o.provider_id, o.state, o.order_amount, o.settled_amount,
+  o.fee_amount, o.placed_at, o.ended_at, o.brand_id, o.card_count, o.claimed_at, o.claim_amount, o.ruling_outcome,
+  o.ruling_amount, o.ruling_by, o.ruling_fraud, o.compensation_amount`;
+
+/** The newest orders, of cards and of points, on both sides of an account, or of all, which each order's own index gives. */
 function newest({ subjectId, filter, order }: Chosen, limit: number): Sql {
-  const part = (condition: Sql) =>
-    sql`(SELECT o.* FROM gift_order o WHERE ${condition} AND ${filter} ORDER BY ${order} LIMIT ${limit})`;
-  if (subjectId === null) return part(sql`true`);
-  const sold = part(sql`o.seller_id = ${subjectId}`);
-  const bought = part(sql`o.provider_id = ${subjectId}`);
-  return sql`SELECT o.* FROM (${sold} UNION ALL ${bought}) o ORDER BY ${order} LIMIT ${limit}`;
+  const part = (table: Sql, condition: Sql) =>
+    sql`(SELECT ${COLUMNS} FROM ${table} o WHERE ${condition} AND ${filter} ORDER BY ${order} LIMIT ${limit})`;
+  const of = (table: Sql) =>
+    subjectId === null
+      ? part(table, sql`true`)
+      : sql`${part(table, sql`o.seller_id = ${subjectId}`)} UNION ALL ${part(table, sql`o.provider_id = ${subjectId}`)}`;
+  return sql`SELECT o.* FROM (${of(sql`gift_order`)} UNION ALL ${of(POINTS)}) o ORDER BY ${order} LIMIT ${limit}`;
 }
 
 /** Ids begin with the time; the indexes of a party have the time itself. */
@@ -63,7 +80,7 @@ export const ordersPage = (db: Queryable, subjectId: string | null, page: AuditP
   db.many<OrderRow>(sql`
     SELECT ${PARTIES}, b.name AS brand, o.card_count AS cards, o.settled_amount AS "settledAmount", o.fee_amount AS fee,
            o.placed_at AS "placedAt", o.ended_at AS "endedAt"
-      FROM ${pageOf(ordersOf(subjectId), page)} JOIN brand b ON b.id = o.brand_id
+      FROM ${pageOf(ordersOf(subjectId), page)} LEFT JOIN brand b ON b.id = o.brand_id
      ORDER BY ${ordersOf(subjectId).order}`);
 
 export const countOrders = (db: Queryable, subjectId: string | null): Promise<number> =>

@@ -56,6 +56,8 @@ const MAX_TOGETHER = 1_000;
 export function relationOf(db: Queryable, me: string, other: string): Promise<RelationRow> {
   const pair = (seller: string, provider: string) => sql`
     (SELECT FROM gift_order WHERE seller_id = ${seller} AND provider_id = ${provider} AND ended_at IS NOT NULL
+     LIMIT ${MAX_TOGETHER})
+    UNION ALL (SELECT FROM points_order WHERE seller_id = ${seller} AND buyer_id = ${provider} AND ended_at IS NOT NULL
      LIMIT ${MAX_TOGETHER})`;
   return db.one<RelationRow>(sql`
     SELECT EXISTS (SELECT FROM user_trust WHERE user_id = ${me} AND trusted_id = ${other}) AS trusted,

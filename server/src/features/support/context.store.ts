@@ -1,7 +1,8 @@
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
+import type { PointsOrderTable } from '#server/platform/postgres/tables/points-orders.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
 export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'role' | 'lang'> {
@@ -23,9 +24,13 @@ export const requesterById = (db: Queryable, userId: string): Promise<RequesterR
     SELECT u.id AS "userId", u.nickname AS name, u.user_name AS "userName", u.role, u.created_at AS "joinedAt", u.lang, u.status,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
            (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
-         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL) AS "openOrders",
+         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL)
+         + (SELECT count(*)::int FROM points_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
+         + (SELECT count(*)::int FROM points_order o WHERE o.buyer_id = u.id AND o.ended_at IS NULL) AS "openOrders",
            (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.state = 'in_arbitration')
-         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.state = 'in_arbitration') AS disputes,
+         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.state = 'in_arbitration')
+         + (SELECT count(*)::int FROM points_order o
+             WHERE (o.seller_id = u.id OR o.buyer_id = u.id) AND o.ended_at IS NULL AND o.state = 'in_dispute') AS disputes,
            (SELECT count(*)::int FROM word_trigger w WHERE w.user_id = u.id AND w.at > now() - interval '30 days') AS words
       FROM app_user u WHERE u.id = ${userId}`);
 
@@ -65,5 +70,28 @@ export const latestOrders = (db: Queryable, userId: string): Promise<LatestOrder
              ORDER BY o.placed_at DESC LIMIT ${LATEST}) o
       JOIN brand b ON b.id = o.brand_id
       JOIN app_user x ON x.id = CASE WHEN o.seller_id = ${userId} THEN o.provider_id ELSE o.seller_id END
+     ORDER BY o.placed_at DESC`);
+};
+
+export interface LatestPointsOrder
+  extends Pick<
+    PointsOrderTable,
+    'code' | 'sellerId' | 'placedAt' | 'state' | 'currency' | 'fiatAmount' | 'dueAt' | 'acceptedBy'
+  > {
+  readonly amount: bigint;
+  /** The other party. */
+  readonly other: string;
+}
+
+/** The latest orders of points on either side, newest first. */
+export const latestPointsOrders = (db: Queryable, userId: string): Promise<LatestPointsOrder[]> => {
+  const side = (column: Sql) => sql`
+    (SELECT * FROM points_order o WHERE ${column} = ${userId} ORDER BY o.placed_at DESC LIMIT ${LATEST})`;
+  return db.many<LatestPointsOrder>(sql`
+    SELECT o.code, o.state, o.seller_id AS "sellerId", o.order_amount AS amount, o.placed_at AS "placedAt", o.currency,
+           o.fiat_amount AS "fiatAmount", o.due_at AS "dueAt", o.accepted_by AS "acceptedBy", x.nickname AS other
+      FROM (SELECT * FROM (${side(sql`o.seller_id`)} UNION ALL ${side(sql`o.buyer_id`)}) o
+             ORDER BY o.placed_at DESC LIMIT ${LATEST}) o
+      JOIN app_user x ON x.id = CASE WHEN o.seller_id = ${userId} THEN o.buyer_id ELSE o.seller_id END
      ORDER BY o.placed_at DESC`);
 };

@@ -1,13 +1,14 @@
 import { getContext, openAccount } from '#contract/functions/support.ts';
 import { balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { pointsTurn } from '#core/orders/points/points-decide.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import { noteSecurity } from '#server/features/security/public.ts';
 import { visitorsOf } from '#server/features/visitors/public.ts';
 import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
-import { latestOrders, type RequesterRow, requesterById } from './context.store.ts';
+import { latestOrders, latestPointsOrders, type RequesterRow, requesterById } from './context.store.ts';
 import { closingsOf, notesOf } from './notes.store.ts';
 import { requestIn } from './requests.store.ts';
 
@@ -99,6 +100,18 @@ async function accountOf({ db, services }: UserCall, row: RequesterRow): Promise
         proposal: order.proposalBy === null ? null : { by: order.proposalBy },
         acceptedBy: order.acceptedBy,
       }),
+      dueAt: order.dueAt?.toISOString() ?? null,
+      amount: order.amount.toString(),
+      placedAt: order.placedAt.toISOString(),
+    })),
+    pointsOrders: (await latestPointsOrders(db, userId)).map(({ sellerId, acceptedBy, ...order }) => ({
+      code: order.code,
+      state: order.state,
+      side: sellerId === userId ? ('seller' as const) : ('buyer' as const),
+      other: order.other,
+      currency: order.currency,
+      fiatAmount: order.fiatAmount.toString(),
+      turn: pointsTurn({ state: order.state, acceptedBy }),
       dueAt: order.dueAt?.toISOString() ?? null,
       amount: order.amount.toString(),
       placedAt: order.placedAt.toISOString(),

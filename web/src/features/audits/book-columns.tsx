@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
@@ -30,16 +31,18 @@ function Lines({ top, below }: { top: ReactNode; below: ReactNode }) {
 
 /** What each list shows. */
 export function useColumns() {
-  const { t } = useTranslation(['audits', 'points', 'orders', 'staff']);
+  const { t } = useTranslation(['audits', 'points', 'orders', 'points-orders', 'staff']);
   const head = (key: string) => ({ key, header: t(`column.${key}`) });
   const money = (key: string) => ({ ...head(key), right: true, named: true });
   const parties = {
     ...head('parties'),
     cell: (row: Order | Dispute) => <Lines top={row.seller} below={row.provider} />,
   };
+  const stateOf = ({ orderCode, state }: Order | Dispute) =>
+    isPointsOrderCode(orderCode) ? t(`points-orders:state.${state}`) : t(`orders:state.${state}`);
   const order = {
     ...head('order'),
-    cell: (row: Order | Dispute) => <Lines top={row.orderCode} below={t(`orders:state.${row.state}`)} />,
+    cell: (row: Order | Dispute) => <Lines top={row.orderCode} below={stateOf(row)} />,
   };
   const side = (name: string | null, kind: string) => (
     <Lines top={name ?? t('audits:platform')} below={t(`account.${kind}`)} />

@@ -19,6 +19,7 @@ import { OpenAccount } from './open-account.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestOrder } from './request-order.tsx';
 import { RequestOrigin } from './request-origin.tsx';
+import { RequestPoints } from './request-points.tsx';
 
 type Context = ResultOf<'support.getContext'>;
 type User = NonNullable<Context['user']>;
@@ -59,6 +60,7 @@ function Requester({ user, account, visitor, page, earlier, notes, conversationI
       {shown && (
         <Orders orders={shown.orders} conversationId={conversationId} isMine={isMine} mayOpen={account !== null} />
       )}
+      {shown && shown.pointsOrders.length > 0 && <RequestPoints orders={shown.pointsOrders} />}
       {visitor && (
         <Panel title={visitor.name}>
           <KeyValues

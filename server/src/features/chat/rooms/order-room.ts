@@ -1,3 +1,4 @@
+import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -21,18 +22,18 @@ interface Present {
   readonly role: 'party' | 'staff' | 'owner';
 }
 
-/** Locked against change until the transaction ends, so that nobody is added who has lost the order meanwhile. */
+/**
+ * Locked against change until the transaction ends, so that nobody is added who has lost the order meanwhile. The buyer of
+ * points stands where a provider does.
+ */
 export const lockOrderSides = (tx: Tx, code: string): Promise<OrderSides | null> =>
-  code.startsWith(POINTS_ORDER)
+  isPointsOrderCode(code)
     ? tx.maybe<OrderSides>(sql`
         SELECT code, seller_id AS "sellerId", buyer_id AS "providerId", moderator_id AS "moderatorId"
           FROM points_order WHERE code = ${code} FOR SHARE`)
     : tx.maybe<OrderSides>(sql`
         SELECT code, seller_id AS "sellerId", provider_id AS "providerId", moderator_id AS "moderatorId"
           FROM gift_order WHERE code = ${code} FOR SHARE`);
-
-/** Codes of points orders begin so; their buyer stands where a provider does. */
-const POINTS_ORDER = 'OO';
 
 /** The conversation of an order, created if necessary, with its current members. */
 export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<string> {

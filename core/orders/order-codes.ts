@@ -1,0 +1,2 @@
+/** Whether a code is that of an order of points; orders of cards begin with GO. */
+export const isPointsOrderCode = (code: string): boolean => code.startsWith('OO');
