@@ -1,10 +1,10 @@
 import {
+  bothWaysKey,
   type OfferState,
   type PayerState,
   type Placed,
   type PlaceFacts,
   type Placement,
-  pairKey,
   type SellerDay,
   type StockLeft,
 } from './place-facts.ts';
@@ -59,7 +59,7 @@ export function take(
       reserved: payer.reserved + amount,
     });
   }
-  increase(book.openOfPair, pairKey(sellerId, providerId));
+  increase(book.openOfPair, bothWaysKey(sellerId, providerId));
   if (way === 'move') return;
   increase(book.openSales, sellerId);
   const day = book.days.get(sellerId);

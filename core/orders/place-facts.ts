@@ -139,7 +139,10 @@ export interface PlaceFacts {
   readonly paused: ReadonlyMap<string, number | null>;
   /** Pairs of users (pairKey) of which one blocks the other. */
   readonly blocked: ReadonlySet<string>;
-  /** Open orders of a pair (pairKey), of a seller, and those that a buyer placed on sell ads. */
+  /**
+   * Open orders of a pair in both directions (bothWaysKey), of a seller, and those that a buyer placed on sell ads; orders of
+   * points count with orders of cards.
+   */
   readonly openOfPair: ReadonlyMap<string, number>;
   readonly openSales: ReadonlyMap<string, number>;
   readonly openPurchases: ReadonlyMap<string, number>;
@@ -152,6 +155,9 @@ export interface PlaceFacts {
 }
 
 export const pairKey = (sellerId: string, providerId: string): string => `${sellerId} ${providerId}`;
+/** The same for a pair whichever of the two sells. */
+export const bothWaysKey = (first: string, second: string): string =>
+  first < second ? pairKey(first, second) : pairKey(second, first);
 
 export interface PlaceRules {
   readonly maxCards: number;

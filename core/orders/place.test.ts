@@ -3,6 +3,7 @@ import { amount } from '../money/amount.ts';
 import { unitPrice } from '../money/price.ts';
 import { decidePlacements, refusalAt, refusalWithoutLocks } from './place.ts';
 import {
+  bothWaysKey,
   type Candidate,
   type OfferState,
   type OfferTerms,
@@ -156,7 +157,7 @@ const REFUSALS: [Partial<Placement>, Partial<PlaceFacts> & Standing, object][] =
   [{}, { blocked: new Set([pairKey('taker', 'owner')]) },                                  { code: 'orders.blocked' }],
   [buy, { blocked: new Set([pairKey('owner', 'taker')]) },                                 { code: 'orders.blocked' }],
   [{}, { paused: new Map([['owner', 5]]) },                                                { code: 'orders.paused' }],
-  [{}, { openOfPair: new Map([[pairKey('taker', 'owner'), 3]]) },                          { code: 'orders.too_many_open_pair', limit: 3 }],
+  [{}, { openOfPair: new Map([[bothWaysKey('owner', 'taker'), 3]]) },                      { code: 'orders.too_many_open_pair', limit: 3 }],
   [{}, { offer: { remaining: 84n * POINT } },                                              { code: 'orders.stock_short' }],
   [{}, { payer: { available: 84n * POINT } },                                              { code: 'orders.provider_balance' }],
   [{}, { payer: { reserved: 1_916n * POINT } },                                            { code: 'orders.bail_cover' }],

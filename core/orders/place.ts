@@ -5,6 +5,7 @@ import { PLACED_ROWS } from './gift-table.ts';
 import { type Book, openBook, take } from './place-book.ts';
 import { isOfTaker, refusalOfDay } from './place-day.ts';
 import {
+  bothWaysKey,
   type Candidate,
   type PlaceDecision,
   type Placed,
@@ -114,7 +115,7 @@ const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
     facts.blocked.has(pairKey(sellerId, providerId)) ? { code: 'orders.blocked' } : null,
   ({ offer }, { facts }) => (facts.paused.has(offer.ownerId) ? { code: 'orders.paused' } : null),
   ({ sellerId, providerId, rules }, { openOfPair }) =>
-    (openOfPair.get(pairKey(sellerId, providerId)) ?? 0) >= rules.maxOpenPair
+    (openOfPair.get(bothWaysKey(sellerId, providerId)) ?? 0) >= rules.maxOpenPair
       ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair }
       : null,
   ({ placement: { promisesOfPair = 0 }, rules: { maxPromisesPair: limit } }) =>

@@ -1,5 +1,6 @@
 -- What stands against people who would trade: suspended and paused ones, blocks between a pair, and the open orders and
--- the day's trade that their limits count. Only lock_placements() calls this, when nobody else can place for the same payers.
+-- the day's trade that their limits count, of cards and of points together. lock_placements() and orders of points call this,
+-- when nobody else can place for the same payers.
 CREATE OR REPLACE FUNCTION placing_people(
   pair_sellers uuid[], pair_providers uuid[], buyers uuid[],
   -- Sellers whose day is asked for, each once; what the batch would place for one of them at most; the limits of levels
@@ -45,10 +46,17 @@ BEGIN
         UNION ALL SELECT m.user_id, t.owner_id FROM team_member m JOIN team t ON t.id = m.team_id
           WHERE m.user_id = ANY (pair_sellers) AND m.ended_at IS NULL AND t.owner_id = ANY (pair_providers)) b),
     'open', (
-      SELECT json_agg(json_build_array(o.of_seller, o.of_pair) ORDER BY p.place)
+      -- A pair's orders count in both directions.
+      SELECT json_agg(json_build_array(o.of_seller + q.of_seller, o.of_pair + q.of_pair + back.of_pair) ORDER BY p.place)
       FROM unnest(pair_sellers, pair_providers) WITH ORDINALITY AS p (seller, provider, place),
       LATERAL (SELECT count(*)::int AS of_seller, count(*) FILTER (WHERE g.provider_id = p.provider)::int AS of_pair
-               FROM gift_order g WHERE g.seller_id = p.seller AND g.settled_amount IS NULL) o),
+               FROM gift_order g WHERE g.seller_id = p.seller AND g.settled_amount IS NULL) o,
+      LATERAL (SELECT count(*)::int AS of_seller, count(*) FILTER (WHERE s.buyer_id = p.provider)::int AS of_pair
+               FROM points_order s WHERE s.seller_id = p.seller AND s.ended_at IS NULL) q,
+      LATERAL (SELECT (SELECT count(*)::int FROM gift_order g
+                       WHERE g.seller_id = p.provider AND g.provider_id = p.seller AND g.settled_amount IS NULL)
+                    + (SELECT count(*)::int FROM points_order s
+                       WHERE s.seller_id = p.provider AND s.buyer_id = p.seller AND s.ended_at IS NULL) AS of_pair) back),
     -- What sellers traded today. The orders, of which one that paid nothing gave its part back, are added up only where
     -- all that was placed today would leave no room.
     'days', (
@@ -63,6 +71,7 @@ BEGIN
     'purchases', (
       SELECT json_agg(json_build_array(b.id, (
         SELECT count(*)::int FROM gift_order g WHERE g.provider_id = b.id AND g.ended_at IS NULL
-          AND g.direction = 'sell_ad' AND g.settled_amount IS NULL)))
+          AND g.direction = 'sell_ad' AND g.settled_amount IS NULL) + (
+        SELECT count(*)::int FROM points_order s WHERE s.buyer_id = b.id AND s.ended_at IS NULL AND s.ad_side = 'sell')))
       FROM unnest(buyers) AS b (id)));
 END $$;

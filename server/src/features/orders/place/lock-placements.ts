@@ -2,7 +2,14 @@ import { placeOrder } from '#contract/functions/orders.ts';
 import { type DayLimits, PROVEN_LEVELS, type ProvenLevel } from '#core/identity/day-limits.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { amountAt } from '#core/orders/place.ts';
-import { type LostCard, type OfferState, type PayerState, type PlaceFacts, pairKey } from '#core/orders/place-facts.ts';
+import {
+  bothWaysKey,
+  type LostCard,
+  type OfferState,
+  type PayerState,
+  type PlaceFacts,
+  pairKey,
+} from '#core/orders/place-facts.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { int8Array, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import { type ColumnType, type RecordRow, recordArray } from '#server/platform/postgres/pg-records.ts';
@@ -193,7 +200,7 @@ function factsOf(row: FactsRow, { pairs }: Concerned, requests: readonly PlaceRe
   const openSales = new Map<string, number>();
   for (const [index, { sellerId, providerId }] of pairs.entries()) {
     const [ofSeller = 0, ofPair = 0] = row.people.open?.[index] ?? [];
-    openOfPair.set(pairKey(sellerId, providerId), ofPair);
+    openOfPair.set(bothWaysKey(sellerId, providerId), ofPair);
     openSales.set(sellerId, ofSeller);
   }
   return {
