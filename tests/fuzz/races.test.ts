@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName } from '#contract/catalogue.ts';
-import { isEnd, WAITS_FOR_HUMAN } from '#core/orders/gift-states.ts';
-import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
@@ -9,16 +7,15 @@ import { purchase } from '#tests/fixtures/world/offers.ts';
 import { type OrderLife, parcelOf, ruling, type Shelf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { RaceTrack, type Runner } from './race.ts';
 import { FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './world.ts';
 
 const ROUNDS = 12;
 
-/** One runner of a race: who sends what. The clock is a runner too. */
-type Runner = readonly [who: number, call: CallName, params: object] | 'clock';
-
 let app: TestApp;
 let world: FuzzWorld;
 let life: OrderLife;
+let track: RaceTrack;
 beforeAll(async () => {
   app = await startTestApp({
     loops: false,
@@ -30,64 +27,15 @@ beforeAll(async () => {
   });
   world = await FuzzWorld.open(app, 100_000, [90_000]);
   life = world.life();
+  track = new RaceTrack(app, world, 'gift');
 });
 afterAll(() => app.close());
 
-/** The one that starts first is another one each time. */
-let raced = 0;
-function inTurn(runners: readonly Runner[]): Runner[] {
-  const first = raced++ % runners.length;
-  return [...runners.slice(first), ...runners.slice(0, first)];
-}
-
-/** How far off the deadline is when a race with the clock starts: past, or near enough that either side can win. */
-const DEADLINES_MS = [-1_000, 5, 15, 40];
-
-/** Starts all runners at once, at the order's deadline where the clock takes part. Answers who got through. */
-async function race(order: Placed | null, runners: readonly Runner[]): Promise<string[]> {
-  const leftMs = DEADLINES_MS[raced % DEADLINES_MS.length] ?? 0;
-  const clock = order !== null && runners.includes('clock') ? await setClock(order, leftMs) : null;
-  const answers = await Promise.all(
-    inTurn(runners).map(async (runner) => {
-      if (runner === 'clock') return clock !== null && (await fireClock(clock)) ? 'clock' : null;
-      const [who, call, params] = runner;
-      return (await world.callAs(who, call, params)) ? call : null;
-    }),
-  );
-  const winners = answers.filter((winner) => winner !== null);
-  if (leftMs < 0 && clock?.isFinal) expect(winners).toEqual(['clock']);
-  return winners;
-}
-
-interface Clock {
-  readonly id: string;
-  readonly due: Date;
-  /** The order's clocks that have acted before. */
-  readonly fired: number;
-  /** From the deadline on only the clock may act. */
-  readonly isFinal: boolean;
-}
-
-async function setClock({ id }: Placed, leftMs: number): Promise<Clock> {
-  const { due, state } = await app.db.one<{ due: Date; state: string }>(sql`
-    UPDATE gift_order SET due_at = clock_timestamp() + make_interval(secs => ${leftMs / 1_000}) WHERE id = ${id}
-    RETURNING due_at AS due, state`);
-  return { id, due, fired: (await clockOf(id)).fired, isFinal: !WAITS_FOR_HUMAN.some((waits) => waits === state) };
-}
-
-const clockOf = (id: string) =>
-  app.db.one<{ due: Date | null; fired: number }>(sql`
-    SELECT due_at AS due, (SELECT count(*)::int FROM order_event WHERE order_id = ${id} AND type = 'clock') AS fired
-    FROM gift_order WHERE id = ${id}`);
-
-/** Fires until this clock has acted, or a user acted before the deadline. */
-async function fireClock({ id, due, fired }: Clock): Promise<boolean> {
-  for (;;) {
-    await fireDueTimers(app.services);
-    const now = await clockOf(id);
-    if (now.fired > fired) return true;
-    if (now.due?.getTime() !== due.getTime()) return false;
-  }
+/** Answers who got through. */
+async function race(order: Placed | null, runners: readonly Runner[]): Promise<readonly string[]> {
+  const { calls, isClocks } = await track.run(order, runners);
+  if (isClocks) expect(calls).toEqual(['clock']);
+  return calls;
 }
 
 const release = (code: string): Runner => [PROVIDER, 'orders.release', { code, tradePassword: TRADE_PASSWORD }];
