@@ -242,6 +242,7 @@ export const getSupportOrder = defineFunction({
         placedAt: true,
         endedAt: true,
         dueAt: true,
+        clockHours: true,
         silence: true,
         timeline: true,
       })
@@ -281,7 +282,6 @@ const zRequesterAccount = z.object({
       }),
     )
     .describe('the latest five'),
-});
   pointsOrders: z
     .array(
       z.object({
@@ -298,6 +298,7 @@ const zRequesterAccount = z.object({
       }),
     )
     .describe('the latest five orders of points'),
+});
 
 export const getContext = defineFunction({
   code: 900510,

@@ -26,6 +26,9 @@ export const zOrderRow = z.object({
   placedAt: z.string().describe('ISO 8601'),
   endedAt: z.string().nullable().describe('ISO 8601'),
   dueAt: z.string().nullable().describe('the running deadline, ISO 8601'),
+  clockHours: zShownHours
+    .nullable()
+    .describe('the opening hours that the running clock keeps to; null: it runs always'),
 });
 
 /** A row of the caller's own list, with the caller's note and tags. */

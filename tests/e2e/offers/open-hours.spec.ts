@@ -55,4 +55,14 @@ test('a provider in closed hours, from its offer to a paused clock', async ({ en
     await expect(page.getByText(t('orders-workspace:quick.titleChosen'), { exact: true })).toBeVisible();
     await expect(page.getByText(/the clock runs from then/).first()).toBeVisible();
   });
+
+  await test.step('the list and the conversation say so too', async () => {
+    const { page } = seller;
+    const orderCode = page.url().match(/GO\w+/)?.[0] ?? '';
+    await page.goto(paths.orderList());
+    await expect(page.getByText(/paused, goes on/).first()).toBeVisible();
+    const { id } = await (await member(pair.seller)).wire.call('chat.openConversation', { orderCode });
+    await page.goto(paths.chat(id));
+    await expect(page.getByText(/paused, goes on/).first()).toBeVisible();
+  });
 });

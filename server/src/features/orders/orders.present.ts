@@ -7,6 +7,7 @@ import { eventsOpenTo, onSilence } from '#core/orders/gift-decide.ts';
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { ownerOf } from '#core/orders/placed-offer.ts';
+import { clockHours } from '#core/orders/provider-clock.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { Presence } from '#server/app/services.ts';
@@ -77,6 +78,7 @@ export function presentRow(row: OrderRow, shown: { brand: Brand; actor: GiftActo
     placedAt: row.placedAt.toISOString(),
     endedAt: iso(row.endedAt),
     dueAt: iso(row.dueAt),
+    clockHours: clockHours(row.state, row.openHours),
   };
 }
 

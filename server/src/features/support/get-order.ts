@@ -49,6 +49,7 @@ const shown = (view: z.input<typeof zOrderView>): ResultOf<typeof getSupportOrde
   placedAt: view.placedAt,
   endedAt: view.endedAt,
   dueAt: view.dueAt,
+  clockHours: view.clockHours,
   silence: view.silence,
   timeline: view.timeline.map((item) => ({ ...item, data: {} })),
 });

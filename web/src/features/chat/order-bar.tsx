@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { formatLeft } from '#web/lib/date.ts';
+import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -13,7 +13,7 @@ import classes from './chat.module.css';
 export function OrderBar({ code }: { code: string }) {
   const { t } = useTranslation('chat');
   const order = useCall('orders.get', { code }, { swallow: true }).data;
-  const { leftMs } = useCountdown(order?.dueAt);
+  const { leftMs, pausedUntil } = useCountdown(order?.dueAt, order?.clockHours);
   if (!order) return null;
   const { brand } = order;
   const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
@@ -27,6 +27,7 @@ export function OrderBar({ code }: { code: string }) {
       <small>
         {t(`orders:state.${order.state}`)}
         {leftMs !== null && ` · ${t('window.left', { left: formatLeft(leftMs) })}`}
+        {pausedUntil !== null && ` · ${t('ui:turn.paused', { at: formatWhen(pausedUntil) })}`}
       </small>
       <Group component="span" ml="auto">
         {t('window.toOrder')}

@@ -54,9 +54,10 @@ export function RequestOrder({ conversationId, code, maySend, onClose }: Props) 
 
 function OrderFacts({ order, sellerName, providerName, moderatorName, waitsFor }: Answer) {
   const { t } = useTranslation('support');
-  const { leftMs } = useCountdown(order.dueAt);
+  const { leftMs, pausedUntil } = useCountdown(order.dueAt, order.clockHours);
   const names = { seller: sellerName, provider: providerName, moderator: moderatorName ?? t('order.aModerator') };
-  const until = order.dueAt && leftMs !== null ? `${formatWhen(order.dueAt)} · ${formatLeft(leftMs)}` : '–';
+  const pause = pausedUntil === null ? '' : ` · ${t('ui:turn.paused', { at: formatWhen(pausedUntil) })}`;
+  const until = order.dueAt && leftMs !== null ? `${formatWhen(order.dueAt)} · ${formatLeft(leftMs)}${pause}` : '–';
   return (
     <>
       <KeyValues

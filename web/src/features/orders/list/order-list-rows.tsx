@@ -140,10 +140,11 @@ function State({ row }: { row: Row }) {
 
 function Time({ row }: { row: Row }) {
   const { t } = useTranslation('orders');
-  const { leftMs, over } = useCountdown(row.dueAt);
+  const { leftMs, over, pausedUntil } = useCountdown(row.dueAt, row.clockHours);
   if (row.endedAt) return <Lines first={formatWhen(row.endedAt)} second={t('ended')} />;
   if (leftMs === null) return <Lines first={formatWhen(row.placedAt)} second={t('placed')} />;
-  return <Lines first={over ? t('closing') : formatLeft(leftMs)} second={t('left')} />;
+  const second = pausedUntil === null ? t('left') : t('ui:turn.paused', { at: formatWhen(pausedUntil) });
+  return <Lines first={over ? t('closing') : formatLeft(leftMs)} second={second} />;
 }
 
 function Lines({ first, second }: { first: string; second: string }) {

@@ -110,6 +110,7 @@ export function orderView(over: Partial<Order> = {}): Order {
     placedAt: '2026-03-14T13:58:00.000Z',
     endedAt: null,
     dueAt: '2026-03-14T14:32:00.000Z',
+    clockHours: null,
     seller: party('amara_o'),
     provider: { ...party('northgate'), certified: true },
     description: '',

@@ -1,6 +1,5 @@
 import { IconCoin, IconEye, IconScale, IconX } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
-import { clockHours } from '#core/orders/provider-clock.ts';
 import { useOpening } from '#web/features/market/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -24,7 +23,7 @@ export function OperateTurn({ order }: { order: Order }) {
   const chip = chipOf(order);
   const title = titleOf(order);
   const silence = silenceOf(order);
-  const hours = clockHours(order.state, order.offer.openHours);
+  const hours = order.clockHours;
   const opensAt = useOpening(hours);
   const last = lastActivity(order);
   const words = last?.words;
