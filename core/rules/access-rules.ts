@@ -169,6 +169,20 @@ export const ACCESS_RULES = {
   'gateway.clock_skew_s': rule(300, [1, DAY_S], 's', 'How far the time of a request may differ from the server’s'),
   'gateway.timeout_s': rule(60, [1, 600], 's', 'Time limit for answering a call'),
   'gateway.max_waiting': rule(2_000, RATE, 'count', 'Calls in progress at the same time; more are refused'),
+  'gateway.max_connections': atStart(
+    rule(
+      20_000,
+      bounds([1_000, 1_000_000], [1, 1_000_000]),
+      'count',
+      'Connections open to one process at the same time, sockets included; more are closed',
+    ),
+  ),
+  'gateway.slow_reader_s': rule(
+    30,
+    bounds([10, 600], [1, 600]),
+    's',
+    'A reader who takes less than 64 KiB of a file within this time is cut off',
+  ),
   'gateway.max_depth': rule(8, [2, 32], 'count', 'Levels of nesting in the json of a call'),
   'gateway.session_cache_s': rule(10, [1, 300], 's', 'How long a session is cached'),
   'gateway.session_cache_entries': atStart(

@@ -22,6 +22,7 @@ import { parentChannel, workersBus } from '../platform/bus/bus-workers.ts';
 import { seventeenTrack } from '../platform/carriers/carrier-17track.ts';
 import { openChains } from '../platform/chain/open-chains.ts';
 import type { Config } from '../platform/config.ts';
+import { cutOffSlowReaders } from '../platform/http/slow-readers.ts';
 import { sumsub } from '../platform/identity-check/sumsub.ts';
 import { newId } from '../platform/ids.ts';
 import type { LimitNews } from '../platform/limits/limit-book.ts';
@@ -31,8 +32,8 @@ import { openLog } from '../platform/observability/log.ts';
 import { openPayoutChannels } from '../platform/payout-channels/open-channels.ts';
 import { APP_ROLE, openDatabase } from '../platform/postgres/db.ts';
 import { webPush } from '../platform/push/web-push.ts';
-import { openRules, type Rules } from '../platform/settings/rules.ts';
 import { openMethodFees } from '../platform/settings/method-fees.ts';
+import { openRules, type Rules } from '../platform/settings/rules.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { encryptedStorage } from '../platform/storage/encrypted-storage.ts';
@@ -229,6 +230,8 @@ function loopsOf(): Loop[] {
 async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {
   checkAddresses(app, { log: services.log, trustProxy: services.config.trustProxy });
   limitRequests(app, services.rules);
+  app.server.maxConnections = services.rules.get('gateway.max_connections');
+  cutOffSlowReaders(app, services.rules);
   if (services.config.demo) refuseForeignHosts(app);
   const functions = Object.values(catalogue);
   const handlers = FEATURES.flatMap((feature) => feature.functions);

@@ -8,13 +8,11 @@ import { cataloguePage } from './catalogue-page.ts';
 import { compress } from './compress.ts';
 import { exportFile } from './export.ts';
 import { agentOf, type Incoming, langOf, type Pipeline } from './pipeline.ts';
+import { formReader } from './read-form.ts';
 import { refusedCalls } from './refused-calls.ts';
 import { asAppError, errorReply, okReply } from './reply.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Percent-encoding can triple a json field; the other fields and the names are short. */
-const ENCODING_FACTOR = 3;
-const OTHER_FIELDS_BYTES = 1024;
 
 export interface GatewayOptions {
   readonly services: Services;
@@ -28,21 +26,15 @@ const unknownCalls = callStats.of('unknown');
 /** Mounts /gateway, /gateway/export and /gateway/catalogue. */
 export function registerGateway(app: FastifyInstance, options: GatewayOptions): void {
   const { services, pipeline, functions } = options;
-  const largest = Math.max(...functions.map((def) => def.maxBytes));
-  const bodyLimit = largest * ENCODING_FACTOR + OTHER_FIELDS_BYTES;
   const page = cataloguePage(functions, services.config, services.rules);
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, body),
-    );
+    scope.addContentTypeParser('application/x-www-form-urlencoded', formReader(functions));
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      sendError(services, { request, reply, error: transportError(error, bodyLimit) });
+      sendError(services, { request, reply, error: transportError(error) });
     });
-    scope.post('/gateway', { bodyLimit }, async (request, reply) => {
+    scope.post('/gateway', async (request, reply) => {
       const from = performance.now();
       const incoming = incomingOf(request);
       try {
@@ -55,7 +47,7 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
         return sendError(services, { request, reply, error, incoming });
       }
     });
-    scope.post('/gateway/export', { bodyLimit }, async (request, reply) => {
+    scope.post('/gateway/export', async (request, reply) => {
       const incoming = incomingOf(request);
       try {
         const { name, mime, body } = await exportFile(pipeline, await pipeline.admit(incoming));
@@ -106,9 +98,8 @@ function noteRefusal(services: Services, { route, session, address, headers }: I
   refusedCalls(services).note({ error, function: name, session: session ?? null, address, userAgent });
 }
 
-/** Errors of fastify itself: a body that is too large, of another type, or cut off. */
-function transportError(error: FastifyError, bodyLimit: number): unknown {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('gateway.too_large', { limit: bodyLimit });
+/** Errors of fastify itself: a body of another type, or cut off. */
+function transportError(error: FastifyError): unknown {
   if (error.code?.startsWith('FST_ERR_CTP')) {
     return new AppError('gateway.malformed', { rule: 'application/x-www-form-urlencoded expected' });
   }
