@@ -57,7 +57,12 @@ export const TRAFFIC_RULES = {
     'count',
     '1: calls run only through the relay of TURN_URL, if there is one, so that neither side learns the other’s address',
   ),
-  'calls.turn_ttl_s': rule(21_600, SPAN, 's', 'Lifetime of credentials for the call relay'),
+  'calls.turn_ttl_s': rule(
+    600,
+    bounds([120, DAY_S], [1, 90 * DAY_S]),
+    's',
+    'Lifetime of credentials for the call relay',
+  ),
   'calls.keep_s': rule(
     30 * DAY_S,
     [3_600, 3_650 * DAY_S],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FrameParams } from '#contract/frames/catalogue.ts';
 import type { Call } from '#contract/functions/calls.ts';
+import { RULES } from '#core/rules/rules.ts';
 import { endDueCalls } from '#server/features/calls/calls.loop.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -342,6 +343,11 @@ describe('calls', () => {
 });
 
 describe('the servers that help browsers', () => {
+  it('carry every call unless an operator says otherwise, by credentials that end within minutes', () => {
+    expect(RULES['calls.relay_only'].default).toBe(1);
+    expect(RULES['calls.turn_ttl_s'].default).toBeLessThanOrEqual(600);
+  });
+
   it('are none without configuration, whatever the rule says', async () => {
     const app = await startTestApp({ loops: false, rules: { 'calls.relay_only': 1 } });
     try {

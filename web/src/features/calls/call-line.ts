@@ -59,6 +59,7 @@ export async function join(callId: string, onLost: () => void): Promise<void> {
   if (link || screen?.callId !== callId || screen.stage !== 'joining' || !screen.local) return;
   link = new PeerLink({
     ...helped,
+    renew: async () => (await askServers()).iceServers,
     polite: screen.role === 'invitee',
     local: screen.local,
     withVideo: screen.media === 'video',

@@ -10,6 +10,8 @@ export interface PeerLinkOptions {
   readonly polite: boolean;
   readonly iceServers: RTCIceServer[];
   readonly relayOnly: boolean;
+  /** The same servers with credentials that have just been given. */
+  readonly renew: () => Promise<RTCIceServer[]>;
   readonly local: MediaStream;
   /** A picture is wanted even of a side that sends none. */
   readonly withVideo: boolean;
@@ -65,7 +67,16 @@ export class PeerLink {
   /** Renegotiates after a change of network or a broken connection. Unanswered offers are sent again. */
   restart(): void {
     if (this.pc.signalingState === 'have-local-offer') this.sendDescription();
-    else if (this.pc.signalingState !== 'closed') this.pc.restartIce();
+    else if (this.pc.signalingState !== 'closed') void this.restartIce();
+  }
+
+  /** A relay lets nobody begin with credentials that have ended, and they end long before a call does. */
+  private async restartIce(): Promise<void> {
+    const iceServers = await this.options.renew().catch(() => null);
+    if (this.pc.signalingState === 'closed') return;
+    const iceTransportPolicy = this.options.relayOnly ? 'relay' : 'all';
+    if (iceServers !== null) this.pc.setConfiguration({ iceServers, iceTransportPolicy });
+    this.pc.restartIce();
   }
 
   /** Sends another device's sound or picture from now on; the first of its kind, where there was none. */
