@@ -153,7 +153,7 @@ export const openAddress = defineFunction({
     reason: z.string().trim().max(300).optional().describe('a moderator’s reason, at least 10 characters'),
   }),
   result: z.object({ address: z.string().describe('in lines') }),
-  errors: ['nothing.found', 'orders.ended', 'cards.reason_needed'],
+  errors: ['nothing.found', 'orders.ended', 'cards.reason_needed', 'auth.step_up_needed', 'auth.second_factor_unbound'],
 });
 
 export const confirmReceipt = defineFunction({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
@@ -25,6 +26,21 @@ describe('the case file', () => {
     expect(await outcomeFor('seller')).toBe('ok');
     await proveByFactor(world, world.people.moderator, 'staff');
     expect(await outcomeFor('moderator')).toBe('ok');
+  });
+});
+
+describe('the address of a parcel', () => {
+  it('is shown to staff who prove themselves, and to the parties without', async () => {
+    const { code } = await world.life.sent();
+    await world.db.run(sql`
+      UPDATE gift_order SET state = 'in_arbitration', moderator_id = ${world.people.moderator.userId} WHERE code = ${code}`);
+    const session = await signIn(world, world.people.moderator);
+    const open = ({ wire }: TestUser) =>
+      outcomeOf(wire.call('orders.openAddress', { code, reason: 'The carrier names another town' }));
+    expect(await open(session)).toBe('auth.step_up_needed');
+    await proveByFactor(world, session, 'staff');
+    expect(await open(session)).toBe('ok');
+    expect(await open(world.people.seller)).toBe('ok');
   });
 });
 

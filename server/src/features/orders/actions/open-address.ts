@@ -1,6 +1,8 @@
 import { openAddress } from '#contract/functions/placing.ts';
+import { isStaff } from '#core/access/access.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { requireStepUp } from '#server/features/auth/public.ts';
+import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderAddressTable } from '#server/platform/postgres/tables/orders.ts';
@@ -9,10 +11,15 @@ import { announce, loadOrder } from '../orders.store.ts';
 import { isReason, logReveal } from '../reveal-log.ts';
 
 /**
- * Opens the address that a parcel goes to, for the parties and for a moderator who holds the case and says why. It is
+ * Opens the address that a parcel goes to, for the parties and for a moderator who holds the case, proves
+ * themselves and says why. It is
  * closed again when the order ends, and both parties read in the log who opened it.
  */
-export const openAddressHandler = handle(openAddress, async (call: WriteCall, { code, reason }) => {
+export const openAddressHandler = handle(openAddress, open, async (call) => {
+  if (isStaff(call.session.role)) await requireStepUp(call, 'staff');
+});
+
+async function open(call: WriteCall, { code, reason }: ParamsOf<typeof openAddress>) {
   const { tx, services, session } = call;
   const order = await loadOrder(tx, code);
   if (order === null) throw new AppError('nothing.found');
@@ -37,4 +44,4 @@ export const openAddressHandler = handle(openAddress, async (call: WriteCall, { 
   });
   await announce(tx, order, { event: 'address_opened', actor: role });
   return { address: services.vault.reveal(row.addressSealed) };
-});
+}
