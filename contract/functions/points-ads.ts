@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zList, zOk } from '../define.ts';
 import {
   zFiat,
+  zMethodFees,
   zNewPointsOffer,
   zOwnPointsOffer,
   zOwnPointsQuery,
@@ -61,7 +62,8 @@ export const getPointsTerms = defineFunction({
     priceBandBps: z.number().int().describe('how far from the market a price may be, basis points; 0: without bound'),
     maxOpen: z.number().int().describe('points ads of one user on the shelf'),
     priceLockS: z.number().int().describe('how long the purchasing centre holds the chosen price, seconds'),
-    feeBps: z.number().int().describe('escrow fee in basis points, paid by the seller of the points'),
+    feeBps: z.number().int().describe('general escrow fee in basis points, paid by the seller of the points'),
+    methodFees: zMethodFees,
   }),
 });
 

@@ -82,6 +82,16 @@ export const zPointsEdit = z.object({
   version: z.number().int().describe('the version that was edited'),
 });
 
+/** The escrow fee by way to pay. */
+export const zMethodFees = z
+  .array(
+    z.object({
+      method: zPaymentMethod,
+      feeBps: z.number().int().describe('basis points, paid by the seller of the points'),
+    }),
+  )
+  .describe('the fee of each way to pay, frozen on the order when it is placed');
+
 /** An offer of points for money of a state, as everybody sees it. */
 export const zPointsOffer = z.object({
   code: zPointsAdCode,
@@ -95,7 +105,11 @@ export const zPointsOffer = z.object({
   exchangeRate: zAmount('the owner’s own rate, currency per US dollar scaled by 10^2; null: the market’s').nullable(),
   unitPrice: zAmount('currency per point scaled by 10^8, now; null without an exchange rate').nullable(),
   marketPrice: zAmount('the market’s price of a point, of the same scale').nullable(),
-  feeBps: z.number().int().describe('escrow fee in basis points, paid by the seller of the points'),
+  feeBps: z
+    .number()
+    .int()
+    .describe('escrow fee in basis points, paid by the seller of the points: the highest of the ways to pay'),
+  methodFees: zMethodFees,
   exactAmounts: z.array(zAmount('amount of one order')).nullable().describe('the only amounts of one order, ascending'),
   minAmount: zAmount('the least that one order comes to').nullable(),
   maxAmount: zAmount('the most that one order comes to').nullable(),

@@ -4,6 +4,7 @@ export const ACT_KINDS = [
   'card_type',
   'brand',
   'fx',
+  'payment_method',
   'role',
   'suspension',
   'lift',

@@ -229,6 +229,7 @@ const LISTS: Cases = {
   'deposits.listOwn': () => as('seller', [{}, { start: 5, limit: 100 }]),
   'treasury.listHistory': () =>
     as('admin', [{}, { account: 'fee' as const }, { account: 'promotion' as const, direction: 'out' as const }]),
+  'sweeps.list': () => as('admin', [{}, { start: 3, limit: 100 }]),
   'treasury.listSweeps': () => as('admin', [{}, { start: 3, limit: 100 }]),
   'treasury.listMoves': () => as('admin', [{}, { kind: 'issue' as const }]),
   'deposits.listUnclear': () => as('admin', [{}, { start: 3, limit: 100 }]),

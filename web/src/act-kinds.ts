@@ -23,5 +23,6 @@ export const ACT_KINDS = [
   'rule',
   'fx',
   'card_type',
+  'payment_method',
   'brand',
 ] as const;

@@ -91,8 +91,8 @@ export const NOTICE_TYPES = ['all', '6', '8'] as const;
 export const DESK_TABS = ['mine', 'queue', 'open', 'closed'] as const;
 export const STARS = ['any', 'negative', '1', '2', '3', '4', '5'] as const;
 
-export const SETTINGS_TABS = ['rules', 'types', 'rates', 'changes', 'security'] as const;
-export const CHANGE_KINDS = ['all', 'rule', 'card_type', 'brand', 'fx'] as const;
+export const SETTINGS_TABS = ['rules', 'types', 'methods', 'rates', 'changes', 'security'] as const;
+export const CHANGE_KINDS = ['all', 'rule', 'card_type', 'brand', 'fx', 'payment_method'] as const;
 export const EVENT_KINDS = ['all', ...SECURITY_KINDS] as const;
 export const TYPE_FORMS = ['all', ...FORMS] as const;
 export const TYPE_STATES = ['all', 'active', 'inactive', 'own_fee', 'own_bounds'] as const;

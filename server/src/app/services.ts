@@ -13,6 +13,7 @@ import type { OpenChannels } from '../platform/payout-channels/open-channels.ts'
 import type { Database } from '../platform/postgres/db.ts';
 import type { PushSender } from '../platform/push/push.ts';
 import type { RateSource } from '../platform/rates/rate-source.ts';
+import type { MethodFees } from '../platform/settings/method-fees.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { BlobStore } from '../platform/storage/storage.ts';
@@ -40,6 +41,8 @@ export interface Services {
   readonly sms: Sms;
   readonly storage: BlobStore;
   readonly rates: RateSource;
+  /** Fees by way to pay for points. */
+  readonly methodFees: MethodFees;
   /** Where the price of bitcoin comes from; none: nobody swaps. */
   readonly btcSources: readonly PriceSource[];
   readonly vault: Vault;

@@ -11,6 +11,7 @@ import { on, type Scenes, type Stage } from './scene.ts';
 const REASON = 'Agreed in the weekly meeting';
 const RULE = 'ads.rank_speed';
 const CARD_TYPE = 'amazon-de-eur-ecode';
+const METHOD = 'wise';
 /** Of a brand that no other scene trades in. */
 const OWN_BRAND = { brandId: 'steam', cardTypeId: 'steam-us-usd-ecode' };
 const CURRENCY = 'EUR';
@@ -85,6 +86,12 @@ async function nextFee(stage: Stage): Promise<ParamsOf<'staff.proposeCardFee'>> 
   return { cardTypeId: CARD_TYPE, before: feeBps, feeBps: (feeBps ?? 0) + 1, reason: REASON };
 }
 
+async function nextMethodFee({ world }: Stage): Promise<ParamsOf<'staff.proposeMethodFee'>> {
+  const { list } = await world.user(ADMIN).wire.call('settings.listMethodFees', {});
+  const feeBps = list.find(({ method }) => method === METHOD)?.feeBps ?? null;
+  return { method: METHOD, before: feeBps, feeBps: (feeBps ?? 0) + 1, reason: REASON };
+}
+
 /** A brand with an ad on the shelf, which its end takes away. */
 async function tradedBrand({ app, world }: Stage): Promise<void> {
   const { brandId, cardTypeId } = OWN_BRAND;
@@ -151,6 +158,10 @@ export const STAFF_SCENES: Scenes = {
   'staff.proposeCardFee': async (stage) => {
     await noProposal(stage);
     return { who: ADMIN, params: await nextFee(stage) };
+  },
+  'staff.proposeMethodFee': async (stage) => {
+    await noProposal(stage);
+    return { who: ADMIN, params: await nextMethodFee(stage) };
   },
   'staff.proposeAdmin': async ({ world }) => {
     const { name } = await world.newUser('trader');

@@ -5,6 +5,7 @@ import type { OfferStatus, Side } from '#core/offers/standing.ts';
 import type { Services } from '#server/app/services.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsAdTable } from '#server/platform/postgres/tables/points-ads.ts';
+import { methodFeeBps } from '#server/platform/settings/method-fees.ts';
 
 /** A row of points_ad with its owner and the owner's balance. Amounts are base units of points. */
 export interface PointsRow
@@ -59,6 +60,7 @@ export const OWNER_FACTS: Sql = sql`CROSS JOIN LATERAL (
 export const POINTS_JOINS: Sql = sql`${OWNER_FACTS} JOIN app_user u ON u.id = a.owner_id`;
 
 type Market = Pick<Services, 'rates'>;
+type Fees = Pick<Services, 'rules' | 'methodFees'>;
 
 /** US dollars per whole unit, scaled by 10^12; null without a rate. */
 const usdPer = ({ rates }: Market, currency: string): bigint | null => rates.usdPer(currency)?.rate ?? null;
@@ -72,20 +74,36 @@ export const priceOfOffer = (
 export const marketPriceOf = (market: Market, currency: string): PointsPrice | null =>
   marketPrice(usdPer(market, currency));
 
-/** The escrow fee that the seller of points pays, in basis points. */
-export const pointsFeeBps = ({ rules }: Pick<Services, 'rules'>): number => rules.get('orders.fee_bps');
+/** The escrow fee that the seller of points pays by way to pay, in basis points. */
+export const feesOf = (fees: Fees, methods: readonly string[]): { method: string; feeBps: number }[] =>
+  methods.map((method) => ({ method, feeBps: methodFeeBps(fees, method) }));
+
+/** The highest fee of an ad's ways to pay: an order that is paid in any of them is covered with it. */
+export const highestFeeBps = (fees: Fees, methods: readonly string[]): number =>
+  Math.max(...feesOf(fees, methods).map(({ feeBps }) => feeBps));
+
+/** The same of an ad of the alias `a`. */
+export function highestFeeSql({ rules, methodFees }: Fees): Sql {
+  const general = sql`${rules.get('orders.fee_bps')}::int`;
+  const own = Object.entries(methodFees.all());
+  if (own.length === 0) return general;
+  const methods = own.map(([method]) => method);
+  const fees = own.map(([, feeBps]) => feeBps);
+  return sql`(SELECT max(coalesce((${fees}::int[])[array_position(${methods}::text[], m.method)], ${general}))
+    FROM unnest(a.methods) AS m (method))`;
+}
 
 /**
  * The points that one order can be for now: what is left of the offer, and of a sell ad what its owner's balance covers
  * together with the fee.
  */
 export function availableOf(
-  row: Pick<PointsRow, 'side' | 'remainingAmount' | 'balance'>,
-  services: Pick<Services, 'rules'>,
+  row: Pick<PointsRow, 'side' | 'remainingAmount' | 'balance' | 'methods'>,
+  fees: Fees,
 ): Amount {
   const left = amount(row.remainingAmount);
   if (row.side === 'buy') return left;
-  const covered = divideFloor(row.balance * BASIS_POINTS, BASIS_POINTS + BigInt(pointsFeeBps(services)));
+  const covered = divideFloor(row.balance * BASIS_POINTS, BASIS_POINTS + BigInt(highestFeeBps(fees, row.methods)));
   const available = minOf(left, amount(covered));
   return available < 0n ? ZERO : available;
 }

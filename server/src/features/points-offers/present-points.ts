@@ -4,7 +4,7 @@ import { currencyOf } from '#core/money/currency.ts';
 import { presentParty } from '#server/features/offers/public.ts';
 import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
-import { availableOf, marketPriceOf, type PointsRow, pointsFeeBps, priceOfOffer } from './points-row.ts';
+import { availableOf, feesOf, highestFeeBps, marketPriceOf, type PointsRow, priceOfOffer } from './points-row.ts';
 
 type PointsOffer = z.input<typeof zPointsOffer>;
 type OwnPointsOffer = z.input<typeof zOwnPointsOffer>;
@@ -38,7 +38,8 @@ function presentOffer(call: Call, row: PointsRow, stats: TradeStats): PointsOffe
     exchangeRate: row.exchangeRate?.toString() ?? null,
     unitPrice: priceOfOffer(services, row)?.toString() ?? null,
     marketPrice: marketPriceOf(services, row.currency)?.toString() ?? null,
-    feeBps: pointsFeeBps(services),
+    feeBps: highestFeeBps(services, row.methods),
+    methodFees: feesOf(services, row.methods),
     exactAmounts: row.exactAmounts,
     minAmount: row.minAmount?.toString() ?? null,
     maxAmount: row.maxAmount?.toString() ?? null,

@@ -4,12 +4,12 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { readSettings } from '#server/platform/settings/settings-watch.ts';
 import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 
-export type SettingKind = 'rule' | 'card_type' | 'brand' | 'fx';
-export const SETTING_KINDS: readonly SettingKind[] = ['rule', 'card_type', 'brand', 'fx'];
+export type SettingKind = 'rule' | 'card_type' | 'brand' | 'fx' | 'payment_method';
+export const SETTING_KINDS: readonly SettingKind[] = ['rule', 'card_type', 'brand', 'fx', 'payment_method'];
 
 export interface Change {
   readonly kind: SettingKind;
-  /** The name of a rule, the id of a card type or brand, or a currency. */
+  /** The name of a rule, the id of a card type or brand, a currency, or a way to pay. */
   readonly subject: string;
   readonly before: ActState;
   readonly after: ActState;

@@ -3,6 +3,7 @@ import { getRuleHandler, getTimeHandler, getUrlsHandler, listCurrenciesHandler }
 import { clearFxOverrideHandler, setFxOverrideHandler } from './fx-override.ts';
 import { listChangesHandler } from './list-changes.ts';
 import { listFxHandler } from './list-fx.ts';
+import { listMethodFeesHandler } from './list-method-fees.ts';
 import { listRulesHandler } from './list-rules.ts';
 import { listTypesHandler } from './list-types.ts';
 import { setBrandHandler } from './set-brand.ts';
@@ -26,5 +27,6 @@ export const settingsFeature: Feature = {
     setFxOverrideHandler,
     clearFxOverrideHandler,
     listChangesHandler,
+    listMethodFeesHandler,
   ],
 };

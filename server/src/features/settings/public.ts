@@ -1,3 +1,3 @@
-export { type CardFeeChange, changeCardFee, checkCardFee } from './card-fee.ts';
 export { changeRate, checkedRate, type RateFigure, rateState, storedRate } from './fx-override.ts';
+export { changeFee, checkFee, type FeeChange } from './own-fees.ts';
 export { changeRule, checkRule, type RuleChange } from './set-rule.ts';

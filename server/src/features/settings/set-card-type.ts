@@ -12,7 +12,7 @@ import { lockSettings, recordChange } from './change.ts';
 import { percentText } from './percent-text.ts';
 
 /**
- * The fee is for two administrators (`card-fee.ts`). Placed orders keep their price, and ads on the shelf their rate until they are edited. A type that is no
+ * The fee is for two administrators (`own-fees.ts`). Placed orders keep their price, and ads on the shelf their rate until they are edited. A type that is no
  * longer traded takes its ads off the shelf; their owners can put them back later.
  */
 export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { cardTypeId, reason, ...params }) => {

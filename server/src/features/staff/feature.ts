@@ -10,6 +10,7 @@ import {
   proposeAdminHandler,
   proposeCardFeeHandler,
   proposeFactorResetHandler,
+  proposeMethodFeeHandler,
   proposeRateHandler,
   proposeRuleHandler,
 } from './proposals/propose.ts';
@@ -31,6 +32,7 @@ export const staffFeature: Feature = {
     proposeRuleHandler,
     proposeRateHandler,
     proposeCardFeeHandler,
+    proposeMethodFeeHandler,
     proposeAdminHandler,
     proposeFactorResetHandler,
     listProposalsHandler,

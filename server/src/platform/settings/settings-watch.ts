@@ -12,22 +12,23 @@ export interface SettingsNews {
   readonly version: number;
   /** Numbers of named rules by name. */
   readonly rules: Readonly<Record<string, number>>;
+  /** Basis points by way to pay. */
+  readonly methodFees: Readonly<Record<string, number>>;
   /** USD per whole unit scaled by 10^12 as decimal text, and when it was set (ISO 8601), by currency. */
   readonly fx: Readonly<Record<string, { readonly rate: string; readonly at: string }>>;
 }
 
 /** The settings in the database; within a transaction, including its own changes. */
 export async function readSettings(db: Queryable): Promise<SettingsNews> {
-  const { version, rules, fx } = await db.one<{ version: bigint; rules: SettingsNews['rules']; fx: FxRows }>(sql`
+  const { version, ...news } = await db.one<Omit<SettingsNews, 'version'> & { version: bigint }>(sql`
     SELECT version,
       (SELECT coalesce(jsonb_object_agg(name, value), '{}') FROM rule_override) AS rules,
+      (SELECT coalesce(jsonb_object_agg(method, fee_bps), '{}') FROM payment_method_fee) AS "methodFees",
       (SELECT coalesce(jsonb_object_agg(currency, jsonb_build_object('rate', rate::text, 'at', at)), '{}')
        FROM fx_override) AS fx
     FROM setting_version`);
-  return { version: Number(version), rules, fx };
+  return { version: Number(version), ...news };
 }
-
-type FxRows = SettingsNews['fx'];
 
 export interface WatchOptions {
   readonly db: Queryable;

@@ -125,6 +125,8 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   'treasury.getDays': 'of the house',
   'treasury.listHistory': 'of the house',
   'treasury.propose': 'the house’s money, with a second administrator: treasury.test.ts',
+  'sweeps.propose': 'of the house, with a second administrator: sweep.test.ts',
+  'sweeps.list': 'of the house',
   'treasury.listCustody': 'of the house',
   'treasury.listSweeps': 'of the house',
   'treasury.listMoves': 'what administrators and auditors may know',

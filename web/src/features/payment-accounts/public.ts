@@ -1,2 +1,3 @@
 export { accountLabel, accountName } from './account-words.ts';
+export { useMethodName } from './method-name.ts';
 export { PersonsAccountsPanel } from './persons-accounts.tsx';

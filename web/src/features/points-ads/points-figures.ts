@@ -22,6 +22,10 @@ export const premiumText = (premium: number): string =>
     signDisplay: 'exceptZero',
   });
 
+/** The escrow fee of an order that is paid so, in basis points. */
+export const feeBpsOf = ({ methodFees, feeBps }: Pick<PointsAd, 'methodFees' | 'feeBps'>, method: string): number =>
+  methodFees.find((fee) => fee.method === method)?.feeBps ?? feeBps;
+
 type Priced = Pick<PointsAd, 'unitPrice' | 'currency' | 'unit'>;
 
 /** What points come to at the offer's price; null where that is nothing, or there is no price. */

@@ -8,6 +8,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { ChangesTab } from './changes-tab.tsx';
+import { MethodsTab } from './methods-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -39,6 +40,7 @@ export function SettingsPage() {
       {!isAdmin && <Note>{t('readOnly')}</Note>}
       {tab === 'rules' && <RulesTab isAdmin={isAdmin} />}
       {tab === 'types' && <TypesTab isAdmin={isAdmin} />}
+      {tab === 'methods' && <MethodsTab isAdmin={isAdmin} />}
       {tab === 'rates' && <RatesTab isAdmin={isAdmin} />}
       {tab === 'changes' && <ChangesTab />}
       {tab === 'security' && isAdmin && <SecurityTab />}

@@ -2,6 +2,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 
 // The rows of the settings' lists, as their tabs show and their dialogs change them.
 export type TypeRow = ResultOf<'settings.listCardTypes'>['list'][number];
+export type MethodRow = ResultOf<'settings.listMethodFees'>['list'][number];
 export type ChangeRow = ResultOf<'settings.listChanges'>['list'][number];
 export type RateRow = ResultOf<'settings.listFx'>['list'][number];
 export type RuleRow = ResultOf<'settings.listRules'>['list'][number];

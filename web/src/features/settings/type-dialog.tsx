@@ -1,11 +1,11 @@
 import { SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDecimal } from '#core/money/decimal.ts';
-import { MOST_FEE_BPS } from '#core/rules/rule-def.ts';
 import { countryName } from '#web/lib/country.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { FeeField } from './fee-field.tsx';
+import { bpsOf, percentOf } from './fee-text.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { ratesOf, type TypeRow } from './settings-rows.ts';
 import { isDifferent, useSaveType } from './use-save-type.ts';
@@ -21,13 +21,6 @@ interface Draft {
   minRate: string;
   maxRate: string;
   active: boolean;
-}
-
-/** "1.5" is 150 basis points; null is the general fee; undefined cannot be read. */
-function bpsOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const bps = parseDecimal(text, 2);
-  return bps === null || bps < 0n || bps > BigInt(MOST_FEE_BPS) ? undefined : Number(bps);
 }
 
 const isBound = (text: string): boolean => text === '' || /^\d{1,3}(\.\d{1,4})?$/.test(text);
@@ -47,7 +40,7 @@ export function TypeDialog({ type, onClose }: Props) {
   const feeBps = bpsOf(draft.fee);
   const bounds = { minRate: draft.minRate.trim() || null, maxRate: draft.maxRate.trim() || null };
   const fits = feeBps !== undefined && isBound(draft.minRate.trim()) && isBound(draft.maxRate.trim());
-  const feeText = (bps: number | null) => `${(bps ?? type.generalFeeBps) / 100} %`;
+  const feeText = (bps: number | null) => percentOf(bps ?? type.generalFeeBps);
   const isOtherFee = feeBps !== type.feeBps;
   const terms = { rateMode: draft.rateMode, active: draft.active, ...bounds };
   const isOther = isDifferent(type, terms);
@@ -76,15 +69,7 @@ export function TypeDialog({ type, onClose }: Props) {
       error={error?.message}
     >
       <Stack gap="sm">
-        <TextInput
-          label={t('fee.label')}
-          description={t('fee.hint', { fee: feeText(null) })}
-          value={draft.fee}
-          onChange={(event) => patch({ fee: event.currentTarget.value })}
-          error={feeBps === undefined ? t('fee.wrong', { most: MOST_FEE_BPS / 100 }) : undefined}
-          inputMode="decimal"
-          maxLength={6}
-        />
+        <FeeField value={draft.fee} onChange={(fee) => patch({ fee })} generalFeeBps={type.generalFeeBps} />
         <SegmentedControl
           value={draft.rateMode}
           onChange={(rateMode) => patch({ rateMode: rateMode as Draft['rateMode'] })}

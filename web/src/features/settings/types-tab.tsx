@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
+import { FeeShown } from './fee-shown.tsx';
 import { LastChange } from './last-change.tsx';
 import { NoneFit } from './none-fit.tsx';
 import classes from './settings.module.css';
@@ -100,8 +101,6 @@ interface TableProps {
   onEdit: ((type: TypeRow) => void) | undefined;
 }
 
-const percent = (bps: number): string => `${bps / 100} %`;
-
 function TypeTable({ rows, onBrand, onEdit }: TableProps) {
   const { t } = useTranslation('settings');
   const columns: Column<TypeRow>[] = [
@@ -123,12 +122,7 @@ function TypeTable({ rows, onBrand, onEdit }: TableProps) {
     {
       key: 'fee',
       header: t('column.fee'),
-      cell: (type) => (
-        <span className={classes.number}>
-          <b>{percent(type.feeBps ?? type.generalFeeBps)}</b>
-          <small>{t(type.feeBps === null ? 'fee.general' : 'fee.own')}</small>
-        </span>
-      ),
+      cell: (type) => <FeeShown fee={type} />,
     },
     {
       key: 'rates',

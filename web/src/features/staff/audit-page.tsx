@@ -29,7 +29,7 @@ import classes from './staff.module.css';
 type ActRow = ResultOf<'staff.listActs'>['list'][number];
 
 const PAGE_ROWS = 25;
-const SETTINGS = ['rule', 'card_type', 'brand', 'fx'] as const;
+const SETTINGS = ['rule', 'card_type', 'brand', 'fx', 'payment_method'] as const;
 
 function paramsOf(search: SearchAt<'/staff/audit'>): ParamsOf<'staff.listActs'> {
   const { kind, actor, user, subject, from, to, page } = search;

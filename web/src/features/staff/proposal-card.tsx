@@ -1,5 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { ChangedState, useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -32,11 +34,16 @@ interface Props {
   onDecide: (what: Deciding['what']) => void;
 }
 
+/** What a proposal is about, by its name where its kind has one for it. */
+const subjectOf = ({ kind, subject }: ProposalRow, names: Partial<Record<ProposalRow['kind'], (id: string) => string>>) =>
+  names[kind]?.(subject) ?? subject;
+
 /** One proposal: what it is about, before and after, why, and who decided. */
 export function ProposalCard({ row, onDecide }: Props) {
   const { t } = useTranslation('staff');
   const ruleWords = useRuleWords();
-  const subject = row.kind === 'rule' ? ruleWords(row.subject, row.subject) : row.subject;
+  const methodName = useMethodName();
+  const subject = subjectOf(row, { rule: (name) => ruleWords(name, name), method_fee: methodName });
   const rows = [
     { label: t('proposals.change'), value: <Changed row={row} /> },
     { label: t('proposals.why'), value: row.reason },
@@ -65,6 +72,14 @@ export function ProposalCard({ row, onDecide }: Props) {
   );
 }
 
+type SettingKind = ComponentProps<typeof ChangedState>['change']['kind'];
+
+/** The kind of setting that a proposal changes. */
+function settingOf(kind: 'rule' | 'fx' | 'card_fee' | 'method_fee'): SettingKind {
+  if (kind === 'card_fee') return 'card_type';
+  return kind === 'method_fee' ? 'payment_method' : kind;
+}
+
 function Changed({ row }: { row: ProposalRow }) {
   const { t } = useTranslation('staff');
   const { kind, before, after } = row;
@@ -77,8 +92,7 @@ function Changed({ row }: { row: ProposalRow }) {
     return <ActState kind={kind} before={before} after={after} />;
   }
   if (kind === 'penalty') return <Amount value={String(after.penalty ?? 0)} suffix={String(after.provider ?? '')} />;
-  const change = { kind: kind === 'card_fee' ? ('card_type' as const) : kind, subject: row.subject, before, after };
-  return <ChangedState change={change} />;
+  return <ChangedState change={{ kind: settingOf(kind), subject: row.subject, before, after }} />;
 }
 
 function Actions({ row, onDecide }: Props) {

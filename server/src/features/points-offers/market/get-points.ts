@@ -1,12 +1,13 @@
 import { getPointsAd, getPointsTerms } from '#contract/functions/points-ads.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { PAYMENT_METHODS } from '#core/payment-accounts/methods.ts';
 import { defineCache } from '#server/app/cache.ts';
 import { countView } from '#server/features/offers/public.ts';
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { pointsOfferByCode } from '../own/points.store.ts';
-import { marketPriceOf, pointsFeeBps } from '../points-row.ts';
+import { feesOf, marketPriceOf } from '../points-row.ts';
 import { presentPointsOffers } from '../present-points.ts';
 import { type CurrencyCount, currencyCounts } from './points-market.ts';
 
@@ -44,6 +45,7 @@ export const getPointsTermsHandler = handle(getPointsTerms, async ({ services }:
     priceBandBps: rules.get('points_ads.price_band_bps'),
     maxOpen: rules.get('points_ads.max_open_per_user'),
     priceLockS: rules.get('points_ads.price_lock_s'),
-    feeBps: pointsFeeBps(services),
+    feeBps: rules.get('orders.fee_bps'),
+    methodFees: feesOf(services, PAYMENT_METHODS),
   };
 });

@@ -6,7 +6,7 @@ import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { apartFrom } from '#server/features/offers/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { OWNER_FACTS, POINTS_COLUMNS, POINTS_JOINS, type PointsRow, pointsFeeBps } from '../points-row.ts';
+import { highestFeeSql, OWNER_FACTS, POINTS_COLUMNS, POINTS_JOINS, type PointsRow } from '../points-row.ts';
 
 /** What one looks for among points ads. */
 export interface PointsFilter {
@@ -30,7 +30,7 @@ export interface PointsPage {
   readonly limit: number;
 }
 
-type Market = Pick<Services, 'rates' | 'rules'>;
+type Market = Pick<Services, 'rates' | 'rules' | 'methodFees'>;
 
 /** US dollars per whole unit of the ad's currency, scaled by 10^12; null without a rate. */
 const fxOf = ({ rates, currencies }: FxTable): Sql =>
@@ -50,7 +50,7 @@ const sourceOf = (fx: FxTable): Sql => sql`points_ad a ${OWNER_FACTS}
 
 /** What one order can be for: of a sell ad what the owner's balance covers with the fee. */
 const availableSql = (market: Market): Sql => sql`CASE WHEN a.side = 'buy' THEN a.remaining_amount
-  ELSE least(a.remaining_amount, div(l.balance::numeric * 10000, 10000 + ${pointsFeeBps(market)}::int)) END`;
+  ELSE least(a.remaining_amount, div(l.balance::numeric * 10000, 10000 + ${highestFeeSql(market)})) END`;
 
 /** On the shelf, and open to an order as it stands; then what the filter asks for. */
 function matching(filter: PointsFilter, market: Market): Sql {

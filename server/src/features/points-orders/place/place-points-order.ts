@@ -8,9 +8,10 @@ import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.t
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
+import { methodFeeBps } from '#server/platform/settings/method-fees.ts';
 import { loadAccounts, payToOf } from './pay-to.ts';
 import { lockPeople } from './people.store.ts';
-import { openPointsAccounts, sidesOfAd, withoutAccount } from './placing-memory.ts';
+import { sidesOfAd } from './placing-memory.ts';
 import { lockPointsAd, type PointsAdRow } from './points-ad.store.ts';
 import { pointsRefusalError } from './refusal-error.ts';
 import { writeOrder } from './write-order.ts';
@@ -71,13 +72,9 @@ async function lockFacts({ services, tx, session }: WriteCall, params: Params) {
   if (sides === null) throw new AppError('nothing.found');
   const parties = partiesOf(sides, session.userId);
   const { sellerId, buyerId } = parties;
-  const newcomers = withoutAccount(services, [sellerId, buyerId]);
-  if (newcomers.length > 0) {
-    await lockPointsAd(tx, params.adCode);
-    await openPointsAccounts(services, tx, newcomers);
-  }
   const limits = dayLimits('trade', services.rules);
-  const [ad, people, accounts] = await Promise.all([
+  const buyerAccount = pointsAccountOf(buyerId);
+  const [ad, people, accounts, buyers] = await Promise.all([
     lockPointsAd(tx, params.adCode),
     lockPeople(tx, {
       ...parties,
@@ -87,8 +84,11 @@ async function lockFacts({ services, tx, session }: WriteCall, params: Params) {
       dayLimits: limits,
     }),
     loadAccounts(services, tx, { sellerId, method: params.method, chosen: params.paymentAccountId, ad: params.adCode }),
+    services.ledger.accounts([buyerAccount.id], tx),
   ]);
   if (ad === null) throw new AppError('nothing.found');
+  // The buyer is locked, so that nobody else opens their first account now. A seller without one has nothing to sell.
+  if (buyers.length === 0) await services.ledger.openAccounts([buyerAccount], tx);
   return { ad, parties, people, accounts, limits };
 }
 
@@ -108,6 +108,6 @@ function placementOf({ services, session }: WriteCall, params: Params, { ad, pri
     method: params.method,
     seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
     fiat: price === null ? ZERO : (fiatFor(points, price, ad.currency) ?? ZERO),
-    feeBps: services.rules.get('orders.fee_bps'),
+    feeBps: methodFeeBps(services, params.method),
   };
 }

@@ -20,11 +20,14 @@ import type { ProposalRow } from './proposals.store.ts';
 
 type CarryOut = (call: WriteCall, proposal: ProposalRow, signers: Signers) => Promise<void>;
 
+type OwnFee = Pick<FeeChange, 'feeBps' | 'before'>;
+
 /** As they were proposed: each kind reads the shape that it wrote. */
 interface Payloads {
   readonly rule: { readonly name: string; readonly value: number; readonly before: number };
   readonly fx: { readonly currency: string; readonly rate: string; readonly before: string | null };
-  readonly fee: FeeChange;
+  readonly card_fee: OwnFee & { readonly cardTypeId: string };
+  readonly method_fee: OwnFee & { readonly method: string };
   readonly reward: { readonly code: string };
   readonly promotion: { readonly amount: string };
   readonly penalty: { readonly orderCode: string; readonly amount: string };
@@ -38,10 +41,6 @@ const changeAdmin: CarryOut = async (call, { userId, payload, reason }, signers)
   // A role that changed meanwhile was not the one that the proposer saw.
   if ((await lockRole(call.tx, userId))?.terms.role !== before) throw new AppError('gateway.conflict');
   await changeRole(call, { userId, to: plainTerms(role), reason }, signers);
-};
-
-const changeOwnFee: CarryOut = async (call, { payload, reason }, signers) => {
-  await changeFee(call, { ...(payload as Payloads['fee']), reason }, signers);
 };
 
 /** What an approved proposal does, within the transaction of its approval. Throws when things have changed meanwhile. */
@@ -70,8 +69,14 @@ export const CARRY_OUT: Readonly<Record<ProposalKind, CarryOut>> = {
     if ((stored?.toString() ?? null) !== before) throw new AppError('gateway.conflict');
     await changeRate(call, { currency, rate: BigInt(rate), reason }, signers);
   },
-  card_fee: changeOwnFee,
-  method_fee: changeOwnFee,
+  card_fee: async (call, { payload, reason }, signers) => {
+    const { cardTypeId, ...fee } = payload as Payloads['card_fee'];
+    await changeFee(call, { kind: 'card_type', subject: cardTypeId, ...fee, reason }, signers);
+  },
+  method_fee: async (call, { payload, reason }, signers) => {
+    const { method, ...fee } = payload as Payloads['method_fee'];
+    await changeFee(call, { kind: 'payment_method', subject: method, ...fee, reason }, signers);
+  },
   reward: async (call, { payload, reason }, signers) => {
     const { code } = payload as Payloads['reward'];
     await payProposedReward(call, { code, reason }, signers);

@@ -2,6 +2,7 @@ import {
   proposeAdmin,
   proposeCardFee,
   proposeFactorReset,
+  proposeMethodFee,
   proposeRate,
   proposeRule,
 } from '#contract/functions/proposals.ts';
@@ -9,7 +10,14 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
 import { isAdminChange, plainTerms, roleText } from '#core/staff/roles.ts';
 import { requireResettable } from '#server/features/auth/public.ts';
-import { checkCardFee, checkedRate, checkRule, rateState, storedRate } from '#server/features/settings/public.ts';
+import {
+  checkedRate,
+  checkFee,
+  checkRule,
+  type FeeChange,
+  rateState,
+  storedRate,
+} from '#server/features/settings/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { contactOf } from '../people/people.store.ts';
@@ -49,16 +57,22 @@ export const proposeRateHandler = handle(proposeRate, async (call: WriteCall, { 
 
 /** 902300. */
 export const proposeCardFeeHandler = handle(proposeCardFee, async (call: WriteCall, { reason, ...payload }) => {
-  await checkCardFee(call, payload);
-  return openProposal(call, {
-    kind: 'card_fee',
-    subject: payload.cardTypeId,
-    userId: null,
-    payload,
-    before: { feeBps: payload.before },
-    after: { feeBps: payload.feeBps },
-    reason,
-  });
+  const { cardTypeId, ...fee } = payload;
+  await checkFee(call, { kind: 'card_type', subject: cardTypeId, ...fee });
+  return openProposal(call, { kind: 'card_fee', subject: cardTypeId, payload, reason, ...feeStates(fee) });
+});
+
+/** 902304. */
+export const proposeMethodFeeHandler = handle(proposeMethodFee, async (call: WriteCall, { reason, ...payload }) => {
+  const { method, ...fee } = payload;
+  await checkFee(call, { kind: 'payment_method', subject: method, ...fee });
+  return openProposal(call, { kind: 'method_fee', subject: method, payload, reason, ...feeStates(fee) });
+});
+
+const feeStates = ({ before, feeBps }: Pick<FeeChange, 'before' | 'feeBps'>) => ({
+  userId: null,
+  before: { feeBps: before },
+  after: { feeBps },
 });
 
 export const proposeAdminHandler = handle(proposeAdmin, async (call: WriteCall, params) => {

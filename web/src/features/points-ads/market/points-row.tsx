@@ -7,7 +7,7 @@ import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useMethodName } from '../method-name.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import type { PointsAd } from '../points-ads.queries.ts';
 import { fiatLimits, pointsLimits, premiumText, priceText } from '../points-figures.ts';
 import classes from './points-market.module.css';

@@ -17,7 +17,6 @@ import classes from './points-offer.module.css';
 
 const POINT = 1_000_000n;
 const AMOUNT_DIGITS = 9;
-const BASIS_POINTS = 10_000n;
 
 /** How much one buys or sells at this offer, and what it comes to. */
 export function AmountForm({ ad, amount }: { ad: PointsAd; amount?: number | undefined }) {
@@ -54,9 +53,6 @@ export function AmountForm({ ad, amount }: { ad: PointsAd; amount?: number | und
               label: t('facts.price'),
               value: ad.unitPrice === null ? '–' : priceText(ad.unitPrice, ad.currency),
             },
-            ...(buying
-              ? []
-              : [{ label: t('form.fee'), value: formatAmount((points * BigInt(ad.feeBps)) / BASIS_POINTS) }]),
             {
               label: t(buying ? 'form.pay' : 'form.receive'),
               value: fiat === null ? '–' : formatFace(fiat, { symbol: ad.currency, unit: ad.unit }),

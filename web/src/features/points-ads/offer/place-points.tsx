@@ -1,20 +1,25 @@
 import { Button, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amount } from '#core/money/amount.ts';
+import { feeOf } from '#core/money/price.ts';
 import { GIFT_CARD_METHOD, methodOf } from '#core/payment-accounts/methods.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
+import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { accountLabel } from '../account-label.ts';
-import { useMethodName } from '../method-name.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import type { PointsAd } from '../points-ads.queries.ts';
+import { feeBpsOf } from '../points-figures.ts';
 
 interface Props {
-  ad: Pick<PointsAd, 'code' | 'version' | 'side' | 'unitPrice' | 'methods'>;
+  ad: Pick<PointsAd, 'code' | 'version' | 'side' | 'unitPrice' | 'methods' | 'methodFees' | 'feeBps'>;
   /** Base units; null while the amount does not fit. */
   points: bigint | null;
   /** The way to pay that was chosen before, if the offer has it. */
@@ -36,6 +41,7 @@ export function PlacePoints({ ad, points, method: wanted }: Props) {
   });
   const needsAccount = selling && method !== GIFT_CARD_METHOD;
   const accounts = useFittingAccounts(method, needsAccount);
+  const feeBps = feeBpsOf(ad, method);
   const paidTo = account ?? accounts[0]?.id ?? null;
   const isReady =
     points !== null && ad.unitPrice !== null && (!selling || password !== '') && (!needsAccount || paidTo !== null);
@@ -76,6 +82,16 @@ export function PlacePoints({ ad, points, method: wanted }: Props) {
           tone="stop"
           title={t('place.noAccount', { method: methodName(method) })}
           action={<AppLink href={paths.walletIndex()}>{t('place.addAccount')}</AppLink>}
+        />
+      )}
+      {selling && (
+        <KeyValues
+          rows={[
+            {
+              label: t('place.fee', { fee: formatBasisPoints(feeBps) }),
+              value: points === null ? '–' : formatAmount(feeOf(amount(points), feeBps)),
+            },
+          ]}
         />
       )}
       {selling && <TradingPasswordField value={password} onChange={setPassword} error={place.error} />}

@@ -3,9 +3,15 @@ import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { useMethodName } from '../method-name.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import type { PointsAd } from '../points-ads.queries.ts';
 import { fiatLimits, pointsLimits, premiumText, priceText } from '../points-figures.ts';
+
+/** The fee, or the fee of each way to pay where they differ. */
+function feeText({ methodFees, feeBps }: PointsAd, methodName: (method: string) => string): string {
+  if (methodFees.every((fee) => fee.feeBps === feeBps)) return formatBasisPoints(feeBps);
+  return formatList(methodFees.map((fee) => `${methodName(fee.method)} ${formatBasisPoints(fee.feeBps)}`));
+}
 
 /** The terms of an offer of points. */
 export function PointsFacts({ ad }: { ad: PointsAd }) {
@@ -29,7 +35,7 @@ export function PointsFacts({ ad }: { ad: PointsAd }) {
           { label: t('facts.ready'), value: t('row.points', { limits: formatAmount(ad.availableAmount) }) },
           { label: t('facts.methods'), value: formatList(ad.methods.map(methodName)) },
           { label: t('facts.time'), value: t('facts.minutes', { count: ad.payMinutes }) },
-          { label: t('facts.fee'), value: t('facts.feeOf', { fee: formatBasisPoints(ad.feeBps) }) },
+          { label: t('facts.fee'), value: t('facts.feeOf', { fee: feeText(ad, methodName) }) },
         ]}
       />
     </Panel>

@@ -10,7 +10,7 @@ import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { useMarketCurrency } from '../market/points-market.tsx';
-import { useMethodName } from '../method-name.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { usePointsTerms } from '../points-ads.queries.ts';
 import { priceText } from '../points-figures.ts';
 import { methodsOfType } from './pay-types.ts';

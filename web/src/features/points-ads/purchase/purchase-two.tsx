@@ -19,7 +19,7 @@ import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { useMarketCurrency } from '../market/points-market.tsx';
-import { useMethodName } from '../method-name.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { type PointsAd, usePointsTerms } from '../points-ads.queries.ts';
 import { priceText } from '../points-figures.ts';
 import { isOfType } from './pay-types.ts';

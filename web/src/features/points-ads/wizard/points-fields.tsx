@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { GIFT_CARD_METHOD, methodOf, PAYMENT_METHODS } from '#core/payment-accounts/methods.ts';
 import { useCall } from '#web/api/query.ts';
 import { adFormClasses as classes } from '#web/features/ads/public.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { accountLabel } from '../account-label.ts';
-import { useMethodName } from '../method-name.ts';
 import { usePointsTerms } from '../points-ads.queries.ts';
 import { MAX_METHODS, type PointsInput } from './points-form-schema.ts';
 

@@ -1,13 +1,13 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { adFormClasses as classes, STEP_PATHS, type Step } from '#web/features/ads/public.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatList, formatNumber } from '#web/lib/number.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
-import { useMethodName } from '../method-name.ts';
 import type { PointsForm } from './points-fields.tsx';
 import type { PointsInput } from './points-form-schema.ts';
 

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MOST_FEE_BPS } from '#core/rules/rule-def.ts';
+import { bpsOf, percentOf } from './fee-text.ts';
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+  /** Basis points. */
+  generalFeeBps: number;
+}
+
+/** A fee in percent; empty for the general one. */
+export function FeeField({ value, onChange, generalFeeBps }: Props) {
+  const { t } = useTranslation('settings');
+  return (
+    <TextInput
+      label={t('fee.label')}
+      description={t('fee.hint', { fee: percentOf(generalFeeBps) })}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={bpsOf(value) === undefined ? t('fee.wrong', { most: MOST_FEE_BPS / 100 }) : undefined}
+      inputMode="decimal"
+      maxLength={6}
+    />
+  );
+}
