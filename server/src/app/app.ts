@@ -34,7 +34,6 @@ import { APP_ROLE, openDatabase } from '../platform/postgres/db.ts';
 import { webPush } from '../platform/push/web-push.ts';
 import { openMethodFees } from '../platform/settings/method-fees.ts';
 import { openRules, type Rules } from '../platform/settings/rules.ts';
-import { openMethodFees } from '../platform/settings/method-fees.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { encryptedStorage } from '../platform/storage/encrypted-storage.ts';
