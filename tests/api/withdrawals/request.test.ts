@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { openWithdrawalWorld, type WithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
+import { koboFor } from '#tests/fixtures/world/payouts.ts';
 import { balanceOf, buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { addPayableAccount } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 let world: WithdrawalWorld;
@@ -48,6 +50,15 @@ describe('a withdrawal', () => {
     await world.withdraw(user, 60);
     const gift = { receiverId: friend.userId, amount: '40000000', tradePassword: TRADE_PASSWORD };
     expect(await outcomeOf(user.wire.call('sends.send', gift))).toBe('ok');
+    expect(await available(user)).toBe(0);
+  });
+
+  it('leaves what is not held to be paid out', async () => {
+    const user = await world.owner(100);
+    const accountId = await addPayableAccount(world, user);
+    await world.withdraw(user, 60);
+    const wish = { accountId, points: '40000000', fiat: koboFor(40) };
+    expect(await outcomeOf(user.wire.call('payouts.request', wish))).toBe('ok');
     expect(await available(user)).toBe(0);
   });
 

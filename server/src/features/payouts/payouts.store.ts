@@ -145,17 +145,12 @@ export async function bindProof(
   return bound === 1;
 }
 
-interface OpenSums {
-  readonly count: number;
-  /** Base units. */
-  readonly points: bigint;
+/** Payouts of an account that are on the way. Read it under the account’s lock. */
+export async function countOpen(db: Queryable, ownerId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM payout WHERE owner_id = ${ownerId} AND ended_at IS NULL`);
+  return count;
 }
-
-/** What payouts on the way reserve of an account. Read it under the account’s lock. */
-export const openPayoutsOf = (db: Queryable, ownerId: string): Promise<OpenSums> =>
-  db.one<OpenSums>(sql`
-    SELECT count(*)::int AS count, coalesce(sum(points), 0)::bigint AS points FROM payout
-    WHERE owner_id = ${ownerId} AND ended_at IS NULL`);
 
 export interface Page {
   readonly offset: number;

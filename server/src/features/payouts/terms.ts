@@ -1,33 +1,22 @@
 import { getPayoutTerms } from '#contract/functions/payouts.ts';
-import { dayLimits, leftOfDay } from '#core/identity/day-limits.ts';
-import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { leftOfDay } from '#core/identity/day-limits.ts';
 import { PLACES } from '#core/payment-accounts/places.ts';
 import { CURRENCY_OF_PLACE } from '#core/payouts/request-payout.ts';
-import { outLimitOf, spareOf } from '#core/sends/send.ts';
+import { spareOf } from '#core/sends/send.ts';
 import type { Services } from '#server/app/services.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
-import { NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
-import { isSuspendedWhole, outToday, type PartyRow, partyById } from '#server/features/sends/public.ts';
+import { type PartyRow, partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { openPayoutsOf } from './payouts.store.ts';
+import { countOpen } from './payouts.store.ts';
 
 /** What a trader has and what of it may leave now. Read it under the lock of the trader’s account to decide by it. */
 export async function ownerFacts(services: Services, db: Queryable, owner: PartyRow) {
-  const standing = (await standingsOf(db, [owner.id])).get(owner.id) ?? NO_STANDING;
-  const { freeBail, freePoints: available } = standing;
-  const open = await openPayoutsOf(db, owner.id);
+  const openPayouts = await countOpen(db, owner.id);
+  const facts = await senderFacts(services, db, owner);
+  const { senderIsActive: ownerIsActive, available, outToday, outLimit } = facts;
   const exposureBps = BigInt(services.rules.get('bail.exposure_multiple_bps'));
-  // What payouts reserve is no open order.
-  const exposure = standing.exposure - open.points;
-  return {
-    ownerIsActive: owner.isActive && !(await isSuspendedWhole(db, owner.id)),
-    available,
-    spare: spareOf({ available, exposure, freeBail }, { exposureBps }),
-    openPayouts: open.count,
-    outToday: await outToday(db, pointsAccountId(owner.id)),
-    outLimit: outLimitOf({ role: owner.role, freeBail }, dayLimits('out', services.rules)[owner.level]),
-  };
+  return { ownerIsActive, available, spare: spareOf(facts, { exposureBps }), openPayouts, outToday, outLimit };
 }
 
 export const requestRules = ({ rules }: Services) => ({
