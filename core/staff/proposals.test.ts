@@ -1,6 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../access/access.ts';
-import { decideProposal, mayPropose, type OpenProposal, PROPOSAL_KIND_NAMES, PROPOSAL_STATES } from './proposals.ts';
+import {
+  decideProposal,
+  mayPropose,
+  type OpenProposal,
+  PROPOSAL_KIND_NAMES,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  type ProposalKindDef,
+  type ProposalState,
+} from './proposals.ts';
 
 const proposal: OpenProposal = {
   kind: 'make_admin',
@@ -47,5 +57,56 @@ describe('a proposal', () => {
         refusal: 'gateway.forbidden',
       });
     }
+  });
+});
+
+describe('the life of a proposal', () => {
+  const PEOPLE = ['ada', 'ben', 'cleo', 'dora', 'emil'] as const;
+  const step = fc.oneof(
+    fc.record({ by: fc.constantFrom(...PEOPLE), role: fc.constantFrom(...ROLES), approves: fc.boolean() }),
+    fc.constantFrom('withdrawn' as const, 'expired' as const),
+  );
+
+  it('ends once, and is carried out only when enough others agreed who may, whatever happens', () => {
+    const lives = fc.record({
+      kind: fc.constantFrom(...PROPOSAL_KIND_NAMES),
+      subjectId: fc.option(fc.constantFrom(...PEOPLE)),
+      steps: fc.array(step, { maxLength: 12 }),
+    });
+    fc.assert(
+      fc.property(lives, ({ kind, subjectId, steps }) => {
+        const def: ProposalKindDef = PROPOSAL_KINDS[kind];
+        let state: ProposalState = 'open';
+        const agreed: string[] = [];
+        for (const event of steps) {
+          const before: ProposalState = state;
+          if (typeof event === 'string') {
+            if (state === 'open') state = event;
+            continue;
+          }
+          const { by, role, approves } = event;
+          const now: OpenProposal = { kind, proposerId: 'ada', subjectId, state, approverIds: [...agreed] };
+          const decision = decideProposal(now, { id: by, role }, approves);
+          if ('refusal' in decision) continue;
+          expect(before).toBe('open');
+          expect(def.deciders).toContain(role);
+          expect(['ada', subjectId, ...agreed]).not.toContain(by);
+          if (approves) agreed.push(by);
+          ({ state } = decision);
+          expect(state === 'approved').toBe(approves && agreed.length === def.approvals);
+          expect(state === 'refused').toBe(!approves);
+        }
+        expect(agreed.length).toBeLessThanOrEqual(def.approvals);
+      }),
+    );
+  });
+
+  it('that is open is decided by any administrator whom it is not about, whatever went before', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PROPOSAL_KIND_NAMES), fc.boolean(), (kind, approves) => {
+        const open: OpenProposal = { kind, proposerId: 'ada', subjectId: 'ben', state: 'open', approverIds: [] };
+        expect(decideProposal(open, { id: 'cleo', role: 'admin' }, approves)).not.toHaveProperty('refusal');
+      }),
+    );
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, ROLES, type Role, type SessionRole } from '#core/access/access.ts';
-import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
+import { CARD_TYPES, PAYOUT_TYPES, type ServerType } from '#core/people/provider-switches.ts';
+import { OPERATOR_RIGHTS, servesType } from '#core/teams/operator.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
@@ -107,6 +108,8 @@ const REFUSED = [
   'swaps.quote_gone',
 ];
 
+const SERVER_TYPES: readonly ServerType[] = [...CARD_TYPES, ...PAYOUT_TYPES];
+
 const names = Object.keys(catalogue) as CallName[];
 const defOf = (name: CallName): FunctionDef => catalogue[name];
 
@@ -114,6 +117,7 @@ describe('every function of the catalogue', () => {
   let app: TestApp;
   let objects: Objects;
   const users = new Map<Role, TestUser>();
+  const ofType = new Map<ServerType, TestUser>();
   let visitor: Wire;
   let operator: Wire;
   let powerless: Wire;
@@ -121,6 +125,7 @@ describe('every function of the catalogue', () => {
   beforeAll(async () => {
     app = await startTestApp({ loops: false });
     for (const role of ROLES) users.set(role, await buildUser(app, { role, points: role === 'provider' ? 1_000 : 0 }));
+    for (const type of SERVER_TYPES) ofType.set(type, await buildTyped(app, type));
     visitor = (await buildVisitor(app)).wire;
     const employer = await buildUser(app, { role: 'provider' });
     const employed = { teamId: await openTeam(app, employer), provider: employer };
@@ -202,6 +207,18 @@ describe('every function of the catalogue', () => {
     await expect(callAny(wire, name, {})).rejects.toMatchObject({ code: 'gateway.forbidden' });
   });
 
+  const byType = names.flatMap((name) =>
+    defOf(name).serverTypes === null ? [] : SERVER_TYPES.map((type) => [name, type] as const),
+  );
+  it.each(byType)('%s is refused or not by the type of the provider: %i', async (name, type) => {
+    const { wire } = ofType.get(type) as TestUser;
+    const code = await callAny(wire, name, {}).then(
+      () => 'ok',
+      (refusal: { code?: string }) => refusal.code,
+    );
+    expect(code === 'switches.other_kind').toBe(!servesType(defOf(name).serverTypes, type));
+  });
+
   it.each(names.filter((name) => defOf(name).operator === null))('%s is for no operator', async (name) => {
     await expect(callAny(operator, name, {})).rejects.toMatchObject({ code: 'gateway.forbidden' });
   });
@@ -246,6 +263,13 @@ describe('every function of the catalogue', () => {
     expect(row.rows).toEqual([{ state: 'to_view', event_seq: 1 }]);
   });
 });
+
+/** A provider of this type. */
+async function buildTyped(app: TestApp, type: ServerType): Promise<TestUser> {
+  const provider = await buildUser(app, { role: 'provider' });
+  await app.db.run(sql`UPDATE app_user SET server_type = ${type}, kind = '' WHERE id = ${provider.userId}`);
+  return provider;
+}
 
 async function somePointsOrder(app: TestApp, caller: TestUser): Promise<PointsOrderObject> {
   const [seller, buyer] = [await buildUser(app, { points: 500 }), await buildUser(app)];
