@@ -12,8 +12,9 @@ import { saveAddress } from '#tests/fixtures/world/offers.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { balancesOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import type { Purse } from './model/bail.ts';
-import { INVITED, PROVIDERS } from './model/people.ts';
+import { INVITED, isProvider, PROVIDERS, TRADERS } from './model/people.ts';
 import { BAIL, CARD_TYPE, FUNDS, LEAST_FACE, type Limits, points, rateText } from './model/terms.ts';
+import { MoneyWorld } from './money-world.ts';
 import { FuzzWorld, type SeenAd } from './world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
@@ -49,7 +50,7 @@ interface Shelf {
 }
 
 /** A whole market: people with bail, ads of both kinds, and every act that the model knows. */
-export class MarketWorld extends FuzzWorld {
+export class MarketWorld extends MoneyWorld {
   readonly shelves: Shelf[] = [];
   /** Compares all of it with the model after each command, where somebody wants to know when they parted. */
   check: (() => Promise<void>) | null = null;
@@ -60,6 +61,8 @@ export class MarketWorld extends FuzzWorld {
       await app.db.run(sql`
         UPDATE app_user SET referrer_id = ${world.user(by).userId} WHERE id = ${world.user(Number(invited)).userId}`);
     }
+    await world.giveSavings(TRADERS.filter((no) => !isProvider(no)));
+    await world.equip();
     for (const no of PROVIDERS) await saveAddress(world.user(no));
     for (const no of PROVIDERS) await world.callAs(no, 'bail.pay', { amount: points(BAIL).toString(), ...secret });
     return world;

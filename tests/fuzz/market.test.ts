@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
+import { type LyingNode, lyingNode } from '#tests/fakes/lying-node.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startChain, type TestChain } from '#tests/fixtures/chain/anvil.ts';
+import { networksOf, TEST_CHAIN_ID } from '#tests/fixtures/chain/networks.ts';
 import { rateOf } from './deeds/ads.ts';
 import { type Command, marketCommands } from './deeds/commands.ts';
 import { unseen } from './deeds/coverage.ts';
@@ -9,7 +12,9 @@ import { MarketWorld } from './market-world.ts';
 import { newAd } from './model/ads.ts';
 import { newShelf } from './model/goods.ts';
 import { MarketModel, type ModelOrder } from './model/model.ts';
+import { hasEnded, type ModelPointsOrder } from './model/points-orders.ts';
 import { MARKET_RULES, points } from './model/terms.ts';
+import type { House } from './money-world.ts';
 import { shortest } from './shortest.ts';
 
 /** Commands in all; `npm run fuzz` asks for many more than `npm test`. */
@@ -24,7 +29,7 @@ const AUDITED_ALL = 100;
 const AUDIT_EVERY = 25;
 const SHRINK_MS = 120_000;
 /** So many commands reach every state, every row of the table and every deed. */
-const WHOLE = 18_000;
+const WHOLE = 26_000;
 const SOME_STATES = 12;
 const SOME_KINDS = 70;
 const NOTHING = ' untried';
@@ -41,15 +46,44 @@ const SHELVES = [
   { seller: 1, form: 'physical', rate: 8_200 },
 ] as const;
 
+/** A points order as the product should have it: nothing is settled while it goes on. */
+function pointsRowOf(order: ModelPointsOrder): object {
+  const { state, events, amount, fee, escalation, holder, former } = order;
+  const isPaid = state === 'released' || state === 'dispute_buyer_won';
+  const settled = hasEnded(order) ? (isPaid ? [amount, fee] : [0n, 0n]) : [null, null];
+  const money = { amount, fee, settled: settled[0], settledFee: settled[1] };
+  return { state, events, ...money, escalation, holder, former: [...former].sort((a, b) => a - b) };
+}
+
+interface Market {
+  readonly model: MarketModel;
+  readonly world: MarketWorld;
+  /** What the platform had at the start. */
+  readonly house: House;
+}
+
 describe('a market under random people', () => {
   let app: TestApp;
+  let chain: TestChain;
+  let node: LyingNode;
   beforeAll(async () => {
-    app = await startTestApp({ loops: false, rules: MARKET_RULES });
+    // Its nodes say what gas costs; what it pays, the market makes up.
+    chain = await startChain();
+    node = await lyingNode(chain.url);
+    const env = networksOf({ chainId: TEST_CHAIN_ID, token: chain.token }, [chain.url, node.url]);
+    app = await startTestApp({ loops: false, rules: MARKET_RULES, env });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await node.close();
+    await chain.stop();
+  });
 
-  async function open(): Promise<{ model: MarketModel; world: MarketWorld }> {
+  async function open(): Promise<Market> {
     const [model, world] = [new MarketModel(), await MarketWorld.enter(app)];
+    await world.priceBtc(model.swaps.mid);
+    const house = await world.house();
+    Object.assign(model.chain.custody, house.custody);
     for (const [no, { provider, form, total }] of ADS.entries()) {
       const rate = rateOf(no >> 1);
       model.ads.push(newAd({ provider, form, rate, total: points(total), limits: {}, openHours: null }));
@@ -59,11 +93,11 @@ describe('a market under random people', () => {
       model.shelves.push(newShelf({ seller, form, rate, floor: 0n }));
       expect(await world.publishShelf(seller, form, rate)).toBe(true);
     }
-    return { model, world };
+    return { model, world, house };
   }
 
   /** Everything that the model knows, as the product has it. */
-  async function compare(model: MarketModel, world: MarketWorld): Promise<void> {
+  async function compare({ model, world, house }: Market): Promise<void> {
     const { accounts, ads, shelves, orders } = model;
     const adOf = ({ direction, ad }: ModelOrder) => (direction === 'buy_ad' ? world.adCode(ad) : world.shelf(ad).code);
     expect(await world.allSeen()).toEqual(
@@ -92,15 +126,41 @@ describe('a market under random people', () => {
         goods: goods.length === 0 ? null : goods.map((good) => good.status),
       })),
     );
+    await compareMoney({ model, world, house });
+  }
+
+  /** Offers and orders of points, payouts, swaps, the chain, and what the platform's own accounts come to. */
+  async function compareMoney({ model, world, house }: Market): Promise<void> {
+    const { points: trading, swaps, payouts, chain: paid } = model;
+    expect(await world.pointsStandings()).toEqual(
+      trading.ads.map(({ owner: _, side: __, terms: ___, ...stock }) => stock),
+    );
+    expect(await world.pointsSeen()).toEqual(trading.orders.map(pointsRowOf));
+    expect(await world.payoutsSeen()).toEqual(
+      payouts.all.map(({ state, points: sum, fiat }) => ({ state, points: sum, fiat })),
+    );
+    expect(await world.depositsSeen()).toEqual(paid.deposits.map(({ state, amount }) => ({ state, amount })));
+    expect(await world.withdrawalsSeen()).toEqual(paid.withdrawals.map(({ state, amount }) => ({ state, amount })));
+    expect(await world.btcs()).toEqual(swaps.btc.map((amount) => ({ amount, frozen: 0n })));
+    const came = paid.custody.amount - house.custody.amount;
+    expect(await world.house()).toEqual({
+      ...swaps.house,
+      custody: paid.custody,
+      fees: house.fees + model.fees + trading.fees,
+      issued: house.issued + came,
+      received: house.received + came,
+    });
+    expect(await world.sums()).toEqual({ POINTS: 0n, BTC: 0n, USDT: 0n });
   }
 
   /** One life of a market. With `isWatched`, all is compared after each act, so that a fault shows where it happens. */
   async function live(commands: Iterable<Command>, isWatched = false): Promise<MarketModel> {
-    const { model, world } = await open();
-    if (isWatched) world.check = () => compare(model, world);
+    const market = await open();
+    const { model, world } = market;
+    if (isWatched) world.check = () => compare(market);
     try {
       await fc.asyncModelRun(() => ({ model, real: world }), commands);
-      await compare(model, world);
+      await compare(market);
       return model;
     } finally {
       await world.leave();

@@ -8,7 +8,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { expire, fireClocks, loadPlaced, type Placed } from '#tests/fixtures/world/orders.ts';
 import { type Balance, balancesOf, buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
-import { ADMIN, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './model/people.ts';
+import { ADMIN, isPayer, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './model/people.ts';
 import { priceAt, rateText } from './model/terms.ts';
 
 /** Numbers of the users of most tests. */
@@ -64,7 +64,7 @@ export class FuzzWorld {
     const people: TestUser[] = [];
     for (let no = 0; no < PEOPLE; no++) {
       const staff = no === ADMIN ? 'admin' : 'moderator';
-      const role = isProvider(no) ? 'provider' : isStaff(no) ? staff : 'trader';
+      const role = isProvider(no) || isPayer(no) ? 'provider' : isStaff(no) ? staff : 'trader';
       people.push(await buildUser(app, { role, points: isProvider(no) ? funds : 0 }));
     }
     return people;

@@ -1,5 +1,7 @@
 import { END_STATES, type GiftState, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { GIFT_TABLE } from '#core/orders/gift-table.ts';
+import { POINTS_TABLE } from '#core/orders/points/points-table.ts';
+import { PAYOUT_TABLE } from '#core/payouts/payout-table.ts';
 import { DEEDS } from './deeds.ts';
 
 /** What happened in a market: `state event next`, `deed done`, `refused ...`, each with how often. */
@@ -12,16 +14,29 @@ const REVIEWS = ['compensation approve', 'compensation refuse', 'compensation ow
 const PAUSES = ['suspended for claims', 'paused for faults'];
 const LATE = ['refused orders.too_late'];
 
+/** What only a payout channel does: the faults of money and the channels' own tests have these. */
+const BY_CHANNEL = ['paying', 'unclear', 'start'];
+
+/** `points state/event` and `payout state/event`, for every row of both tables that the market can reach. */
+const MONEY_ROWS: readonly string[] = [
+  ...POINTS_TABLE.map(({ from, event }) => `points ${from}/${event}`),
+  ...PAYOUT_TABLE.filter(({ from, event }) => !BY_CHANNEL.includes(from) && !BY_CHANNEL.includes(event)).map(
+    ({ from, event }) => `payout ${from}/${event}`,
+  ),
+];
+
 /** The states, rows of the table, deeds and other parts of a market that a run never reached. */
 export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds: string[] } {
   const steps = [...tally.keys()].map((key) => key.split(' '));
   const reached = new Set(steps.flatMap(([from, _, to]) => [from, to]));
   const visited = new Set(steps.map(([from, event]) => `${from} ${event}`));
   const rows = new Set(GIFT_TABLE.map(({ from, event }) => `${from} ${event}`));
+  const moved = new Set([...tally.keys()].map((key) => key.split('/').slice(0, 2).join('/')));
+  const unmoved = MONEY_ROWS.filter((row) => !moved.has(row));
   const others = [...MOVES_ON, ...REVIEWS, ...PAUSES, ...LATE].filter((text) => !tally.has(text));
   return {
     states: THINGS.filter((state) => !reached.has(state as GiftState)),
-    rows: [...[...rows].filter((row) => !visited.has(row)), ...others],
+    rows: [...[...rows].filter((row) => !visited.has(row)), ...unmoved, ...others],
     deeds: Object.keys(DEEDS).filter((name) => !tally.has(`${name} done`)),
   };
 }

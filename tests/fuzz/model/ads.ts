@@ -2,19 +2,32 @@ import type { OpenHours } from '#core/offers/open-hours.ts';
 import type { Form } from '#core/orders/gift-states.ts';
 import { type Limits, MAX_MISSED, MIN_REMAINDER } from './terms.ts';
 
-/** A buy ad as it should be. Sums in base units of points, the rate in hundredths of a percent. */
-export interface ModelAd {
-  readonly provider: number;
-  readonly form: Form;
-  rate: number;
-  limits: Limits;
-  openHours: OpenHours | null;
+/** What any offer of points has to trade. Sums in base units of points. */
+export interface Stock {
   version: number;
   total: bigint;
   remaining: bigint;
   settled: bigint;
   status: 'on' | 'off' | 'completed' | 'removed';
   closedByItself: boolean;
+}
+
+export const newStock = (total: bigint): Stock => ({
+  version: 1,
+  total,
+  remaining: total,
+  settled: 0n,
+  status: 'on',
+  closedByItself: false,
+});
+
+/** A buy ad as it should be; the rate in hundredths of a percent. */
+export interface ModelAd extends Stock {
+  readonly provider: number;
+  readonly form: Form;
+  rate: number;
+  limits: Limits;
+  openHours: OpenHours | null;
   /** The seller of each order in a row that the provider did not look at. */
   missed: readonly number[];
 }
@@ -23,23 +36,19 @@ export const newAd = (
   terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits' | 'openHours'>,
 ): ModelAd => ({
   ...terms,
-  version: 1,
-  remaining: terms.total,
-  settled: 0n,
-  status: 'on',
-  closedByItself: false,
+  ...newStock(terms.total),
   missed: [],
 });
 
 /** An order takes its amount; an ad with too little left closes. */
-export function takeFrom(ad: ModelAd, amount: bigint): void {
+export function takeFrom(ad: Stock, amount: bigint): void {
   ad.remaining -= amount;
   ad.closedByItself = ad.remaining < MIN_REMAINDER;
   if (ad.closedByItself) ad.status = 'completed';
 }
 
 /** An order ended with so much of its amount settled: the rest comes back. */
-export function giveBack(ad: ModelAd, amount: bigint, settled: bigint): void {
+export function giveBack(ad: Stock, amount: bigint, settled: bigint): void {
   ad.remaining += amount - settled;
   ad.settled += settled;
   if (!ad.closedByItself || ad.remaining < MIN_REMAINDER) return;
@@ -54,11 +63,8 @@ export function missOrder(ad: ModelAd, seller: number): void {
   Object.assign(ad, { status: 'off', closedByItself: false, missed: [] });
 }
 
-/** Whether the new total is enough for what is sold and reserved. */
-export function editAd(
-  ad: ModelAd,
-  { total, ...terms }: Pick<ModelAd, 'rate' | 'total' | 'limits' | 'openHours'>,
-): boolean {
+/** Whether the new total is enough for what is sold and reserved; `terms` are the others that change. */
+export function editAd<A extends Stock>(ad: A, { total, ...terms }: Partial<A> & Pick<Stock, 'total'>): boolean {
   const remaining = total - (ad.total - ad.remaining);
   if (remaining < 0n || ad.status === 'removed') return false;
   const isEnough = remaining >= MIN_REMAINDER;
@@ -68,7 +74,7 @@ export function editAd(
   return true;
 }
 
-export function shelveAd(ad: ModelAd, { onShelf, mayPublish }: { onShelf: boolean; mayPublish: boolean }): boolean {
+export function shelveAd(ad: Stock, { onShelf, mayPublish }: { onShelf: boolean; mayPublish: boolean }): boolean {
   if (ad.status === 'removed') return false;
   if (onShelf && ad.status === 'on') return true;
   if (onShelf && (ad.remaining < MIN_REMAINDER || !mayPublish)) return false;

@@ -41,6 +41,8 @@ export class Accounts {
   private readonly faults: number[];
   /** What left each account today. */
   private readonly sent: bigint[] = [];
+  /** What of each purse is held for payouts and withdrawals. */
+  private readonly leaving: bigint[] = [];
   /** The sellers whose orders a provider never viewed. */
   private readonly unseen: readonly Set<number>[];
   private readonly endings: { ended: number; completed: number }[];
@@ -77,23 +79,52 @@ export class Accounts {
     return true;
   }
 
-  /** Points for another user: what free bail does not cover of open orders stays, and what is owed goes first. */
+  /** Points for another user. */
   send(from: number, to: number, amount: bigint): boolean {
-    const purse = this.purse(from);
-    const spare = free(purse) - this.owedBy(from);
-    const cover = (purse.frozen * BASIS_POINTS + EXPOSURE_BPS - 1n) / EXPOSURE_BPS;
-    const uncovered = cover - free(this.bail(from));
-    const kept = uncovered > 0n ? uncovered : 0n;
-    const sentToday = this.sent[from] ?? 0n;
-    const bail = isProvider(from) ? free(this.bail(from)) : 0n;
-    const most = bail > OUT_A_DAY ? bail : OUT_A_DAY;
-    if (amount > spare - kept || sentToday + amount > most) return false;
-    this.sweep(from);
-    this.sent[from] = sentToday + amount;
-    purse.amount -= amount;
+    if (!this.letOut(from, amount)) return false;
+    this.purse(from).amount -= amount;
     this.purse(to).amount += amount;
     return true;
   }
+
+  /** Points that wait to leave by a payout or a withdrawal: they are held, and no open order's. */
+  reserveToLeave(no: number, amount: bigint): boolean {
+    if (!this.letOut(no, amount)) return false;
+    this.purse(no).frozen += amount;
+    this.leaving[no] = this.leavingOf(no) + amount;
+    return true;
+  }
+
+  /** They left after all, or are their owner's again: then they do not count as gone today. */
+  endLeaving(no: number, amount: bigint, hasLeft: boolean): void {
+    const purse = this.purse(no);
+    purse.frozen -= amount;
+    this.leaving[no] = this.leavingOf(no) - amount;
+    if (hasLeft) purse.amount -= amount;
+    else this.sent[no] = (this.sent[no] ?? 0n) - amount;
+  }
+
+  /** Whether so much may leave today, which then counts; what is owed goes first. */
+  letOut(no: number, amount: bigint): boolean {
+    if (!this.mayLeave(no, amount)) return false;
+    this.sweep(no);
+    this.sent[no] = (this.sent[no] ?? 0n) + amount;
+    return true;
+  }
+
+  /** What free bail does not cover of open orders stays. `owed`: what goes to creditors before. */
+  mayLeave(no: number, amount: bigint, owed = this.owedBy(no)): boolean {
+    const purse = this.purse(no);
+    const exposure = purse.frozen - this.leavingOf(no);
+    const cover = (exposure * BASIS_POINTS + EXPOSURE_BPS - 1n) / EXPOSURE_BPS;
+    const uncovered = cover - free(this.bail(no));
+    const kept = uncovered > 0n ? uncovered : 0n;
+    const bail = isProvider(no) ? free(this.bail(no)) : 0n;
+    const most = bail > OUT_A_DAY ? bail : OUT_A_DAY;
+    return amount <= free(purse) - owed - kept && (this.sent[no] ?? 0n) + amount <= most;
+  }
+
+  private readonly leavingOf = (no: number): bigint => this.leaving[no] ?? 0n;
 
   owedBy = (no: number): bigint => this.debts.reduce((sum, { debtor, left }) => sum + (debtor === no ? left : 0n), 0n);
 

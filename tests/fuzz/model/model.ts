@@ -7,9 +7,13 @@ import { type Form, type GiftState, isEnd, RULINGS } from '#core/orders/gift-sta
 import { splitOf } from '#core/orders/split.ts';
 import { giveBack, type ModelAd, missOrder, takeFrom } from './ads.ts';
 import { Accounts } from './bail.ts';
+import { Chain } from './chain.ts';
 import { type ModelGoods, type ModelShelf, refresh } from './goods.ts';
 import { bestAds } from './match.ts';
-import { INVITED, idOf, isProvider, numberOf, PEOPLE } from './people.ts';
+import { Payouts } from './payouts.ts';
+import { INVITED, idOf, isProvider, numberOf, PEOPLE, TRADERS } from './people.ts';
+import { PointsTrading } from './points-orders.ts';
+import { Swaps } from './swaps.ts';
 import {
   BAIL,
   CENTS,
@@ -19,6 +23,7 @@ import {
   FUNDS,
   MAX_TRANSFERS,
   points,
+  SAVINGS,
   SECOND_REVIEW,
   worth,
 } from './terms.ts';
@@ -65,6 +70,10 @@ export interface AskedOrder {
 /** The market as it should be, in memory: the rules of the table and the sums of the ledger. */
 export class MarketModel {
   readonly accounts: Accounts;
+  readonly points: PointsTrading;
+  readonly swaps: Swaps;
+  readonly payouts: Payouts;
+  readonly chain: Chain;
   readonly ads: ModelAd[] = [];
   readonly shelves: ModelShelf[] = [];
   readonly orders: ModelOrder[] = [];
@@ -76,11 +85,19 @@ export class MarketModel {
   /** Blocks, as `blocker blocked`. */
   readonly blocks = new Set<string>();
   readonly tally = new Map<string, number>();
+  /** What the platform kept of the fees of orders of gift cards. */
+  fees = 0n;
 
   constructor() {
     const rich = { points: points(FUNDS - BAIL), bail: points(BAIL) };
+    const saver = { points: points(SAVINGS), bail: 0n };
     const none = { points: 0n, bail: 0n };
-    this.accounts = new Accounts(Array.from({ length: PEOPLE }, (_, no) => (isProvider(no) ? rich : none)));
+    const startOf = (no: number) => (isProvider(no) ? rich : TRADERS.some((trader) => trader === no) ? saver : none);
+    this.accounts = new Accounts(Array.from({ length: PEOPLE }, (_, no) => startOf(no)));
+    this.points = new PointsTrading(this.accounts, this.blocks);
+    this.swaps = new Swaps(this.accounts);
+    this.payouts = new Payouts(this.accounts);
+    this.chain = new Chain(this.accounts);
   }
 
   /** Makes an order that was allowed; its cards' codes and goods are the caller's to add. */
@@ -237,8 +254,9 @@ export class MarketModel {
     purse.amount -= settled;
     this.accounts.purse(order.seller).amount += sellerGets;
     const referrer = INVITED[order.seller];
-    if (referrer !== undefined && referrer !== order.provider)
-      this.accounts.purse(referrer).amount += referralShareOf(fee);
+    const share = referrer === undefined || referrer === order.provider ? 0n : referralShareOf(fee);
+    if (referrer !== undefined) this.accounts.purse(referrer).amount += share;
+    this.fees += fee - share;
     if (order.direction === 'sell_ad') this.endGoods(order);
     else this.endSale(order, settled);
   }

@@ -19,6 +19,10 @@ export const CARD_TYPE: Readonly<Record<Form, string>> = {
 /** What each provider has at first, before it pays its bail; what each pays. Whole points. */
 export const FUNDS = 1_600;
 export const BAIL = 900;
+/** What everybody else who trades has at first, and what the house swaps with. Whole points; satoshis. */
+export const SAVINGS = 120;
+export const HOUSE_POINTS = 400;
+export const HOUSE_BTC = 500_000n;
 export const COMPENSATION_MULTIPLE = 15;
 export const SECOND_REVIEW = points(1_000);
 export const BAIL_REQUIRED = points(300);
@@ -27,6 +31,15 @@ export const EXPOSURE_BPS = 30_000n;
 export const SEND_LEAST = points(1);
 export const SEND_BELOW = points(400);
 export const OUT_A_DAY = points(600);
+export const MAX_POINTS_ADS = 3;
+/** Payouts: the least and the most of one, how many a trader has open, and how many a provider has taken. */
+export const PAYOUT = { least: points(5), most: points(150), open: 2, taken: 3 } as const;
+/** Withdrawals: the least, the network fee, above what staff look at it, and how many are open. */
+export const WITHDRAWAL = { least: points(10), fee: points(1), reviewAbove: points(40), open: 3 } as const;
+/** Swaps: the least and the most points of one, and the most that the bitcoin of the house may be worth. */
+export const SWAP = { least: points(1), most: points(150), house: points(450) } as const;
+export const SWAP_SPREAD_BPS = 100n;
+export const DEPOSIT_LEAST = points(1);
 export const MAX_OPEN_PAIR = 4;
 export const MAX_OPEN = 7;
 export const MAX_TRANSFERS = 2;
@@ -67,6 +80,29 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'sends.per_day': 1_000_000,
   'sends.below_points': Number(SEND_BELOW),
   'identity.out_day_two': Number(OUT_A_DAY),
+  'points_orders.release_s': NEVER_S,
+  'points_orders.check_card_s': NEVER_S,
+  'points_ads.max_open_per_user': MAX_POINTS_ADS,
+  'payouts.least_points': Number(PAYOUT.least),
+  'payouts.most_points': Number(PAYOUT.most),
+  'payouts.max_open': PAYOUT.open,
+  'payouts.max_taken': PAYOUT.taken,
+  'payouts.take_s': NEVER_S,
+  'payouts.pay_s': NEVER_S,
+  'payouts.confirm_s': NEVER_S,
+  'withdrawals.least_points': Number(WITHDRAWAL.least),
+  'withdrawals.fee_least_points': Number(WITHDRAWAL.fee),
+  'withdrawals.review_above_points': Number(WITHDRAWAL.reviewAbove),
+  'withdrawals.open_most': WITHDRAWAL.open,
+  'withdrawals.address_hold_s': 0,
+  'swaps.least_points': Number(SWAP.least),
+  'swaps.most_points': Number(SWAP.most),
+  'swaps.house_points': Number(SWAP.house),
+  'swaps.spread_bps': Number(SWAP_SPREAD_BPS),
+  // A run on a slow machine takes long; quotes run out, and prices are old, when a command says so.
+  'swaps.quote_s': 300,
+  'prices.btc_fresh_s': 300,
+  'deposits.least_points': Number(DEPOSIT_LEAST),
   'bail.required': Number(BAIL_REQUIRED),
   'bail.exposure_multiple_bps': Number(EXPOSURE_BPS),
 };

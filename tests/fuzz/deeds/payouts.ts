@@ -1,0 +1,99 @@
+import type { CallName } from '#contract/catalogue.ts';
+import type { MarketWorld } from '../market-world.ts';
+import type { MarketModel } from '../model/model.ts';
+import {
+  isOpenPayout,
+  koboOf,
+  type ModelPayout,
+  PAYOUT_STEP_NAMES,
+  PAYOUT_STEPS,
+  type PayoutStep,
+} from '../model/payouts.ts';
+import { PAYERS, PEOPLE, pickOf, STAFF, TRADERS } from '../model/people.ts';
+import { type Deed, mostly } from './deed.ts';
+
+const REASON = 'Looked at by the fuzz';
+const LATE_ONE_IN = 12;
+/** What ends a payout, or gives it back, before it gets anywhere. */
+const BACK: readonly PayoutStep[] = ['cancel', 'give_back'];
+
+const ask: Deed = {
+  weight: 2.5,
+  async does({ payouts }, world, { who, number, other }) {
+    const owner = pickOf(TRADERS, who);
+    const sum = BigInt(1 + (number % (other % 10 === 0 ? 9_999 : 2_500))) * 20_011n;
+    // A trader gets no less than was shown: one kobo too many is refused.
+    const fiat = koboOf(sum) + (other % 11 === 0 ? 1n : other % 11 === 1 ? -1n : 0n);
+    if (fiat <= 0n) return { did: false, should: false };
+    return { did: await world.askPayout(owner, sum, fiat), should: payouts.request(owner, sum, fiat) };
+  },
+};
+
+/** How each step is sent, beside the payout's id. */
+const SENT: { readonly [S in PayoutStep]: readonly [call: CallName, params: object] } = {
+  take: ['payouts.take', {}],
+  give_back: ['payouts.giveBack', {}],
+  mark_paid: ['payouts.markPaid', {}],
+  cancel: ['payouts.cancel', {}],
+  confirm: ['payouts.confirm', {}],
+  dispute: ['payouts.dispute', { reason: REASON }],
+  concede: ['payouts.concede', {}],
+  rule_paid: ['payouts.rule', { isPaid: true, reason: REASON }],
+  rule_unpaid: ['payouts.rule', { isPaid: false, reason: REASON }],
+};
+
+const act: Deed = {
+  weight: 7,
+  async does(model, world, { which, who, number, other }) {
+    const { all } = model.payouts;
+    if (all.length === 0) return { did: false, should: false };
+    const no = mostly(all, which, isOpenPayout);
+    const payout = all[no] as ModelPayout;
+    const open = [payout.owner, ...PAYERS, ...STAFF].flatMap((actor) =>
+      PAYOUT_STEP_NAMES.filter((name) => PAYOUT_STEPS[name].may(payout, actor)).map((name) => ({ who: actor, name })),
+    );
+    const free = { who: who % PEOPLE, name: pickOf(PAYOUT_STEP_NAMES, number) };
+    const forward = open.filter(({ name }) => !BACK.includes(name));
+    const likely = number % 4 === 0 || forward.length === 0 ? open : forward;
+    const step = who % 6 === 0 || likely.length === 0 ? free : pickOf(likely, number >> 2);
+    if (other % LATE_ONE_IN === 0 && isOpenPayout(payout) && payout.state !== 'in_dispute') {
+      await world.expirePayout(no);
+      payout.isLate = true;
+    }
+    const from = payout.state;
+    const [call, more] = SENT[step.name];
+    const proof = step.name === 'mark_paid' ? { proofId: await world.paymentProof(step.who) } : {};
+    const did = await world.callAs(step.who, call, { id: world.payouts[no], ...more, ...proof });
+    const should = model.payouts.act(payout, step.name, step.who);
+    if (should) model.count(`payout ${from}/${step.name}/${payout.state}`);
+    if (payout.isLate) await runOut(model, world, payout);
+    return { did, should };
+  },
+};
+
+async function runOut(model: MarketModel, world: MarketWorld, payout: ModelPayout): Promise<void> {
+  const from = payout.state;
+  await world.firePayoutClocks();
+  model.payouts.runOut(payout);
+  model.count(`payout ${from}/clock/${payout.state}`);
+}
+
+const clock: Deed = {
+  weight: 0.7,
+  async does(model, world, { which }) {
+    const { all } = model.payouts;
+    const no = all.length === 0 ? -1 : mostly(all, which, isOpenPayout);
+    const payout = all[no];
+    if (payout === undefined || !isOpenPayout(payout)) return { did: false, should: false };
+    await world.expirePayout(no);
+    await runOut(model, world, payout);
+    return { did: true, should: true };
+  },
+};
+
+/** Points that payout providers pay out by hand. */
+export const PAYOUT_DEEDS: Readonly<Record<string, Deed>> = {
+  'ask for a payout': ask,
+  'act on a payout': act,
+  'the clock of a payout': clock,
+};

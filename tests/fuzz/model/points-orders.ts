@@ -1,0 +1,266 @@
+import { giveBack, takeFrom } from './ads.ts';
+import { type Accounts, free } from './bail.ts';
+import { ADMIN, INVITED, isStaff } from './people.ts';
+import { fitsPointsAd, type ModelPointsAd } from './points-ads.ts';
+import { MAX_OPEN, MAX_OPEN_PAIR } from './terms.ts';
+
+/*
+ * Points orders in the words of the specification: the points and the fee of their seller are reserved until both are
+ * paid, or both are back.
+ */
+
+export type PointsState =
+  | 'to_pay'
+  | 'paid'
+  | 'to_check_card_image'
+  | 'in_dispute'
+  | 'ruled'
+  | 'released'
+  | 'cancelled'
+  | 'timeout_cancelled'
+  | 'dispute_buyer_won'
+  | 'dispute_seller_won';
+
+const GOING: readonly PointsState[] = ['to_pay', 'paid', 'to_check_card_image', 'in_dispute', 'ruled'];
+const PAYING: readonly PointsState[] = ['released', 'dispute_buyer_won'];
+export const hasEnded = ({ state }: { state: PointsState }): boolean => !GOING.includes(state);
+
+export interface ModelPointsOrder {
+  readonly ad: number;
+  readonly seller: number;
+  readonly buyer: number;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly byCard: boolean;
+  state: PointsState;
+  events: number;
+  /** Its deadline has passed, and its clock has not acted yet. */
+  isLate: boolean;
+  ruling: { readonly forBuyer: boolean; readonly by: number } | null;
+  readonly accepted: Set<number>;
+  wasAppealed: boolean;
+  /** The member of staff who has the case, those who had it, and how often it went up. */
+  holder: number | null;
+  readonly former: Set<number>;
+  escalation: number;
+}
+
+/** Whom a case is passed to, and who wins. */
+export interface StepChoice {
+  readonly to: number;
+  readonly forBuyer: boolean;
+}
+
+interface Step {
+  /** Whether `who` may do it now. */
+  readonly may: (order: ModelPointsOrder, who: number, choice: StepChoice) => boolean;
+  readonly next: (order: ModelPointsOrder, who: number, choice: StepChoice) => PointsState;
+}
+
+const isParty = ({ seller, buyer }: ModelPointsOrder, who: number): boolean => who === seller || who === buyer;
+const isInTime = (order: ModelPointsOrder, ...states: readonly PointsState[]): boolean =>
+  !order.isLate && states.includes(order.state);
+const winner = ({ ruling }: ModelPointsOrder): PointsState =>
+  ruling?.forBuyer ? 'dispute_buyer_won' : 'dispute_seller_won';
+const disputed = (): PointsState => 'in_dispute';
+
+function letGo(order: ModelPointsOrder): void {
+  if (order.holder !== null) order.former.add(order.holder);
+  order.holder = null;
+}
+
+/** Staff who have had no part in the case; administrators may come back, unless they ruled. */
+function mayTake(order: ModelPointsOrder, who: number): boolean {
+  if (order.state !== 'in_dispute' || order.holder !== null || order.ruling?.by === who) return false;
+  return who === ADMIN || (isStaff(who) && order.escalation < 2 && !order.former.has(who));
+}
+
+function mayPassTo(order: ModelPointsOrder, to: number): boolean {
+  const hadPart = order.holder === to || order.ruling?.by === to || order.former.has(to);
+  return isStaff(to) && !hadPart && (order.escalation < 2 || to === ADMIN);
+}
+
+const holds = (order: ModelPointsOrder, who: number): boolean => order.state === 'in_dispute' && order.holder === who;
+
+export const POINTS_STEPS = {
+  mark_paid: {
+    may: (order, who) => who === order.buyer && !order.byCard && isInTime(order, 'to_pay'),
+    next: () => 'paid',
+  },
+  submit_card: {
+    may: (order, who) => who === order.buyer && order.byCard && isInTime(order, 'to_pay'),
+    next: () => 'to_check_card_image',
+  },
+  cancel: { may: (order, who) => who === order.buyer && isInTime(order, 'to_pay'), next: () => 'cancelled' },
+  release: {
+    // A case's clock moves no money, so that its parties agree after it too.
+    may: (order, who) =>
+      who === order.seller && (order.state === 'in_dispute' || isInTime(order, 'paid', 'to_check_card_image')),
+    next: () => 'released',
+  },
+  reject_card: {
+    may: (order, who) => who === order.seller && isInTime(order, 'to_check_card_image'),
+    next: disputed,
+  },
+  dispute: { may: (order, who) => isParty(order, who) && isInTime(order, 'paid'), next: disputed },
+  concede: {
+    may: (order, who) => who === order.buyer && order.state === 'in_dispute',
+    next: () => 'dispute_seller_won',
+  },
+  take_case: {
+    may: mayTake,
+    next: (order, who) => {
+      order.holder = who;
+      return 'in_dispute';
+    },
+  },
+  pass_on: {
+    may: (order, who, { to }) => holds(order, who) && mayPassTo(order, to),
+    next: (order, _who, { to }) => {
+      letGo(order);
+      order.holder = to;
+      return 'in_dispute';
+    },
+  },
+  pass_up: {
+    may: holds,
+    next: (order) => {
+      letGo(order);
+      order.escalation = Math.max(2, order.escalation);
+      return 'in_dispute';
+    },
+  },
+  rule: {
+    may: (order, who) => holds(order, who) && order.ruling?.by !== who,
+    next: (order, who, { forBuyer }) => {
+      letGo(order);
+      order.ruling = { forBuyer, by: who };
+      return order.wasAppealed ? winner(order) : 'ruled';
+    },
+  },
+  accept_ruling: {
+    may: (order, who) => isParty(order, who) && !order.accepted.has(who) && isInTime(order, 'ruled'),
+    next: (order, who) => {
+      order.accepted.add(who);
+      return order.accepted.size === 2 ? winner(order) : 'ruled';
+    },
+  },
+  appeal: {
+    may: (order, who) => isParty(order, who) && !order.wasAppealed && isInTime(order, 'ruled'),
+    next: (order) => {
+      order.wasAppealed = true;
+      order.accepted.clear();
+      order.escalation = 0;
+      return 'in_dispute';
+    },
+  },
+} as const satisfies Record<string, Step>;
+export type PointsStep = keyof typeof POINTS_STEPS;
+export const POINTS_STEP_NAMES = Object.keys(POINTS_STEPS) as PointsStep[];
+
+/** What the deadline makes of an order when nobody acted: a case goes up, everything else waits for no one. */
+function onSilence(order: ModelPointsOrder): PointsState {
+  if (order.state === 'to_pay') return 'timeout_cancelled';
+  if (order.state === 'ruled') return winner(order);
+  if (order.state === 'in_dispute') {
+    letGo(order);
+    order.escalation += 1;
+  }
+  return 'in_dispute';
+}
+
+export interface PointsTrade {
+  readonly ad: number;
+  readonly taker: number;
+  readonly amount: bigint;
+  readonly byCard: boolean;
+}
+
+const halfEven = (numerator: bigint, denominator: bigint): bigint => {
+  const [whole, rest] = [numerator / denominator, (numerator % denominator) * 2n];
+  return rest > denominator || (rest === denominator && whole % 2n === 1n) ? whole + 1n : whole;
+};
+
+/** One percent, which the seller pays on top. */
+export const pointsFee = (amount: bigint): bigint => halfEven(amount, 100n);
+
+/** All points orders of a market. */
+export class PointsTrading {
+  readonly ads: ModelPointsAd[] = [];
+  readonly orders: ModelPointsOrder[] = [];
+  /** What the platform kept of the fees. */
+  fees = 0n;
+  private readonly accounts: Accounts;
+  private readonly blocks: ReadonlySet<string>;
+
+  constructor(accounts: Accounts, blocks: ReadonlySet<string>) {
+    this.accounts = accounts;
+    this.blocks = blocks;
+  }
+
+  /** Places an order where it may be placed. */
+  place({ ad: no, taker, amount, byCard }: PointsTrade): boolean {
+    const ad = this.ads[no] as ModelPointsAd;
+    const [seller, buyer] = ad.side === 'sell' ? [ad.owner, taker] : [taker, ad.owner];
+    const fee = pointsFee(amount);
+    const isOffered = ad.status === 'on' && byCard === ad.terms.byCard && fitsPointsAd(ad.terms, amount);
+    if (!isOffered || amount > ad.remaining || !this.mayDeal({ seller, buyer, taker })) return false;
+    const purse = this.accounts.purse(seller);
+    if (free(purse) < amount + fee) return false;
+    purse.frozen += amount + fee;
+    takeFrom(ad, amount);
+    const begun = { state: 'to_pay', events: 1, isLate: false, ruling: null, wasAppealed: false } as const;
+    const hands = { accepted: new Set<number>(), holder: null, former: new Set<number>(), escalation: 0 };
+    this.orders.push({ ad: no, seller, buyer, amount, fee, byCard, ...begun, ...hands });
+    return true;
+  }
+
+  private mayDeal({ seller, buyer, taker }: { seller: number; buyer: number; taker: number }): boolean {
+    if (seller === buyer || this.accounts.isPaused(seller) || this.accounts.isPaused(buyer)) return false;
+    if (this.blocks.has(`${seller} ${buyer}`) || this.blocks.has(`${buyer} ${seller}`)) return false;
+    const open = this.orders.filter((order) => !hasEnded(order));
+    const ofPair = open.filter((order) => order.seller === seller && order.buyer === buyer);
+    return ofPair.length < MAX_OPEN_PAIR && open.filter((order) => isParty(order, taker)).length < MAX_OPEN;
+  }
+
+  /** Does a step where it is allowed; answers whether it was. */
+  act(order: ModelPointsOrder, name: PointsStep, by: StepChoice & { readonly who: number }): boolean {
+    const step: Step = POINTS_STEPS[name];
+    if (!step.may(order, by.who, by)) return false;
+    const from = order.state;
+    this.move(order, step.next(order, by.who, by));
+    if (from === 'to_pay' && order.state === 'cancelled') this.accounts.recordFault(order.buyer, null);
+    return true;
+  }
+
+  /** The order's deadline passed and nobody acted. */
+  runOut(order: ModelPointsOrder): void {
+    if (hasEnded(order)) return;
+    const from = order.state;
+    this.move(order, onSilence(order));
+    if (from === 'to_pay') this.accounts.recordFault(order.buyer, null);
+  }
+
+  private move(order: ModelPointsOrder, to: PointsState): void {
+    Object.assign(order, { state: to, events: order.events + 1, isLate: false });
+    if (!hasEnded(order)) return;
+    const isPaid = PAYING.includes(to);
+    const purse = this.accounts.purse(order.seller);
+    purse.frozen -= order.amount + order.fee;
+    if (isPaid) this.pay(order);
+    giveBack(this.ads[order.ad] as ModelPointsAd, order.amount, isPaid ? order.amount : 0n);
+    // Who reserves points and does not pay is the only one whose record that is.
+    const wasPaidFor = to !== 'cancelled' && to !== 'timeout_cancelled';
+    if (wasPaidFor) this.accounts.recordEnding(order.seller, to === 'released');
+    this.accounts.recordEnding(order.buyer, to === 'released');
+  }
+
+  private pay({ seller, buyer, amount, fee }: ModelPointsOrder): void {
+    this.accounts.purse(seller).amount -= amount + fee;
+    this.accounts.purse(buyer).amount += amount;
+    const referrer = INVITED[seller];
+    const share = referrer === undefined || referrer === buyer ? 0n : fee / 2n;
+    if (referrer !== undefined) this.accounts.purse(referrer).amount += share;
+    this.fees += fee - share;
+  }
+}
