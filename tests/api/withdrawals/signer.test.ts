@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPass } from '#server/signer/sign-pass.ts';
 import { loadSignerConfig } from '#server/signer/signer-config.ts';
-import { networksOf } from '#tests/fixtures/chain/networks.ts';
-import { openPayWorld, type PayWorld, SIGNER_KEY } from '#tests/fixtures/chain/pay-world.ts';
+import { networksOf, SIGNER_KEY } from '#tests/fixtures/chain/networks.ts';
+import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
 import { balanceOf, POINT } from '#tests/fixtures/world/people.ts';
 
 let world: PayWorld;

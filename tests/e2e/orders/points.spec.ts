@@ -3,8 +3,9 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishPointsAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
-import { type Member, member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
+import { type Member, member, points, pointsOf } from '../support/members.ts';
 import { newStaff, newTrader } from '../support/people.ts';
+import { releasePoints } from '../support/points-orders.ts';
 import { database } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,18 +56,8 @@ test('points are paid for with a gift card and released', async ({ enter }) => {
   });
 
   await test.step('the seller checks it, and releases with the trading password', async () => {
-    const { page, t } = sells;
-    await page.goto(address);
-    await page
-      .getByRole('button', { name: t('points-orders:act.release.label', { points: '100.00' }), exact: true })
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: t('points-orders:dialog.release.check') }).check();
-    await dialog.getByLabel(t('ui:tradingPassword.label')).fill(TRADE_PASSWORD);
-    await dialog
-      .getByRole('button', { name: t('points-orders:dialog.release.verb', { points: '100.00' }), exact: true })
-      .click();
-    await expect(page.getByText(t('points-orders:state.released'), { exact: true }).first()).toBeVisible();
+    await sells.page.goto(address);
+    await releasePoints(sells, '100.00');
   });
 
   await expect(pays.page.getByText(pays.t('points-orders:state.released'), { exact: true }).first()).toBeVisible();

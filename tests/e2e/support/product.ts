@@ -5,11 +5,16 @@ import type { WorkerPlaces } from '#tests/fixtures/worker-product.ts';
 /** The product of this worker. Playwright gives each worker a process of its own, so there is one of it here. */
 let opened: { readonly places: WorkerPlaces; readonly db: Database } | null = null;
 
-/** Connects to the product that the global setup has started for the worker in this place. Answers its address. */
-export function openProduct(place: number): string {
+/** The product that the global setup has started for the worker in this place. */
+export function startedProduct(place: number): WorkerPlaces {
   const products = JSON.parse(process.env.E2E_PRODUCTS ?? '[]') as readonly WorkerPlaces[];
   const places = products[place];
   if (places === undefined) throw new Error('the global setup has started no product for this worker');
+  return places;
+}
+
+/** Connects to the product of this worker. Answers its address. */
+export function openProduct(places: WorkerPlaces): string {
   const db = openDatabase({
     url: places.databaseUrl,
     poolSize: 2,

@@ -1,7 +1,8 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { WorkerPlaces } from '#tests/fixtures/worker-product.ts';
 import { member } from './members.ts';
 import { newPair, type Pair } from './people.ts';
-import { closeProduct, openProduct, productUrl } from './product.ts';
+import { closeProduct, openProduct, productUrl, startedProduct } from './product.ts';
 import { noteToasts } from './toasts.ts';
 import { type Lang, type Words, words } from './words.ts';
 
@@ -30,6 +31,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Where the worker's product is. A spec that needs another product names its own, and gets a worker for it. */
+  readonly places: WorkerPlaces;
   /** The address of the worker's product, which no other worker's tests touch. */
   readonly product: string;
 }
@@ -38,9 +41,13 @@ interface WorkerFixtures {
 const ACT_LIMIT_MS = 45_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  places: [
+    async ({ browserName: _ }, use, { parallelIndex }) => use(startedProduct(parallelIndex)),
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
-      await use(openProduct(parallelIndex));
+    async ({ places }, use) => {
+      await use(openProduct(places));
       await closeProduct();
     },
     { scope: 'worker', auto: true },
