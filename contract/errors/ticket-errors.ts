@@ -53,6 +53,11 @@ export const TICKET_ERRORS = {
   ),
   'tickets.reward_most': biz('340019', 'The sum is not between zero and the most allowed', '金额不在允许范围内'),
   'tickets.sum_needed': biz('340021', 'Enter a sum above zero', '金额须大于零'),
+  'tickets.late_claim_over': biz(
+    '340023',
+    'Only the buyer of points can report a payment as too late, within {hours} h after the order ran out unpaid',
+    '只有积分买家可在订单超时取消后 {hours} 小时内申报迟到的付款',
+  ),
   'tickets.promotion_empty': biz(
     '340020',
     'The promotion account does not hold that much: an administrator proposes more',

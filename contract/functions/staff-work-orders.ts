@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_TICKET_TAGS, WORK_ORDER_SOURCES } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
 import { defineFunction, zDay, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
-import { zOrderCode } from '../orders/order-fields.ts';
+import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import {
   PROBLEM_CHARS,
@@ -36,7 +36,7 @@ export const openWorkOrderFor = defineFunction({
     source: z.enum(['chat', 'call']).describe('from the chat, or from a call'),
   }),
   result: z.object({ code: zWorkOrderCode }),
-  errors: ['nothing.found', 'gateway.forbidden', 'tickets.order_needed', 'tickets.own'],
+  errors: ['nothing.found', 'gateway.forbidden', 'tickets.order_needed', 'tickets.late_claim_over', 'tickets.own'],
 });
 
 const zRow = z.object({
@@ -53,7 +53,7 @@ const zRow = z.object({
   contentType: zContentType,
   errorType: zErrorType.nullable(),
   title: z.string().describe('its problem in a few words, or its beginning'),
-  orderCode: zOrderCode.nullable(),
+  orderCode: zAnyOrderCode.nullable(),
   vendor: z.string().nullable().describe('public name of the provider'),
   tags: z.array(z.string()),
   openedAt: zTime('when it was made'),

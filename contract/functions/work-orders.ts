@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { TOOL_STATUSES } from '#core/tickets/order-status.ts';
 import { CONTENT_TYPES, ERROR_TYPES, MAX_TICKET_PICTURES, WORK_ORDER_KINDS } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_STATES } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
-import { zOrderCode } from '../orders/order-fields.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { zAnyOrderCode, zPointsState } from '../orders/points-order-fields.ts';
 
 /** Characters of what is written; the database refuses more. */
 export const PROBLEM_CHARS = { least: 10, most: 2_000 } as const;
@@ -24,7 +24,7 @@ export const zWorkOrderState = z.enum(WORK_ORDER_STATES).describe('pending or pr
 export const ticketForm = {
   kind: zKind,
   contentType: zContentType.default('other'),
-  orderCode: zOrderCode.optional().describe('the order that it is about; a complaint needs one'),
+  orderCode: zAnyOrderCode.optional().describe('the order that it is about; a complaint needs one'),
   errorType: zErrorType.default('other'),
   cardTypeId: z.string().max(64).optional().describe('the kind of card that it is about; an order names its own'),
   specificProblem: z
@@ -40,17 +40,30 @@ export const ticketForm = {
 
 export const zPicture = z.object({ id: zId('upload of the picture; see uploads.getLink') });
 
+const zPerson = z.object({ userId: zId('the account'), name: z.string().describe('public name') });
+
 export const zOrderFacts = z.object({
-  code: zOrderCode,
+  code: zAnyOrderCode,
   adCode: z.string().describe('code of its offer'),
   status: zToolStatus,
   type: z.enum(['buy_ad', 'sell_ad']).describe('which side placed its offer'),
-  brandName: z.string().describe('brand of the cards'),
-  cardTypeId: z.string().describe('card type'),
-  currency: z.string().describe('currency of the cards'),
-  vendor: z
-    .object({ userId: zId('the provider'), name: z.string().describe('public name') })
-    .describe('who buys the cards'),
+  brandName: z.string().nullable().describe('brand of the cards; null: an order of points'),
+  cardTypeId: z.string().nullable().describe('card type; null: an order of points'),
+  currency: z.string().describe('currency of the cards, or of what is paid for points'),
+  vendor: zPerson.nullable().describe('who buys the cards; null: an order of points'),
+  points: z
+    .object({
+      state: zPointsState,
+      amount: zAmount('points, base units'),
+      fiatAmount: zAmount('what is paid, minor units of the currency'),
+      method: z.string().describe('how it is paid'),
+      seller: zPerson.describe('who gives points'),
+      buyer: zPerson.describe('who pays'),
+      placedAt: zTime('when it was placed'),
+      endedAt: zTime('when it ended').nullable(),
+    })
+    .nullable()
+    .describe('of an order of points; null: an order of cards'),
 });
 
 export const getWorkOrderDraft = defineFunction({
@@ -58,11 +71,12 @@ export const getWorkOrderDraft = defineFunction({
   name: 'workOrders.getDraft',
   purpose: 'what the product knows for a new request: the device, and the order of the caller that it is about',
   access: 'user',
-  params: z.object({ orderCode: zOrderCode.optional() }),
+  params: z.object({ orderCode: zAnyOrderCode.optional() }),
   result: z.object({
     deviceModel: z.string().describe('device, as the browser names it'),
     deviceVersion: z.string().describe('its version'),
     order: zOrderFacts.nullable().describe('null: none was named'),
+    lateClaimUntil: zTime('until when the caller can report a payment of it that arrived too late').nullable(),
   }),
   errors: ['nothing.found'],
 });
@@ -82,7 +96,7 @@ export const openWorkOrder = defineFunction({
       .describe('pictures, uploaded before'),
   }),
   result: z.object({ code: zWorkOrderCode }),
-  errors: ['nothing.found', 'uploads.missing', 'tickets.order_needed', 'tickets.too_many'],
+  errors: ['nothing.found', 'uploads.missing', 'tickets.order_needed', 'tickets.late_claim_over', 'tickets.too_many'],
 });
 
 const zOwnRow = z.object({
@@ -91,7 +105,7 @@ const zOwnRow = z.object({
   state: zWorkOrderState,
   solved: z.boolean().nullable().describe('null while it is pending'),
   title: z.string().describe('its problem in a few words, or its beginning'),
-  orderCode: zOrderCode.nullable(),
+  orderCode: zAnyOrderCode.nullable(),
   openedAt: zTime('when it was made'),
   movedAt: zTime('when something last happened'),
   isAnswered: zFlag('staff wrote to the caller'),

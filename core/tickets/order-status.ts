@@ -1,4 +1,5 @@
 import type { GiftState } from '../orders/gift-states.ts';
+import type { PointsState } from '../orders/points/points-states.ts';
 
 /** The statuses of an order as the tools of staff name them. */
 export const TOOL_STATUSES = [
@@ -40,4 +41,21 @@ export const TOOL_STATUS_OF: Readonly<Record<GiftState, ToolStatus>> = {
   cancelled_card_invalid: 'paid_failed',
   cancelled: 'cancelled',
   cancelled_timeout: 'cancelled',
+};
+
+/**
+ * The same of orders of points, which no clock pays: processing until the points are released. A dispute that the buyer won
+ * ended with points.
+ */
+export const TOOL_STATUS_OF_POINTS: Readonly<Record<PointsState, ToolStatus>> = {
+  to_pay: 'processing',
+  paid: 'processing',
+  to_check_card_image: 'processing',
+  in_dispute: 'pending',
+  ruled: 'pending',
+  released: 'successful',
+  dispute_buyer_won: 'paid_successfully',
+  dispute_seller_won: 'paid_failed',
+  cancelled: 'cancelled',
+  timeout_cancelled: 'cancelled',
 };

@@ -16,6 +16,7 @@ export const ERROR_TYPES = [
   'value_mismatch',
   'not_paid',
   'wrong_amount',
+  'paid_late',
   'too_slow',
   'delivery',
   'conduct',

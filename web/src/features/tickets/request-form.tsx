@@ -1,11 +1,14 @@
 import { Button, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { CONTENT_TYPES, type ContentType, ERROR_TYPES, type ErrorType } from '#core/tickets/ticket-fields.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { uploadFile } from '#web/api/upload.ts';
+import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -31,8 +34,8 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
   const [form, setForm] = useState<Form>({
     kind: draft.order === null ? 'consult' : 'complaint',
     contentType: draft.order === null ? 'other' : 'orders',
-    errorType: 'other',
-    specificProblem: '',
+    errorType: draft.lateClaimUntil === null ? 'other' : 'paid_late',
+    specificProblem: draft.lateClaimUntil === null ? '' : t('new.paidLate', { fiat: paidOf(draft) }),
     problem: '',
     deviceModel: draft.deviceModel,
     deviceVersion: draft.deviceVersion,
@@ -79,14 +82,21 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
           />
           <Select
             label={t(isComplaint ? 'field.order' : 'new.orderOptional')}
-            data={optionsOf(orders, draft)}
+            data={optionsOf(orders, draft, t)}
             value={orderCode}
-            onChange={setOrderCode}
+            onChange={(code) => {
+              setOrderCode(code);
+              if (form.errorType === 'paid_late') change({ errorType: 'other' });
+            }}
             searchable
             clearable={!isComplaint}
             nothingFoundMessage={t('new.noOrder')}
           />
-          <Kinds form={form} change={change} />
+          <Kinds
+            form={form}
+            change={change}
+            mayBeLate={draft.lateClaimUntil !== null && orderCode === draft.order?.code}
+          />
           {orderCode === null && !isComplaint && (
             <CardTypeSelect
               label={t('new.cardOptional')}
@@ -125,14 +135,27 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
   );
 }
 
-function optionsOf(orders: Orders, { order }: Draft) {
+/** What the draft's order of points asks its buyer to pay. */
+const paidOf = ({ order }: Draft): string =>
+  order === null || order.points === null
+    ? ''
+    : formatFace(order.points.fiatAmount, { symbol: order.currency, unit: currencyOf(order.currency).unit });
+
+function optionsOf(orders: Orders, { order }: Draft, t: TFunction<'tickets'>) {
   const listed = orders.map(({ code, brand }) => ({ value: code, label: `${brand.name} · ${code}` }));
   if (order === null || listed.some(({ value }) => value === order.code)) return listed;
-  return [{ value: order.code, label: `${order.brandName} · ${order.code}` }, ...listed];
+  return [{ value: order.code, label: `${order.brandName ?? t('new.pointsOrder')} · ${order.code}` }, ...listed];
+}
+
+interface KindsProps {
+  form: Form;
+  change: (part: Partial<Form>) => void;
+  /** The order is one whose payment may be reported as too late. */
+  mayBeLate: boolean;
 }
 
 /** What it is about, or of a complaint what went wrong. */
-function Kinds({ form, change }: { form: Form; change: (part: Partial<Form>) => void }) {
+function Kinds({ form, change, mayBeLate }: KindsProps) {
   const { t } = useTranslation('tickets');
   if (form.kind === 'consult') {
     return (
@@ -149,7 +172,10 @@ function Kinds({ form, change }: { form: Form; change: (part: Partial<Form>) => 
     <>
       <Select
         label={t('field.errorType')}
-        data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
+        data={ERROR_TYPES.filter((value) => mayBeLate || value !== 'paid_late').map((value) => ({
+          value,
+          label: t(`error.${value}`),
+        }))}
         value={form.errorType ?? null}
         onChange={(value) => value && change({ errorType: value as ErrorType })}
         allowDeselect={false}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { zPointsOrderRow, zPointsOrderView } from '#contract/orders/points-order-fields.ts';
+import { lateClaimEndsAt } from '#core/orders/points/late-claim.ts';
 import { onPointsSilence, pointsEventsOpenTo, pointsTurn } from '#core/orders/points/points-decide.ts';
 import type { PointsActor } from '#core/orders/points/points-facts.ts';
 import type { Services } from '#server/app/services.ts';
@@ -111,6 +112,7 @@ function rulingOf(row: PointsOrderRow, { events }: PointsDetails): View['ruling'
 
 /** A payment that arrived too late can be reported for a while. */
 function lateClaimUntil({ rules }: Pick<Services, 'rules'>, row: PointsOrderRow): string | null {
-  if (row.state !== 'timeout_cancelled' || row.endedAt === null) return null;
-  return new Date(row.endedAt.getTime() + rules.get('points_orders.late_claim_s') * 1_000).toISOString();
+  const ended = { state: row.state, endedAt: row.endedAt?.getTime() ?? null };
+  const endsAt = lateClaimEndsAt(ended, rules.get('points_orders.late_claim_s'));
+  return endsAt === null ? null : new Date(endsAt).toISOString();
 }

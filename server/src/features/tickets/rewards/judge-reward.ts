@@ -47,10 +47,13 @@ interface OfOrder {
 async function orderOf(tx: Tx, { orderCode, receiver, ticketId }: OfOrder) {
   const row = await orderOfParty(tx, orderCode, receiver.id);
   if (row === null) throw new AppError('tickets.reward_order');
-  const otherId = row.sellerId === receiver.id ? row.providerId : row.sellerId;
   const facts = {
     isParty: true,
-    areLinked: await isLinkedWith(tx, receiver.id, [otherId]),
+    areLinked: await isLinkedWith(
+      tx,
+      receiver.id,
+      row.parties.filter((id) => id !== receiver.id),
+    ),
     isCompensated: await isCompensated(tx, { orderId: row.id, userId: receiver.id, ticketId }),
   };
   return { row, facts };

@@ -10,9 +10,12 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { SupportRequestTable } from '#server/platform/postgres/tables/support.ts';
 import { cardTypeOf } from './card-type.store.ts';
 import { writeEntry } from './entries.store.ts';
-import { orderOfParty, presentOrder } from './order-facts.store.ts';
+import { type OrderFacts, orderOfParty, presentOrder } from './order-facts.store.ts';
+import { lateClaimOf } from './points-facts.store.ts';
 import { tellStaff } from './tell-ticket.ts';
 import { bindPictures, countPending, insertWorkOrder, type NewWorkOrder } from './work-orders.store.ts';
+
+const HOUR_S = 3_600;
 
 type Form = z.output<z.ZodObject<typeof ticketForm>>;
 type Origin = Pick<NewWorkOrder, 'source' | 'requesterId' | 'conversationId' | 'agentId'>;
@@ -22,8 +25,16 @@ export const getDraftHandler = handle(getWorkOrderDraft, async (call: UserCall, 
   const order = orderCode === undefined ? null : await orderOfParty(db, orderCode, session.userId);
   if (orderCode !== undefined && order === null) throw new AppError('nothing.found');
   const { model, version } = deviceParts(userAgent);
-  return { deviceModel: model, deviceVersion: version, order: order === null ? null : presentOrder(order) };
+  const lateUntil = order === null ? null : lateClaimOf(order.points, session.userId, claimS(call));
+  return {
+    deviceModel: model,
+    deviceVersion: version,
+    order: order === null ? null : presentOrder(order),
+    lateClaimUntil: lateUntil !== null && lateUntil > Date.now() ? new Date(lateUntil).toISOString() : null,
+  };
 });
+
+const claimS = ({ services }: UserCall): number => services.rules.get('points_orders.late_claim_s');
 
 export const openHandler = handle(openWorkOrder, async (call: WriteCall, { pictures, ...form }) => {
   const { tx, session, services } = call;
@@ -70,10 +81,10 @@ async function open(
   const { tx, services, session } = call;
   const { kind, orderCode, contentType, problem } = form;
   if (kind === 'complaint' && orderCode === undefined) throw new AppError('tickets.order_needed');
-  const row = orderCode === undefined ? null : await orderOfParty(tx, orderCode, origin.requesterId);
-  if (orderCode !== undefined && row === null) throw new AppError('nothing.found');
-  const order = row === null ? null : presentOrder(row);
+  const order = orderCode === undefined ? null : await orderOfParty(tx, orderCode, origin.requesterId);
+  if (orderCode !== undefined && order === null) throw new AppError('nothing.found');
   const isComplaint = kind === 'complaint' && order !== null;
+  if (isComplaint && form.errorType === 'paid_late') requireLateClaim(call, order, origin.requesterId);
   const card = order ?? (await cardTypeOf(tx, form.cardTypeId));
   const device = deviceParts(userAgent);
   const opened = await insertWorkOrder(tx, {
@@ -86,10 +97,10 @@ async function open(
     problem,
     cardTypeId: card?.cardTypeId ?? null,
     currency: card?.currency ?? null,
-    vendorId: order?.vendor.userId ?? null,
-    orderId: row?.id ?? null,
+    vendorId: order?.vendor?.userId ?? null,
+    orderId: order?.id ?? null,
     orderCode: order?.code ?? null,
-    complaintType: isComplaint ? 'gift' : null,
+    complaintType: isComplaint ? (order.points === null ? 'gift' : 'points') : null,
     orderType: isComplaint ? order.type : null,
     orderStatus: isComplaint ? order.status : null,
     errorType: isComplaint ? form.errorType : null,
@@ -98,4 +109,12 @@ async function open(
   await writeEntry(tx, { workOrderId: opened.id, event: 'open', actorId: session.userId });
   if (origin.agentId === null) await tellStaff(tx, { ...opened, agentId: null }, { what: 'open', note: problem });
   return opened;
+}
+
+/** Throws `tickets.late_claim_over` unless the requester can report a payment of this order that arrived too late. */
+function requireLateClaim(call: WriteCall, { points }: OrderFacts, requesterId: string): void {
+  const until = lateClaimOf(points, requesterId, claimS(call));
+  if (until === null || until <= Date.now()) {
+    throw new AppError('tickets.late_claim_over', { hours: Math.round(claimS(call) / HOUR_S) });
+  }
 }

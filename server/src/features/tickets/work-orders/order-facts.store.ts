@@ -1,7 +1,9 @@
+import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import { TOOL_STATUS_OF, type ToolStatus } from '#core/tickets/order-status.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
+import { type PointsFacts, pointsOrderWhere } from './points-facts.store.ts';
 
 interface OrderRow
   extends Pick<
@@ -12,37 +14,59 @@ interface OrderRow
   readonly vendorName: string;
 }
 
-const rowWhere = (db: Queryable, where: Sql): Promise<OrderRow | null> =>
-  db.maybe<OrderRow>(sql`
-    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.direction, o.card_type_id AS "cardTypeId", o.currency,
-           o.provider_id AS "providerId", o.seller_id AS "sellerId", b.name AS "brandName", u.nickname AS "vendorName"
-    FROM gift_order o JOIN brand b ON b.id = o.brand_id JOIN app_user u ON u.id = o.provider_id WHERE ${where}`);
-
-/** The order of this code, when the user is a party of it; null otherwise. */
-export const orderOfParty = (db: Queryable, code: string, userId: string): Promise<OrderRow | null> =>
-  rowWhere(db, sql`o.code = ${code} AND (o.seller_id = ${userId} OR o.provider_id = ${userId})`);
-
-export const orderById = (db: Queryable, id: string): Promise<OrderRow | null> => rowWhere(db, sql`o.id = ${id}`);
-
 export interface OrderFacts {
+  readonly id: string;
   readonly code: string;
   readonly adCode: string;
   readonly status: ToolStatus;
   readonly type: 'buy_ad' | 'sell_ad';
-  readonly brandName: string;
-  readonly cardTypeId: string;
+  /** The ids of both. */
+  readonly parties: readonly [sellerId: string, otherId: string];
+  /** Null: an order of points. */
+  readonly brandName: string | null;
+  readonly cardTypeId: string | null;
   readonly currency: string;
-  readonly vendor: { readonly userId: string; readonly name: string };
+  readonly vendor: { readonly userId: string; readonly name: string } | null;
+  /** Null: an order of cards. */
+  readonly points: PointsFacts | null;
 }
 
-/** What a work order knows of an order: no cards, no sums, no words of the parties. */
-export const presentOrder = (row: OrderRow): OrderFacts => ({
-  code: row.code,
-  adCode: row.adCode,
-  status: TOOL_STATUS_OF[row.state],
-  type: row.direction,
-  brandName: row.brandName,
-  cardTypeId: row.cardTypeId,
-  currency: row.currency,
-  vendor: { userId: row.providerId, name: row.vendorName },
+async function cardOrderWhere(db: Queryable, where: Sql): Promise<OrderFacts | null> {
+  const row = await db.maybe<OrderRow>(sql`
+    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.direction, o.card_type_id AS "cardTypeId", o.currency,
+           o.provider_id AS "providerId", o.seller_id AS "sellerId", b.name AS "brandName", u.nickname AS "vendorName"
+    FROM gift_order o JOIN brand b ON b.id = o.brand_id JOIN app_user u ON u.id = o.provider_id WHERE ${where}`);
+  if (row === null) return null;
+  const { state, direction, providerId, sellerId, vendorName, ...same } = row;
+  const vendor = { userId: providerId, name: vendorName };
+  return {
+    ...same,
+    status: TOOL_STATUS_OF[state],
+    type: direction,
+    vendor,
+    parties: [sellerId, providerId],
+    points: null,
+  };
+}
+
+/** The order of this code, of cards or of points, when the user is a party of it; null otherwise. */
+export const orderOfParty = (db: Queryable, code: string, userId: string): Promise<OrderFacts | null> =>
+  isPointsOrderCode(code)
+    ? pointsOrderWhere(db, sql`o.code = ${code} AND (o.seller_id = ${userId} OR o.buyer_id = ${userId})`)
+    : cardOrderWhere(db, sql`o.code = ${code} AND (o.seller_id = ${userId} OR o.provider_id = ${userId})`);
+
+/** The order that a work order is about, as it is now. */
+export const orderByCode = (db: Queryable, code: string): Promise<OrderFacts | null> =>
+  (isPointsOrderCode(code) ? pointsOrderWhere : cardOrderWhere)(db, sql`o.code = ${code}`);
+
+/** What a work order knows of an order: no cards and no words of the parties; sums of an order of points only. */
+export const presentOrder = ({ id: _, parties: __, points, ...facts }: OrderFacts) => ({
+  ...facts,
+  points: points && {
+    ...points,
+    amount: points.amount.toString(),
+    fiatAmount: points.fiatAmount.toString(),
+    placedAt: points.placedAt.toISOString(),
+    endedAt: points.endedAt?.toISOString() ?? null,
+  },
 });

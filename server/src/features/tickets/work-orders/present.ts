@@ -1,6 +1,6 @@
 import { shownName } from '#core/people/visitor.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type OrderFacts, orderById, presentOrder } from './order-facts.store.ts';
+import { orderByCode, presentOrder } from './order-facts.store.ts';
 import type { WorkOrderRow } from './work-orders.store.ts';
 
 /** Characters of a problem that stand for its title. */
@@ -50,7 +50,7 @@ export const presentRow = (row: WorkOrderRow, targetS: number) => ({
 
 export const requesterName = ({ requesterName: name, publicId }: WorkOrderRow): string => shownName({ name, publicId });
 
-export async function orderOf(db: Queryable, { orderId }: WorkOrderRow): Promise<OrderFacts | null> {
-  const row = orderId === null ? null : await orderById(db, orderId);
-  return row === null ? null : presentOrder(row);
+export async function orderOf(db: Queryable, { orderCode }: WorkOrderRow) {
+  const facts = orderCode === null ? null : await orderByCode(db, orderCode);
+  return facts === null ? null : presentOrder(facts);
 }

@@ -42,7 +42,7 @@ function conditionsOf({ show, kind, solved, search, from, to }: Filter, userId: 
 function searched(search: string): Sql {
   const code = search.toUpperCase();
   if (/^WO[0-9A-Z]{4,}$/.test(code)) return sql`w.code = ${code}`;
-  if (/^GO[0-9A-Z]{4,}$/.test(code)) return sql`w.order_code = ${code}`;
+  if (/^(GO|OO)[0-9A-Z]{4,}$/.test(code)) return sql`w.order_code = ${code}`;
   return sql`w.requester_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${search}))`;
 }
 

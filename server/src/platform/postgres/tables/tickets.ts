@@ -21,10 +21,10 @@ export interface WorkOrderTable {
   readonly vendorId: string | null;
   readonly orderId: string | null;
   readonly orderCode: string | null;
-  readonly complaintType: string | null;
+  readonly complaintType: 'gift' | 'points' | null;
   readonly orderType: 'buy_ad' | 'sell_ad' | null;
   readonly orderStatus: 'processing' | 'successful' | 'auto_to_be_paid' | 'pending' | 'paid_successfully' | 'paid_failed' | 'cancelled' | null;
-  readonly errorType: 'card_invalid' | 'value_mismatch' | 'not_paid' | 'wrong_amount' | 'too_slow' | 'delivery' | 'conduct' | 'technical' | 'other' | null;
+  readonly errorType: 'card_invalid' | 'value_mismatch' | 'not_paid' | 'wrong_amount' | 'paid_late' | 'too_slow' | 'delivery' | 'conduct' | 'technical' | 'other' | null;
   readonly specificProblem: string | null;
   readonly solution: string;
   readonly remark: string;

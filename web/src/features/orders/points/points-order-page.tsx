@@ -19,6 +19,7 @@ import { PointsFiles } from './points-files.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { PointsMoney } from './points-money.tsx';
 import { type PointsOrder, usePointsOrder } from './points-order.queries.ts';
+import { PointsLate } from './points-late.tsx';
 import { PointsPay } from './points-pay.tsx';
 import { PointsPayer, PointsPayTo } from './points-payment.tsx';
 import { PointsRuling } from './points-ruling.tsx';
@@ -78,6 +79,7 @@ function Workspace({ order }: { order: PointsOrder }) {
               <PointsPayer order={order} />
               <PointsActions order={order} />
               <PointsFiles order={order} />
+              <PointsLate order={order} />
             </div>
             <div className={classes.column}>
               <PointsMoney order={order} />
