@@ -1,4 +1,5 @@
 import type { OpenState } from '../orders/gift-states.ts';
+import type { PointsOpenState } from '../orders/points/points-states.ts';
 import type { NoticeChannel } from './notice-kinds.ts';
 
 /** The channels of each reminder step: the page only, then also a push, then also a mail. */
@@ -23,6 +24,15 @@ export const REMINDED_STATES = [
   'ruled',
   'in_arbitration',
 ] as const satisfies readonly OpenState[];
+
+/** The same of orders of points. */
+export const POINTS_REMINDED_STATES = [
+  'to_pay',
+  'paid',
+  'to_check_card_image',
+  'in_dispute',
+  'ruled',
+] as const satisfies readonly PointsOpenState[];
 
 export interface Clock {
   /** Seconds left on the clock, and its full length in seconds. */

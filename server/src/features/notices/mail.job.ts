@@ -69,8 +69,11 @@ function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
     )
     SELECT ${NOTICE_COLUMNS}, n.user_id AS "userId", u.lang,
            CASE WHEN u.email_confirmed_at IS NOT NULL AND u.status = 'active' THEN u.email END AS email,
-           n.type = 6 AND EXISTS (SELECT FROM gift_order o JOIN order_event e ON e.order_id = o.id
-             WHERE o.code = n.ref AND e.actor_id = n.user_id AND e.at > n.at) AS acted
+           n.type = 6 AND (
+             EXISTS (SELECT FROM gift_order o JOIN order_event e ON e.order_id = o.id
+               WHERE o.code = n.ref AND e.actor_id = n.user_id AND e.at > n.at)
+             OR EXISTS (SELECT FROM points_order o JOIN points_order_event e ON e.points_order_id = o.id
+               WHERE o.code = n.ref AND e.actor_id = n.user_id AND e.at > n.at)) AS acted
     FROM taken n JOIN app_user u ON u.id = n.user_id ORDER BY n.user_id, n.id`);
 }
 

@@ -26,6 +26,26 @@ export const POINTS_ORDER_CONTENTS: Readonly<Record<string, Words>> = {
     'Order {ref}: the time to pay is nearly over. Pay and mark it paid, or it is cancelled',
     '订单 {ref}：付款时间即将结束，请付款并标记已付款，否则订单将取消',
   ),
+  'deadline_near.points_to_pay': words(
+    'Order {ref}: {left} left to pay. Pay and mark it paid, or it is cancelled',
+    '订单 {ref}：付款时间剩余 {left}，请付款并标记已付款，否则订单将取消',
+  ),
+  'deadline_near.points_paid': words(
+    'Order {ref}: {left} left to check your account and release the points. Then a moderator decides',
+    '订单 {ref}：请在 {left}内核对到账并放行积分，逾期将由仲裁员裁决',
+  ),
+  'deadline_near.points_to_check_card_image': words(
+    'Order {ref}: {left} left to check the gift card. Then a moderator decides',
+    '订单 {ref}：请在 {left}内核对礼品卡，逾期将由仲裁员裁决',
+  ),
+  'deadline_near.points_ruled': words(
+    'Order {ref}: {left} left to accept or appeal the ruling',
+    '订单 {ref}：裁决还可在 {left}内接受或申诉',
+  ),
+  'deadline_near.points_in_dispute': words(
+    'Case {ref}: {left} left to rule on the points',
+    '案件 {ref}：请在 {left}内裁决积分争议',
+  ),
   'order_ended.points_released': words(
     'Order {ref}: the points are released and yours',
     '订单 {ref}：积分已放行到您的账户',

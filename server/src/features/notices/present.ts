@@ -5,6 +5,7 @@ import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
+import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import type { SuspensionScope } from '#core/staff/suspensions.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
@@ -232,7 +233,10 @@ export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | '
       if (params.level !== undefined) return `/accountSettings/authentication/${LEVEL_PAGES[params.level]}`;
       return ACCOUNT_PATHS[params.event ?? ''] ?? '/accountSettings/security';
     default:
-      if (kind === 'deadline_near' && params.side === undefined) return `/staff/arbitration/${ref}`;
+      // The case of a points order has no page of its own.
+      if (kind === 'deadline_near' && params.side === undefined && !isPointsOrderCode(ref)) {
+        return `/staff/arbitration/${ref}`;
+      }
       return `/operate/${params.adCode ?? '-'}/${ref}/-`;
   }
 }

@@ -7,31 +7,29 @@ import { shiftNow } from '#server/features/shelf/public.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
+import {
+  CLOCK_COLUMNS,
+  CLOCK_JOINS,
+  type Clock,
+  type Horizon,
+  type Looked,
+  type Nearing,
+  stepWithoutReminder,
+} from './nearing.ts';
+import { pointsNearing } from './points-nearing.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 const BATCH_ROWS = 200;
 
-/**
- * The deadlines that a job looks at, in seconds from now, and its interval: distant deadlines are checked less often.
- */
-export interface Horizon {
-  readonly fromS: number;
-  readonly toS: number;
-}
 const NEAR: Horizon = { fromS: 0, toS: 1_800 };
 const FAR: Horizon = { fromS: 1_800, toS: 90 * 86_400 };
 
 interface Running
-  extends Pick<
-    GiftOrderTable,
-    'id' | 'code' | 'adCode' | 'state' | 'sellerId' | 'providerId' | 'moderatorId' | 'proposalBy' | 'acceptedBy'
-  > {
-  readonly dueAt: Date;
-  /** The same to the microsecond, as the database writes it. */
-  readonly dueText: string;
-  readonly clockS: number;
-  readonly leftS: number;
-}
+  extends Clock,
+    Pick<
+      GiftOrderTable,
+      'id' | 'code' | 'adCode' | 'state' | 'sellerId' | 'providerId' | 'moderatorId' | 'proposalBy' | 'acceptedBy'
+    > {}
 
 /** Reminds parties before a deadline: once for each step of a clock, never for a step that has passed. */
 export async function remindDue(services: Services, horizon: Horizon): Promise<number> {
@@ -42,7 +40,9 @@ export async function remindDue(services: Services, horizon: Horizon): Promise<n
     rules.get('notices.remind_last_bps'),
   ];
   const mailLeftS = rules.get('notices.remind_mail_left_s');
-  const orders = await nearing(db, { horizon, shares, mailLeftS });
+  const looked = { horizon, shares, mailLeftS, limit: BATCH_ROWS };
+  const ofPoints = await pointsNearing(db, looked, rules.get('points_orders.remind_before_s'));
+  const orders = [...(await nearing(db, looked)), ...ofPoints];
   if (orders.length === 0) return 0;
   const steps = orders.map(({ leftS, clockS }) => reminderStep({ leftS, wholeS: clockS, shares, mailLeftS }));
   await db.transaction(async (tx) => {
@@ -58,34 +58,29 @@ const STANDS_STILL = sql`(o.state = ANY(${[...PROVIDER_STATES]}::text[]) AND o.o
   AND (NOT (o.offer #> '{openHours,shifts}')::jsonb @> to_jsonb(${shiftNow(sql`(o.offer #>> '{openHours,zone}')::int`)})
     OR coalesce((o.offer #>> '{openHours,from}')::bigint > extract(epoch FROM now()) * 1000, false)))`;
 
-interface Looked {
-  readonly horizon: Horizon;
-  readonly shares: readonly number[];
-  readonly mailLeftS: number;
+/** Orders of cards whose running clock has reached a step without a reminder, the nearest deadline first. */
+async function nearing(db: Database, looked: Looked): Promise<Nearing[]> {
+  const rows = await db.many<Running>(sql`
+    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.provider_id AS "providerId",
+           o.moderator_id AS "moderatorId", o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy", ${CLOCK_COLUMNS}
+    FROM gift_order o ${CLOCK_JOINS}
+    WHERE ${stepWithoutReminder(looked)} AND o.state = ANY (${REMINDED_STATES}::text[])
+      AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL) AND NOT ${STANDS_STILL}
+    ORDER BY o.due_at LIMIT ${looked.limit}`);
+  return rows.map((row) => ({ ...row, told: toldOf(row) }));
 }
 
-/** Orders whose running clock has reached a step without a reminder, the nearest deadline first. */
-function nearing(db: Database, { horizon, shares, mailLeftS }: Looked): Promise<Running[]> {
-  const [first = 0, second = 0, last = 0] = shares;
-  return db.many<Running>(sql`
-    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.provider_id AS "providerId",
-           o.moderator_id AS "moderatorId", o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy",
-           o.due_at AS "dueAt", o.due_at::text AS "dueText", o.clock_s AS "clockS", t.left_s AS "leftS"
-    FROM gift_order o
-    CROSS JOIN LATERAL (SELECT extract(epoch FROM o.due_at - now())::float8 AS left_s) t
-    LEFT JOIN order_reminder r ON r.order_id = o.id AND r.due_at = o.due_at
-    WHERE o.due_at > now() + make_interval(secs => ${horizon.fromS})
-      AND o.due_at <= now() + make_interval(secs => ${horizon.toS})
-      AND t.left_s * 10000 <= o.clock_s * ${first}::float8 AND o.state = ANY (${REMINDED_STATES}::text[])
-      AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL) AND NOT ${STANDS_STILL}
-      AND coalesce(r.step, 0) < CASE
-        WHEN t.left_s * 10000 <= o.clock_s * ${last}::float8 AND t.left_s >= ${mailLeftS}::int THEN 3
-        WHEN t.left_s * 10000 <= o.clock_s * ${second}::float8 THEN 2 ELSE 1 END
-    ORDER BY o.due_at LIMIT ${BATCH_ROWS}`);
+function toldOf({ adCode, state, proposalBy, acceptedBy, ...order }: Running): Nearing['told'] {
+  const ids = { seller: order.sellerId, provider: order.providerId, moderator: order.moderatorId };
+  const proposal = proposalBy && { by: proposalBy };
+  return sidesToMove({ state, proposal, acceptedBy }).flatMap((side) => {
+    const userId = ids[side];
+    return userId === null ? [] : [{ userId, params: { state, adCode, ...(side === 'moderator' ? {} : { side }) } }];
+  });
 }
 
 /** Records the steps, and returns the orders for which this call was the first to do so. */
-async function claimSteps(tx: Tx, orders: readonly Running[], steps: readonly number[]): Promise<Set<string>> {
+async function claimSteps(tx: Tx, orders: readonly Nearing[], steps: readonly number[]): Promise<Set<string>> {
   const rows = await tx.many<{ id: string }>(sql`
     INSERT INTO order_reminder AS r (order_id, due_at, step)
     SELECT s.id, s.due_at, s.step
@@ -98,17 +93,12 @@ async function claimSteps(tx: Tx, orders: readonly Running[], steps: readonly nu
   return new Set(rows.map(({ id }) => id));
 }
 
-function draftsOf(order: Running, step: number): NoticeDraft[] {
-  const { code, adCode, state, sellerId, providerId, moderatorId, dueAt, leftS } = order;
-  const ids = { seller: sellerId, provider: providerId, moderator: moderatorId };
+function draftsOf({ code, dueAt, leftS, told }: Nearing, step: number): NoticeDraft[] {
   const channels = REMINDER_STEPS[step - 1] ?? [];
-  const proposal = order.proposalBy && { by: order.proposalBy };
-  return sidesToMove({ state, proposal, acceptedBy: order.acceptedBy }).flatMap((side) => {
-    const userId = ids[side];
-    if (userId === null) return [];
-    const party = side === 'moderator' ? {} : { side };
-    const params = { state, adCode, ...party, step, leftS: Math.floor(leftS), dueAt: dueAt.toISOString() };
-    return [{ userId, kind: 'deadline_near', ref: code, params, at: new Date(), channels, atOnce: true } as const];
+  const clock = { step, leftS: Math.floor(leftS), dueAt: dueAt.toISOString() };
+  return told.map(({ userId, params }) => {
+    const all = { ...params, ...clock };
+    return { userId, kind: 'deadline_near', ref: code, params: all, at: new Date(), channels, atOnce: true } as const;
   });
 }
 

@@ -14,6 +14,9 @@ export async function lengthenPointsClocks(tx: Tx, seconds: number): Promise<voi
       WHERE due_at > clock_timestamp() - make_interval(secs => ${seconds})
         AND due_at - make_interval(secs => clock_s) < clock_timestamp() - make_interval(secs => ${seconds})
       RETURNING id, event_seq, state
+    ), reminded AS (
+      UPDATE order_reminder r SET due_at = r.due_at + make_interval(secs => ${seconds}) FROM longer l
+      WHERE r.order_id = l.id
     )
     INSERT INTO points_order_event (points_order_id, seq, type, actor_role, state, data)
     SELECT id, event_seq, ${CLOCK_EXTENDED}, 'system', state, jsonb_build_object('seconds', ${seconds}::int) FROM longer`);
