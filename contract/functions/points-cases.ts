@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
-import { zPointsOrderCode, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
+import { zPointsOrderCode, zPointsParty, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
 
 const zPointsCaseRow = z.object({
   code: zPointsOrderCode,
@@ -81,9 +81,31 @@ export const rulePoints = defineFunction({
   errors: [...HANDS_ERRORS, 'disputes.not_yours'],
 });
 
+export const remindPointsParty = defineFunction({
+  code: 902074,
+  name: 'pointsOrders.remind',
+  purpose: 'the holder of a case reminds a party to answer; both read it in the history',
+  access: 'moderator',
+  csrf: true,
+  params: z.object({
+    ...byCode,
+    party: zPointsParty.describe('the party to remind'),
+    note: zText('what is missing', 500),
+  }),
+  result: z.object({ sent: z.number().int().describe('reminders sent in this case') }),
+  errors: [
+    'nothing.found',
+    'disputes.not_yours',
+    'disputes.own_case',
+    'disputes.too_many_reminders',
+    'orders.wrong_state',
+  ],
+});
+
 export const pointsCaseFunctions = {
   'pointsOrders.listCases': listPointsCases,
   'pointsOrders.takeCase': takePointsCase,
   'pointsOrders.passOn': passPointsCase,
   'pointsOrders.rule': rulePoints,
+  'pointsOrders.remind': remindPointsParty,
 } as const;

@@ -28,13 +28,14 @@ const ON_THE_WAY: Readonly<Record<string, NoticeKind>> = {
   accept_ruling: 'dispute_moved',
   take_case: 'dispute_moved',
   rule: 'ruling',
+  remind: 'dispute_moved',
   [CLOCK_EXTENDED]: 'order_moved',
 };
 
 /** The notice that this party gets of an event; null: none. Nobody gets a notice of their own action. */
 export function pointsNotice({ event, actor, state, moved }: PointsNews, side: PointsParty): NoticeKind | null {
   if (actor === side) return null;
-  if (event === 'remind') return side === 'buyer' ? 'deadline_near' : null;
+  if (event === 'remind' && actor === 'system') return side === 'buyer' ? 'deadline_near' : null;
   if (isPointsEnd(state)) return moved ? 'order_ended' : null;
   // Without a change of state a case moves up among moderators; the parties get no notice.
   if (event === 'clock') return moved ? 'dispute_opened' : null;

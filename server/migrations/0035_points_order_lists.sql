@@ -13,3 +13,7 @@ ALTER TABLE work_order
   ADD CONSTRAINT work_order_error_type_check CHECK (error_type IN (
     'card_invalid', 'value_mismatch', 'not_paid', 'wrong_amount', 'paid_late', 'too_slow', 'delivery', 'conduct',
     'technical', 'other'));
+
+-- The trigger's function belongs to chat: a moderator who loses the case loses its conversation.
+CREATE TRIGGER points_order_left_room AFTER UPDATE OF moderator_id ON points_order
+  FOR EACH ROW WHEN (OLD.moderator_id IS DISTINCT FROM NEW.moderator_id) EXECUTE FUNCTION leave_points_room();

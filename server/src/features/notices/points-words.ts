@@ -87,6 +87,7 @@ export const POINTS_ORDER_CONTENTS: Readonly<Record<string, Words>> = {
     '订单 {ref}：处理超时，将由仲裁员裁决',
   ),
   'dispute_moved.points_take_case': words('Order {ref}: a moderator has taken the case', '订单 {ref}：仲裁员已受理'),
+  'dispute_moved.points_remind': words('Order {ref}: the moderator asks for an answer', '订单 {ref}：仲裁员提醒回复'),
   'dispute_moved.points_file': words('Order {ref}: the other party showed a file', '订单 {ref}：对方提交了新的证据'),
   'dispute_moved.points_accept_ruling': words(
     'Order {ref}: the other party accepts the ruling',

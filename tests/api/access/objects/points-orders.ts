@@ -13,6 +13,7 @@ const withReason = ({ code }: PointsOrderObject) => ({ code, reason: REASON });
 /** Parameters that name a points order which is not the caller’s. */
 export const pointsOrderParams = {
   'pointsOrders.get': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.get'> => ({ code }),
+  'ratings.ofPointsOrder': ({ code }: PointsOrderObject): ParamsOf<'ratings.ofPointsOrder'> => ({ code }),
   'pointsOrders.markPaid': ({ code, uploadId }: PointsOrderObject): ParamsOf<'pointsOrders.markPaid'> => ({
     code,
     payerName: 'Ada Bello',
@@ -34,6 +35,11 @@ export const pointsOrderParams = {
   'pointsOrders.acceptRuling': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.acceptRuling'> => ({ code }),
   'pointsOrders.takeCase': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.takeCase'> => ({ code }),
   'pointsOrders.passOn': withReason,
+  'pointsOrders.remind': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.remind'> => ({
+    code,
+    party: 'buyer',
+    note: 'The receipt of the card',
+  }),
   'pointsOrders.rule': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.rule'> => ({
     code,
     outcome: 'dispute_buyer_won',

@@ -1,3 +1,4 @@
+import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import type { Loop, Reaction } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
@@ -109,12 +110,16 @@ async function tellRoom(services: Services, { id, orderCode, event, state, actor
   await systemMessage(services, {
     conversationId,
     clientId: id,
-    words: { what: `order.${isHandedOn ? 'transferred' : wordsFor(orderCode, event)}`, values: { state, actor } },
+    words: {
+      what: `order.${isHandedOn ? 'transferred' : wordsFor({ orderCode, event, actor })}`,
+      values: { state, actor },
+    },
   });
 }
 
 /** Events that another party sends, or that mean something else, where points are traded. */
 const OF_POINTS: readonly string[] = ['cancel', 'concede', 'remind', 'clock'];
 
-const wordsFor = (orderCode: string, event: string): string =>
-  orderCode.startsWith('OO') && OF_POINTS.includes(event) ? `points_${event}` : event;
+/** A moderator reminds the parties of both kinds of orders in the same words. */
+const wordsFor = ({ orderCode, event, actor }: Pick<News, 'orderCode' | 'event' | 'actor'>): string =>
+  isPointsOrderCode(orderCode) && OF_POINTS.includes(event) && actor !== 'moderator' ? `points_${event}` : event;

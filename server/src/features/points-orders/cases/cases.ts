@@ -5,12 +5,13 @@ import { isLinkedWith } from '#server/features/people/public.ts';
 import { type Handler, handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { lockedPointsOrder } from '../actions/act.ts';
 import { pointsModerator } from '../points-orders.policy.ts';
 import type { PointsOrder } from '../points-orders.store.ts';
 import { applyPointsEvent } from '../transitions/apply-event.ts';
 import type { PointsEventData } from '../transitions/transition.ts';
 import { type PointsCaseRow, pointsCases } from './cases.store.ts';
+import { lockedCase } from './locked-case.ts';
+import { remindPointsHandler } from './remind.ts';
 
 const listCasesHandler = handle(listPointsCases, async (call: UserCall, params) => {
   const { rows, totalCount } = await pointsCases(call.db, call.session.userId, params);
@@ -36,17 +37,6 @@ const listCasesHandler = handle(listPointsCases, async (call: UserCall, params) 
 });
 
 const handsOf = ({ sellerId, buyerId, ...row }: PointsCaseRow) => ({ parties: [sellerId, buyerId], ...row });
-
-/** A case of staff, locked. Throws `nothing.found` for an order without a dispute, and `disputes.own_case`. */
-async function lockedCase(call: WriteCall, code: string): Promise<PointsOrder> {
-  const order = await lockedPointsOrder(call, code);
-  if (order.row.disputeAt === null) throw new AppError('nothing.found');
-  const { sellerId, buyerId } = order.row;
-  const { userId } = call.session;
-  if (userId === sellerId || userId === buyerId) throw new AppError('disputes.own_case');
-  if (await isLinkedWith(call.tx, userId, [sellerId, buyerId])) throw new AppError('disputes.own_case');
-  return order;
-}
 
 interface StaffEvent {
   readonly event: PointsEvent;
@@ -76,6 +66,7 @@ const passOnHandler = handle(passPointsCase, async (call: WriteCall, { code, to,
 export const pointsCaseHandlers: readonly Handler[] = [
   listCasesHandler,
   passOnHandler,
+  remindPointsHandler,
   handle(takePointsCase, async (call: WriteCall, { code }) =>
     rulesAs(call, await lockedCase(call, code), { event: { type: 'take_case' } }),
   ),

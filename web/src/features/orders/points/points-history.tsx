@@ -14,13 +14,17 @@ export function PointsHistory({ order }: { order: PointsOrder }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
       <ol className={classes.events} tabIndex={0} aria-label={t('history.title')}>
         {order.events.map((event) => {
-          const words = event.data['reason'];
+          const words = event.data[event.type === 'remind' ? 'note' : 'reason'];
+          const party = event.data['party'] === 'seller' ? 'seller' : 'buyer';
           const isWords = event.type !== 'cancel' && typeof words === 'string';
           return (
             <li key={`${event.type} ${event.at}`} className={classes.event}>
               <IconCheck size={17} stroke={1.75} aria-hidden="true" />
               <div>
-                {t(`history.${event.type}`, { name: event.actor === order.role ? t('you') : names[event.actor] })}
+                {t(`history.${event.type}`, {
+                  name: event.actor === order.role ? t('you') : names[event.actor],
+                  to: party === order.role ? t('you') : names[party],
+                })}
                 {event.type === 'cancel' && (
                   <small className={classes.reason}>{t(`cancelReason.${String(words)}`)}</small>
                 )}

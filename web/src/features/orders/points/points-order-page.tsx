@@ -17,6 +17,7 @@ import classes from '../workspace/workspace.module.css';
 import { PointsActions } from './points-actions.tsx';
 import { PointsFiles } from './points-files.tsx';
 import { PointsHistory } from './points-history.tsx';
+import { PointsCaseTools } from './points-case-tools.tsx';
 import { PointsMoney } from './points-money.tsx';
 import { type PointsOrder, usePointsOrder } from './points-order.queries.ts';
 import { PointsLate } from './points-late.tsx';
@@ -24,7 +25,7 @@ import { PointsPay } from './points-pay.tsx';
 import { PointsPayer, PointsPayTo } from './points-payment.tsx';
 import { PointsRuling } from './points-ruling.tsx';
 import { PointsTurn } from './points-turn.tsx';
-import { fiatText, methodText, priceText } from './points-words.ts';
+import { fiatText, holdsCase, methodText, priceText } from './points-words.ts';
 
 /** The workspace of a points order: whose turn it is, how to pay, the money, and every way on. */
 export function PointsOrderPage({ code }: { code: string }) {
@@ -63,7 +64,7 @@ export function PointsOrderPage({ code }: { code: string }) {
 
 function Workspace({ order }: { order: PointsOrder }) {
   const [view, setView] = useState<'order' | 'chat'>('order');
-  const talks = order.role !== 'moderator';
+  const talks = order.role !== 'moderator' || holdsCase(order);
   const chat = useFitBelow();
   return (
     <Frame order={order}>
@@ -79,6 +80,8 @@ function Workspace({ order }: { order: PointsOrder }) {
               <PointsPayer order={order} />
               <PointsActions order={order} />
               <PointsFiles order={order} />
+              <PointsLate order={order} />
+              <PointsCaseTools order={order} />
               <PointsLate order={order} />
             </div>
             <div className={classes.column}>

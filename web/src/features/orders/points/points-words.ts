@@ -45,6 +45,10 @@ export const valuesOf = (order: PointsOrder): Record<string, string> => ({
   at: order.dueAt === null ? '' : formatWhen(order.dueAt),
 });
 
+/** Whether the reader is the moderator who holds the case: the only one who can pass it on. */
+export const holdsCase = ({ role, can }: Pick<PointsOrder, 'role' | 'can'>): boolean =>
+  role === 'moderator' && can.includes('pass_on');
+
 /** Whether it is the reader's move. */
 export const isMine = ({ role, turn }: Pick<PointsOrder, 'turn'> & { role: string }): boolean =>
   turn === role || (turn === 'both' && role !== 'moderator');
