@@ -30,4 +30,24 @@ export const POINTS_ORDER_ERRORS = {
     'You have shown {limit} files on this order; there is no room for more',
     '您在此订单中已提交 {limit} 个文件，不能再添加',
   ),
+  'points_orders.lock_gone': biz(
+    '360009',
+    'This price is not held for you: choose the offer again',
+    '该价格未为您锁定，请重新选择报价',
+  ),
+  'points_orders.lock_used': biz(
+    '360010',
+    'An order was placed at this held price already: choose the offer again for another one',
+    '该锁定价格已用于下单，如需再次下单请重新选择报价',
+  ),
+  'points_orders.lock_over': biz(
+    '360011',
+    'The time for which this price was held is over: choose the offer again',
+    '价格锁定时间已过，请重新选择报价',
+  ),
+  'points_orders.lock_differs': biz(
+    '360012',
+    'Another price or amount is held for you: choose the offer again',
+    '为您锁定的价格或数量与此不同，请重新选择报价',
+  ),
 } as const;

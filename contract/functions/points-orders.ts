@@ -15,6 +15,47 @@ const zPointsAdCode = z
   .regex(/^AP[0-9A-Z]{8,20}$/, 'ad_code')
   .describe('code of a points ad');
 
+const zSeen = {
+  adCode: zPointsAdCode,
+  adVersion: z.number().int().min(1).describe('the version of the ad that the caller saw'),
+  unitPrice: zAmount('the price that the caller saw, currency per point scaled by 10^8'),
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, 'amount')
+    .describe('points that the buyer receives; decimal string of base units'),
+};
+
+export const lockPointsPrice = defineFunction({
+  code: 902062,
+  name: 'pointsOrders.lockPrice',
+  purpose:
+    'hold the terms of an ad for one order of an amount, for some seconds; takes the place of the caller’s last lock of this ad',
+  access: 'party',
+  csrf: true,
+  rateRule: 'orders.placements_per_minute',
+  params: z.object(zSeen),
+  result: z.object({
+    priceLockId: zId('the lock, for pointsOrders.place'),
+    adCode: zPointsAdCode,
+    adVersion: z.number().int().describe('the version that is held'),
+    unitPrice: zAmount('the price that is held, currency per point scaled by 10^8'),
+    amount: zAmount('points that the buyer receives'),
+    fiatAmount: zAmount('what they come to, minor units of the currency'),
+    expiresAt: z.string().describe('until when it holds, ISO 8601'),
+  }),
+  errors: [
+    'nothing.found',
+    'gateway.unavailable',
+    'orders.own_ad',
+    'orders.ad_closed',
+    'orders.price_changed',
+    'orders.amount_zero',
+    'orders.amount_limits',
+    'orders.exact_amount',
+    'orders.stock_short',
+  ],
+});
+
 export const placePointsOrder = defineFunction({
   code: 902050,
   name: 'pointsOrders.place',
@@ -24,13 +65,8 @@ export const placePointsOrder = defineFunction({
   csrf: true,
   rateRule: 'orders.placements_per_minute',
   params: z.object({
-    adCode: zPointsAdCode,
-    adVersion: z.number().int().min(1).describe('the version of the ad that the caller saw'),
-    unitPrice: zAmount('the price that the caller saw, currency per point scaled by 10^8'),
-    amount: z
-      .string()
-      .regex(/^[1-9]\d{0,17}$/, 'amount')
-      .describe('points that the buyer receives; decimal string of base units'),
+    ...zSeen,
+    priceLockId: zId('a lock of the caller’s: its version and price hold, whatever has changed since').optional(),
     method: zText('one of the ad’s ways to pay', 40),
     paymentAccountId: zId('the caller’s own account to be paid to; for whoever sells points').optional(),
     tradePassword: zTradePassword.optional().describe('for whoever sells points'),
@@ -65,6 +101,10 @@ export const placePointsOrder = defineFunction({
     'points_orders.no_account',
     'points_orders.own_balance',
     'points_orders.other_balance',
+    'points_orders.lock_gone',
+    'points_orders.lock_used',
+    'points_orders.lock_over',
+    'points_orders.lock_differs',
     'payment_accounts.closed',
     'payment_accounts.held',
     'identity.limit',
@@ -223,6 +263,7 @@ export const listPointsOrders = defineFunction({
 });
 
 export const pointsOrderFunctions = {
+  'pointsOrders.lockPrice': lockPointsPrice,
   'pointsOrders.place': placePointsOrder,
   'pointsOrders.markPaid': markPaid,
   'pointsOrders.submitCard': submitCard,

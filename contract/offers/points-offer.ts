@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/points-price.ts';
 import { SIDES } from '#core/offers/standing.ts';
-import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
+import { isPaymentMethod, PAY_TYPES } from '#core/payment-accounts/methods.ts';
 import { zAmount, zFlag, zId, zPage, zText } from '../define.ts';
 import { zPartyBadge, zShelfStatus } from './offer.ts';
 
@@ -147,6 +147,10 @@ export const zPointsMarketQuery = z.object({
     .optional()
     .describe('currency that is paid; without it USD, or all of an owner’s or one’s favourites'),
   method: zPaymentMethod.optional(),
+  payType: z
+    .enum(PAY_TYPES)
+    .optional()
+    .describe('only offers that are paid so: 1 by bank, 2 in any way, 3 through an online wallet, 4 by gift card'),
   amount: z
     .number()
     .positive()
@@ -154,6 +158,7 @@ export const zPointsMarketQuery = z.object({
     .optional()
     .describe('what one pays or gets, whole units of the offer’s currency: keeps offers that take it'),
   ownerId: zId('only the offers of this user').optional(),
+  othersOnly: zFlag('none of the caller’s own').optional(),
   onlineOnly: zFlag('only owners who are online now').optional(),
   favouritesOnly: zFlag('only ads that the caller collects; a visitor collects none').optional(),
   ...zPage,

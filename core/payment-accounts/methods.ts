@@ -13,6 +13,20 @@ const WALLET_METHODS = [
 /** The ways to pay for points: a bank transfer by place, an online wallet by name wherever it is, or a gift card. */
 export const PAYMENT_METHODS: readonly string[] = [...BANK_METHODS, ...WALLET_METHODS, GIFT_CARD_METHOD];
 
+/** 1: bank transfers; 2: every way; 3: online wallets; 4: gift cards. */
+export const PAY_TYPES = ['1', '2', '3', '4'] as const;
+export type PayType = (typeof PAY_TYPES)[number];
+
+const METHODS_OF: Readonly<Record<PayType, readonly string[]>> = {
+  1: BANK_METHODS,
+  2: PAYMENT_METHODS,
+  3: WALLET_METHODS,
+  4: [GIFT_CARD_METHOD],
+};
+
+/** The ways to pay of a type. */
+export const methodsOfType = (type: PayType): readonly string[] => METHODS_OF[type];
+
 export const isPaymentMethod = (method: string): boolean => PAYMENT_METHODS.includes(method);
 
 interface Account {

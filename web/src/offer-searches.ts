@@ -1,5 +1,6 @@
 import { OWN_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES, SIDES } from '#core/offers/standing.ts';
+import { PAY_TYPES } from '#core/payment-accounts/methods.ts';
 import { choice, matching, page, searchSchema, text } from './lib/search.ts';
 
 /** What narrows the market of points. `side`: what the reader wants to do. */
@@ -13,8 +14,7 @@ export const otcSearch = searchSchema({
   page,
 });
 
-export const PAY_TYPES = ['1', '2', '3', '4'] as const;
-/** What is bought or sold in the purchasing centre, for what, how it is paid, and the offer that was chosen. */
+/** What is bought or sold in the purchasing centre, for what, how it is paid, and the offer that was chosen, as it is held. */
 export const purchaseSearch = searchSchema({
   tradeCoin: choice(['Points'], 'Points'),
   tradeCurrency: matching(/^[A-Z]{3}$/),
@@ -23,8 +23,10 @@ export const purchaseSearch = searchSchema({
   favourites: choice(['', '1'], ''),
   amount: matching(/^[1-9]\d{0,8}$/),
   ad: text(24),
+  lock: text(36),
   version: matching(/^\d{1,9}$/),
   price: matching(/^\d{1,18}$/),
+  points: matching(/^\d{1,18}$/),
   until: matching(/^\d{1,15}$/),
 });
 

@@ -89,8 +89,12 @@ interface Attempt {
 
 const POINT = pow10(POINTS.unit);
 
-/** The only list of checks of a points order, in one order: the taker and the terms, then the owner and the stock. */
-const CHECKS: readonly ((attempt: Attempt) => PointsPlaceRefusal | null)[] = [
+type Check<Known> = (attempt: Known) => PointsPlaceRefusal | null;
+/** What needs no more than the offer itself. */
+type Choice = Pick<Attempt, 'placement'> & { readonly facts: Pick<PointsPlaceFacts, 'offer'> };
+
+/** The terms: the first part of the list below. */
+const TERMS: readonly Check<Choice>[] = [
   ({ facts: { offer } }) => (offer.status === 'removed' ? { code: 'nothing.found' } : null),
   ({ placement, facts: { offer } }) => (placement.takerId === offer.ownerId ? { code: 'orders.own_ad' } : null),
   ({ facts: { offer } }) => (offer.status === 'on' ? null : { code: 'orders.ad_closed' }),
@@ -101,6 +105,14 @@ const CHECKS: readonly ((attempt: Attempt) => PointsPlaceRefusal | null)[] = [
     offer.methods.includes(placement.method) ? null : { code: 'points_orders.method' },
   ({ placement }) => (placement.amount <= 0n || placement.fiat <= 0n ? { code: 'orders.amount_zero' } : null),
   amountOutOfLimits,
+];
+
+const isShort: Check<Choice> = ({ placement, facts }) =>
+  facts.offer.remaining < placement.amount ? { code: 'orders.stock_short' } : null;
+
+/** The only list of checks of a points order, in one order: the terms and the taker, then the owner and the stock. */
+const CHECKS: readonly Check<Attempt>[] = [
+  ...TERMS,
   ({ placement, facts }) => (facts.suspended.has(placement.takerId) ? { code: 'orders.party_suspended' } : null),
   ({ placement, facts }) => {
     const until = facts.paused.get(placement.takerId);
@@ -114,11 +126,20 @@ const CHECKS: readonly ((attempt: Attempt) => PointsPlaceRefusal | null)[] = [
   ({ facts }) => (facts.paused.has(facts.offer.ownerId) ? { code: 'orders.paused' } : null),
   ({ facts, rules }) =>
     facts.openOfPair >= rules.maxOpenPair ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair } : null,
-  ({ placement, facts }) => (facts.offer.remaining < placement.amount ? { code: 'orders.stock_short' } : null),
+  isShort,
   sellerIsShort,
   ({ placement, facts, rules, parties }) =>
     refusalOfDays(placement, [parties.sellerId, parties.buyerId], { days: facts.days, limits: rules.dayLimits }),
 ];
+
+/** Why an offer cannot be chosen for such an order; null: it can. What the people may is asked when it is placed. */
+export function choiceRefusal(placement: PointsPlacement, offer: PointsOffer): PointsPlaceRefusal | null {
+  for (const check of [...TERMS, isShort]) {
+    const refusal = check({ placement, facts: { offer } });
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
 
 /** Decides one placement on one ad. Pure: the caller locks and reads the facts, and writes the outcome. */
 export function decidePointsPlacement(
@@ -145,7 +166,7 @@ function sellerIsShort({ placement, facts, parties, fee }: Attempt): PointsPlace
   return { code: 'points_orders.own_balance', needed, available };
 }
 
-function amountOutOfLimits({ placement, facts: { offer } }: Attempt): PointsPlaceRefusal | null {
+function amountOutOfLimits({ placement, facts: { offer } }: Choice): PointsPlaceRefusal | null {
   const { amount: wanted } = placement;
   if (offer.exactAmounts !== null) {
     if (offer.exactAmounts.includes(wanted)) return null;

@@ -142,6 +142,25 @@ describe('the market of points', () => {
     expect(await codesOf({ side: 'buy', currency: 'GBP', onlineOnly: true })).toEqual([]);
   });
 
+  it('is narrowed by how is paid and to the offers of others, before it is cut into pages', async () => {
+    const { owner } = await payee();
+    const ways: readonly string[][] = [['bank_GB'], ['paypal'], ['gift_card'], ['bank_EU', 'wise']];
+    const codes: string[] = [];
+    for (const methods of ways) codes.push(await publishPointsAd(owner, { currency: 'PLN', methods }));
+    const [bank, wallets, cards, both] = codes;
+    const paid = async (payType: '1' | '2' | '3' | '4', limit = 20) =>
+      (await codesOf({ side: 'buy', currency: 'PLN', payType, limit })).toSorted();
+    expect(await paid('1')).toEqual([bank, both].toSorted());
+    expect(await paid('2')).toEqual(codes.toSorted());
+    expect(await paid('3')).toEqual([wallets, both].toSorted());
+    expect(await paid('4', 1)).toEqual([cards]);
+    expect(await codesOf({ side: 'buy', currency: 'PLN', payType: '4', method: 'paypal' })).toEqual([]);
+    const others = { side: 'buy', currency: 'PLN', othersOnly: true } as const;
+    expect((await owner.wire.call('pointsAds.list', others)).totalCount).toBe(0);
+    expect((await buyer.wire.call('pointsAds.list', others)).totalCount).toBe(codes.length);
+    expect((await market(others)).totalCount).toBe(codes.length);
+  });
+
   it('keeps offers that take an amount of the currency', async () => {
     const owner = await buildUser(world);
     const price = { pricing: 'premium' as const, premium: '0' };

@@ -77,6 +77,8 @@ const tradeOf = ({ serverFlag }: Me): readonly Action[] => [
   { key: 'cards', href: paths.gift({ side: 'sell' }) },
   { key: serverFlag ? 'buy' : 'mine', href: paths.myOffers() },
   { key: 'create', href: paths.publishStep1() },
+  { key: 'buyPoints', href: paths.purchase('buy', 'one') },
+  { key: 'sellPoints', href: paths.purchase('sell', 'one') },
 ];
 
 function Links({ actions }: { actions: readonly Action[] }) {

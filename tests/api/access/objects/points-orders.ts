@@ -55,5 +55,6 @@ export const pointsOrderParams = {
 export const OF_POINTS_ORDERS: Partial<Record<CallName, string>> = {
   'pointsOrders.listMine': 'the own orders',
   'pointsOrders.listCases': 'the queue of all moderators',
+  'pointsOrders.lockPrice': 'ads are public; whose lock may be used: points-orders/price-lock.test.ts',
   'pointsOrders.place': 'ads are public; whose may be taken: points-orders/life.test.ts',
 };

@@ -1,12 +1,12 @@
 import { pow10 } from '#core/money/amount.ts';
 import { POINTS, signOf } from '#core/money/currency.ts';
 import { PRICE_SCALE } from '#core/money/price.ts';
-import { fiatFor, type PointsPrice, PREMIUM_SCALE } from '#core/offers/points-price.ts';
+import { fiatFor, type PointsPrice, PREMIUM_SCALE, pointsForFiat } from '#core/offers/points-price.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { formatNumber, scaled } from '#web/lib/number.ts';
 import type { PointsAd } from './points-ads.queries.ts';
 
-const POINT = pow10(POINTS.unit);
+export const POINT = pow10(POINTS.unit);
 
 /** Currency per point as text: `€0.9259`. */
 export function priceText(price: string | bigint, currency: string): string {
@@ -33,7 +33,18 @@ export function fiatOf(points: bigint, ad: Priced): bigint | null {
   return ad.unitPrice === null ? null : fiatFor(points, BigInt(ad.unitPrice) as PointsPrice, ad.currency);
 }
 
-/** The same as text; a dash where there is nothing. */
+/**
+ * The points (base units) that an amount in whole units of the currency comes to at the offer's price: of an offer with only
+ * amounts the one that is less than a point off, as the market has it. Null: none.
+ */
+export function pointsOf(ad: Priced & Pick<PointsAd, 'exactAmounts'>, amount: string): bigint | null {
+  if (ad.unitPrice === null || amount === '') return null;
+  const points = pointsForFiat(BigInt(amount) * pow10(ad.unit), BigInt(ad.unitPrice) as PointsPrice, ad.currency);
+  if (points === null || ad.exactAmounts === null) return points;
+  return ad.exactAmounts.map(BigInt).find((exact) => exact - points < POINT && points - exact < POINT) ?? null;
+}
+
+/** What points come to as text; a dash where there is nothing. */
 export function fiatText(points: bigint, ad: Priced): string {
   const fiat = fiatOf(points, ad);
   return fiat === null ? '–' : formatFace(fiat, { symbol: ad.currency, unit: ad.unit });

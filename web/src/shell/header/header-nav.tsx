@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/layout/app-link.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../../ui/overlay/menu.tsx';
 import { isConsole } from '../staff/console-paths.ts';
 import classes from './header.module.css';
+import { PointsMenu } from './points-menu.tsx';
 
 const GIFT_PAGES =
   /^\/(gift|adDetails|goSell|publishStep|editAd|advertisement|homeInfo|goodsList|sellList|sellDetails|adSellDetails|buySeller|goOrder|buyPlaceAnOrder)/;
@@ -62,6 +63,7 @@ export function HeaderNav({ user }: { user: Me | null }) {
           )}
         </MenuDropdown>
       </Menu>
+      {!user?.isStaff && <PointsMenu path={path} />}
       {user && !user.isStaff && (
         <AppLink href={paths.wallet()} className={cx(classes.navItem, path === paths.wallet() && classes.current)}>
           {t('nav.points')}

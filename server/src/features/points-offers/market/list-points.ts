@@ -13,7 +13,7 @@ type Params = z.output<typeof listPointsAds.params>;
 
 export const listPointsAdsHandler = handle(listPointsAds, async (call: Call, params: Params) => {
   const { services, session } = call;
-  const { start, limit, favouritesOnly, onlineOnly, ...wanted } = params;
+  const { start, limit, favouritesOnly, onlineOnly, othersOnly, ...wanted } = params;
   const viewerId = session?.userId;
   if (favouritesOnly === true && viewerId === undefined) return { list: [], totalCount: 0, bestPrice: null };
   const owners = await ownersOnShelf(services.db, 'points');
@@ -22,6 +22,7 @@ export const listPointsAdsHandler = handle(listPointsAds, async (call: Call, par
   const filter: PointsFilter = {
     ...wanted,
     currency: wanted.currency ?? (isWide ? ANY_CURRENCY : undefined),
+    notOf: othersOnly === true ? viewerId : undefined,
     owners: onlineOnly === true ? online : undefined,
     collectedBy: favouritesOnly === true ? viewerId : undefined,
   };

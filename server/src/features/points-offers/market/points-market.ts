@@ -1,6 +1,7 @@
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import type { Side } from '#core/offers/standing.ts';
+import { methodsOfType, type PayType } from '#core/payment-accounts/methods.ts';
 import type { Services } from '#server/app/services.ts';
 import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { apartFrom } from '#server/features/offers/public.ts';
@@ -13,9 +14,12 @@ export interface PointsFilter {
   readonly side: Side;
   readonly currency?: string | undefined;
   readonly method?: string | undefined;
+  readonly payType?: PayType | undefined;
   /** Whole units of the currency, possibly with a fraction. */
   readonly amount?: number | undefined;
   readonly ownerId?: string | undefined;
+  /** None of this user's. */
+  readonly notOf?: string | undefined;
   /** Only these owners. */
   readonly owners?: readonly string[] | undefined;
   /** Only this user's favourites. */
@@ -54,7 +58,7 @@ const availableSql = (market: Market): Sql => sql`CASE WHEN a.side = 'buy' THEN 
 
 /** On the shelf, and open to an order as it stands; then what the filter asks for. */
 function matching(filter: PointsFilter, market: Market): Sql {
-  const { side, currency, method, amount, ownerId, owners, collectedBy } = filter;
+  const { side, currency, method, payType, amount, ownerId, notOf, owners, collectedBy } = filter;
   const conditions = [
     sql`a.status = 'on' AND a.side = ${side}`,
     sql`p.price > 0 AND l.payable AND ${availableSql(market)} >= a.least_amount`,
@@ -63,6 +67,8 @@ function matching(filter: PointsFilter, market: Market): Sql {
   ];
   if (currency !== undefined) conditions.push(sql`a.currency = ${currency}`);
   if (method !== undefined) conditions.push(sql`${method} = ANY(a.methods)`);
+  if (payType !== undefined) conditions.push(sql`a.methods && ${[...methodsOfType(payType)]}::text[]`);
+  if (notOf !== undefined) conditions.push(sql`a.owner_id <> ${notOf}`);
   if (amount !== undefined) conditions.push(takesAmount(amount, market));
   if (ownerId !== undefined) conditions.push(sql`a.owner_id = ${ownerId}`);
   if (owners !== undefined) conditions.push(sql`a.owner_id = ANY(${owners}::uuid[])`);

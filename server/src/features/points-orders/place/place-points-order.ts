@@ -1,37 +1,37 @@
 import { placePointsOrder } from '#contract/functions/points-orders.ts';
 import { dayLimits } from '#core/identity/day-limits.ts';
-import { amount, ZERO } from '#core/money/amount.ts';
-import { fiatFor, pointsPrice } from '#core/offers/points-price.ts';
-import { decidePointsPlacement, type PointsPlacement, partiesOf } from '#core/orders/points/points-place.ts';
+import { decidePointsPlacement, partiesOf } from '#core/orders/points/points-place.ts';
 import { requireMoneyFree, requirePlacingProof } from '#server/features/auth/public.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
-import { methodFeeBps } from '#server/platform/settings/method-fees.ts';
 import { loadAccounts, payToOf } from './pay-to.ts';
 import { lockPeople } from './people.store.ts';
 import { sidesOfAd } from './placing-memory.ts';
-import { lockPointsAd, type PointsAdRow } from './points-ad.store.ts';
+import { lockPointsAd } from './points-ad.store.ts';
+import { usePriceLock } from './price-lock.store.ts';
 import { pointsRefusalError } from './refusal-error.ts';
+import { placementOf, termsNow, termsOfLock } from './terms-for.ts';
 import { writeOrder } from './write-order.ts';
 
 type Params = ParamsOf<typeof placePointsOrder>;
 
 /**
  * Places a points order in one transaction: the ad is locked, then the seller's account and both people, in one round trip;
- * the core decides; both holds, the stock and the order are written together. Whoever sells points proves it first.
+ * the core decides; both holds, the stock and the order are written together. The terms are those of now, or those that the
+ * caller's price lock holds. Whoever sells points proves it first.
  */
 export const placePointsOrderHandler = handle(
   placePointsOrder,
   async (call: WriteCall, params: Params) => {
     const { services } = call;
-    const { ad, parties, people, accounts, limits } = await lockFacts(call, params);
-    const price = priceNow(services, ad);
-    const placement = placementOf(call, params, { ad, price });
+    const { terms, parties, people, accounts, limits } = await lockFacts(call, params);
+    const { ad, offer } = terms;
+    const placement = placementOf(call, params, terms);
     const outcome = decidePointsPlacement(
       placement,
-      { offer: { ...ad, price }, ...people },
+      { offer, ...people },
       {
         maxOpenPair: services.rules.get('orders.max_open_per_pair'),
         maxOpen: services.rules.get('orders.max_open_per_user'),
@@ -47,6 +47,7 @@ export const placePointsOrderHandler = handle(
       ofAd: ad.side === 'sell' ? ad.paymentAccountIds : null,
     });
     const code = newCode('OO');
+    if (params.priceLockId !== undefined) usePriceLock(call.tx, params.priceLockId);
     await writeOrder(call, { id: newId(), code, ad, placement, outcome, payTo });
     return {
       orderCode: code,
@@ -67,7 +68,8 @@ export const placePointsOrderHandler = handle(
 );
 
 /** Locks the ad, the seller's account and both people, in this order, and reads what the decision depends on. */
-async function lockFacts({ services, tx, session }: WriteCall, params: Params) {
+async function lockFacts(call: WriteCall, params: Params) {
+  const { services, tx, session } = call;
   const sides = await sidesOfAd(services, tx, params.adCode);
   if (sides === null) throw new AppError('nothing.found');
   const parties = partiesOf(sides, session.userId);
@@ -89,25 +91,8 @@ async function lockFacts({ services, tx, session }: WriteCall, params: Params) {
   if (ad === null) throw new AppError('nothing.found');
   // The buyer is locked, so that nobody else opens their first account now. A seller without one has nothing to sell.
   if (buyers.length === 0) await services.ledger.openAccounts([buyerAccount], tx);
-  return { ad, parties, people, accounts, limits };
-}
-
-const priceNow = ({ rates }: WriteCall['services'], ad: PointsAdRow) =>
-  pointsPrice(ad, rates.usdPer(ad.currency)?.rate ?? null);
-
-interface PricedAd {
-  readonly ad: PointsAdRow;
-  readonly price: ReturnType<typeof priceNow>;
-}
-
-function placementOf({ services, session }: WriteCall, params: Params, { ad, price }: PricedAd): PointsPlacement {
-  const points = amount(BigInt(params.amount));
-  return {
-    takerId: session.userId,
-    amount: points,
-    method: params.method,
-    seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
-    fiat: price === null ? ZERO : (fiatFor(points, price, ad.currency) ?? ZERO),
-    feeBps: methodFeeBps(services, params.method),
-  };
+  const { priceLockId } = params;
+  const terms =
+    priceLockId === undefined ? termsNow(call, ad) : await termsOfLock(call, ad, { ...params, priceLockId });
+  return { terms, parties, people, accounts, limits };
 }

@@ -18,6 +18,12 @@ export function HomeSides({ shown }: { shown: 'buy' | 'sell' | 'otc' }) {
       <AppLink href={paths.otc()} className={classes.side} aria-current={current('otc')}>
         {t('home.sideOtc')}
       </AppLink>
+      <AppLink href={paths.purchase('buy', 'one')} className={classes.side}>
+        {t('home.sideBuyPoints')}
+      </AppLink>
+      <AppLink href={paths.purchase('sell', 'one')} className={classes.side}>
+        {t('home.sideSellPoints')}
+      </AppLink>
       <AppLink href={paths.quickSell()} className={classes.side}>
         {t('home.quick')}
       </AppLink>

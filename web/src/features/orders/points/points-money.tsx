@@ -7,6 +7,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { EscrowRail } from '#web/ui/layout/escrow-rail.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { WithWorth } from '#web/ui/own-worth.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from '../workspace/workspace.module.css';
 import type { PointsOrder } from './points-order.queries.ts';
@@ -18,6 +19,11 @@ export function PointsMoney({ order }: { order: PointsOrder }) {
   const { seller, buyer, role, settledAmount } = order;
   const stage = settledAmount === null ? 'frozen' : settledAmount === '0' ? 'returned' : 'released';
   const pays = BigInt(order.orderAmount) + BigInt(order.fee);
+  const worth = (points: string | bigint) => (
+    <WithWorth points={points}>
+      <Amount value={points} />
+    </WithWorth>
+  );
   const railOf = (party: PointsOrder['seller'], isReader: boolean) => ({
     name: party.name,
     ...(isReader ? { label: t('you') } : {}),
@@ -47,8 +53,8 @@ export function PointsMoney({ order }: { order: PointsOrder }) {
               { label: t('money.fiat'), value: fiatText(order) },
               ...(role === 'buyer' ? [] : [{ label: t('money.fee'), value: <Amount value={order.fee} /> }]),
               role === 'buyer'
-                ? { label: t('money.youGet'), value: <Amount value={order.orderAmount} />, total: true }
-                : { label: t('money.sellerGives'), value: <Amount value={pays} />, total: true },
+                ? { label: t('money.youGet'), value: worth(order.orderAmount), total: true }
+                : { label: t('money.sellerGives'), value: worth(pays), total: true },
             ]}
           />
         </div>

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdIsOpen } from '#core/orders/gift-states.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -10,7 +9,7 @@ import { EscrowRail } from '#web/ui/layout/escrow-rail.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { OwnWorth } from '#web/ui/own-worth.tsx';
+import { WithWorth } from '#web/ui/own-worth.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { settledSplit, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
@@ -48,7 +47,11 @@ export function OperateMoney({ order }: { order: Order }) {
         { label: t(`money.frozen.${order.role}`, values), value: <Amount value={order.orderAmount} /> },
         {
           label: t(`split.keeps.${order.role}`, values),
-          value: withWorth(split.providerKeeps, <Amount value={split.providerKeeps} />),
+          value: (
+            <WithWorth points={split.providerKeeps}>
+              <Amount value={split.providerKeeps} />
+            </WithWorth>
+          ),
           total: true,
         },
       ]
@@ -68,9 +71,10 @@ export function OperateMoney({ order }: { order: Order }) {
           : []),
         {
           label: t(`split.gets.${order.role}`, values),
-          value: withWorth(
-            split.sellerGets,
-            <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />,
+          value: (
+            <WithWorth points={split.sellerGets}>
+              <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />
+            </WithWorth>
           ),
           total: true,
         },
@@ -105,15 +109,6 @@ export function OperateMoney({ order }: { order: Order }) {
         </Box>
       )}
     </Panel>
-  );
-}
-
-/** The sum that counts, with what it is worth to the reader before it. */
-function withWorth(points: string, amount: ReactNode): ReactNode {
-  return (
-    <>
-      <OwnWorth points={points} /> {amount}
-    </>
   );
 }
 

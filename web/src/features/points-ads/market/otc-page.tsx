@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { HomeSides } from '#web/features/market/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PointsMarket } from './points-market.tsx';
 
@@ -11,7 +14,15 @@ export function OtcPage() {
   return (
     <>
       <HomeSides shown="otc" />
-      <Page title={t('market.title')} sub={t('market.sub')}>
+      <Page
+        title={t('market.title')}
+        sub={t('market.sub')}
+        actions={
+          <Button component={AppLink} href={paths.purchase(search.side, 'one', { tradeCurrency: search.currency })}>
+            {t(`purchase.enter.${search.side}`)}
+          </Button>
+        }
+      >
         <PointsMarket search={search} onChange={change} />
       </Page>
     </>

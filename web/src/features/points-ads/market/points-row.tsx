@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { offerCells as cells, OwnerCell } from '#web/features/market/public.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { formatCounted, formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import type { PointsAd } from '../points-ads.queries.ts';
-import { fiatLimits, pointsLimits, premiumText, priceText } from '../points-figures.ts';
+import { fiatLimits, POINT, pointsLimits, premiumText, priceText } from '../points-figures.ts';
 import classes from './points-market.module.css';
 
 /** One points ad of the market: who, what a point costs, between which amounts, by which ways. */
@@ -48,7 +49,8 @@ export function PointsPriceCell({ ad }: { ad: PointsAd }) {
   const { t } = useTranslation('points-ads');
   return (
     <div className={cx(cells.price, classes.price)}>
-      <b>{ad.unitPrice === null ? '–' : priceText(ad.unitPrice, ad.currency)}</b> <small>{t('row.per')}</small>
+      <b>{ad.unitPrice === null ? '–' : priceText(ad.unitPrice, ad.currency)}</b> <small>{t('row.per')}</small>{' '}
+      <OwnWorth points={POINT} />
       <div className={cells.under}>
         {ad.pricing === 'fixed' ? t('row.fixed') : t('row.premium', { premium: premiumText(ad.premium ?? 0) })}
       </div>

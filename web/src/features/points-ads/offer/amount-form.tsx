@@ -10,12 +10,12 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { WithWorth } from '#web/ui/own-worth.tsx';
 import type { PointsAd } from '../points-ads.queries.ts';
-import { fiatOf, orderBounds, pointsLimits, priceText } from '../points-figures.ts';
+import { fiatOf, orderBounds, POINT, pointsLimits, priceText } from '../points-figures.ts';
 import { PlacePoints } from './place-points.tsx';
 import classes from './points-offer.module.css';
 
-const POINT = 1_000_000n;
 const AMOUNT_DIGITS = 9;
 
 /** How much one buys or sells at this offer, and what it comes to. */
@@ -49,6 +49,10 @@ export function AmountForm({ ad, amount }: { ad: PointsAd; amount?: number | und
         )}
         <KeyValues
           rows={[
+            {
+              label: t('form.points'),
+              value: <WithWorth points={points}>{formatAmount(points)}</WithWorth>,
+            },
             {
               label: t('facts.price'),
               value: ad.unitPrice === null ? '–' : priceText(ad.unitPrice, ad.currency),

@@ -6,6 +6,7 @@ import { feeOf } from '#core/money/price.ts';
 import { GIFT_CARD_METHOD, methodOf } from '#core/payment-accounts/methods.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
@@ -14,7 +15,6 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { accountLabel } from '../account-label.ts';
-import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import type { PointsAd } from '../points-ads.queries.ts';
 import { feeBpsOf } from '../points-figures.ts';
 
@@ -24,10 +24,12 @@ interface Props {
   points: bigint | null;
   /** The way to pay that was chosen before, if the offer has it. */
   method?: string | undefined;
+  /** The lock that holds the price. */
+  lockId?: string;
 }
 
 /** The way to pay, where whoever sells is paid, and the order itself at the price that is shown. */
-export function PlacePoints({ ad, points, method: wanted }: Props) {
+export function PlacePoints({ ad, points, method: wanted, lockId }: Props) {
   const { t } = useTranslation('points-ads');
   const go = useGo();
   const methodName = useMethodName();
@@ -52,6 +54,7 @@ export function PlacePoints({ ad, points, method: wanted }: Props) {
       adVersion: ad.version,
       unitPrice: ad.unitPrice,
       amount: points.toString(),
+      ...(lockId === undefined ? {} : { priceLockId: lockId }),
       method,
       ...(needsAccount && paidTo !== null ? { paymentAccountId: paidTo } : {}),
       ...(selling ? { tradePassword: password } : {}),

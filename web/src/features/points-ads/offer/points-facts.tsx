@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { useMethodName } from '#web/features/payment-accounts/public.ts';
+import { WithWorth } from '#web/ui/own-worth.tsx';
 import type { PointsAd } from '../points-ads.queries.ts';
 import { fiatLimits, pointsLimits, premiumText, priceText } from '../points-figures.ts';
 
@@ -32,7 +33,14 @@ export function PointsFacts({ ad }: { ad: PointsAd }) {
                 : t('facts.premium', { premium: premiumText(ad.premium ?? 0), market }),
           },
           { label: t('facts.limits'), value: `${fiatLimits(ad)} (${t('row.points', { limits: pointsLimits(ad) })})` },
-          { label: t('facts.ready'), value: t('row.points', { limits: formatAmount(ad.availableAmount) }) },
+          {
+            label: t('facts.ready'),
+            value: (
+              <WithWorth points={ad.availableAmount}>
+                {t('row.points', { limits: formatAmount(ad.availableAmount) })}
+              </WithWorth>
+            ),
+          },
           { label: t('facts.methods'), value: formatList(ad.methods.map(methodName)) },
           { label: t('facts.time'), value: t('facts.minutes', { count: ad.payMinutes }) },
           { label: t('facts.fee'), value: t('facts.feeOf', { fee: feeText(ad, methodName) }) },

@@ -13,6 +13,16 @@ export const PURCHASE_STEPS = ['one', 'two', 'three'] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
 export type PurchaseType = 'buy' | 'sell';
 
+/** A search without the offer that was chosen. */
+export const NOTHING_CHOSEN = {
+  ad: '',
+  lock: '',
+  version: '',
+  price: '',
+  points: '',
+  until: '',
+} as const satisfies Partial<PurchaseSearch>;
+
 export const typeOf = (type: string): PurchaseType => (type === 'sell' ? 'sell' : 'buy');
 
 interface Props {
@@ -27,7 +37,7 @@ export function PurchaseFrame({ type, step, search, children }: Props) {
   const { t } = useTranslation('points-ads');
   const go = useGo();
   const at = PURCHASE_STEPS.indexOf(step);
-  const earlier = useMemo(() => ({ ...search, ad: '', version: '', price: '', until: '' }), [search]);
+  const earlier = useMemo(() => ({ ...search, ...NOTHING_CHOSEN }), [search]);
   return (
     <Page
       crumbs={[{ label: t('market.title'), href: paths.otc() }, { label: t('purchase.title') }]}

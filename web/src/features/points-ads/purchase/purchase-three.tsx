@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { WithWorth } from '#web/ui/own-worth.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { PlacePoints } from '../offer/place-points.tsx';
@@ -17,19 +18,18 @@ import classes from '../offer/points-offer.module.css';
 import { PointsOwner } from '../offer/points-owner.tsx';
 import type { PointsAd } from '../points-ads.queries.ts';
 import { fiatText, priceText } from '../points-figures.ts';
-import { PurchaseFrame, type PurchaseType, typeOf } from './purchase-frame.tsx';
-import { pointsOf } from './purchase-two.tsx';
+import { NOTHING_CHOSEN, PurchaseFrame, type PurchaseType, typeOf } from './purchase-frame.tsx';
 
-/** The order at the price that was chosen, for as long as it is held. */
+/** The order at the price that the server holds, for as long as it does. */
 export function PurchaseThree() {
   const { t } = useTranslation('points-ads');
   const type = typeOf(useParams({ from: '/purchaseCurrency/$type/three' }).type);
   const [search] = usePageSearch('/purchaseCurrency/$type/three');
   const offer = useCall('pointsAds.get', { code: search.ad }, { enabled: search.ad !== '' });
-  const back = { ...search, ad: '', version: '', price: '', until: '' };
+  const back = { ...search, ...NOTHING_CHOSEN };
   return (
     <PurchaseFrame type={type} step="three" search={search}>
-      {search.ad === '' ? (
+      {search.ad === '' || search.lock === '' ? (
         <Note action={<AppLink href={paths.purchase(type, 'one', back)}>{t('purchase.change')}</AppLink>}>
           {t('purchase.nothingChosen')}
         </Note>
@@ -45,10 +45,9 @@ export function PurchaseThree() {
 function Confirm({ ad, type, search }: { ad: PointsAd; type: PurchaseType; search: PurchaseSearch }) {
   const { t } = useTranslation('points-ads');
   const { leftMs, over } = useCountdown(Number(search.until) || 0);
-  const locked = { ...ad, version: Number(search.version), unitPrice: search.price };
-  const points = search.price === '' ? null : pointsOf(locked, search.amount);
-  const isChanged = ad.version !== locked.version || ad.unitPrice !== locked.unitPrice;
-  const back = paths.purchase(type, 'two', { ...search, ad: '', version: '', price: '', until: '' });
+  const held = { ...ad, version: Number(search.version), unitPrice: search.price || null };
+  const points = search.points === '' ? null : BigInt(search.points);
+  const back = paths.purchase(type, 'two', { ...search, ...NOTHING_CHOSEN });
   const again = (
     <Button component={AppLink} href={back} variant="default">
       {t('purchase.again')}
@@ -62,24 +61,23 @@ function Confirm({ ad, type, search }: { ad: PointsAd; type: PurchaseType; searc
           <KeyValues
             rows={[
               { label: t('facts.price'), value: search.price === '' ? '–' : priceText(search.price, ad.currency) },
-              { label: t('form.points'), value: points === null ? '–' : formatAmount(points) },
+              {
+                label: t('form.points'),
+                value: points === null ? '–' : <WithWorth points={points}>{formatAmount(points)}</WithWorth>,
+              },
               {
                 label: t(type === 'buy' ? 'form.pay' : 'form.receive'),
-                value: points === null ? '–' : fiatText(points, locked),
+                value: points === null ? '–' : fiatText(points, held),
                 total: true,
               },
             ]}
           />
-          {isChanged && (
-            <Note tone="stop" action={again}>
-              {t('purchase.changed')}
-            </Note>
-          )}
-          {!isChanged && over && <Note action={again}>{t('purchase.over')}</Note>}
-          {!isChanged && !over && (
+          {over ? (
+            <Note action={again}>{t('purchase.over')}</Note>
+          ) : (
             <>
               <Note tone="frozen">{t('purchase.locked', { count: Math.ceil((leftMs ?? 0) / 1000) })}</Note>
-              <PlacePoints ad={locked} points={points} method={search.payWay} />
+              <PlacePoints ad={held} points={points} method={search.payWay} lockId={search.lock} />
             </>
           )}
         </Stack>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pow10 } from '#core/money/amount.ts';
-import { type PointsPrice, pointsForFiat } from '#core/offers/points-price.ts';
-import { useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { OwnerCell } from '#web/features/market/public.ts';
+import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { FavouriteSwitch } from '#web/features/people/public.ts';
-import { serverNow } from '#web/lib/clock.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { nonEmpty } from '#web/lib/search.ts';
@@ -18,18 +17,16 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
+import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { useMarketCurrency } from '../market/points-market.tsx';
-import { useMethodName } from '#web/features/payment-accounts/public.ts';
-import { type PointsAd, usePointsTerms } from '../points-ads.queries.ts';
-import { priceText } from '../points-figures.ts';
-import { isOfType } from './pay-types.ts';
+import type { PointsAd } from '../points-ads.queries.ts';
+import { pointsOf, priceText } from '../points-figures.ts';
 import classes from './purchase.module.css';
 import { PurchaseFrame, type PurchaseType, typeOf } from './purchase-frame.tsx';
 
 const BEST_OFFERS = 20;
-const FALLBACK_LOCK_S = 60;
 
-/** The best offers for the amount; choosing one holds its price for a while. */
+/** The best offers for the amount; the server holds the terms of the one that is chosen for a while. */
 export function PurchaseTwo() {
   const { t } = useTranslation('points-ads');
   const type = typeOf(useParams({ from: '/purchaseCurrency/$type/two' }).type);
@@ -39,6 +36,8 @@ export function PurchaseTwo() {
   const offers = useCall('pointsAds.list', {
     side: type === 'buy' ? 'sell' : 'buy',
     currency,
+    payType,
+    othersOnly: true,
     ...nonEmpty({ method: payWay, amount: amount === '' ? undefined : Number(amount) }),
     ...nonEmpty({ favouritesOnly: favourites === '1' || undefined }),
     limit: BEST_OFFERS,
@@ -56,13 +55,11 @@ export function PurchaseTwo() {
           failed={t('market.failed')}
           empty={<None type={type} search={search} />}
         >
-          {(rows) => {
-            const fitting = rows.filter((ad) => !ad.isMine && ad.methods.some((method) => isOfType(method, payType)));
-            if (fitting.length === 0) return <None type={type} search={search} />;
-            return fitting.map((ad) => (
+          {(rows) =>
+            rows.map((ad) => (
               <Choice key={ad.code} ad={ad} type={type} search={{ ...search, tradeCurrency: currency }} />
-            ));
-          }}
+            ))
+          }
         </QueryList>
       </Panel>
     </PurchaseFrame>
@@ -77,20 +74,8 @@ interface ChoiceProps {
 
 function Choice({ ad, type, search }: ChoiceProps) {
   const { t } = useTranslation('points-ads');
-  const go = useGo();
   const methodName = useMethodName();
-  const terms = usePointsTerms();
   const points = pointsOf(ad, search.amount);
-  const choose = () => {
-    const lockS = terms.data?.priceLockS ?? FALLBACK_LOCK_S;
-    const chosen = {
-      ad: ad.code,
-      version: String(ad.version),
-      price: ad.unitPrice ?? '',
-      until: String(serverNow() + lockS * 1000),
-    };
-    go(paths.purchase(type, 'three', { ...search, ...chosen }));
-  };
   return (
     <div className={classes.offer}>
       <OwnerCell
@@ -107,18 +92,55 @@ function Choice({ ad, type, search }: ChoiceProps) {
             ? '–'
             : t(type === 'buy' ? 'purchase.get' : 'purchase.give', { points: formatAmount(points) })}
         </small>
-        <Button variant="tint" onClick={choose} aria-label={t('purchase.chooseOf', { name: ad.owner.name })}>
-          {t('purchase.choose')}
-        </Button>
+        {points !== null && <OwnWorth points={points} />}
+        <Choose ad={ad} type={type} search={search} points={points} />
       </div>
     </div>
   );
 }
 
-/** The points (base units) that an amount in whole units comes to at the offer's price; null: none. */
-export function pointsOf(ad: Pick<PointsAd, 'unitPrice' | 'currency' | 'unit'>, amount: string): bigint | null {
-  if (ad.unitPrice === null || amount === '') return null;
-  return pointsForFiat(BigInt(amount) * pow10(ad.unit), BigInt(ad.unitPrice) as PointsPrice, ad.currency);
+/** Holds price and terms for an order of so many points, and goes on to it. */
+function Choose({ ad, type, search, points }: ChoiceProps & { points: bigint | null }) {
+  const { t } = useTranslation('points-ads');
+  const go = useGo();
+  const { user } = useSession();
+  const hold = useCommand('pointsOrders.lockPrice', {
+    stale: ['pointsAds.list'],
+    onDone: ({ priceLockId, adCode, adVersion, unitPrice, amount, expiresAt }) =>
+      go(
+        paths.purchase(type, 'three', {
+          ...search,
+          ad: adCode,
+          lock: priceLockId,
+          version: String(adVersion),
+          price: unitPrice,
+          points: amount,
+          until: String(Date.parse(expiresAt)),
+        }),
+      ),
+  });
+  if (user === null) {
+    return (
+      <Button variant="tint" component={AppLink} href={paths.login(paths.purchase(type, 'two', search))}>
+        {t('purchase.login')}
+      </Button>
+    );
+  }
+  const choose = () => {
+    if (points === null || ad.unitPrice === null) return;
+    hold.mutate({ adCode: ad.code, adVersion: ad.version, unitPrice: ad.unitPrice, amount: points.toString() });
+  };
+  return (
+    <Button
+      variant="tint"
+      onClick={choose}
+      loading={hold.isPending}
+      disabled={user.isStaff || points === null}
+      aria-label={t('purchase.chooseOf', { name: ad.owner.name })}
+    >
+      {t('purchase.choose')}
+    </Button>
+  );
 }
 
 function None({ type, search }: { type: PurchaseType; search: PurchaseSearch }) {

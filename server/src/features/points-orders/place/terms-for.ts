@@ -1,0 +1,66 @@
+import { amount, ZERO } from '#core/money/amount.ts';
+import { fiatFor, type PointsPrice, pointsPrice } from '#core/offers/points-price.ts';
+import type { PointsOffer, PointsPlacement } from '#core/orders/points/points-place.ts';
+import { heldOffer, priceLockRefusal } from '#core/orders/points/price-lock.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { methodFeeBps } from '#server/platform/settings/method-fees.ts';
+import type { PointsAdRow } from './points-ad.store.ts';
+import { type LockRow, lockPriceLock } from './price-lock.store.ts';
+
+/** What the caller agreed to. */
+export interface Wanted {
+  readonly adVersion: number;
+  readonly unitPrice: string;
+  /** Decimal text of base units of points. */
+  readonly amount: string;
+  readonly method: string;
+}
+
+export interface Terms {
+  /** The offer that is decided on. */
+  readonly offer: PointsOffer;
+  /** The ad whose version, time to pay and terms the order keeps. */
+  readonly ad: PointsAdRow;
+}
+
+/** An ad at the price of now. */
+export const termsNow = ({ services: { rates } }: WriteCall, ad: PointsAdRow): Terms => ({
+  offer: { ...ad, price: pointsPrice(ad, rates.usdPer(ad.currency)?.rate ?? null) },
+  ad,
+});
+
+/** An ad as the caller's lock holds it. Throws why the lock is not honoured. */
+export async function termsOfLock(
+  { tx, session }: WriteCall,
+  ad: PointsAdRow,
+  { priceLockId, ...wanted }: Wanted & { readonly priceLockId: string },
+): Promise<Terms> {
+  const lock = await lockPriceLock(tx, { userId: session.userId, adId: ad.id }, priceLockId);
+  requireHolding(lock, wanted);
+  const { version, payMinutes, terms } = lock;
+  return { offer: heldOffer({ ...ad, price: lock.price }, lock), ad: { ...ad, version, payMinutes, terms } };
+}
+
+function requireHolding(lock: LockRow | null, wanted: Wanted): asserts lock is LockRow {
+  const facts = lock && { ...lock, expiresAt: lock.expiresAt.getTime(), isUsed: lock.usedAt !== null };
+  const refusal = priceLockRefusal(facts, agreedOf(wanted), lock?.now.getTime() ?? 0);
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+const agreedOf = ({ adVersion, unitPrice, amount: points }: Wanted): Pick<PointsPlacement, 'amount' | 'seen'> => ({
+  amount: amount(BigInt(points)),
+  seen: { version: adVersion, price: BigInt(unitPrice) },
+});
+
+export function placementOf({ services, session }: WriteCall, wanted: Wanted, { offer, ad }: Terms): PointsPlacement {
+  const agreed = agreedOf(wanted);
+  const price = offer.price as PointsPrice | null;
+  return {
+    takerId: session.userId,
+    ...agreed,
+    method: wanted.method,
+    fiat: price === null ? ZERO : (fiatFor(agreed.amount, price, ad.currency) ?? ZERO),
+    feeBps: methodFeeBps(services, wanted.method),
+  };
+}
