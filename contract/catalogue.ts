@@ -53,6 +53,7 @@ import { staffPeopleFunctions } from './functions/staff-people.ts';
 import { staffWorkOrderFunctions } from './functions/staff-work-orders.ts';
 import { supportFunctions } from './functions/support.ts';
 import { swapFunctions } from './functions/swaps.ts';
+import { sweepFunctions } from './functions/sweeps.ts';
 import { switchesFunctions } from './functions/switches.ts';
 import { teamsFunctions } from './functions/teams.ts';
 import { treasuryFunctions } from './functions/treasury.ts';
@@ -125,6 +126,7 @@ export const catalogue = {
   ...teamsFunctions,
   ...depositFunctions,
   ...payoutFunctions,
+  ...sweepFunctions,
   ...treasuryFunctions,
 } as const;
 

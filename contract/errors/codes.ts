@@ -17,6 +17,7 @@ import { STAFF_ERRORS } from './staff-errors.ts';
 import { SWAP_ERRORS } from './swap-errors.ts';
 import { TEAM_ERRORS } from './team-errors.ts';
 import { TICKET_ERRORS } from './ticket-errors.ts';
+import { SWEEP_ERRORS } from './sweep-errors.ts';
 import { TREASURY_ERRORS } from './treasury-errors.ts';
 import { UPLOAD_ERRORS } from './upload-errors.ts';
 import { WITHDRAWAL_ERRORS } from './withdrawal-errors.ts';
@@ -96,6 +97,7 @@ export const ERRORS = {
   ...TEAM_ERRORS,
   ...DEPOSIT_ERRORS,
   ...PAYOUT_ERRORS,
+  ...SWEEP_ERRORS,
   ...TREASURY_ERRORS,
   ...SEND_ERRORS,
   ...SWAP_ERRORS,

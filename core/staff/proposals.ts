@@ -51,6 +51,8 @@ export const PROPOSAL_KINDS = {
   deposit_refuse: byAdmins,
   /** A credited deposit that its chain lost: the house bears it, or its receiver does. */
   deposit_settle: byAdmins,
+  /** What deposit addresses of a network have goes to the address that pays out. */
+  sweep: byAdmins,
   /** A withdrawal of which nobody can tell what became: it was paid, or its points go back. */
   withdrawal_settle: byAdmins,
   /** A stopped network is read again from a block on. */

@@ -1,10 +1,16 @@
-/** What the signer signs. A sweep moves money of the house between its own addresses. */
-export const SIGNING_KINDS = ['withdrawal'] as const;
+/**
+ * What the signer signs. A sweep brings the token from an address of deposits to the signer's own; gas brings coins of the chain
+ * the other way, so that the address can pay for its sweep.
+ */
+export const SIGNING_KINDS = ['withdrawal', 'sweep', 'gas'] as const;
 export type SigningKind = (typeof SIGNING_KINDS)[number];
 
 /** Why the signer never signs a request. */
 export const SIGNING_REFUSALS = ['unknown', 'network', 'inputs', 'state', 'approvals', 'hold', 'amount'] as const;
 export type SigningRefusal = (typeof SIGNING_REFUSALS)[number];
+
+/** The token of a payment in the chain's own coin. */
+export const COIN = 'coin';
 
 /** What a payment on the chain does; the price of its gas is not part of it. */
 export interface PaymentInputs {
@@ -43,6 +49,32 @@ export function signingRefusal({ request, source, isHeld }: SigningFacts, limits
   if (request.amount <= 0n || source.points > limits.most) return 'amount';
   if (source.points > limits.reviewAbove && source.approvals < 2) return 'approvals';
   return isHeld ? null : 'hold';
+}
+
+/** What a payment between addresses of the house is about, as the signer itself reads it. */
+export interface HouseFacts {
+  readonly request: PaymentInputs;
+  readonly kind: Exclude<SigningKind, 'withdrawal'>;
+  /** The sweep and the address of deposits, which follows from the signer's own key; null: there is none. */
+  readonly source: (PaymentInputs & { readonly state: string; readonly address: string }) | null;
+  /** The address that the signer pays from. */
+  readonly own: string;
+  /** The most coins that gas is worth. */
+  readonly gasMost: bigint;
+}
+
+/**
+ * Why a payment between addresses of the house is refused for good; null: it may be signed. Both ends follow from the signer's
+ * keys: whoever asks for it, nothing leaves the house but the price of gas.
+ */
+export function houseRefusal({ request, kind, source, own, gasMost }: HouseFacts, tokens: SignerLimits['tokens']) {
+  if (source === null) return 'unknown';
+  const token = tokens[request.network];
+  if (token === undefined || request.token !== (kind === 'gas' ? COIN : token)) return 'network';
+  const receiver = kind === 'gas' ? source.address : own;
+  if (!isSamePaymentInputs(request, source) || request.recipient !== receiver) return 'inputs';
+  if (source.state !== (kind === 'gas' ? 'funding' : 'signing')) return 'state';
+  return request.amount <= 0n || (kind === 'gas' && request.amount > gasMost) ? 'amount' : null;
 }
 
 export const isSamePaymentInputs = (a: PaymentInputs, b: PaymentInputs): boolean =>

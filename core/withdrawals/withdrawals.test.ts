@@ -4,7 +4,7 @@ import { decideWithdrawal, reviewersOf, reviewRefusal } from './decide-withdrawa
 import { feeInPoints, firstBid, nextBid } from './fees.ts';
 import { REQUEST_REFUSALS, type RequestFacts, requestRefusal } from './request.ts';
 import { type SettleFacts, settleRefusal } from './settle.ts';
-import { type SigningFacts, signingRefusal } from './signing.ts';
+import { COIN, type HouseFacts, houseRefusal, type SigningFacts, signingRefusal } from './signing.ts';
 import {
   CANCELLABLE_STATES,
   OPEN_WITHDRAWAL_STATES,
@@ -164,6 +164,48 @@ describe('the network fee', () => {
     expect(nextBid({ max: 100n, tip: 8n }, { max: 90n, tip: 1n }, terms)).toEqual({ max: 113n, tip: 9n });
     expect(nextBid({ max: 100n, tip: 8n }, { max: 400n, tip: 30n }, terms)).toEqual({ max: 400n, tip: 30n });
     expect(nextBid({ max: 889n, tip: 8n }, { max: 1n, tip: 1n }, terms)).toBe(null);
+  });
+});
+
+describe('the signer between addresses of the house', () => {
+  const inputs = { network: 'eip155:1', token: '0xt', recipient: '0xown', amount: 90n };
+  const SWEEP: HouseFacts = {
+    kind: 'sweep',
+    request: inputs,
+    source: { ...inputs, state: 'signing', address: '0xd' },
+    own: '0xown',
+    gasMost: 100n,
+  };
+  const coins = { ...inputs, token: COIN, recipient: '0xd' };
+  const GAS: HouseFacts = {
+    ...SWEEP,
+    kind: 'gas',
+    request: coins,
+    source: { ...coins, state: 'funding', address: '0xd' },
+  };
+  const both = (facts: HouseFacts, change: Partial<typeof inputs>): HouseFacts => ({
+    ...facts,
+    request: { ...facts.request, ...change },
+    source: facts.source && { ...facts.source, ...change },
+  });
+
+  it.each([
+    ['a sweep to its own address', SWEEP, null],
+    ['coins for an address of its deposit key', GAS, null],
+    ['no sweep', { ...SWEEP, source: null }, 'unknown'],
+    ['another receiver of a sweep, whatever the product says', both(SWEEP, { recipient: '0xr' }), 'inputs'],
+    ['coins for somebody else, whatever the product says', both(GAS, { recipient: '0xr' }), 'inputs'],
+    ['another amount than the sweep’s', { ...SWEEP, request: { ...inputs, amount: 91n } }, 'inputs'],
+    ['a sweep of coins', both(SWEEP, { token: COIN }), 'network'],
+    ['another chain', both(SWEEP, { network: 'eip155:2' }), 'network'],
+    [
+      'a state in which nothing is signed',
+      { ...SWEEP, source: SWEEP.source && { ...SWEEP.source, state: 'approved' } },
+      'state',
+    ],
+    ['more coins than gas is worth', both(GAS, { amount: 101n }), 'amount'],
+  ] as const)('with %s answers by its own keys', (_, facts, refusal) => {
+    expect(houseRefusal(facts, { 'eip155:1': '0xt' })).toBe(refusal);
   });
 });
 

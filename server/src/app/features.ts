@@ -1,3 +1,4 @@
+import { sweepsFeature } from '#server/features/sweeps/feature.ts';
 import { treasuryFeature } from '#server/features/treasury/feature.ts';
 import { auditsFeature } from '../features/audits/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
@@ -66,6 +67,7 @@ export const FEATURES: readonly Feature[] = [
   pointsOffersFeature,
   pointsOrdersFeature,
   depositsFeature,
+  sweepsFeature,
   treasuryFeature,
   sendsFeature,
   payoutsFeature,

@@ -36,12 +36,29 @@ export const WITHDRAWAL_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'signed_payment_is_its_withdrawal',
-    needs: ['withdrawal', 'signing'],
+    needs: ['withdrawal', 'signing', 'sweep'],
     query: sql`
       SELECT s.payment_id::text AS subject, format('signed %s to %s, withdrawal %s of %s to %s', s.amount, s.recipient,
         w.state, w.amount - w.fee, w.recipient) AS detail
       FROM signing s LEFT JOIN withdrawal w ON w.id = s.payment_id
-      WHERE s.nonce IS NOT NULL AND ((s.amount, s.recipient, s.network) IS DISTINCT FROM (w.amount - w.fee, w.recipient, w.network)
+      WHERE s.nonce IS NOT NULL
+        AND NOT EXISTS (SELECT FROM sweep b WHERE b.id = s.payment_id)
+        AND NOT EXISTS (SELECT FROM sweep_gas g WHERE g.id = s.payment_id)
+        AND ((s.amount, s.recipient, s.network) IS DISTINCT FROM (w.amount - w.fee, w.recipient, w.network)
         OR w.state NOT IN ('signing', 'broadcast', 'confirmed', 'failed'))`,
+  },
+  {
+    name: 'signed_sweep_stays_in_the_house',
+    needs: ['sweep', 'signing', 'deposit_address'],
+    query: sql`
+      SELECT s.payment_id::text AS subject, format('signed %s of %s to %s by %s', s.amount, s.token, s.recipient, s.signer)
+        AS detail
+      FROM signing s
+      LEFT JOIN sweep_gas g ON g.id = s.payment_id
+      JOIN sweep b ON b.id IN (s.payment_id, g.sweep_id)
+      JOIN deposit_address a ON a.id = b.address_id
+      WHERE s.nonce IS NOT NULL AND (s.network, s.signer, s.recipient, s.amount) IS DISTINCT FROM
+        (b.network, CASE WHEN g.id IS NULL THEN a.address ELSE b.recipient END,
+         CASE WHEN g.id IS NULL THEN b.recipient ELSE a.address END, coalesce(g.amount, b.amount))`,
   },
 ];

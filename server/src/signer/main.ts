@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, SIGNER_ROLE } from '#server/platform/postgres/db.ts';
+import { depositKeys } from './deposit-keys.ts';
 import { evmKey } from './evm-key.ts';
 import { signPass } from './sign-pass.ts';
 import { loadSignerConfig } from './signer-config.ts';
@@ -13,9 +14,10 @@ const ending = new AbortController();
 const say = (text: string): void => void process.stderr.write(`signer: ${text}\n`);
 
 async function run(): Promise<void> {
-  const { key: secret, databaseUrl, ...config } = loadSignerConfig(process.env);
+  const { key: secret, depositKey, databaseUrl, ...config } = loadSignerConfig(process.env);
   delete process.env['SIGNER_KEY'];
   const key = evmKey(secret);
+  const deposits = depositKey === null ? null : depositKeys(depositKey);
   const db = openDatabase({
     url: databaseUrl,
     role: SIGNER_ROLE,
@@ -31,7 +33,7 @@ async function run(): Promise<void> {
     latest = text;
   };
   while (!ending.signal.aborted) {
-    const pause = await signPass({ db, key, config, say: tell }).then(
+    const pause = await signPass({ db, key, deposits, config, say: tell }).then(
       (decided) => (decided > 0 ? 0 : PAUSE_MS),
       (error: Error) => {
         say(error.message);

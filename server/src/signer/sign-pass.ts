@@ -1,15 +1,25 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
-import { isSamePaymentInputs, type PaymentInputs, signingRefusal } from '#core/withdrawals/signing.ts';
+import {
+  COIN,
+  houseRefusal,
+  isSamePaymentInputs,
+  type PaymentInputs,
+  type SigningRefusal,
+  signingRefusal,
+} from '#core/withdrawals/signing.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
+import type { DepositKeys } from './deposit-keys.ts';
 import type { EvmKey } from './evm-key.ts';
 import {
   beThere,
+  houseSourceOf,
   insertSigned,
   insertSigning,
   isSigned,
   lockSigner,
   nextNonce,
   openRequests,
+  openSweepKey,
   type RequestRow,
   signedToday,
   signingOf,
@@ -25,18 +35,22 @@ const MAX_GAS = 1_000_000n;
 export interface Signer {
   readonly db: Database;
   readonly key: EvmKey;
-  readonly config: Omit<SignerConfig, 'key' | 'databaseUrl'>;
+  /** Of addresses of deposits; null: it does not sweep. */
+  readonly deposits: DepositKeys | null;
+  readonly config: Omit<SignerConfig, 'key' | 'depositKey' | 'databaseUrl'>;
   /** Told what it does not sign, and why. */
   readonly say: (text: string) => void;
 }
 
 /** Signs what it finds and may sign. Returns how many requests it decided on. */
-export async function signPass({ db, key, config, say }: Signer): Promise<number> {
+export async function signPass(signer: Signer): Promise<number> {
+  const { db, key, deposits, config, say } = signer;
   const networks = Object.keys(config.tokens);
-  await beThere(db, { networks, address: key.address, nonce: config.firstNonce });
+  const depositKey = deposits?.id ?? null;
+  await beThere(db, { networks, address: key.address, nonce: config.firstNonce, depositKey });
   let decided = 0;
   for (const request of await openRequests(db, REQUESTS_PER_PASS)) {
-    const why = await db.transaction((tx) => decideOn({ db, key, config, say }, tx, request));
+    const why = await db.transaction((tx) => decideOn(signer, tx, request));
     if (why === null) decided++;
     else say(`not signed: payment ${request.paymentId}, transaction ${request.attempt}: ${why}`);
   }
@@ -45,33 +59,71 @@ export async function signPass({ db, key, config, say }: Signer): Promise<number
 
 /** Null: it was signed, or refused for good. Otherwise why it waits. */
 async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
-  const { key, config } = signer;
+  const { config } = signer;
   await lockSigner(tx);
   if (await isSigned(tx, request)) return null;
   const signing = await signingOf(tx, request.paymentId);
   if (signing !== null && signing.refusal !== null) return null;
   if (request.maxPrice > config.priceCap) return 'the price of gas is above SIGNER_PRICE_CAP_GWEI';
   if (request.gas > MAX_GAS) return `more than ${MAX_GAS} gas`;
-  if (signing === null) return decideFirst(signer, tx, request);
+  const task = await taskOf(signer, tx, request);
+  if (task === null) return 'its address is of no key of this signer';
+  if (signing === null) return decideFirst(signer, tx, { request, task });
   // The same payment again: at another price, under the same number, to the same receiver.
   if (!isSamePaymentInputs(signing, request)) return 'it was signed with other inputs';
-  if (signing.signer !== key.address || signing.nonce === null) return 'it was signed by another key';
-  return sign(signer, tx, { request, inputs: signing, nonce: signing.nonce });
+  if (signing.signer !== task.key.address || signing.nonce === null) return 'it was signed by another key';
+  return sign(signer, tx, { request, key: task.key, inputs: signing, nonce: signing.nonce });
 }
 
-async function decideFirst(signer: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
-  const { key, config } = signer;
-  const { paymentId, network, token, recipient, amount } = request;
-  const inputs: PaymentInputs = { network, token, recipient, amount };
-  const row = await sourceOf(tx, paymentId, TRANSFER_CODES.withdrawal_hold.number);
+/** Who signs a request, and what the signer's own checks say. */
+interface Task {
+  readonly key: EvmKey;
+  readonly refusal: SigningRefusal | null;
+  /** What it counts in the signer's day: money that leaves the house. */
+  readonly points: bigint;
+}
+
+/** Null: the private side of the key is not here. */
+function taskOf(signer: Signer, tx: Tx, request: RequestRow): Promise<Task | null> {
+  return request.kind === 'withdrawal' ? payTask(signer, tx, request) : houseTask(signer, tx, request);
+}
+
+async function payTask({ key, config }: Signer, tx: Tx, request: RequestRow): Promise<Task> {
+  const row = await sourceOf(tx, request.paymentId, TRANSFER_CODES.withdrawal_hold.number);
   const source = row && {
     ...row,
     token: config.tokens[row.network] ?? '',
     points: row.amount,
     amount: row.amount - row.fee,
   };
-  const refusal = signingRefusal({ request: inputs, source, isHeld: row?.isHeld ?? false }, config);
-  const points = row?.amount ?? 0n;
+  const refusal = signingRefusal({ request, source, isHeld: row?.isHeld ?? false }, config);
+  return { key, refusal, points: row?.amount ?? 0n };
+}
+
+async function houseTask({ key, deposits, config }: Signer, tx: Tx, request: RequestRow): Promise<Task | null> {
+  const { kind } = request;
+  if (kind === 'withdrawal') throw new Error('a withdrawal is not between addresses of the house');
+  const row = await houseSourceOf(tx, request);
+  if (deposits === null || (row !== null && row.keyId !== deposits.id)) return null;
+  const own = row === null ? null : deposits.at(row.keyIndex);
+  const token = kind === 'gas' ? COIN : (config.tokens[request.network] ?? '');
+  const source = row && own && { ...row, token, address: own.address };
+  const facts = { request, kind, source, own: key.address, gasMost: MAX_GAS * config.priceCap };
+  const payer = kind === 'gas' || own === null ? key : own;
+  if (kind === 'sweep' && own !== null) await openSweepKey(tx, request.network, own.address);
+  return { key: payer, refusal: houseRefusal(facts, config.tokens), points: 0n };
+}
+
+interface First {
+  readonly request: RequestRow;
+  readonly task: Task;
+}
+
+async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Promise<string | null> {
+  const { config } = signer;
+  const { paymentId, network, token, recipient, amount } = request;
+  const { key, refusal, points } = task;
+  const inputs: PaymentInputs = { network, token, recipient, amount };
   if (refusal !== null) {
     await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce: null, refusal, points });
     return null;
@@ -82,16 +134,17 @@ async function decideFirst(signer: Signer, tx: Tx, request: RequestRow): Promise
   if (request.nonce > nonce) return `the chain has ${request.nonce} transactions of this key, the record ${nonce}`;
   await useNonce(tx, network, key.address);
   await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce, refusal: null, points });
-  return sign(signer, tx, { request, inputs, nonce });
+  return sign(signer, tx, { request, key, inputs, nonce });
 }
 
 interface Decision {
   readonly request: RequestRow;
+  readonly key: EvmKey;
   readonly inputs: PaymentInputs;
   readonly nonce: bigint;
 }
 
-async function sign({ key, config }: Signer, tx: Tx, { request, inputs, nonce }: Decision): Promise<null> {
+async function sign({ config }: Signer, tx: Tx, { request, key, inputs, nonce }: Decision): Promise<null> {
   const { paymentId, attempt, gas, maxPrice, tipPrice } = request;
   const chainId = config.chainIds[inputs.network];
   if (chainId === undefined) throw new Error(`no chain ${inputs.network}`);

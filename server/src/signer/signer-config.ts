@@ -22,6 +22,7 @@ const Environment = z.object({
   }),
   SIGNER_KEY: zKey.optional(),
   SIGNER_KEY_FILE: z.string().optional(),
+  SIGNER_DEPOSIT_KEY_FILE: z.string().optional(),
   NETWORKS: zNetworks,
   SIGNER_FIRST_NONCE: z.coerce.number().int().min(0).default(0),
   SIGNER_REVIEW_ABOVE: points(5_000),
@@ -34,6 +35,8 @@ const Environment = z.object({
 export interface SignerConfig extends SignerLimits {
   readonly databaseUrl: string;
   readonly key: `0x${string}`;
+  /** The extended private key of deposits (BIP 32), for sweeps; null: it does not sweep. */
+  readonly depositKey: string | null;
   /** The number of each chain by its name (CAIP-2). */
   readonly chainIds: Readonly<Record<string, number>>;
   /** The number of the key's first transaction of ours. */
@@ -56,6 +59,10 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
   return {
     databaseUrl: data.SIGNER_DATABASE_URL,
     key: keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE),
+    depositKey:
+      data.SIGNER_DEPOSIT_KEY_FILE === undefined
+        ? null
+        : secretOf('SIGNER_DEPOSIT_KEY_FILE', data.SIGNER_DEPOSIT_KEY_FILE),
     tokens: Object.fromEntries(data.NETWORKS.map(({ chainId, token }) => [nameOf(chainId), token.toLowerCase()])),
     chainIds: Object.fromEntries(data.NETWORKS.map(({ chainId }) => [nameOf(chainId), chainId])),
     firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
@@ -71,10 +78,15 @@ const OTHERS_MAY = 0o077;
 function keyOf(key: string | undefined, file: string | undefined): `0x${string}` {
   if ((key === undefined) === (file === undefined)) throw new Error('SIGNER_KEY, SIGNER_KEY_FILE: set one of them');
   if (key !== undefined) return key as `0x${string}`;
-  if (process.platform !== 'win32' && (statSync(file as string).mode & OTHERS_MAY) !== 0) {
-    throw new Error('SIGNER_KEY_FILE: others may read the file; let only its owner (chmod 600)');
-  }
-  const read = zKey.safeParse(readFileSync(file as string, 'utf8').trim());
+  const read = zKey.safeParse(secretOf('SIGNER_KEY_FILE', file as string));
   if (!read.success) throw new Error('SIGNER_KEY_FILE: must hold a private key: 0x and 64 hexadecimal digits');
   return read.data as `0x${string}`;
+}
+
+/** What a file of the signer's own holds. Throws when others may read it. */
+function secretOf(variable: string, file: string): string {
+  if (process.platform !== 'win32' && (statSync(file).mode & OTHERS_MAY) !== 0) {
+    throw new Error(`${variable}: others may read the file; let only its owner (chmod 600)`);
+  }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -8,20 +8,56 @@ import type {
   WithdrawalTable,
 } from '#server/platform/postgres/tables/withdrawals.ts';
 
-export type RequestRow = Omit<SigningRequestTable, 'kind' | 'askedAt'>;
+export type RequestRow = Omit<SigningRequestTable, 'askedAt'>;
+
+interface Presence {
+  readonly networks: readonly string[];
+  readonly address: string;
+  readonly nonce: bigint;
+  /** The extended key that it can sweep addresses of; null: none. */
+  readonly depositKey: string | null;
+}
 
 /** Says that the signer is there, and opens its row of a network. */
-export async function beThere(db: Queryable, rows: { networks: readonly string[]; address: string; nonce: bigint }) {
+export async function beThere(db: Queryable, { networks, address, nonce, depositKey }: Presence): Promise<void> {
   await db.run(sql`
-    INSERT INTO signer_key (network, address, next_nonce)
-    SELECT network, ${rows.address}, ${rows.nonce} FROM unnest(${[...rows.networks]}::text[]) AS network
-    ON CONFLICT (network, address) DO UPDATE SET seen_at = clock_timestamp()`);
+    INSERT INTO signer_key (network, address, next_nonce, deposit_key)
+    SELECT network, ${address}, ${nonce}, ${depositKey}::text FROM unnest(${[...networks]}::text[]) AS network
+    ON CONFLICT (network, address) DO UPDATE SET seen_at = clock_timestamp(), deposit_key = ${depositKey}::text`);
 }
+
+/** Opens the row of an address of deposits; its first transaction is number 0. */
+export const openSweepKey = (tx: Tx, network: string, address: string): Promise<number> =>
+  tx.run(sql`
+    INSERT INTO signer_key (network, address, purpose) VALUES (${network}, ${address}, 'sweep') ON CONFLICT DO NOTHING`);
+
+export interface HouseSource {
+  readonly network: string;
+  readonly recipient: string;
+  readonly amount: bigint;
+  readonly state: string;
+  readonly keyId: string;
+  readonly keyIndex: number;
+}
+
+/** The sweep that a payment is, or that it pays the gas of; null: there is none. */
+export const houseSourceOf = (
+  db: Queryable,
+  { paymentId, kind }: Pick<RequestRow, 'paymentId' | 'kind'>,
+): Promise<HouseSource | null> =>
+  kind === 'gas'
+    ? db.maybe<HouseSource>(sql`
+        SELECT s.network, a.address AS recipient, g.amount, s.state, a.key_id AS "keyId", a.key_index AS "keyIndex"
+        FROM sweep_gas g JOIN sweep s ON s.id = g.sweep_id JOIN deposit_address a ON a.id = s.address_id
+        WHERE g.id = ${paymentId}`)
+    : db.maybe<HouseSource>(sql`
+        SELECT s.network, s.recipient, s.amount, s.state, a.key_id AS "keyId", a.key_index AS "keyIndex"
+        FROM sweep s JOIN deposit_address a ON a.id = s.address_id WHERE s.id = ${paymentId}`);
 
 /** Requests that are neither signed nor refused, the oldest first. */
 export const openRequests = (db: Queryable, limit: number): Promise<RequestRow[]> =>
   db.many<RequestRow>(sql`
-    SELECT r.payment_id AS "paymentId", r.attempt, r.network, r.token, r.recipient, r.amount, r.gas,
+    SELECT r.payment_id AS "paymentId", r.attempt, r.kind, r.network, r.token, r.recipient, r.amount, r.gas,
            r.max_price AS "maxPrice", r.tip_price AS "tipPrice", r.nonce
     FROM signing_request r
     WHERE NOT EXISTS (SELECT FROM signed_transaction t WHERE t.payment_id = r.payment_id AND t.attempt = r.attempt)

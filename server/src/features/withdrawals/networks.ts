@@ -31,10 +31,18 @@ export async function isOurs(db: Queryable, { id, family, token }: Chain, addres
 /** Seconds of silence after which the signer is taken for away. */
 const SIGNER_AWAY_S = 60;
 
+/** The extended key whose addresses the signer of a network can sweep now; null: there is none. */
+export async function sweepingKey(db: Queryable, network: string): Promise<string | null> {
+  const row = await db.maybe<{ key: string | null }>(sql`
+    SELECT deposit_key AS key FROM signer_key WHERE network = ${network} AND purpose = 'pay'
+      AND seen_at > clock_timestamp() - make_interval(secs => ${SIGNER_AWAY_S}) ORDER BY seen_at DESC LIMIT 1`);
+  return row?.key ?? null;
+}
+
 /** The addresses that the signer pays from by now, by network. */
 export async function payingAddresses(db: Queryable): Promise<Map<string, string>> {
   const rows = await db.many<{ network: string; address: string }>(sql`
     SELECT DISTINCT ON (network) network, address FROM signer_key
-    WHERE seen_at > clock_timestamp() - make_interval(secs => ${SIGNER_AWAY_S}) ORDER BY network, seen_at DESC`);
+    WHERE purpose = 'pay' AND seen_at > clock_timestamp() - make_interval(secs => ${SIGNER_AWAY_S}) ORDER BY network, seen_at DESC`);
   return new Map(rows.map(({ network, address }) => [network, address]));
 }

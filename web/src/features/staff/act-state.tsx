@@ -14,6 +14,7 @@ const AMOUNTS: readonly string[] = [
   'circulation',
   'deposit',
   'withdrawal',
+  'sweep',
 ];
 /** Decimals of a bitcoin. */
 const BTC_UNIT = currencyOf('BTC').unit;

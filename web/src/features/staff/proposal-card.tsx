@@ -22,6 +22,7 @@ const HOUSE_KINDS = [
   'deposit_refuse',
   'deposit_settle',
   'withdrawal_settle',
+  'sweep',
   'chain_resume',
 ] as const satisfies readonly ProposalRow['kind'][];
 type HouseKind = (typeof HOUSE_KINDS)[number];

@@ -10,6 +10,7 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { SweepPlan } from './sweep-plan.tsx';
+import { SweepRuns } from './sweep-runs.tsx';
 import classes from './treasury.module.css';
 
 type Custody = ResultOf<'treasury.listCustody'>['list'][number];
@@ -34,6 +35,7 @@ export function CustodyPanels() {
         }
       </Loaded>
       <SweepPlan />
+      <SweepRuns />
     </>
   );
 }

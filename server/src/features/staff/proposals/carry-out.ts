@@ -8,6 +8,7 @@ import { carryOutDecision, carryOutResume } from '#server/features/deposits/publ
 import { noticePenalty } from '#server/features/providers/public.ts';
 import { changeFee, changeRate, changeRule, type FeeChange, storedRate } from '#server/features/settings/public.ts';
 import { changeSwapStock } from '#server/features/swaps/public.ts';
+import { carryOutSweep } from '#server/features/sweeps/public.ts';
 import { fundPromotion, payProposedReward } from '#server/features/tickets/public.ts';
 import { carryOutMove } from '#server/features/treasury/public.ts';
 import { carryOutSettlement } from '#server/features/withdrawals/public.ts';
@@ -88,6 +89,7 @@ export const CARRY_OUT: Readonly<Record<ProposalKind, CarryOut>> = {
   deposit_credit: carryOutDecision,
   deposit_refuse: carryOutDecision,
   deposit_settle: carryOutDecision,
+  sweep: carryOutSweep,
   withdrawal_settle: carryOutSettlement,
   chain_resume: carryOutResume,
   treasury_issue: carryOutMove,

@@ -65,12 +65,12 @@ export const signedOf = (db: Queryable, id: string): Promise<SignedRow[]> =>
       extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
     FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt DESC`);
 
-type NewRequest = Omit<SigningRequestTable, 'kind' | 'askedAt'>;
+type NewRequest = Omit<SigningRequestTable, 'askedAt'>;
 
 /** Asks the signer; the same attempt twice is one. */
 export async function insertRequest(tx: Tx | Queryable, row: NewRequest): Promise<void> {
   await tx.run(sql`
     INSERT INTO signing_request (payment_id, attempt, kind, network, token, recipient, amount, gas, max_price, tip_price, nonce)
-    VALUES (${row.paymentId}, ${row.attempt}, 'withdrawal', ${row.network}, ${row.token}, ${row.recipient}, ${row.amount},
+    VALUES (${row.paymentId}, ${row.attempt}, ${row.kind}, ${row.network}, ${row.token}, ${row.recipient}, ${row.amount},
             ${row.gas}, ${row.maxPrice}, ${row.tipPrice}, ${row.nonce}) ON CONFLICT DO NOTHING`);
 }

@@ -46,6 +46,7 @@ export async function startPayment(due: Due): Promise<Look> {
     await insertRequest(tx, {
       paymentId: row.id,
       attempt: 1,
+      kind: 'withdrawal',
       network: chain.id,
       token: chain.token,
       recipient: row.recipient,

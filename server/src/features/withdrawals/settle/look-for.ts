@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
 import type { SeenPayment } from '#core/withdrawals/settle.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import { limitsOn } from '#server/features/deposits/public.ts';
-import { outcomeOn, tipOf } from '../pay/both-payers.ts';
+import { outcomeOn } from '../pay/both-payers.ts';
+import { isFinal } from '../pay/track.ts';
 import type { WithdrawalRow } from '../withdrawals.store.ts';
 
 /** What both nodes say of a transaction, with its block where they have it. */
@@ -28,8 +27,7 @@ export async function lookFor(
     if (outcome === 'differ') return UNSURE;
     if (outcome === null) return { seen: 'unseen', height: null };
     const { height, succeeded, payments } = outcome;
-    const confirmations = confirmationsAt(height, await tipOf(chain));
-    if (confirmations < limitsOn(services, chain).confirmations) return UNSURE;
+    if (!(await isFinal(services, chain, height))) return UNSURE;
     const net = row.amount - row.fee;
     const isPaid = succeeded && payments.some(({ to, amount }) => to === row.recipient && amount === net);
     return { seen: isPaid ? 'paid' : 'other', height };

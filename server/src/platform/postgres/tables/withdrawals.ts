@@ -70,6 +70,8 @@ export interface SignerKeyTable {
   readonly address: string;
   readonly nextNonce: bigint;
   readonly seenAt: Date;
+  readonly purpose: 'pay' | 'sweep';
+  readonly depositKey: string | null;
 }
 
 /** signing. What the signer decided on a payment, once and for all: signed with these inputs under this nonce, or refused. */

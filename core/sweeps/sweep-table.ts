@@ -1,0 +1,47 @@
+/**
+ * Of money of the house from an address of deposits to the address that pays out. `approved`: two administrators want it;
+ * `funding`: coins for gas are on their way to the address; `signing`: the signer has it; `broadcast`: it is signed and sent.
+ * `failed`: the chain refused it, or took another transaction under its number; `returned`: the signer refused it.
+ */
+export const SWEEP_STATES = ['approved', 'funding', 'signing', 'broadcast', 'confirmed', 'failed', 'returned'] as const;
+export type SweepState = (typeof SWEEP_STATES)[number];
+
+export const SWEEP_EVENTS = ['fund', 'funded', 'start', 'sign', 'refuse', 'confirm', 'fail'] as const;
+export type SweepEvent = (typeof SWEEP_EVENTS)[number];
+
+interface SweepRow {
+  readonly from: readonly SweepState[];
+  readonly event: SweepEvent;
+  readonly to: SweepState;
+}
+
+/** The life of a sweep. No books change in it: what is swept is in custody before and after. */
+export const SWEEP_TABLE: readonly SweepRow[] = [
+  { from: ['approved'], event: 'fund', to: 'funding' },
+  { from: ['funding'], event: 'funded', to: 'approved' },
+  { from: ['approved'], event: 'start', to: 'signing' },
+  { from: ['signing'], event: 'sign', to: 'broadcast' },
+  { from: ['funding', 'signing'], event: 'refuse', to: 'returned' },
+  { from: ['broadcast'], event: 'confirm', to: 'confirmed' },
+  { from: ['broadcast'], event: 'fail', to: 'failed' },
+];
+
+export const ENDED_SWEEP_STATES: readonly SweepState[] = ['confirmed', 'failed', 'returned'];
+
+/** What an event makes of a sweep; null: nothing can come of it. */
+export const decideSweep = (state: SweepState, event: SweepEvent): SweepState | null =>
+  SWEEP_TABLE.find((row) => row.event === event && row.from.includes(state))?.to ?? null;
+
+/**
+ * Why a sweep does not go on: no signer that may sweep is there; the nodes do not answer or differ; the address has less than
+ * was to be swept; the paying address has too little of the chain's coin; gas costs more than the rule allows; or nobody can
+ * tell what became of its transaction.
+ */
+export const SWEEP_WAITS = ['signer', 'nodes', 'short', 'gas', 'price', 'unclear'] as const;
+export type SweepWait = (typeof SWEEP_WAITS)[number];
+
+/** Gas that a plain payment of a chain's coin uses. */
+export const COIN_GAS = 21_000n;
+
+/** What an address needs of the coin to pay for `gas`, with room for a price that is raised. */
+export const fundingFor = (gas: bigint, maxPrice: bigint, coins: bigint): bigint => 2n * gas * maxPrice - coins;

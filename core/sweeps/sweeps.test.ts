@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { decideSweep, ENDED_SWEEP_STATES, fundingFor, SWEEP_EVENTS, SWEEP_STATES, SWEEP_TABLE } from './sweep-table.ts';
+
+describe('the table of sweeps', () => {
+  it('reaches every state, uses every event, and ends in the ended states only', () => {
+    expect(new Set(SWEEP_TABLE.map(({ to }) => to))).toEqual(new Set(SWEEP_STATES));
+    expect(new Set(SWEEP_TABLE.map(({ event }) => event))).toEqual(new Set(SWEEP_EVENTS));
+    for (const state of SWEEP_STATES) {
+      const goesOn = SWEEP_EVENTS.some((event) => decideSweep(state, event) !== null);
+      expect(goesOn, state).toBe(!ENDED_SWEEP_STATES.includes(state));
+    }
+  });
+
+  it('leads from a signature to what the chain says only', () => {
+    const ways = SWEEP_EVENTS.filter((event) => decideSweep('broadcast', event) !== null);
+    expect(ways).toEqual(['confirm', 'fail']);
+  });
+});
+
+describe('the coins of an address', () => {
+  it('are filled up to twice of what its gas may cost', () => {
+    expect(fundingFor(100n, 5n, 0n)).toBe(1_000n);
+    expect(fundingFor(100n, 5n, 400n)).toBe(600n);
+  });
+});

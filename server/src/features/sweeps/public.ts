@@ -1,0 +1,1 @@
+export { carryOutSweep } from './propose-sweep.ts';

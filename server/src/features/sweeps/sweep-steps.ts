@@ -1,0 +1,170 @@
+import { COIN_GAS, decideSweep, fundingFor, type SweepEvent, type SweepWait } from '#core/sweeps/sweep-table.ts';
+import { firstBid, minOf } from '#core/withdrawals/fees.ts';
+import { COIN } from '#core/withdrawals/signing.ts';
+import type { Services } from '#server/app/services.ts';
+import { isStopped } from '#server/features/deposits/public.ts';
+import {
+  askPayers,
+  bidFor,
+  insertRequest,
+  isFinal,
+  leastOf,
+  type Payment,
+  payingAddresses,
+  priceCap,
+  pricesOf,
+  signedOf,
+  signingOf,
+  trackPayment,
+} from '#server/features/withdrawals/public.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
+import type { Chain } from '#server/platform/chain/chain.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import type { SigningRequestTable } from '#server/platform/postgres/tables/withdrawals.ts';
+import { type DueSweep, type GasRow, insertGas, lastGasOf, lockSweep, saveSweep } from './sweeps.store.ts';
+
+/** Payments of coins that one sweep gets at most: prices may rise while the first one is on its way. */
+const GAS_PAYMENTS_MOST = 3;
+
+/** One sweep on its network. */
+export interface SweepDue {
+  readonly services: Services;
+  readonly chain: Chain;
+  readonly row: DueSweep;
+}
+
+/** What a look at a sweep came to: it moved on, or why it waits; null: for the chain, as it should. */
+export type SweepLook = 'moved' | SweepWait | null;
+
+interface Step {
+  readonly event: SweepEvent;
+  readonly txHash?: string;
+  /** Writes what belongs to the step, in its transaction. */
+  readonly also?: (tx: Tx) => Promise<void>;
+}
+
+/** Moves a sweep on, if it is still where it was. */
+async function step({ services, row }: SweepDue, { event, txHash, also }: Step): Promise<'moved'> {
+  await services.db.transaction(async (tx) => {
+    const state = await lockSweep(tx, row.id);
+    if (state !== row.state) return;
+    const next = decideSweep(state, event);
+    if (next === null) throw new Error(`a sweep in ${state} does not ${event}`);
+    await saveSweep(tx, row.id, { state: next, txHash: txHash ?? null });
+    await also?.(tx);
+  });
+  return 'moved';
+}
+
+const sweepOf = ({ services, chain, row }: SweepDue): Payment => ({
+  id: row.id,
+  kind: 'sweep',
+  network: chain.id,
+  token: chain.token,
+  recipient: row.recipient,
+  amount: row.amount,
+  gas: BigInt(services.rules.get('withdrawals.gas')),
+});
+
+const gasOf = ({ chain, row }: SweepDue, { id, amount }: GasRow): Payment => ({
+  id,
+  kind: 'gas',
+  network: chain.id,
+  token: COIN,
+  recipient: row.address,
+  amount,
+  gas: COIN_GAS,
+});
+
+/** Hands an approved sweep to the signer when its address can pay the gas; else coins for it. */
+export async function startSweep(due: SweepDue): Promise<SweepLook> {
+  const { services, chain, row } = due;
+  const hot = (await payingAddresses(services.db)).get(chain.id);
+  if (hot !== row.recipient) return 'signer';
+  if (await isStopped(services.db, chain.id)) return 'nodes';
+  const prices = await pricesOf(chain);
+  if (prices.base + prices.tip > priceCap(services)) return 'price';
+  if ((await leastOf(chain, (node) => node.tokensOf(row.address))) < row.amount) return 'short';
+  const bid = firstBid(bidFor(prices), priceCap(services));
+  const sweep = sweepOf(due);
+  const coins = await leastOf(chain, (node) => node.coinsOf(row.address));
+  if (coins >= sweep.gas * bid.max) {
+    const also = await requestFor(due, { payment: sweep, payer: row.address, bid });
+    return step(due, { event: 'start', also });
+  }
+  const last = await lastGasOf(services.db, row.id);
+  const place = (last?.place ?? 0) + 1;
+  const amount = fundingFor(sweep.gas, bid.max, coins);
+  const has = await leastOf(chain, (node) => node.coinsOf(hot));
+  if (place > GAS_PAYMENTS_MOST || has < amount + COIN_GAS * bid.max) return 'gas';
+  const gas: GasRow = { id: derivedId(row.id, `gas ${place}`), place, amount };
+  const ask = await requestFor(due, { payment: gasOf(due, gas), payer: hot, bid });
+  return step(due, {
+    event: 'fund',
+    async also(tx) {
+      await insertGas(tx, row.id, gas);
+      await ask(tx);
+    },
+  });
+}
+
+interface Ask {
+  readonly payment: Payment;
+  readonly payer: string;
+  readonly bid: { readonly max: bigint; readonly tip: bigint };
+}
+
+/** Writes the first request for a payment, with the number that both nodes have for its payer. */
+async function requestFor({ chain }: SweepDue, { payment, payer, bid }: Ask): Promise<(tx: Tx) => Promise<void>> {
+  const [first, second] = await askPayers(chain, (node) => node.nonceOf(payer));
+  const { id: paymentId, ...inputs } = payment;
+  const amount = payment.amount as SigningRequestTable['amount'];
+  const price = { maxPrice: bid.max, tipPrice: bid.tip, nonce: minOf(first, second) };
+  return (tx) => insertRequest(tx, { ...inputs, paymentId, amount, attempt: 1, ...price });
+}
+
+/** Coins are on their way to the address: when they are there, the sweep begins again. */
+export async function followGas(due: SweepDue): Promise<SweepLook> {
+  const { services, chain, row } = due;
+  const gas = await lastGasOf(services.db, row.id);
+  if (gas === null) throw new Error('a sweep that waits for coins that nobody sends');
+  const signature = await signatureOf(due, gas.id);
+  if (signature !== 'signed') return signature;
+  const tracked = await trackPayment({ services, chain, payment: gasOf(due, gas) });
+  // Another transaction has its number: whether the coins are there, the balance tells.
+  if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'funded') : tracked.wait;
+  const { height } = tracked.mined.outcome;
+  return (await isFinal(services, chain, height)) ? step(due, { event: 'funded' }) : null;
+}
+
+/** What the signer decided on the sweep itself. */
+export async function takeSweepSignature(due: SweepDue): Promise<SweepLook> {
+  const signature = await signatureOf(due, due.row.id);
+  return signature === 'signed' ? step(due, { event: 'sign' }) : signature;
+}
+
+async function signatureOf(due: SweepDue, paymentId: string): Promise<'signed' | 'signer' | 'moved'> {
+  const { db, log } = due.services;
+  const signing = await signingOf(db, paymentId);
+  if (signing === null) return 'signer';
+  if (signing.refusal === null) return (await signedOf(db, paymentId)).length > 0 ? 'signed' : 'signer';
+  log.error({ sweep: due.row.id, refusal: signing.refusal }, 'the signer refused');
+  return step(due, { event: 'refuse' });
+}
+
+/** A signed sweep: it is in a final block, or is sent, again and again. */
+export async function followSweep(due: SweepDue): Promise<SweepLook> {
+  const { services, chain, row } = due;
+  const tracked = await trackPayment({ services, chain, payment: sweepOf(due) });
+  if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'fail') : tracked.wait;
+  const { txHash, outcome } = tracked.mined;
+  if (!(await isFinal(services, chain, outcome.height))) return null;
+  const isSwept = outcome.payments.some(
+    ({ from, to, amount }) => from === row.address && to === row.recipient && amount === row.amount,
+  );
+  return step(due, { event: outcome.succeeded && isSwept ? 'confirm' : 'fail', txHash });
+}
+
+/** What is unclear at two looks, one after the other, is over: the house has the money at the one address or the other. */
+const lostTwice = (due: SweepDue, event: SweepEvent): Promise<SweepLook> | 'unclear' =>
+  due.row.waitsFor === 'unclear' ? step(due, { event }) : 'unclear';

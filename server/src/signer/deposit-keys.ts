@@ -1,0 +1,35 @@
+import { HDKey } from 'viem/accounts';
+import { type EvmKey, evmKey } from './evm-key.ts';
+
+/** The branch of BIP 44 for addresses that are given to others. */
+const RECEIVING = 0;
+
+/** The private side of the extended key that addresses of deposits come from. It never leaves the closure. */
+export interface DepositKeys {
+  /** The key's own name: 40 hexadecimal digits, as in `deposit_key`. */
+  readonly id: string;
+  /** The key of the address at this index. */
+  at(index: number): EvmKey;
+}
+
+/** Throws without repeating the key when it is not an extended private key (BIP 32). */
+export function depositKeys(xprv: string): DepositKeys {
+  let account: HDKey;
+  try {
+    account = HDKey.fromExtendedKey(xprv);
+  } catch {
+    throw new Error('SIGNER_DEPOSIT_KEY_FILE: must hold an extended private key (BIP 32)');
+  }
+  if (account.privateKey === null || account.identifier === undefined) {
+    throw new Error('SIGNER_DEPOSIT_KEY_FILE: must hold an extended private key, not a public one');
+  }
+  const branch = account.deriveChild(RECEIVING);
+  return {
+    id: Buffer.from(account.identifier).toString('hex'),
+    at(index) {
+      const { privateKey } = branch.deriveChild(index);
+      if (privateKey === null) throw new Error(`no key at index ${index}`);
+      return evmKey(`0x${Buffer.from(privateKey).toString('hex')}`);
+    },
+  };
+}

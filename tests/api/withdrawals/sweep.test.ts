@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SweepState } from '#core/sweeps/sweep-table.ts';
+import { readCustody } from '#server/features/deposits/custody/read-custody.job.ts';
+import { sweepDue } from '#server/features/sweeps/sweeps.loop.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { signPass } from '#server/signer/sign-pass.ts';
+import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
+import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+
+const reason = 'The paying address runs low this week';
+
+let world: PayWorld;
+let ada: TestUser;
+let ben: TestUser;
+beforeAll(async () => {
+  world = await openPayWorld({ 'deposits.sweep_points': 100_000_000 });
+  ada = await buildUser(world, { role: 'admin', name: 'ada' });
+  ben = await buildUser(world, { role: 'admin', name: 'ben' });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  world.lie(null);
+  world.node.answer(true);
+  expect(await auditLedger(world.db)).toEqual([]);
+});
+
+const look = async () => {
+  await world.db.run(sql`UPDATE sweep SET polled_at = '-infinity'`);
+  await sweepDue(world.services);
+};
+const ROUNDS_MOST = 12;
+/** Looks, signs and mines until a look has brought the newest sweep here. */
+async function until(state: SweepState): Promise<void> {
+  for (let round = 0; round < ROUNDS_MOST; round++) {
+    await look();
+    if ((await sweeps())[0]?.state === state) return;
+    await world.sign();
+    await world.chain.mine(3);
+  }
+  throw new Error(`not ${state}: ${JSON.stringify((await sweeps())[0])}`);
+}
+const hot = () => world.signer.key.address;
+const propose = (by = ada) => by.wire.call('sweeps.propose', { network: world.network.id, reason });
+const approve = (id: string, by = ben) =>
+  outcomeOf(by.wire.call('staff.decideProposal', { id, approve: true, reason }));
+const custody = async () => (await ada.wire.call('treasury.getOverview', {})).sum.assets;
+const sweeps = async () => (await ada.wire.call('sweeps.list', {})).list;
+
+/** A user whose address has 200 USDT, as the last reading of custody says. */
+async function filled() {
+  const user = await world.trader();
+  await world.chain.pay(user.address, 200n * POINT);
+  await world.chain.mine(3);
+  await world.watch();
+  await readCustody(world.services, world.network);
+  return user;
+}
+
+/** An approved sweep of one address. */
+async function begun() {
+  const user = await filled();
+  expect(await approve((await propose()).id)).toBe('ok');
+  return user;
+}
+
+describe('a sweep', () => {
+  it('is wanted by two administrators, gets coins for its gas, and leaves the books as they were', async () => {
+    expect(await refusalOf(propose())).toBe('sweeps.none');
+    const user = await filled();
+    const support = await buildUser(world, { role: 'support' });
+    expect(await refusalOf(propose(support))).toBe('gateway.forbidden');
+    const before = { custody: await custody(), hot: await world.tokensOf(hot()) };
+    const { id } = await propose();
+    expect([await sweeps(), await approve(id, ada)]).toEqual([[], 'staff.own_proposal']);
+    expect(await approve(id)).toBe('ok');
+    expect(await refusalOf(propose())).toBe('sweeps.none');
+    await look();
+    expect(await sweeps()).toMatchObject([{ state: 'funding', address: user.address, amount: `${200n * POINT}` }]);
+    await until('confirmed');
+    expect(await sweeps()).toMatchObject([{ state: 'confirmed', waitsFor: null }]);
+    expect(await world.tokensOf(user.address)).toBe(0n);
+    expect((await world.tokensOf(hot())) - before.hot).toBe(200n * POINT);
+    expect([await custody(), await world.pointsOf(user)]).toEqual([before.custody, 200n * POINT]);
+    const { list } = await ben.wire.call('staff.listActs', { kind: 'treasury' });
+    expect(list[0]).toMatchObject({ after: { addresses: 1, sweep: `${200n * POINT}` } });
+  });
+
+  it('is signed once, and sent again after a process died at any moment', async () => {
+    const user = await begun();
+    const before = await world.tokensOf(hot());
+    await look();
+    const dying = { ...world.signer, key: { ...world.signer.key, sign: () => Promise.reject(new Error('killed')) } };
+    await expect(signPass(dying)).rejects.toThrow('killed');
+    await until('broadcast');
+    await Promise.all([look(), look(), look()]);
+    await world.chain.mine(3);
+    await Promise.all([look(), look()]);
+    expect((await sweeps())[0]).toMatchObject({ state: 'confirmed' });
+    expect((await world.tokensOf(hot())) - before).toBe(200n * POINT);
+    const { count } = await world.db.one<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM signed_transaction t JOIN sweep s ON s.id = t.payment_id
+      JOIN deposit_address a ON a.id = s.address_id WHERE a.user_id = ${user.userId}`);
+    expect(count).toBe(1);
+  });
+
+  it('goes to the signer’s own address only, whatever the product asks for', async () => {
+    const user = await begun();
+    await until('signing');
+    await world.ownDb(async (db) => {
+      await db.run(sql`UPDATE sweep SET recipient = ${user.address.toLowerCase()} WHERE ended_at IS NULL`);
+      await db.run(sql`
+        UPDATE signing_request SET recipient = ${user.address.toLowerCase()}
+        WHERE kind = 'sweep' AND payment_id IN (SELECT id FROM sweep WHERE ended_at IS NULL)`);
+    });
+    await until('returned');
+    expect(await auditLedger(world.db)).toMatchObject([{ check: 'signed_sweep_stays_in_the_house' }]);
+    await world.ownDb((db) => db.run(sql`UPDATE sweep SET recipient = ${hot()}`));
+    expect(await world.tokensOf(user.address)).toBe(200n * POINT);
+  });
+
+  it('waits for both nodes, and for a signer that has the key', async () => {
+    const { id } = await propose();
+    expect(await approve(id)).toBe('ok');
+    world.node.answer(false);
+    await look();
+    expect((await sweeps())[0]).toMatchObject({ state: 'approved', waitsFor: 'nodes' });
+    world.node.answer(true);
+    await until('confirmed');
+    await signPass({ ...world.signer, deposits: null });
+    const { networks } = await ada.wire.call('sweeps.list', {});
+    expect(networks).toMatchObject([{ canSweep: false, addresses: 0 }]);
+    expect(await refusalOf(propose())).toBe('sweeps.no_key');
+  });
+});
