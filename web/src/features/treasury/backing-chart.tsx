@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
