@@ -22,7 +22,10 @@ const EMPTY: Session = { token: null, csrfToken: null, user: null, visitor: null
 let session: Session = read();
 const listeners = new Set<() => void>();
 
-/** The session of this browser. Kept in local storage, shared by every tab. */
+/**
+ * The session of this browser. Kept in local storage, shared by every tab; the address of the user's mail is not kept there
+ * and comes with the account that each page loads.
+ */
 export function getSession(): Session {
   return session;
 }
@@ -77,10 +80,13 @@ export function deviceId(): string {
 
 function write(next: Session): void {
   session = next;
-  if (next.token || next.csrfToken || next.visitor) localStorage.setItem(KEY, JSON.stringify(next));
+  if (next.token || next.csrfToken || next.visitor) localStorage.setItem(KEY, JSON.stringify(storedForm(next)));
   else localStorage.removeItem(KEY);
   for (const listener of listeners) listener();
 }
+
+/** Whoever reads the storage of a browser that was left open learns no address. */
+const storedForm = (next: Session): Session => (next.user ? { ...next, user: { ...next.user, email: null } } : next);
 
 function read(): Session {
   try {
@@ -91,10 +97,16 @@ function read(): Session {
   }
 }
 
+/** Another tab changed the session: the address that this one has loaded stays, if it is the same user's. */
+function withAddressOf(known: Me | null, next: Session): Session {
+  if (next.user === null || known?.userId !== next.user.userId) return next;
+  return { ...next, user: { ...next.user, email: known.email } };
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return;
-    session = read();
+    session = withAddressOf(session.user, read());
     for (const listener of listeners) listener();
   });
 }

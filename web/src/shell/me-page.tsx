@@ -3,6 +3,7 @@ import { IconChevronRight, IconLogout, IconMoon, IconSun } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { type Me, useSession } from '../api/session.ts';
 import { chooseLang, LANGS, storedLang } from '../i18n/lang.ts';
+import { maskEmail } from '../lib/mask-email.ts';
 import { paths } from '../paths.ts';
 import { Amount } from '../ui/amount.tsx';
 import { AppLink } from '../ui/layout/app-link.tsx';
@@ -28,7 +29,7 @@ function Own({ user }: { user: Me }) {
   return (
     <Page
       title={user.nickname}
-      sub={user.email ?? user.userName}
+      sub={user.email === null ? user.userName : maskEmail(user.email)}
       mark={<Avatar name={user.nickname} photo={user.photo} size={48} presence="online" />}
     >
       <Stack gap="md" pb="lg">

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { sendEmailCode, setPassword } from '#contract/functions/auth.ts';
@@ -103,6 +103,11 @@ function ResetForm({ way, countries }: { way: Way; countries: PhoneCountries }) 
     },
     PLACES,
   );
+  const ownEmail = user?.email ?? null;
+  // It comes with the account, which may still load.
+  useEffect(() => {
+    if (ownEmail !== null && form.getValues('email') === '') form.setValue('email', ownEmail);
+  }, [ownEmail, form]);
   const onFail = (error: unknown) => {
     if (hasCode(error, 'auth.factor_needed')) {
       const own = String(error.details.methods).split(',');

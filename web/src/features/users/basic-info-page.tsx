@@ -2,6 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { maskEmail } from '#web/lib/mask-email.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -44,7 +45,7 @@ export function BasicInfoPage() {
                 <KeyValues
                   rows={[
                     { label: t('fixed.userName'), value: user.userName },
-                    { label: t('fixed.email'), value: user.email ?? '–' },
+                    { label: t('fixed.email'), value: user.email === null ? '–' : maskEmail(user.email) },
                     { label: t('fixed.joined'), value: formatDateTime(user.joinedAt) },
                   ]}
                 />

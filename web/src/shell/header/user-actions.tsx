@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/session.ts';
 import { loadArea } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { maskEmail } from '../../lib/mask-email.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../../ui/overlay/menu.tsx';
@@ -28,7 +29,7 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
     <MenuDropdown>
       <Box pt="xs" px="xsplus" pb="xsplus" className={classes.who}>
         <b>{user.nickname}</b>
-        <small title={user.email ?? user.userName}>{user.email ?? user.userName}</small>
+        <small>{user.email === null ? user.userName : maskEmail(user.email)}</small>
       </Box>
       <MenuDivider />
       {user.serverFlag && (
