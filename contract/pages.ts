@@ -60,6 +60,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/help/{-$id}/{-$item}',
   '/homeInfo/$type/$id',
   '/login/{-$redirect}',
+  '/me',
   '/myRequests',
   '/myRequests/$code',
   '/myRequests/new',

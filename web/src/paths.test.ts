@@ -97,7 +97,7 @@ describe('paths', () => {
         "home": "/",
         "homeInfo": "/homeInfo/buy/AD1",
         "login": "/login/%2ForderList%2Fgift%3Fpage%3D2",
-        "me": "/accountSettings",
+        "me": "/me",
         "myAds": "/advertisementList/ads",
         "myOffers": "/advertisementList/gift",
         "notice": "/notice",

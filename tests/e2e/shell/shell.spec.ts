@@ -5,6 +5,7 @@ import { passUntil, stopClock } from '../support/clock.ts';
 import { freshCode, mark } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
 import { answer, refused } from '../support/replies.ts';
+import { newTeam } from '../support/teams.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { expectToast, toastOf, toasts } from '../support/toasts.ts';
 
@@ -90,6 +91,36 @@ test('the notices’ popover is 400 px wide, and no wider than a phone', async (
     if (width === 1440) expect(box?.width).toBe(POPOVER_WIDTHS.notices);
     else expect(box?.width).toBeLessThanOrEqual(width);
   }
+});
+
+test('the settings open at the basic information, and a phone’s tab at the menu of all that is one’s own', async ({
+  enter,
+  pair,
+}) => {
+  const { page, t } = await enter({ as: pair.seller, width: 390 });
+  await page.goto('/accountSettings');
+  await expect(page).toHaveURL(/\/accountSettings\/basicInfo$/);
+  await page
+    .getByRole('navigation', { name: t('shell:menu'), exact: true })
+    .last()
+    .getByRole('link')
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(page.getByText(t('shell:me.account'), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${pair.seller.slice(0, 1)}•••@example.com`, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('@example.com');
+});
+
+test('the switcher of operators is 300 px wide', async ({ enter }) => {
+  const { owner } = await newTeam();
+  const { page, t } = await enter({ as: owner, width: 1440 });
+  await page.goto(paths.help());
+  await page.getByRole('button', { name: t('shell:operators.title'), exact: true }).click();
+  const popover = page.getByRole('dialog');
+  await expect(popover).toBeInViewport({ ratio: 1 });
+  expect((await popover.boundingBox())?.width).toBe(POPOVER_WIDTHS.operator);
 });
 
 test('a phone of staff marks where it is, and offers neither selling, a wallet nor what is not theirs', async ({

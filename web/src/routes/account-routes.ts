@@ -75,8 +75,9 @@ export const accountRoutes = [
     name: 'TotpPage',
     guard: 'user',
   }),
+  move('/accountSettings', '/accountSettings/basicInfo'),
   page({
-    path: '/accountSettings',
+    path: '/me',
     area: [],
     load: () => import('../shell/me-page.tsx'),
     name: 'MePage',

@@ -8,7 +8,8 @@ import { toastWarning } from '../ui/overlay/toast.ts';
 export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'moderator' | 'auditor';
 
 /** What of a provider's account its operators do not see; the server answers them nothing of it either. */
-const OWNERS_ONLY = /^\/(?:wallet|bill|bail|notice|trustList|blockList|support|accountSettings(?!\/team))(?:[/?#]|$)/;
+const OWNERS_ONLY =
+  /^\/(?:me|wallet|bill|bail|notice|trustList|blockList|support|accountSettings(?!\/team))(?:[/?#]|$)/;
 
 /** Whether the reader writes for this account: an operator needs the right. */
 export const mayChat = ({ operatorId, rights }: Me): boolean => !operatorId || rights.includes('chat');
