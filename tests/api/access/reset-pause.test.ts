@@ -34,6 +34,31 @@ const pausedS = async (user: TestUser) => {
 const endPause = ({ userId }: TestUser) =>
   world.db.run(sql`UPDATE app_user SET reset_pause_until = now() WHERE id = ${userId}`);
 
+describe('a mailed code', () => {
+  it('is good for another try when the new login password is the old one, or too well known', async () => {
+    const user = await buildUser(world);
+    const device = client(world.url);
+    const emailCode = await mailedCode(device, user, 'password');
+    const email = `${user.name}@example.com`;
+    const set = (newPassword: string) => outcomeOf(device.call('auth.setPassword', { email, emailCode, newPassword }));
+    expect(await set(PASSWORD)).toBe('auth.same_password');
+    expect(await set('Password123')).toBe('auth.password_common');
+    expect(await set(NEW_PASSWORD)).toBe('ok');
+    expect(await set('Other13579')).toBe('auth.code_wrong');
+  });
+
+  it('is good for another try when the new trading password is another password of the account', async () => {
+    const user = await buildUser(world);
+    const emailCode = await mailedCode(user.wire, user, 'trading_password');
+    const set = (newPassword: string) =>
+      outcomeOf(user.wire.call('auth.setTradingPassword', { emailCode, newPassword }));
+    expect(await set(TRADE_PASSWORD)).toBe('auth.same_password');
+    expect(await set(PASSWORD)).toBe('auth.same_password');
+    expect(await set('Trade13579')).toBe('ok');
+    expect(await set('Other13579')).toBe('auth.code_wrong');
+  });
+});
+
 describe('after a trading password was reset by mail', () => {
   it('nothing is settled or taken with it until the pause is over', async () => {
     const { provider } = world.people;

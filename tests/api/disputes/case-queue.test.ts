@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Placed, runOut } from '#tests/fixtures/world/orders.ts';
 import type { TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const FACES = [100, 50];
@@ -108,6 +109,19 @@ describe('the statistics of moderators', () => {
       overturned: before.second?.overturned ?? 0,
       missed: (before.second?.missed ?? 0) + 1,
     });
+  });
+
+  it('go out as a table of days, the oldest first, to staff', async () => {
+    const { admin, seller } = world.people;
+    const { list } = await admin.wire.call('disputes.listDays', { days: 7 });
+    const { name, type, bytes } = await admin.wire.exportFile('disputes.listDays', { days: 7 });
+    const lines = String(bytes).trim().split(/\r?\n/);
+    expect([name, type]).toEqual(['disputes-listDays.csv', 'text/csv; charset=utf-8']);
+    expect(lines).toHaveLength(list.length + 1);
+    const last = list.at(-1);
+    expect(lines.at(-1)).toContain([last?.day, last?.opened, last?.ruled].join(','));
+    expect(list.map(({ day }) => day)).toEqual(list.map(({ day }) => day).sort());
+    expect(await refusalOf(seller.wire.exportFile('disputes.listDays', { days: 7 }))).toBe('gateway.forbidden');
   });
 
   it('are those of one brand where one is asked for', async () => {
