@@ -42,7 +42,7 @@ export function TabBar() {
       key: user ? 'me' : 'login',
       href: user ? paths.me() : paths.login(),
       icon: <IconUserCircle {...icon} />,
-      at: /^\/(me|accountSettings|login|register)/,
+      at: /^\/(me\b|accountSettings|login|register)/,
     },
   ];
   return (
