@@ -1,10 +1,9 @@
-import { createPublicClient, http, RpcRequestError } from 'viem';
 import { type ChainPayment, isSamePayment } from '#core/deposits/compare-nodes.ts';
 import { type BlockRange, type BlockRef, type ChainNode, RangeTooLarge } from './chain.ts';
+import { askNode } from './evm-ask.ts';
 import { balancesAt } from './evm-balances.ts';
 import { addressOf, countOf, hashOf, heightOf, hex, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
 
-const TIMEOUT_MS = 20_000;
 /** Addresses that one call names at most: nodes refuse longer filters. */
 const ADDRESSES_PER_CALL = 1_000;
 const REQUESTS_PER_BATCH = 50;
@@ -16,6 +15,8 @@ interface EvmNodeOptions {
   readonly url: string;
   readonly chainId: number;
   readonly token: string;
+  /** Whether it takes many calls in one request. */
+  readonly hasBatches: boolean;
 }
 
 interface RawBlock {
@@ -43,18 +44,15 @@ interface RawLog {
 }
 
 /** A node of an Ethereum-like chain by JSON-RPC over HTTP (the Ethereum execution API). */
-export function evmNode({ url, chainId, token }: EvmNodeOptions): ChainNode {
-  const transport = http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: REQUESTS_PER_BATCH } });
-  const { request } = createPublicClient({ transport });
-  // The types of the client's requests name each method's own; here every answer is checked anyway.
-  const ask = request as (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
+export function evmNode({ url, chainId, token, hasBatches }: EvmNodeOptions): ChainNode {
+  const ask = askNode(url, hasBatches ? REQUESTS_PER_BATCH : 1);
   const contract = token.toLowerCase();
   const block = async (at: string) => blockOf(await ask({ method: 'eth_getBlockByNumber', params: [at, false] }));
   const transfersTo = async (addresses: readonly string[], range: BlockRange): Promise<ChainPayment[]> => {
     const topics = [TRANSFER, null, addresses.map((address) => `0x${address.slice(2).padStart(64, '0')}`)];
     const filter = { address: contract, topics, fromBlock: hex(range.from), toBlock: hex(range.to) };
     const answer = await ask({ method: 'eth_getLogs', params: [filter] }).catch((error: unknown) => {
-      if (error instanceof RpcRequestError || isRpcError(error)) throw new RangeTooLarge();
+      if (isRpcError(error)) throw new RangeTooLarge();
       throw error;
     });
     if (!Array.isArray(answer)) throw new Error('a node answered without a list');

@@ -1,8 +1,7 @@
-import { createPublicClient, http } from 'viem';
 import type { GasPrices, Outcome, PayingNode } from './chain.ts';
+import { askNode } from './evm-ask.ts';
 import { addressOf, hashOf, heightOf, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
 
-const TIMEOUT_MS = 20_000;
 /** The function balanceOf(address) of ERC-20. */
 const BALANCE_CALL = '0x70a08231';
 /** Words with which nodes say that they have the transaction already: go-ethereum, Nethermind, Erigon, anvil. */
@@ -17,8 +16,7 @@ interface RawReceipt {
 
 /** A node of an Ethereum-like chain, for payments (EIP-1559) of the token. */
 export function evmPayer(url: string, token: string): PayingNode {
-  const { request } = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }) });
-  const ask = request as (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
+  const ask = askNode(url);
   const contract = token.toLowerCase();
   return {
     async prices(): Promise<GasPrices> {
@@ -39,7 +37,7 @@ export function evmPayer(url: string, token: string): PayingNode {
         await ask({ method: 'eth_sendRawTransaction', params: [raw] });
         return null;
       } catch (error) {
-        if (!isRpcError(error) && !isRpcError((error as { cause?: unknown }).cause)) throw error;
+        if (!isRpcError(error)) throw error;
         const { message } = error as Error;
         return ALREADY_THERE.test(message) ? null : message.slice(0, 300);
       }

@@ -113,6 +113,7 @@ describe('a webhook of the vendor', () => {
     ['another body', read(digest('sha256'), 'HMAC_SHA256_HEX', Buffer.from('{"applicantId":"another"}'))],
     ['a weak digest', read(digest('sha1'), 'HMAC_SHA1_HEX')],
     ['no named digest', read(digest('sha256'), undefined)],
+    ['a digest named like a property of every object', read(digest('sha256'), 'constructor')],
     ['a digest that is cut', read(digest('sha256').slice(0, 32), 'HMAC_SHA256_HEX')],
     ['a digest that is no hexadecimal', read('zz', 'HMAC_SHA256_HEX')],
     ['a body that is no JSON', read(digest('sha256', Buffer.from('{')), 'HMAC_SHA256_HEX', Buffer.from('{'))],

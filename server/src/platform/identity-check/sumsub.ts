@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { threeLetters } from '#core/identity/country-codes.ts';
+import { boundedText } from '../http/bounded-text.ts';
 import type { CheckedImage, CheckedPerson, CheckOutcome, KycProvider } from './kyc-provider.ts';
 
 export interface SumsubOptions {
@@ -17,10 +18,14 @@ export interface SumsubOptions {
 }
 
 const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 1_048_576;
 const DOCUMENT_TYPES = { passport: 'PASSPORT', id_card: 'ID_CARD', licence: 'DRIVERS' } as const;
 const SIDES = { front: 'FRONT_SIDE', back: 'BACK_SIDE' } as const;
 /** The digests of webhooks that are accepted: the vendor's SHA-1 is not. */
-const DIGESTS: Readonly<Record<string, string>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
+const DIGESTS: ReadonlyMap<string, string> = new Map([
+  ['HMAC_SHA256_HEX', 'sha256'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+]);
 
 const zApplicant = z.object({ id: z.string().min(1) });
 const zStatus = z.object({
@@ -58,6 +63,8 @@ function signedRequests({ url, appToken, secretKey, now }: SumsubOptions): Reque
         'Content-Type': body?.type ?? 'application/json',
       },
       ...(body && { body: new Uint8Array(body.bytes) }),
+      // Documents of people go to nobody else.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   };
@@ -66,7 +73,7 @@ function signedRequests({ url, appToken, secretKey, now }: SumsubOptions): Reque
 /** What a request is answered. An error names the step only: paths and answers have people in them. */
 async function answer(step: string, response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`identity check: ${step} answered ${response.status}`);
-  return response.json();
+  return JSON.parse(await boundedText(response, MAX_BYTES));
 }
 
 /** Sumsub's public API (docs.sumsub.com/reference): signed requests, applicants, documents, reviews and webhooks. */
@@ -128,7 +135,7 @@ export function sumsub(options: SumsubOptions): KycProvider {
       return status === null ? { outcome: 'open' } : outcomeFrom(status);
     },
     readWebhook(body, headers) {
-      const algorithm = DIGESTS[String(headers['x-payload-digest-alg'])];
+      const algorithm = DIGESTS.get(String(headers['x-payload-digest-alg']));
       if (algorithm === undefined) return null;
       const digest = createHmac(algorithm, options.webhookSecret).update(body).digest();
       const sent = Buffer.from(String(headers['x-payload-digest']), 'hex');

@@ -1,6 +1,8 @@
+import { boundedText } from '../http/bounded-text.ts';
 import { NothingSent } from './payout-channel.ts';
 
 const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 1_048_576;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
@@ -23,10 +25,11 @@ export async function askChannel(url: string, init: RequestInit, timeoutMs = TIM
   const { status } = response;
   if (status === TOO_MANY_REQUESTS) throw new NothingSent('the payout channel asks for patience');
   if (status >= SERVER_ERROR) throw new Error(`the payout channel answered ${status}`);
-  const json: unknown = await response.json().catch(() => {
+  try {
+    return { status, json: JSON.parse(await boundedText(response, MAX_BYTES)) };
+  } catch {
     throw new Error(`the payout channel answered ${status} without JSON`);
-  });
-  return { status, json };
+  }
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

@@ -15,7 +15,7 @@ export const baseOf = (url: string): string => url.replace(/\/+$/, '');
  * of 500 and above among them, leave open what it did.
  */
 export async function askService(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> {
-  const response = await reach(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const response = await reach(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === TOO_MANY_REQUESTS) throw new TextNotSent('the text service asks for patience');
   if (response.status >= SERVER_ERROR) throw new Error(`the text service answered ${response.status}`);
   return response;

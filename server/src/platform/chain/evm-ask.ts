@@ -1,0 +1,38 @@
+import { BaseError, createPublicClient, http } from 'viem';
+
+const TIMEOUT_MS = 20_000;
+
+export type AskNode = (call: { readonly method: string; readonly params: readonly unknown[] }) => Promise<unknown>;
+
+/** What a node said, or why it said nothing, in its own words. Never its address, which may have a key in it. */
+export class NodeError extends Error {
+  /** The number that JSON-RPC gives to errors; undefined: the node did not answer. */
+  readonly code: number | undefined;
+
+  constructor(message: string, code: number | undefined) {
+    super(message);
+    this.name = 'NodeError';
+    this.code = code;
+  }
+}
+
+/** Asks a node by JSON-RPC over HTTP, `batchSize` requests at a time at most. Throws `NodeError`. */
+export function askNode(url: string, batchSize = 1): AskNode {
+  const batch = batchSize > 1 ? { batchSize } : false;
+  // A node that leads elsewhere would have its requests signed to whom nobody configured.
+  const transport = http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, fetchOptions: { redirect: 'error' } });
+  const { request } = createPublicClient({ transport });
+  // The types of the client's requests name each method's own; here every answer is checked anyway.
+  const ask = request as AskNode;
+  return (call) =>
+    ask(call).catch((error: unknown) => {
+      throw nodeError(error, url);
+    });
+}
+
+function nodeError(error: unknown, url: string): NodeError {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly code?: unknown } };
+  const numbers = [code, cause?.code].filter((value) => typeof value === 'number');
+  const words = error instanceof BaseError ? error.details || error.shortMessage : String(error);
+  return new NodeError(words.replaceAll(url, 'the node'), numbers[0]);
+}
