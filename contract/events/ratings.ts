@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { zOrderCode } from '../orders/order-fields.ts';
+import { zPointsOrderCode } from '../orders/points-order-fields.ts';
 import { defineEvent } from './define.ts';
 
-const zReviewsChanged = z.object({
-  code: zOrderCode,
-  event: z.enum(['rated', 'answered']).describe('what was written'),
-});
+const zWritten = z.enum(['rated', 'answered']).describe('what was written');
+const zReviewsChanged = z.object({ code: zOrderCode, event: zWritten });
 export type RatingsChanged = z.output<typeof zReviewsChanged>;
 
 export const ratingEvents = {
@@ -15,5 +14,12 @@ export const ratingEvents = {
     group: null,
     operator: 'orders',
     payload: zReviewsChanged,
+  }),
+  'ratings.points_changed': defineEvent({
+    purpose: 'One party of a points order rated the other, or answered a rating; told to the other one',
+    parties: ['party'],
+    group: null,
+    operator: null,
+    payload: z.object({ code: zPointsOrderCode, event: zWritten }),
   }),
 };

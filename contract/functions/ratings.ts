@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zGiftState, zOrderCode, zParty } from '../orders/order-fields.ts';
+import { zAnyOrderCode, zPointsOrderCode } from '../orders/points-order-fields.ts';
 import { zBrand } from './catalog.ts';
 
 const zStars = z.number().int().min(1).max(5).describe('1 to 5 stars');
@@ -28,7 +29,7 @@ export const rate = defineFunction({
   operator: 'orders',
   csrf: true,
   params: z.object({
-    code: zOrderCode,
+    code: zAnyOrderCode,
     stars: zStars,
     comment: z.string().trim().max(500).default('').describe('comment on the trade'),
   }),
@@ -50,7 +51,7 @@ export const reply = defineFunction({
   access: 'user',
   operator: 'orders',
   csrf: true,
-  params: z.object({ code: zOrderCode, reply: zText('the answer', 500) }),
+  params: z.object({ code: zAnyOrderCode, reply: zText('the answer', 500) }),
   result: zOk,
   errors: ['nothing.found', 'ratings.nothing_to_answer', 'ratings.answered'],
 });
@@ -74,8 +75,8 @@ export const listRatings = defineFunction({
       comment: z.string().describe('comment'),
       reply: z.string().nullable().describe('reply of the user'),
       by: z.string().describe('the rater: first and last letter of the name'),
-      byRole: zParty,
-      brand: z.string().describe('brand of the cards'),
+      byRole: z.enum([...zParty.options, 'buyer']).describe('the rater’s side; buyer: of points'),
+      brand: z.string().nullable().describe('brand of the cards; null: the order was of points'),
       at: zTime('when'),
     }),
   ),
@@ -88,7 +89,7 @@ export const setNote = defineFunction({
   access: 'user',
   operator: 'orders',
   csrf: true,
-  params: z.object({ code: zOrderCode, note: z.string().trim().max(500).describe('only the caller sees it') }),
+  params: z.object({ code: zAnyOrderCode, note: z.string().trim().max(500).describe('only the caller sees it') }),
   result: zOk,
   errors: ['nothing.found'],
 });
@@ -121,6 +122,19 @@ export const listMyTags = defineFunction({
   }),
 });
 
+const RATING_FIELDS = {
+  mine: zRating.nullable().describe('the caller’s rating of the other; null for staff'),
+  theirs: zRating.nullable().describe('the other’s rating of the caller; null for staff'),
+  mayRate: zFlag('the caller can rate now'),
+  whyNot: z
+    .enum(['not_ended', 'unseen', 'linked', 'too_late', 'once', 'not_party'])
+    .nullable()
+    .describe('why the caller cannot rate'),
+  rateUntil: zTime('the last moment to rate').nullable(),
+  mayReply: zFlag('the caller can answer the other’s rating'),
+  note: z.string().describe('the caller’s own note; empty without one'),
+};
+
 export const orderData = defineFunction({
   code: 806154,
   name: 'ratings.orderData',
@@ -140,18 +154,23 @@ export const orderData = defineFunction({
     settledAmount: zAmount('points settled').nullable(),
     feeAmount: zAmount('fee the seller paid').nullable(),
     claimAmount: zAmount('settlement that the claim came to').nullable(),
-    mine: zRating.nullable().describe('the caller’s rating of the other; null for staff'),
-    theirs: zRating.nullable().describe('the other’s rating of the caller; null for staff'),
+    ...RATING_FIELDS,
     ratings: z.object({ seller: zRating.nullable(), provider: zRating.nullable() }).describe('by rating party'),
-    mayRate: zFlag('the caller can rate now'),
-    whyNot: z
-      .enum(['not_ended', 'unseen', 'linked', 'too_late', 'once', 'not_party'])
-      .nullable()
-      .describe('why the caller cannot rate'),
-    rateUntil: zTime('the last moment to rate').nullable(),
-    mayReply: zFlag('the caller can answer the other’s rating'),
-    note: z.string().describe('the caller’s own note; empty without one'),
     tags: z.array(z.string()).describe('the caller’s own tags'),
+  }),
+  errors: ['nothing.found'],
+});
+
+export const pointsOrderRatings = defineFunction({
+  code: 902306,
+  name: 'ratings.ofPointsOrder',
+  purpose: 'what the parties of a points order said of each other, and the caller’s own note',
+  access: 'user',
+  params: z.object({ code: zPointsOrderCode }),
+  result: z.object({
+    code: zPointsOrderCode,
+    ...RATING_FIELDS,
+    ratings: z.object({ seller: zRating.nullable(), buyer: zRating.nullable() }).describe('by rating party'),
   }),
   errors: ['nothing.found'],
 });
@@ -164,4 +183,5 @@ export const ratingsFunctions = {
   'ratings.setTags': setTags,
   'ratings.listMyTags': listMyTags,
   'ratings.orderData': orderData,
+  'ratings.ofPointsOrder': pointsOrderRatings,
 } as const;

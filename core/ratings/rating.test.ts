@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { averageStars, NO_STARS, type RatingFacts, ratingRefusal } from './rating.ts';
+import { averageStars, giftTrade, NO_STARS, pointsTrade, type RatingFacts, ratingRefusal } from './rating.ts';
 
 const DAY_S = 86_400;
 const facts: RatingFacts = {
-  state: 'completed',
+  trade: 'traded',
   endedAt: 1_000,
   now: 2_000,
   windowS: 30 * DAY_S,
@@ -14,12 +14,17 @@ const facts: RatingFacts = {
 describe('rating an order', () => {
   it.each<[string, Partial<RatingFacts>, ReturnType<typeof ratingRefusal>]>([
     ['completed', {}, null],
-    ['ruled to its end', { state: 'buyer_won_card_invalid' }, null],
-    ['agreed to be invalid', { state: 'cancelled_card_invalid' }, null],
-    ['open', { state: 'to_confirm', endedAt: null }, 'ratings.not_ended'],
-    ['in review', { state: 'compensation_review', endedAt: null }, 'ratings.not_ended'],
-    ['cancelled unseen', { state: 'cancelled' }, 'ratings.unseen'],
-    ['never viewed', { state: 'cancelled_timeout' }, 'ratings.unseen'],
+    ['ruled to its end', { trade: giftTrade('buyer_won_card_invalid') }, null],
+    ['agreed to be invalid', { trade: giftTrade('cancelled_card_invalid') }, null],
+    ['open', { trade: giftTrade('to_confirm'), endedAt: null }, 'ratings.not_ended'],
+    ['in review', { trade: giftTrade('compensation_review'), endedAt: null }, 'ratings.not_ended'],
+    ['cancelled unseen', { trade: giftTrade('cancelled') }, 'ratings.unseen'],
+    ['never viewed', { trade: giftTrade('cancelled_timeout') }, 'ratings.unseen'],
+    ['of points, released', { trade: pointsTrade('released') }, null],
+    ['of points, ruled to its end', { trade: pointsTrade('dispute_seller_won') }, null],
+    ['of points, ruled but not over', { trade: pointsTrade('ruled'), endedAt: null }, 'ratings.not_ended'],
+    ['of points, taken back unpaid', { trade: pointsTrade('cancelled') }, 'ratings.unseen'],
+    ['of points, never paid', { trade: pointsTrade('timeout_cancelled') }, 'ratings.unseen'],
     ['of a referral pair', { linked: true }, 'ratings.linked'],
     ['rated before', { rated: true }, 'ratings.once'],
     ['on its last moment', { now: 1_000 + 30 * DAY_S * 1000 }, null],

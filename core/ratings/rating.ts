@@ -1,10 +1,26 @@
 import { type GiftState, isEnd } from '../orders/gift-states.ts';
+import { isPointsEnd, type PointsState } from '../orders/points/points-states.ts';
 
 /** End states of orders whose cards nobody opened: there was no trade to rate. */
 const UNSEEN: readonly GiftState[] = ['cancelled', 'cancelled_timeout'];
+/** Points orders that nobody paid. */
+const UNPAID: readonly PointsState[] = ['cancelled', 'timeout_cancelled'];
+
+/** What came of an order: there is something to rate once there was a trade. */
+export type Trade = 'open' | 'unseen' | 'traded';
+
+export function giftTrade(state: GiftState): Trade {
+  if (!isEnd(state)) return 'open';
+  return UNSEEN.includes(state) ? 'unseen' : 'traded';
+}
+
+export function pointsTrade(state: PointsState): Trade {
+  if (!isPointsEnd(state)) return 'open';
+  return UNPAID.includes(state) ? 'unseen' : 'traded';
+}
 
 export interface RatingFacts {
-  readonly state: GiftState;
+  readonly trade: Trade;
   /** Milliseconds since the epoch; null while the order is open. */
   readonly endedAt: number | null;
   readonly now: number;
@@ -22,10 +38,10 @@ export type RatingRefusal =
   | 'ratings.too_late'
   | 'ratings.once';
 
-/** Why a party may not rate an order; null when it may. Only a trade whose cards were opened can be rated. */
+/** Why a party may not rate an order; null when it may. Only a trade whose cards were opened, or that was paid, can be rated. */
 export function ratingRefusal(facts: RatingFacts): RatingRefusal | null {
-  if (!isEnd(facts.state) || facts.endedAt === null) return 'ratings.not_ended';
-  if (UNSEEN.includes(facts.state)) return 'ratings.unseen';
+  if (facts.trade === 'open' || facts.endedAt === null) return 'ratings.not_ended';
+  if (facts.trade === 'unseen') return 'ratings.unseen';
   if (facts.linked) return 'ratings.linked';
   if (facts.rated) return 'ratings.once';
   return facts.now > ratingCloses(facts.endedAt, facts.windowS) ? 'ratings.too_late' : null;

@@ -80,7 +80,6 @@ export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
   'ruling.amount': AMOUNT,
   'compensation_debt.amount': AMOUNT,
   'compensation_debt.paid': AMOUNT,
-  'rating.from_role': PARTY,
 
   'team_member.rights': '#core/teams/operator.ts#OperatorRight',
   'team_invitation.rights': '#core/teams/operator.ts#OperatorRight',

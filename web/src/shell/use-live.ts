@@ -14,6 +14,7 @@ const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'points_orders.changed': ['pointsOrders', 'disputes', 'points', 'ads', 'ratings'],
   'ads.shelved': ['ads'],
   'ratings.changed': ['ratings', 'orders', 'people'],
+  'ratings.points_changed': ['ratings', 'people'],
   'disputes.changed': ['disputes'],
   'users.changed': ['users', 'providers'],
   'points.changed': ['points'],

@@ -93,6 +93,11 @@ export const POINTS_ORDER_CONTENTS: Readonly<Record<string, Words>> = {
     'Order {ref}: the other party accepts the ruling',
     '订单 {ref}：对方接受裁决',
   ),
+  'rating.points_rated': words('Order {ref}: the other party rated you', '订单 {ref}：对方评价了您'),
+  'rating.points_answered': words(
+    'Order {ref}: the other party answered your rating',
+    '订单 {ref}：对方回复了您的评价',
+  ),
   'ruling.points_rule': words(
     'Order {ref}: a moderator has ruled. Accept it, or appeal in time',
     '订单 {ref}：仲裁员已作出裁决，您可接受或在期限内申诉',

@@ -49,6 +49,9 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
   'ratings.changed': ({ to, payload: { code, event } }) => [
     { userId: to.party, kind: 'rating', ref: code, params: { event } },
   ],
+  'ratings.points_changed': ({ to, payload: { code, event } }) => [
+    { userId: to.party, kind: 'rating', ref: code, params: { event: `points_${event}` } },
+  ],
   'disputes.changed': ({ to, payload: { code, event, state, opened } }) =>
     opened ? to.staff.map((userId) => ({ userId, kind: 'case_waiting', ref: code, params: { event, state } })) : [],
   'proposals.changed': ({ to, payload: { what, kind, subject } }) =>

@@ -1,5 +1,5 @@
 import { countTurns, listOrders } from '#contract/functions/orders.ts';
-import { ratingRefusal } from '#core/ratings/rating.ts';
+import { giftTrade, ratingRefusal } from '#core/ratings/rating.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { orderLine } from './order-lines.ts';
@@ -22,6 +22,7 @@ export const countTurnsHandler = handle(countTurns, (call: UserCall) => countOpe
 
 function mayRate({ services }: UserCall, { state, endedAt, rated, linked }: ListedOrder): boolean {
   const windowS = services.rules.get('ratings.window_s');
-  const facts = { state, endedAt: endedAt?.getTime() ?? null, now: Date.now(), windowS, rated, linked };
+  const trade = giftTrade(state);
+  const facts = { trade, endedAt: endedAt?.getTime() ?? null, now: Date.now(), windowS, rated, linked };
   return ratingRefusal(facts) === null;
 }

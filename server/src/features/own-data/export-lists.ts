@@ -91,7 +91,9 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     name: 'notes-on-orders',
     rows: (id, page) => sql`
       SELECT jsonb_build_object('order', o.code, 'note', n.note, 'at', n.at) AS row
-      FROM order_note n JOIN gift_order o ON o.id = n.order_id WHERE n.user_id = ${id}
+      FROM order_note n, LATERAL (
+        SELECT g.code FROM gift_order g WHERE g.id = n.order_id
+        UNION ALL SELECT p.code FROM points_order p WHERE p.id = n.order_id) o WHERE n.user_id = ${id}
       ORDER BY n.at, n.order_id ${part(page)}`,
   },
   {

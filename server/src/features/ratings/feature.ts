@@ -1,6 +1,7 @@
 import type { Feature } from '#server/app/feature.ts';
 import { listRatingsHandler } from './list-of.ts';
 import { listMyTagsHandler, setNoteHandler, setTagsHandler } from './memos.ts';
+import { pointsOrderRatingsHandler } from './of-points-order.ts';
 import { orderDataHandler } from './order-data.ts';
 import { rateHandler, replyHandler } from './rate.ts';
 
@@ -14,5 +15,6 @@ export const ratingsFeature: Feature = {
     setTagsHandler,
     listMyTagsHandler,
     orderDataHandler,
+    pointsOrderRatingsHandler,
   ],
 };

@@ -1,14 +1,11 @@
 import { listMyTags, setNote, setTags } from '#contract/functions/ratings.ts';
-import { loadOrder, requireParty } from '#server/features/orders/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { memoOf, tagsOfUser, writeNote, writeTags } from './memos.store.ts';
+import { loadRatedOrder, requireSides } from './rated-order.ts';
 
 async function whose(call: WriteCall, code: string): Promise<{ orderId: string; userId: string }> {
-  const order = await loadOrder(call.tx, code);
-  if (order === null) throw new AppError('nothing.found');
-  requireParty(order.row, call.session);
-  return { orderId: order.row.id, userId: call.session.userId };
+  const order = await loadRatedOrder(call, code);
+  return { orderId: order.id, userId: requireSides(order, call.session).me.userId };
 }
 
 export const setNoteHandler = handle(setNote, async (call: WriteCall, { code, note }) => {

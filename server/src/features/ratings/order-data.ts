@@ -1,20 +1,16 @@
 import type { z } from 'zod';
-import { orderData, type zRating } from '#contract/functions/ratings.ts';
-import type { GiftState, Party } from '#core/orders/gift-states.ts';
-import { ratingCloses } from '#core/ratings/rating.ts';
+import { orderData } from '#contract/functions/ratings.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
 import { isCaseStaff, loadOrder, type Order, partyOf } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { whyNotRate } from './may-rate.ts';
-import { type Memo, memoOf } from './memos.store.ts';
-import { type Rating, ratingsOf } from './ratings.store.ts';
+import { giftRated } from './rated-order.ts';
+import { ratingsView } from './ratings-view.ts';
 
 type Data = z.input<typeof orderData.result>;
-type View = z.input<typeof zRating> | null;
 
-const NO_MEMO: Memo = { note: '', tags: [] };
 /** States of one order in one view. */
 const MAX_TIMES = 500;
 
@@ -25,13 +21,13 @@ export const orderDataHandler = handle(orderData, async (call: UserCall, { code 
   const { row } = order;
   const party = partyOf(row, session.userId);
   if (party === null && !isCaseStaff(row, session)) throw new AppError('nothing.found');
-  const ratings = await ratingsOf(db, row.id);
+  const { by, ...view } = await ratingsView(call, giftRated(order));
   return {
     ...amountsOf(order),
     brand: await brandOf(db, row.brandId),
     times: await timesOf(db, row.id),
-    ...(await ratingsFor(call, order, { party, ratings })),
-    ...(party === null ? NO_MEMO : await memoOf(db, { orderId: row.id, userId: session.userId })),
+    ...view,
+    ratings: { seller: by(row.sellerId), provider: by(row.providerId) },
   };
 });
 
@@ -46,39 +42,6 @@ function amountsOf({ row }: Order) {
     feeAmount: text(row.feeAmount),
     claimAmount: text(row.claimAmount),
   };
-}
-
-async function ratingsFor(
-  call: UserCall,
-  order: Order,
-  { party, ratings }: { party: Party | null; ratings: readonly Rating[] },
-) {
-  const { row } = order;
-  const by = (userId: string): View => present(ratings.find((rating) => rating.fromUser === userId));
-  const bySide = { seller: by(row.sellerId), provider: by(row.providerId) };
-  if (party === null) {
-    const none = { mine: null, theirs: null, mayRate: false, mayReply: false, rateUntil: null };
-    return { ratings: bySide, ...none, whyNot: 'not_party' as const };
-  }
-  const mine = bySide[party];
-  const theirs = bySide[party === 'seller' ? 'provider' : 'seller'];
-  const refusal = await whyNotRate(call, order, mine !== null);
-  const windowS = call.services.rules.get('ratings.window_s');
-  return {
-    ratings: bySide,
-    mine,
-    theirs,
-    mayRate: refusal === null,
-    whyNot: refusal === null ? null : (refusal.slice('ratings.'.length) as Data['whyNot']),
-    rateUntil: row.endedAt ? new Date(ratingCloses(row.endedAt.getTime(), windowS)).toISOString() : null,
-    mayReply: theirs !== null && theirs.reply === null,
-  };
-}
-
-function present(rating: Rating | undefined): View {
-  if (rating === undefined) return null;
-  const { stars, comment, reply, at } = rating;
-  return { stars, comment, reply, at: at.toISOString() };
 }
 
 /** When each state was entered; events within a state are left out. */

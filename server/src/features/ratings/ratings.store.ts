@@ -23,8 +23,9 @@ interface NewRating {
   readonly orderId: string;
   readonly fromUser: string;
   readonly toUser: string;
-  readonly fromRole: 'seller' | 'provider';
-  readonly brandId: string;
+  readonly fromRole: RatingTable['fromRole'];
+  /** Null: the order was of points. */
+  readonly brandId: string | null;
   readonly stars: number;
   readonly comment: string;
 }
@@ -66,8 +67,8 @@ export const starsOfOne = async (db: Queryable, userId: string): Promise<StarCou
 export interface ListedRating extends Omit<Rating, 'fromUser'> {
   readonly id: string;
   readonly name: string;
-  readonly fromRole: 'seller' | 'provider';
-  readonly brand: string;
+  readonly fromRole: RatingTable['fromRole'];
+  readonly brand: string | null;
 }
 
 /** One page of the ratings that a user received, newest first, and their number. */
@@ -86,7 +87,7 @@ export async function ratingsPage(
     SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role AS "fromRole", u.nickname AS name,
            b.name AS brand
     FROM (SELECT * FROM (${union(parts)}) p ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}) e
-    JOIN app_user u ON u.id = e.from_user JOIN brand b ON b.id = e.brand_id ORDER BY e.at DESC, e.id`);
+    JOIN app_user u ON u.id = e.from_user LEFT JOIN brand b ON b.id = e.brand_id ORDER BY e.at DESC, e.id`);
   const all = sides.map((where) => sql`(SELECT FROM rating e WHERE ${where} LIMIT ${MAX_COUNT})`);
   const { total } = await db.one<{ total: number }>(
     sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${union(all)}) t`,

@@ -2,9 +2,10 @@ import { Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { NoteField } from './note-field.tsx';
 import { RateForm } from './rate-form.tsx';
 import classes from './ratings.module.css';
-import { type Rating, useOrderData } from './ratings.queries.ts';
+import { type OrderRatings, type Rating, useOrderData, usePointsOrderRatings } from './ratings.queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { Stars } from './stars.tsx';
 
@@ -18,31 +19,91 @@ interface Props {
 
 /** After an order's end: both ratings, with the forms for the viewer's own rating and reply. */
 export function RatePanel({ code, seller, provider, role }: Props) {
-  const { t } = useTranslation('ratings');
   const { data } = useOrderData(code);
-  // Says why rating is impossible where a user may expect it; never on an order that no provider viewed.
-  if (!data || data.whyNot === 'not_ended' || data.whyNot === 'unseen') return null;
-  if (role === 'staff') {
+  if (!data) return null;
+  const { ratings, ...view } = data;
+  return (
+    <Ratings
+      view={view}
+      first={{ name: seller, rating: ratings.seller }}
+      second={{ name: provider, rating: ratings.provider }}
+      viewer={role === 'staff' ? 'staff' : role === 'seller' ? 'first' : 'second'}
+    />
+  );
+}
+
+interface PointsProps {
+  code: string;
+  seller: string;
+  buyer: string;
+  role: 'seller' | 'buyer' | 'moderator';
+}
+
+/** The same after a points order's end. */
+export function PointsRatePanel({ code, seller, buyer, role }: PointsProps) {
+  const { data } = usePointsOrderRatings(code);
+  if (!data) return null;
+  const { ratings, ...view } = data;
+  return (
+    <Ratings
+      view={view}
+      first={{ name: seller, rating: ratings.seller }}
+      second={{ name: buyer, rating: ratings.buyer }}
+      viewer={role === 'moderator' ? 'staff' : role === 'seller' ? 'first' : 'second'}
+    />
+  );
+}
+
+/** The caller's own note on a points order. */
+export function PointsNote({ code }: { code: string }) {
+  const { t } = useTranslation('ratings');
+  const { data } = usePointsOrderRatings(code);
+  if (!data) return null;
+  return (
+    <Panel title={t('note.label')}>
+      <NoteField code={code} note={data.note} key={`note ${data.note}`} />
+    </Panel>
+  );
+}
+
+interface Side {
+  name: string;
+  rating: Rating | null;
+}
+
+interface RatingsProps {
+  view: OrderRatings;
+  first: Side;
+  second: Side;
+  viewer: 'first' | 'second' | 'staff';
+}
+
+function Ratings({ view, first, second, viewer }: RatingsProps) {
+  const { t } = useTranslation('ratings');
+  const { code, mine, theirs, whyNot } = view;
+  // Says why rating is impossible where a user may expect it; never on an order that came to no trade.
+  if (whyNot === 'not_ended' || whyNot === 'unseen') return null;
+  if (viewer === 'staff') {
     return (
       <Panel title={t('panel.title')}>
-        <GivenRating rating={data.ratings.seller} by={seller} answeredBy={provider} />
-        <GivenRating rating={data.ratings.provider} by={provider} answeredBy={seller} />
+        <GivenRating rating={first.rating} by={first.name} answeredBy={second.name} />
+        <GivenRating rating={second.rating} by={second.name} answeredBy={first.name} />
       </Panel>
     );
   }
-  const [me, other] = role === 'seller' ? [seller, provider] : [provider, seller];
+  const [me, other] = viewer === 'first' ? [first.name, second.name] : [second.name, first.name];
   return (
     <Panel title={t('panel.title')}>
       <div className={classes.panel}>
-        {data.theirs && (
+        {theirs && (
           <div>
-            <GivenRating rating={data.theirs} by={other} answeredBy={me} />
-            {data.mayReply && <ReplyForm code={code} />}
+            <GivenRating rating={theirs} by={other} answeredBy={me} />
+            {view.mayReply && <ReplyForm code={code} />}
           </div>
         )}
-        {data.mine && <GivenRating rating={data.mine} by={t('you')} answeredBy={other} />}
-        {data.mayRate && <RateForm code={code} other={other} until={data.rateUntil} />}
-        {!data.mine && !data.mayRate && data.whyNot && <p className={classes.quiet}>{t(`whyNot.${data.whyNot}`)}</p>}
+        {mine && <GivenRating rating={mine} by={t('you')} answeredBy={other} />}
+        {view.mayRate && <RateForm code={code} other={other} until={view.rateUntil} />}
+        {!mine && !view.mayRate && whyNot && <p className={classes.quiet}>{t(`whyNot.${whyNot}`)}</p>}
       </div>
     </Panel>
   );

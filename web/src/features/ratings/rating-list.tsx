@@ -124,13 +124,17 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
 
 function Row({ rating, name }: { rating: ReceivedRating; name: string }) {
   const { t } = useTranslation('ratings');
+  const dealOf = ({ brand, byRole }: ReceivedRating) =>
+    brand === null || byRole === 'buyer'
+      ? t(byRole === 'buyer' ? 'list.points.buyer' : 'list.points.seller')
+      : t(`list.by.${byRole}`, { brand });
   return (
     <Stack gap="xxsplus" pb="xxs">
       <Flex rowGap="xxs" columnGap="xs" align="center" wrap="wrap" className={classes.givenHead}>
         <Stars value={rating.stars} />
         <b>{rating.by}</b>
         <small>
-          {t(`list.by.${rating.byRole}`, { brand: rating.brand })} · {formatWhen(rating.at)}
+          {dealOf(rating)} · {formatWhen(rating.at)}
         </small>
       </Flex>
       <p className={rating.comment ? classes.words : classes.quiet}>{rating.comment || t('list.wordless')}</p>

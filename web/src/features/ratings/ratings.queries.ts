@@ -2,11 +2,17 @@ import type { CallName, ResultOf } from '#contract/catalogue.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 
 export type OrderData = ResultOf<'ratings.orderData'>;
+/** What the parties of an order of either kind said of each other, without whose is whose. */
+export type OrderRatings = Pick<
+  OrderData,
+  'code' | 'mine' | 'theirs' | 'mayRate' | 'whyNot' | 'rateUntil' | 'mayReply'
+>;
 export type Rating = NonNullable<OrderData['mine']>;
 export type ReceivedRating = ResultOf<'ratings.listOf'>['list'][number];
 
 const STALE: readonly CallName[] = [
   'ratings.orderData',
+  'ratings.ofPointsOrder',
   'ratings.listOf',
   'ratings.listMyTags',
   'orders.listMine',
@@ -15,6 +21,11 @@ const STALE: readonly CallName[] = [
 
 export function useOrderData(code: string) {
   return useCall('ratings.orderData', { code });
+}
+
+/** Of a points order. */
+export function usePointsOrderRatings(code: string) {
+  return useCall('ratings.ofPointsOrder', { code });
 }
 
 type RatingCommand = 'ratings.rate' | 'ratings.reply' | 'ratings.setNote' | 'ratings.setTags';

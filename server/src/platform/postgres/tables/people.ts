@@ -1,5 +1,4 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
-import type { Party } from '#core/orders/gift-states.ts';
 
 /** user_block. A block: neither user sees the other's ads. */
 export interface UserBlockTable {
@@ -28,8 +27,8 @@ export interface RatingTable {
   readonly orderId: string;
   readonly fromUser: string;
   readonly toUser: string;
-  readonly fromRole: Party;
-  readonly brandId: string;
+  readonly fromRole: 'seller' | 'provider' | 'buyer';
+  readonly brandId: string | null;
   readonly stars: number;
   readonly comment: string;
   readonly reply: string | null;

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import { OrderChat } from '#web/features/chat/public.tsx';
+import { PointsNote, PointsRatePanel } from '#web/features/ratings/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -80,12 +82,21 @@ function Workspace({ order }: { order: PointsOrder }) {
               <PointsPayer order={order} />
               <PointsActions order={order} />
               <PointsFiles order={order} />
+              {isPointsEnd(order.state) && (
+                <PointsRatePanel
+                  code={order.code}
+                  seller={order.seller.name}
+                  buyer={order.buyer.name}
+                  role={order.role}
+                />
+              )}
               <PointsLate order={order} />
               <PointsCaseTools order={order} />
               <PointsLate order={order} />
             </div>
             <div className={classes.column}>
               <PointsMoney order={order} />
+              {talks && <PointsNote code={order.code} />}
             </div>
           </div>
         </div>
