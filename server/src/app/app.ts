@@ -120,6 +120,32 @@ interface Opened {
   closeServices(): Promise<void>;
 }
 
+/** Installs what administrators have set, now and after each change. Answers the version. */
+function followSettings(
+  bus: Bus,
+  settings: SettingsNews,
+  {
+    rules,
+    rates,
+    methodFees,
+  }: Pick<Services, 'rules' | 'methodFees'> & { readonly rates: Awaited<ReturnType<typeof openRates>> },
+): number {
+  let { version } = settings;
+  const install = (news: SettingsNews): void => {
+    rules.install(news.rules);
+    rates.install(news.fx);
+    methodFees.install(news.methodFees);
+  };
+  install(settings);
+  // Subscribed first: other listeners drop their caches, which must then be loaded under the new settings.
+  bus.subscribe('settings', (news: SettingsNews) => {
+    if (news.version <= version) return;
+    version = news.version;
+    install(news);
+  });
+  return version;
+}
+
 async function openServices(config: AppConfig): Promise<Opened> {
   const log = openLog(config.logLevel);
   const rules = openRules(config.rules, config.wideRules);
@@ -143,17 +169,8 @@ async function openServices(config: AppConfig): Promise<Opened> {
   rules.install(settings.rules);
   const publisher = publisherOf(config, rules, log);
   const rates = await openRates({ publisher, db, rules, log });
-  rates.install(settings.fx);
-  const methodFees = openMethodFees(settings.methodFees);
-  let { version } = settings;
-  // Subscribed first: other listeners drop their caches, which must then be loaded under the new settings.
-  bus.subscribe('settings', (news: SettingsNews) => {
-    if (news.version <= version) return;
-    version = news.version;
-    rules.install(news.rules);
-    rates.install(news.fx);
-    methodFees.install(news.methodFees);
-  });
+  const methodFees = openMethodFees();
+  const version = followSettings(bus, settings, { rules, rates, methodFees });
   const watch = watchSettings({ db, bus, log, version, pollMs: rules.get('settings.poll_ms') });
   const hub = createHub();
   const presence = openPresence({ bus, hub, rules });

@@ -10,8 +10,8 @@ export interface MethodFees {
   install(stored: Readonly<Record<string, number>>): void;
 }
 
-export function openMethodFees(stored: Readonly<Record<string, number>>): MethodFees {
-  let fees = new Map(Object.entries(stored));
+export function openMethodFees(): MethodFees {
+  let fees = new Map<string, number>();
   return {
     of: (method) => fees.get(method) ?? null,
     all: () => Object.fromEntries(fees),
