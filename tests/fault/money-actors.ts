@@ -13,6 +13,13 @@ export interface MoneyHistory {
   bailPaid: bigint;
   /** Transactions of payments to addresses of users, with their amounts. */
   readonly deposits: Map<string, bigint>;
+  /** Orders of points by their codes: what each is over, and how far its people brought it. */
+  readonly pointsOrders: Map<string, { readonly amount: bigint; readonly state: string }>;
+  /** Swaps by their ids, with their points. */
+  readonly swaps: Map<string, bigint>;
+  /** Payouts and withdrawals by their ids. */
+  readonly payouts: Map<string, { readonly points: bigint; readonly fiat: bigint }>;
+  readonly withdrawals: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
   retries: number;
 }
 
@@ -20,6 +27,10 @@ export const newMoneyHistory = (): MoneyHistory => ({
   sends: new Map(),
   bailPaid: 0n,
   deposits: new Map(),
+  pointsOrders: new Map(),
+  swaps: new Map(),
+  payouts: new Map(),
+  withdrawals: new Map(),
   retries: 0,
 });
 
@@ -32,8 +43,8 @@ export interface MoneyActor extends Caller {
 }
 
 const POINT = 1_000_000n;
-const newKey = () => randomBytes(16).toString('hex');
-const pointsBetween = (random: Random, from: number, to: number) => BigInt(random.between(from, to)) * POINT;
+export const newKey = () => randomBytes(16).toString('hex');
+export const pointsBetween = (random: Random, from: number, to: number) => BigInt(random.between(from, to)) * POINT;
 
 /** Where a balance or a limit of the day ends a send, nothing was moved. */
 const SHORT: ReadonlySet<ErrorCode> = new Set(['sends.points_short', 'sends.exposure', 'sends.day_limit']);

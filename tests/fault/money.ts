@@ -2,15 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { privateKeyToAddress } from 'viem/accounts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LyingNode, lyingNode } from '#tests/fakes/lying-node.ts';
+import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
+import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { startChain, type TestChain } from '#tests/fixtures/chain/anvil.ts';
-import { networksOf } from '#tests/fixtures/chain/networks.ts';
+import { networksOf, SIGNER_KEY } from '#tests/fixtures/chain/networks.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { fillDemo, killAndRestart, logIn, openWatch, TARGETS } from './crash.ts';
-import { type MoneyActor, newMoneyHistory, runBailPayer, runPayer, runSender } from './money-actors.ts';
+import {
+  type MoneyActor,
+  type MoneyHistory,
+  newMoneyHistory,
+  runBailPayer,
+  runPayer,
+  runSender,
+} from './money-actors.ts';
+import { openPayer, PAYEE, runPayee, runWithdrawer } from './money-out.ts';
+import { publishPoints, runPointsTrader, runSwapper } from './money-trades.ts';
 import { seeded } from './random.ts';
+import { runSigner } from './signer.ts';
 import { untilNone } from './standstill.ts';
 import { moneyBefore, verifyMoney } from './verify-money.ts';
 
@@ -23,31 +36,53 @@ const RULES = {
   'sends.per_day': 1_000_000,
   'deposits.confirmations': 3,
   'deposits.poll_ms': 50,
+  'orders.max_open_per_pair': 10_000,
+  'orders.max_open_per_user': 10_000,
+  'payouts.max_open': 3,
+  'payouts.resend_s': 1,
+  'withdrawals.address_hold_s': 0,
+  'withdrawals.least_points': 1_000_000,
+  'withdrawals.open_most': 5,
+  'withdrawals.poll_ms': 50,
 } as const;
 const SENDERS = ['demo_seller', 'demo_trader', 'demo_provider'];
+const PAYER = 'demo_payout';
+/** What the signer's address has outside the books: the float of an operator. */
+const FLOAT = 1_000_000_000_000n;
+const MONEY_TARGETS = [...TARGETS, 'signer'] as const;
 const SENDER_LANES = 2;
 const KILLS_PER_ROUND = 3;
-const CONFIRMATIONS = RULES['deposits.confirmations'];
+/** After the last fault so much is moved before a round ends. */
+const LAST_MOVES = 10;
 
 export interface MoneyReport {
   readonly kills: readonly string[];
   readonly sends: number;
   readonly deposits: number;
+  readonly pointsOrders: number;
+  readonly swaps: number;
+  readonly payouts: number;
+  readonly withdrawals: number;
   readonly retries: number;
   readonly wrong: readonly string[];
 }
 
 /**
- * One round: users send points, pay bail and are paid on a chain, while the server, the database or both are killed at
- * random moments. Afterwards each acknowledged movement stands in the books once, and nothing else does.
+ * One round: users send points, pay bail, are paid on a chain, trade points, swap, are paid out through a channel and
+ * withdraw, while the server, the database, both or the signer are killed at random moments. Afterwards each acknowledged
+ * movement stands in the books once, the channel and the chain have paid once, and nothing else was moved.
  */
 export async function moneyRound(seed: number, report: (line: string) => void): Promise<MoneyReport> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-money-'));
   const chain = await startChain();
   const second = await lyingNode(chain.url);
+  const channel = await fakeBudPay([PAYER]);
+  channel.holders.set(PAYEE.accountNumber, PAYEE.holder);
+  channel.outcomes.set(PAYEE.accountNumber, 'success');
   try {
-    return await runScene({ seed, report, dataDir, chain, second });
+    return await runScene({ seed, report, dataDir, chain, second, channel });
   } finally {
+    await channel.close();
     await second.close();
     await chain.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -60,68 +95,120 @@ interface Scene {
   readonly dataDir: string;
   readonly chain: TestChain;
   readonly second: LyingNode;
+  readonly channel: FakeChannel;
 }
 
-async function runScene({ seed, report, dataDir, chain, second }: Scene): Promise<MoneyReport> {
+async function runScene({ seed, report, dataDir, chain, second, channel }: Scene): Promise<MoneyReport> {
   const random = seeded(seed);
   const port = await freePort();
-  const env = networksOf(chain, [chain.url, second.url]);
+  const networks = networksOf(chain, [chain.url, second.url]);
+  const env = { ...networks, PAYOUT_CHANNELS: JSON.stringify([channel.setup]) };
   const start = () => launchProduct({ dataDir, port, rules: RULES, env });
   await fillDemo(dataDir, port);
+  await chain.pay(privateKeyToAddress(SIGNER_KEY), FLOAT);
   const history = newMoneyHistory();
   let product = await start();
+  const signer = await runSigner(dataDir, networks);
   try {
     const watch = await openWatch(dataDir);
     const before = await moneyBefore(watch);
     await untilNone(() => unwatched(watch), 'nobody reads the chain');
     let stopping = false;
-    const lanes = runLanes(chain, await openLanes(product, { random, history, stopping: () => stopping }));
+    const people = await openLanes(product, { random, history, stopping: () => stopping });
+    const lanes = runLanes({ chain, channel }, people);
     const kills: string[] = [];
+    // However slow the machine is, each kind of movement is on its way when the first fault comes.
+    await untilNone(
+      () => Object.values(sizesOf(history)).filter((size) => size === 0).length,
+      'kinds of money stand still',
+    );
     for (let i = 0; i < KILLS_PER_ROUND; i++) {
       await after(random.between(700, 2500)); // the moment of the fault, not a wait for a result
-      const target = random.pick(TARGETS);
-      product = await killAndRestart({ product, target, dataDir }, start);
+      const target = random.pick(MONEY_TARGETS);
+      if (target === 'signer') await signer.killAndRestart();
+      else product = await killAndRestart({ product, target, dataDir }, start);
       kills.push(target);
-      report(`killed the ${target}; ${history.sends.size} sends, ${history.deposits.size} payments on the chain`);
+      report(`killed the ${target}; ${counted(history)}`);
     }
-    await after(random.between(300, 1000));
+    const moved = movedIn(history);
+    await untilNone(
+      () => Math.max(0, moved + LAST_MOVES - movedIn(history)),
+      'movements are missing after the last fault',
+    );
     stopping = true;
     await lanes;
-    await chain.mine(CONFIRMATIONS);
-    await depositsCredited(watch, history.deposits.size);
-    const wrong = await verifyMoney(watch, history, before);
+    await allEnded(watch, { chain, deposits: history.deposits.size });
+    const wrong = await verifyMoney(watch, history, { before, chain, channel });
     await watch.close();
-    return { kills, sends: history.sends.size, deposits: history.deposits.size, retries: history.retries, wrong };
+    return { kills, ...sizesOf(history), retries: history.retries, wrong };
   } finally {
+    await signer.stop();
     product.kill('SIGTERM');
     await product.gone;
   }
+}
+
+const sizesOf = (history: MoneyHistory) => ({
+  sends: history.sends.size,
+  deposits: history.deposits.size,
+  pointsOrders: history.pointsOrders.size,
+  swaps: history.swaps.size,
+  payouts: history.payouts.size,
+  withdrawals: history.withdrawals.size,
+});
+
+/** Movements that users asked for: payments on the chain go on without the product. */
+function movedIn(history: MoneyHistory): number {
+  const { deposits: _, ...asked } = sizesOf(history);
+  return Object.values(asked).reduce((sum, size) => sum + size, 0);
+}
+
+function counted(history: MoneyHistory): string {
+  const { sends, deposits, pointsOrders, swaps, payouts, withdrawals } = sizesOf(history);
+  return `${sends} sends, ${deposits} payments in, ${pointsOrders} orders, ${swaps} swaps, ${payouts} payouts, ${withdrawals} withdrawals`;
 }
 
 interface Lanes {
   readonly senders: readonly MoneyActor[];
   readonly bailPayer: MoneyActor;
   readonly payer: MoneyActor & { readonly address: string };
+  readonly payee: MoneyActor;
+  readonly trade: { readonly buyer: MoneyActor; readonly seller: MoneyActor; readonly adCode: string };
+  readonly network: string;
 }
 
 async function openLanes(
   product: Launched,
   round: Pick<MoneyActor, 'random' | 'history' | 'stopping'>,
 ): Promise<Lanes> {
-  const actors = await Promise.all(SENDERS.map(async (name) => ({ ...round, ...(await logIn(product, name)) })));
-  const [payer, , provider] = actors;
-  if (payer === undefined || provider === undefined) throw new Error('the demo has too few people');
+  const actor = async (name: string) => ({ ...round, ...(await logIn(product, name)) });
+  const actors = await Promise.all(SENDERS.map(actor));
+  const [payer, buyer, provider] = actors;
+  if (payer === undefined || buyer === undefined || provider === undefined)
+    throw new Error('the demo has too few people');
+  await openPayer(await actor(PAYER));
   const { list } = await payer.wire.call('deposits.listNetworks', {});
-  const { address } = await payer.wire.call('deposits.openAddress', { network: list[0]?.network ?? '' });
-  return { senders: actors, bailPayer: provider, payer: { ...payer, address } };
+  const network = list[0]?.network ?? '';
+  const { address } = await payer.wire.call('deposits.openAddress', { network });
+  const trade = { buyer, seller: provider, adCode: await publishPoints(provider) };
+  const payee = await actor(PAYEE.name);
+  return { senders: actors, bailPayer: provider, payer: { ...payer, address }, payee, trade, network };
 }
 
-async function runLanes(chain: TestChain, { senders, bailPayer, payer }: Lanes): Promise<void> {
-  const receiversOf = ({ userId }: MoneyActor) => senders.map((sender) => sender.userId).filter((id) => id !== userId);
+async function runLanes(
+  { chain, channel }: Pick<Scene, 'chain' | 'channel'>,
+  { senders, bailPayer, payer, payee, trade, network }: Lanes,
+): Promise<void> {
+  const receivers = [...senders, payee].map(({ userId }) => userId);
+  const receiversOf = ({ userId }: MoneyActor) => receivers.filter((id) => id !== userId);
   await Promise.all([
     ...senders.flatMap((sender) => Array.from({ length: SENDER_LANES }, () => runSender(sender, receiversOf(sender)))),
     runBailPayer(bailPayer),
     runPayer(chain, payer.address, payer),
+    runPointsTrader(trade.buyer, trade.seller, trade.adCode),
+    runSwapper(trade.buyer),
+    runPayee(payee, channel),
+    runWithdrawer(payer, network),
   ]);
 }
 
@@ -132,11 +219,22 @@ async function unwatched(watch: Database): Promise<number> {
   return row.count > 0n ? 0 : 1;
 }
 
-async function depositsCredited(watch: Database, count: number): Promise<void> {
+interface Awaited {
+  readonly chain: TestChain;
+  readonly deposits: number;
+}
+
+/** Every deposit is credited, every payout and withdrawal has ended: blocks go on, and what waits for its time is due. */
+async function allEnded(watch: Database, { chain, deposits }: Awaited): Promise<void> {
   const missing = async () => {
-    const row = await watch.one<{ credited: bigint }>(sql`
-      SELECT count(*) AS credited FROM deposit WHERE state = 'credited'`);
-    return Math.max(0, count - Number(row.credited));
+    await chain.mine(1);
+    await watch.run(sql`UPDATE payout_attempt SET look_at = now() WHERE look_at IS NOT NULL AND look_at > now()`);
+    await watch.run(sql`UPDATE payout SET match_at = now() WHERE state = 'open' AND match_at > now()`);
+    const { credited, open } = await watch.one<{ credited: bigint; open: bigint }>(sql`
+      SELECT (SELECT count(*) FROM deposit WHERE state = 'credited') AS credited,
+             (SELECT count(*) FROM payout WHERE ended_at IS NULL)
+               + (SELECT count(*) FROM withdrawal WHERE ended_at IS NULL) AS open`);
+    return Math.max(0, deposits - Number(credited)) + Number(open);
   };
-  await untilNone(missing, 'payments were not credited');
+  await untilNone(missing, 'payments did not end');
 }

@@ -19,8 +19,9 @@ const FAULTS: Record<string, (seed: number) => Promise<{ summary: string; wrong:
     return { summary: `killed ${kills.join(', ')}; ${counts}`, wrong };
   },
   async money(seed) {
-    const { kills, sends, deposits, retries, wrong } = await moneyRound(seed, say);
-    return { summary: `killed ${kills.join(', ')}; sends ${sends}, deposits ${deposits}, repeated ${retries}`, wrong };
+    const { kills, retries, wrong, ...counts } = await moneyRound(seed, say);
+    const moved = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
+    return { summary: `killed ${kills.join(', ')}; ${moved.join(', ')}, repeated ${retries}`, wrong };
   },
   async sockets(seed) {
     const { sockets, sent, resumes, p50Ms, p99Ms, repeated, wrong } = await socketRound(

@@ -2,10 +2,20 @@ import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
+import type { TestChain } from '#tests/fixtures/chain/anvil.ts';
 import type { MoneyHistory } from './money-actors.ts';
+import {
+  type BeforeTrades,
+  payoutsOnce,
+  pointsOnce,
+  swapsOnce,
+  tradesBefore,
+  withdrawalsOnce,
+} from './verify-trades.ts';
 
 /** How the books stood before a round. */
-export interface Before {
+export interface Before extends BeforeTrades {
   readonly sends: ReadonlySet<string>;
   /** Base units of points: all that came into being, and of it what is bail. */
   readonly issued: bigint;
@@ -13,7 +23,7 @@ export interface Before {
 }
 
 const sumsOf = (db: Database) =>
-  db.one<Omit<Before, 'sends'>>(sql`
+  db.one<Pick<Before, 'issued' | 'bail'>>(sql`
     SELECT coalesce(sum(debits_posted - credits_posted) FILTER (WHERE kind = 'treasury'), 0)::bigint AS issued,
            coalesce(sum(credits_posted - debits_posted) FILTER (WHERE kind = 'bail'), 0)::bigint AS bail
     FROM ledger_account WHERE currency = 'POINTS'`);
@@ -22,22 +32,37 @@ const sendsOf = (db: Database) => db.many<{ id: string; amount: bigint }>(sql`SE
 
 export async function moneyBefore(db: Database): Promise<Before> {
   const sends = await sendsOf(db);
-  return { ...(await sumsOf(db)), sends: new Set(sends.map(({ id }) => id)) };
+  return { ...(await sumsOf(db)), ...(await tradesBefore(db)), sends: new Set(sends.map(({ id }) => id)) };
+}
+
+interface Outside {
+  readonly before: Before;
+  readonly chain: TestChain;
+  readonly channel: FakeChannel;
 }
 
 /** Everything that a crash must not have broken. Answers sentences; none is a pass. */
-export async function verifyMoney(db: Database, history: MoneyHistory, before: Before): Promise<string[]> {
+export async function verifyMoney(
+  db: Database,
+  history: MoneyHistory,
+  { before, chain, channel }: Outside,
+): Promise<string[]> {
   const after = await sumsOf(db);
   const paidIn = [...history.deposits.values()].reduce((sum, amount) => sum + amount, 0n);
+  const paidOut = [...history.withdrawals.values()].reduce((sum, { receives }) => sum + receives, 0n);
   return [
     ...(await sendsOnce(db, history, before)),
     ...(await depositsOnce(db, history)),
+    ...(await pointsOnce(db, history, before)),
+    ...(await swapsOnce(db, history, before)),
+    ...(await payoutsOnce(db, history, { before, channel })),
+    ...(await withdrawalsOnce(db, history, chain)),
     ...(after.bail - before.bail === history.bailPaid
       ? []
       : [`bail grew by ${after.bail - before.bail}, ${history.bailPaid} was acknowledged`]),
-    ...(after.issued - before.issued === paidIn
+    ...(after.issued - before.issued === paidIn - paidOut
       ? []
-      : [`${after.issued - before.issued} points were issued, ${paidIn} were paid in`]),
+      : [`${after.issued - before.issued} points were issued, ${paidIn} were paid in and ${paidOut} out`]),
     ...(await auditLedger(db)).map(({ check, subject, detail }) => `audit: ${check}, ${subject}: ${detail}`),
   ];
 }
