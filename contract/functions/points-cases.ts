@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
 import { zPointsOrderCode, zPointsParty, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
 
@@ -102,10 +102,31 @@ export const remindPointsParty = defineFunction({
   ],
 });
 
+export const exportPointsCase = defineFunction({
+  code: 902075,
+  name: 'pointsOrders.exportCase',
+  purpose:
+    'the case file of a points order, for its parties and the staff of its case: through the export path a ZIP (docs/guides/case-file.md), whose download stands in the history; here what it would hold',
+  access: 'user',
+  csrf: true,
+  isLogged: true,
+  mode: 'own',
+  idempotent: false,
+  rateRule: 'disputes.case_files_per_minute',
+  params: z.object(byCode),
+  result: z.object({
+    fileName: z.string().describe('name of the file'),
+    files: z.number().int().describe('files of the order and its chat in it'),
+    bytes: z.number().int().describe('total bytes'),
+  }),
+  errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large', ...STEP_UP_ERRORS],
+});
+
 export const pointsCaseFunctions = {
   'pointsOrders.listCases': listPointsCases,
   'pointsOrders.takeCase': takePointsCase,
   'pointsOrders.passOn': passPointsCase,
   'pointsOrders.rule': rulePoints,
   'pointsOrders.remind': remindPointsParty,
+  'pointsOrders.exportCase': exportPointsCase,
 } as const;

@@ -35,6 +35,7 @@ export const pointsOrderParams = {
   'pointsOrders.acceptRuling': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.acceptRuling'> => ({ code }),
   'pointsOrders.takeCase': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.takeCase'> => ({ code }),
   'pointsOrders.passOn': withReason,
+  'pointsOrders.exportCase': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.exportCase'> => ({ code }),
   'pointsOrders.remind': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.remind'> => ({
     code,
     party: 'buyer',

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type ChatPart, exportChat } from '#server/features/chat/public.ts';
 import { loadOrder, viewOrder } from '#server/features/orders/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type ZipEntry, zipStream } from '#server/platform/storage/zip.ts';
-import { movementsOf } from './case-file.store.ts';
+import { giftMovements } from './case-file.store.ts';
 import { type CaseReader, nameByHash, type StoredUpload } from './case-files.ts';
-import { type CaseMaterial, caseRecord, FORMAT } from './case-json.ts';
+import { type CaseMaterial, caseRecord } from './case-json.ts';
 import { casePage } from './case-page.ts';
 import { votesOf } from './case-record.store.ts';
+import { caseZip } from './case-zip.ts';
 import { chatJson } from './chat-json.ts';
 
 /** The maximum number of rows of a timeline or a log in one case file: far more than any order has. */
@@ -27,32 +26,17 @@ export interface ArchiveOf {
 export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readable> {
   const material = await materialOf(call, of);
   const record = caseRecord(material);
-  const written: Written[] = [];
-  const generated = (path: string, source: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
-    path,
-    compress: true,
-    open: () => counted(path, source(), written),
+  return caseZip({
+    madeAt: material.madeAt,
+    order: material.view.code,
+    madeFor: { name: material.readerName, role: material.reader.role },
+    written: {
+      'case.json': () => [`${JSON.stringify(record, null, 2)}\n`],
+      'chat.json': () => chatJson(material),
+      'case.html': () => casePage(material, record, call.lang),
+    },
+    files: material.files,
   });
-  // Files are named by their hash: a file that was sent twice is in the archive once.
-  const files = new Map([...material.files.values()].map((file) => [file.path, file]));
-  const entries = [
-    generated('case.json', () => [`${JSON.stringify(record, null, 2)}\n`]),
-    generated('chat.json', () => chatJson(material)),
-    generated('case.html', () => casePage(material, record, call.lang)),
-    ...[...files.values()].map(
-      ({ path, stored, sha256 }): ZipEntry => ({
-        path,
-        compress: false,
-        open() {
-          written.push({ path, bytes: stored.bytes, sha256 });
-          return stored.read();
-        },
-      }),
-    ),
-    // Written last, when the other files have been counted.
-    generated('manifest.json', () => [manifest(material, written)]),
-  ];
-  return zipStream(entries, material.madeAt);
 }
 
 async function materialOf(call: UserCall, { code, reader, part, kept, received }: ArchiveOf): Promise<CaseMaterial> {
@@ -70,36 +54,8 @@ async function materialOf(call: UserCall, { code, reader, part, kept, received }
     received,
     madeAt: new Date(),
     readerName: viewed.details.people.get(reader.userId)?.name ?? '',
-    movements: await movementsOf(db, order.row, forStaff),
+    movements: await giftMovements(db, order.row, forStaff),
     votes: forStaff ? await votesOf(db, order.row.id) : null,
     chat: part === null ? null : await exportChat(db, part),
   };
-}
-
-interface Written {
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-/** Passes a source through, and records its size and hash once it has ended. */
-function counted(path: string, source: Iterable<unknown> | AsyncIterable<unknown>, written: Written[]): Readable {
-  async function* pass(): AsyncGenerator<Buffer> {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const piece of source) {
-      const chunk = Buffer.isBuffer(piece) ? piece : Buffer.from(String(piece));
-      hash.update(chunk);
-      bytes += chunk.length;
-      if (chunk.length > 0) yield chunk;
-    }
-    written.push({ path, bytes, sha256: hash.digest('hex') });
-  }
-  return Readable.from(pass(), { objectMode: false });
-}
-
-function manifest({ madeAt, view, reader, readerName }: CaseMaterial, written: readonly Written[]): string {
-  const head = { ...FORMAT, order: view.code, madeAt: madeAt.toISOString() };
-  const files = written.filter(({ path }) => path !== 'manifest.json');
-  return `${JSON.stringify({ ...head, madeFor: { name: readerName, role: reader.role }, files }, null, 2)}\n`;
 }

@@ -21,7 +21,14 @@ export function evidenceFilesOf(db: Queryable, orderId: string): Promise<Evidenc
      WHERE e.order_id = ${orderId} ORDER BY e.at, e.id`);
 }
 
-type Side = 'seller' | 'provider' | 'platform' | 'other';
+type Side = 'seller' | 'provider' | 'buyer' | 'platform' | 'other';
+
+/** The order whose movements are read: the holds of its placing, and whose each account is. */
+export interface Moved {
+  readonly orderId: string;
+  readonly holds: readonly (string | null)[];
+  readonly sides: ReadonlyMap<string, Side>;
+}
 
 /** A movement of the ledger, from account to account. Amount: base units of points. */
 export interface Movement {
@@ -50,13 +57,14 @@ interface MovementRow extends Pick<Movement, 'id' | 'kind' | 'pendingId'> {
  * The ledger's movements of an order, oldest first. A party sees those between the two parties and the platform: not a
  * referrer's share, nor the holds of earlier providers.
  */
-export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolean): Promise<Movement[]> {
+export async function movementsOf(db: Queryable, moved: Moved, forStaff: boolean): Promise<Movement[]> {
+  const { orderId, holds, sides } = moved;
   const rows = await db.many<MovementRow>(sql`
     WITH moved AS (
-      SELECT * FROM ledger_transfer WHERE ref = ${row.id} AND kind <> 'pending'
+      SELECT * FROM ledger_transfer WHERE ref = ${orderId} AND kind <> 'pending'
     ), held AS (
       SELECT * FROM ledger_transfer
-       WHERE id = ANY (ARRAY[${row.holdId}, ${row.bailHoldId}]::uuid[] || ARRAY(SELECT pending_id FROM moved))
+       WHERE id = ANY (${[...holds]}::uuid[] || ARRAY(SELECT pending_id FROM moved))
     )
     SELECT t.id, t.kind, t.code, t.pending_id AS "pendingId", t.debit_account AS debit, t.credit_account AS credit,
            d.kind AS "debitKind", c.kind AS "creditKind", t.amount, t.created_at AS at
@@ -64,7 +72,6 @@ export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolea
       LEFT JOIN ledger_account d ON d.id = t.debit_account
       LEFT JOIN ledger_account c ON c.id = t.credit_account
      ORDER BY t.created_at, t.code, t.id`);
-  const sides = sidesOf(row);
   const place = (id: string, kind: string | null) => ({ side: sides.get(id) ?? 'other', account: kind ?? '' }) as const;
   const movements = rows.map(({ debit, credit, debitKind, creditKind, ...movement }) => ({
     ...movement,
@@ -77,14 +84,17 @@ export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolea
   return forStaff ? movements : movements.filter(concernsTheParties);
 }
 
-function sidesOf({ sellerId, providerId }: OrderRow): ReadonlyMap<string, Side> {
-  return new Map<string, Side>([
+/** Those of an order of cards. */
+export function giftMovements(db: Queryable, row: OrderRow, forStaff: boolean): Promise<Movement[]> {
+  const { id: orderId, sellerId, providerId, holdId, bailHoldId } = row;
+  const sides = new Map<string, Side>([
     [FEE_ACCOUNT, 'platform'],
     [pointsAccountId(sellerId), 'seller'],
     [bailAccountId(sellerId), 'seller'],
     [pointsAccountId(providerId), 'provider'],
     [bailAccountId(providerId), 'provider'],
   ]);
+  return movementsOf(db, { orderId, holds: [holdId, bailHoldId], sides }, forStaff);
 }
 
 const concernsTheParties = ({ code, from, to }: Movement): boolean =>

@@ -23,6 +23,9 @@ export interface CaseMaterial extends Viewed {
   readonly chat: ExportedChat | null;
 }
 
+/** What the chat's part of an archive is written from, of either kind of order. */
+export type ChatMaterial = Pick<CaseMaterial, 'chat' | 'madeAt' | 'files' | 'received'>;
+
 export type CaseRecord = ReturnType<typeof caseRecord>;
 
 /**

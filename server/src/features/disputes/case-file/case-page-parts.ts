@@ -5,8 +5,19 @@ import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import { EVENTS, LABELS, type Lang, label, REVEALS, ROLES, STEPS, sentenceIn, TRANSFER_KINDS } from './case-words.ts';
 
+/** Labels with their values; null: left out. */
+export type Facts = readonly (readonly [keyof typeof LABELS, string | null])[];
+
+/** The order in a table. */
+export function factsPart(rows: Facts, lang: Lang): Html {
+  const entries = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
+  return html`<h2>${LABELS.order[lang]}</h2>
+<table class="facts">${entries.map(({ label: heading, value }) => html`<tr><th>${heading}</th><td class="said">${value}</td></tr>\n`)}</table>
+`;
+}
+
 /** A heading with its rows, or with the text for none. */
-function section(title: keyof typeof LABELS, rows: readonly Html[], lang: Lang): Html {
+export function section(title: keyof typeof LABELS, rows: readonly Html[], lang: Lang): Html {
   const body = rows.length === 0 ? html`<p class="quiet">${LABELS.none[lang]}</p>` : html`<ol>${rows}</ol>`;
   return html`<h2>${LABELS[title][lang]}</h2>
 ${body}
@@ -76,7 +87,7 @@ export function revealsPart({ revealLog }: CaseRecord, lang: Lang): Html {
   return section('reveals', rows, lang);
 }
 
-export function ledgerPart({ ledger }: CaseRecord, lang: Lang): Html {
+export function ledgerPart({ ledger }: Pick<CaseRecord, 'ledger'>, lang: Lang): Html {
   const heads = [LABELS.at, LABELS.what, LABELS.from, LABELS.to, LABELS.amount];
   const rows = ledger.map(
     ({ at, code, kind, from, to, amount }) => html`<tr><td><time>${when(at)}</time></td>

@@ -4,7 +4,15 @@ import { STATES } from '#server/features/orders/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseMaterial, CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
-import { eventsPart, evidencePart, ledgerPart, revealsPart, rulingsPart } from './case-page-parts.ts';
+import {
+  eventsPart,
+  evidencePart,
+  type Facts,
+  factsPart,
+  ledgerPart,
+  revealsPart,
+  rulingsPart,
+} from './case-page-parts.ts';
 import { CLAIMS, LABELS, type Lang, label, RECEIPTS, ROLES, sentenceIn } from './case-words.ts';
 import { chatPage } from './chat-page.ts';
 
@@ -24,12 +32,17 @@ ol { list-style: none; padding: 0; } li { padding: 8px 0; border-top: 1px solid 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; base-uri 'none'; form-action 'none'";
 
-/** `case.html`: the case for a human reader, without network and scripts. Yields piece by piece. */
-export async function* casePage(material: CaseMaterial, record: CaseRecord, lang: Lang): AsyncGenerator<string> {
-  const { order, madeFor } = record;
-  const title = sentenceIn(LABELS.title, lang, { code: order.code });
-  const created = { at: when(record.madeAt), name: madeFor.name, role: label(ROLES, madeFor.role, lang) };
-  yield html`<!doctype html>
+interface PageHead {
+  readonly code: string;
+  readonly madeAt: string;
+  readonly madeFor: { readonly name: string; readonly role: string };
+}
+
+/** The beginning of `case.html`; `PAGE_END` is its end. */
+export function pageHead({ code, madeAt, madeFor }: PageHead, lang: Lang): string {
+  const title = sentenceIn(LABELS.title, lang, { code });
+  const created = { at: when(madeAt), name: madeFor.name, role: label(ROLES, madeFor.role, lang) };
+  return html`<!doctype html>
 <html lang="${lang === 'en' ? 'en' : 'zh-CN'}">
 <head>
 <meta charset="utf-8">
@@ -45,16 +58,24 @@ export async function* casePage(material: CaseMaterial, record: CaseRecord, lang
 <p class="quiet">${sentenceIn(LABELS.made, lang, created)}</p>
 <p>${LABELS.about[lang]}</p>
 `.markup;
+}
+
+export const PAGE_END = '</main>\n</body>\n</html>\n';
+
+/** `case.html`: the case for a human reader, without network and scripts. Yields piece by piece. */
+export async function* casePage(material: CaseMaterial, record: CaseRecord, lang: Lang): AsyncGenerator<string> {
+  const { order, madeAt, madeFor } = record;
+  yield pageHead({ code: order.code, madeAt, madeFor }, lang);
   yield orderPart(record, lang).markup;
   yield cardsPart(record, lang).markup;
   for (const part of [rulingsPart, eventsPart, evidencePart, revealsPart, ledgerPart]) yield part(record, lang).markup;
   yield* chatPage(material, lang);
-  yield '</main>\n</body>\n</html>\n';
+  yield PAGE_END;
 }
 
 function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, lang: Lang): Html {
   const face = (value: string) => `${formatDecimal(BigInt(value), order.unit, order.unit)} ${order.currency}`;
-  const rows: readonly (readonly [keyof typeof LABELS, string | null])[] = [
+  const rows: Facts = [
     ['state', STATES[order.state][lang]],
     ['sides', sentenceIn(LABELS.sidesAre, lang, { seller: seller.name, provider: provider.name })],
     ['moderator', moderator?.name ?? null],
@@ -77,10 +98,7 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
     ['tags', order.offer.tags.length === 0 ? null : order.offer.tags.join(', ')],
     ['limits', offerLimits(order)],
   ];
-  const entries = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
-  return html`<h2>${LABELS.order[lang]}</h2>
-<table class="facts">${entries.map(({ label: heading, value }) => html`<tr><th>${heading}</th><td class="said">${value}</td></tr>\n`)}</table>
-`;
+  return factsPart(rows, lang);
 }
 
 /** The faces, in whole units, and amounts that the offer took; null when it took any. */

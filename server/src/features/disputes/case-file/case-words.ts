@@ -1,7 +1,7 @@
 import type { CheckStep } from '#core/disputes/guided-check.ts';
 
 /** A text in both languages; `{name}` stands for a value. */
-interface Words {
+export interface Words {
   readonly en: string;
   readonly zh_cn: string;
 }
@@ -23,6 +23,14 @@ export const LABELS = {
   state: words('State', '状态'),
   sides: words('Seller and provider', '卖家与收卡商'),
   sidesAre: words('{seller} sold to {provider}', '{seller} 出售给 {provider}'),
+  pointsSides: words('Seller and buyer', '卖家与买家'),
+  pointsSidesAre: words('{seller} sold points to {buyer}', '{seller} 向 {buyer} 出售积分'),
+  pointsPrice: words('Price of a point', '每积分价格'),
+  toPay: words('To pay', '付款金额'),
+  method: words('Way to pay', '支付方式'),
+  payTo: words('Account that is paid', '收款账户'),
+  payer: words('Payer, as the buyer said', '买家所述付款人'),
+  terms: words('Terms of the offer', '报价条款'),
   moderator: words('Moderator', '仲裁员'),
   card: words('Cards', '卡片'),
   faceValue: words('Face value', '面值'),
@@ -89,6 +97,7 @@ export const LABELS = {
 export const ROLES: Readonly<Record<string, Words>> = {
   seller: words('seller', '卖家'),
   provider: words('provider', '收卡商'),
+  buyer: words('buyer', '买家'),
   moderator: words('moderator', '仲裁员'),
   system: words('system', '系统'),
   platform: words('platform', '平台'),

@@ -1,8 +1,8 @@
 import { uploadIdsIn } from '#server/features/chat/public.ts';
-import { type CaseMaterial, FORMAT, fileOf } from './case-json.ts';
+import { type ChatMaterial, FORMAT, fileOf } from './case-json.ts';
 
 /** The content of `chat.json`, message by message: a conversation may be too long for memory. */
-export async function* chatJson(material: CaseMaterial): AsyncGenerator<string> {
+export async function* chatJson(material: ChatMaterial): AsyncGenerator<string> {
   const { chat, madeAt } = material;
   const head = {
     ...FORMAT,

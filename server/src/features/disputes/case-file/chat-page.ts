@@ -1,12 +1,13 @@
 import { type ExportedMessage, uploadIdsIn } from '#server/features/chat/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
-import { type CaseMaterial, fileOf } from './case-json.ts';
+import { type ChatMaterial, fileOf } from './case-json.ts';
 import { when } from './case-page-format.ts';
 import { fileShown } from './case-page-parts.ts';
 import { EVENTS, LABELS, type Lang, label, ROLES, sentenceIn } from './case-words.ts';
+import { POINTS_EVENTS } from './points-case-words.ts';
 
 /** The chat's part of the page, message by message. */
-export async function* chatPage(material: CaseMaterial, lang: Lang): AsyncGenerator<string> {
+export async function* chatPage(material: ChatMaterial, lang: Lang): AsyncGenerator<string> {
   const { chat } = material;
   yield html`<h2>${LABELS.chat[lang]}</h2>
 `.markup;
@@ -33,7 +34,7 @@ export async function* chatPage(material: CaseMaterial, lang: Lang): AsyncGenera
 }
 
 function messageShown(
-  material: CaseMaterial,
+  material: ChatMaterial,
   { message, name }: { message: ExportedMessage; name: string },
   lang: Lang,
 ): Html {
@@ -64,6 +65,6 @@ function spokenBy({ kind, data }: ExportedMessage, text: string, lang: Lang): st
   if (kind !== 'system' && kind !== 'order') return text;
   if (orderCode !== undefined) return [text, orderCode].join(' ').trim();
   if (what === undefined) return text;
-  const sentence = label(EVENTS, what.replace(/^order\./, ''), lang);
+  const sentence = label({ ...POINTS_EVENTS, ...EVENTS }, what.replace(/^order\.(points_)?/, ''), lang);
   return values?.actor === undefined ? sentence : `${label(ROLES, values.actor, lang)}: ${sentence}`;
 }

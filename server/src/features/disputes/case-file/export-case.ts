@@ -8,8 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { caseArchive } from './case-archive.ts';
 import { type EvidenceFile, evidenceFilesOf } from './case-file.store.ts';
 import { type CaseReader, findKept } from './case-files.ts';
-
-const MEGABYTE = 1_000_000;
+import { requireFits } from './size-limit.ts';
 
 /**
  * The case file: for the staff of the case, who prove themselves, and for the parties of an order that has or had a dispute. It holds what
@@ -26,14 +25,7 @@ export const exportCaseHandler = handle(exportCase, async (call: UserCall, { cod
   const evidence = await evidenceFilesOf(call.db, order.row.id);
   const inChat = part === null ? [] : await chatUploadsOf(call.db, part);
   const kept = await findKept(services, [...evidence, ...inChat]);
-  const bytes = kept.reduce((sum, { stored }) => sum + stored.bytes, 0);
-  const limit = services.rules.get('disputes.case_file_max_bytes');
-  if (bytes > limit) {
-    throw new AppError('disputes.case_file_too_large', {
-      size: Math.ceil(bytes / MEGABYTE),
-      limit: Math.floor(limit / MEGABYTE),
-    });
-  }
+  const bytes = requireFits(services, kept);
   const fileName = `case-${code}.zip`;
   return withFile(
     { fileName, files: kept.length, bytes },

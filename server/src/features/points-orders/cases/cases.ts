@@ -10,6 +10,7 @@ import type { PointsOrder } from '../points-orders.store.ts';
 import { applyPointsEvent } from '../transitions/apply-event.ts';
 import type { PointsEventData } from '../transitions/transition.ts';
 import { type PointsCaseRow, pointsCases } from './cases.store.ts';
+import { exportPointsCaseHandler } from './file/export-case.ts';
 import { lockedCase } from './locked-case.ts';
 import { remindPointsHandler } from './remind.ts';
 
@@ -67,6 +68,7 @@ export const pointsCaseHandlers: readonly Handler[] = [
   listCasesHandler,
   passOnHandler,
   remindPointsHandler,
+  exportPointsCaseHandler,
   handle(takePointsCase, async (call: WriteCall, { code }) =>
     rulesAs(call, await lockedCase(call, code), { event: { type: 'take_case' } }),
   ),

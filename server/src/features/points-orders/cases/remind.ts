@@ -20,10 +20,3 @@ export const remindPointsHandler = handle(remindPointsParty, async (call: WriteC
   await tellPointsChange(call.tx, row, { after: order.facts, event: 'remind', actor: 'moderator' });
   return { sent: sent + 1 };
 });
-
-const writeReminder = ({ tx, session }: WriteCall, { row }: PointsOrder, data: { party: string; note: string }) =>
-  tx.run(sql`
-    WITH o AS (UPDATE points_order SET event_seq = event_seq + 1 WHERE id = ${row.id} RETURNING id, event_seq, state)
-    INSERT INTO points_order_event (points_order_id, seq, type, actor_role, actor_id, state, data)
-    SELECT o.id, o.event_seq, 'remind', 'moderator', ${session.userId}::uuid, o.state, ${JSON.stringify(data)}::jsonb
-    FROM o`);

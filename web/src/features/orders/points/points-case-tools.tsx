@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { CaseFile } from '../dispute/case-file.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
 import { holdsCase } from './points-words.ts';
 
-/** What the moderator who holds the case does besides ruling: asks a party to answer. */
+/** What is done with a case besides ruling: its holder asks a party to answer, and who reads it takes it along. */
 export function PointsCaseTools({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const [asks, setAsks] = useState(false);
-  if (!holdsCase(order)) return null;
+  if (order.disputedBy === null) return null;
   return (
     <Panel title={t('tools.title')}>
-      <Button variant="default" fullWidth onClick={() => setAsks(true)}>
-        {t('tools.remind')}
-      </Button>
+      {holdsCase(order) && (
+        <Button variant="default" fullWidth mb="md" onClick={() => setAsks(true)}>
+          {t('tools.remind')}
+        </Button>
+      )}
+      <CaseFile code={order.code} />
       {asks && <RemindDialog order={order} onClose={() => setAsks(false)} />}
     </Panel>
   );
