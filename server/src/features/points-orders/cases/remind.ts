@@ -3,7 +3,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { tellPointsChange } from '../points-orders.events.ts';
-import type { PointsOrder } from '../points-orders.store.ts';
+import { writePointsNote } from '../transitions/write-note.ts';
 import { lockedCase } from './locked-case.ts';
 
 /** The moderator who holds a case asks one party to answer. Nothing changes but the history, and both get a notice. */
@@ -16,7 +16,8 @@ export const remindPointsHandler = handle(remindPointsParty, async (call: WriteC
   const { sent } = await call.tx.one<{ sent: number }>(sql`
     SELECT count(*)::int AS sent FROM points_order_event WHERE points_order_id = ${row.id} AND type = 'remind'`);
   if (sent >= limit) throw new AppError('disputes.too_many_reminders', { limit });
-  await writeReminder(call, order, { party, note });
+  const actor = { role: 'moderator', userId: call.session.userId } as const;
+  await writePointsNote(call.tx, { orderId: row.id, type: 'remind', actor, data: { party, note } });
   await tellPointsChange(call.tx, row, { after: order.facts, event: 'remind', actor: 'moderator' });
   return { sent: sent + 1 };
 });
