@@ -1,6 +1,6 @@
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
-import { declareOwn, dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
+import { dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import {
   confirmDialog,
@@ -12,6 +12,7 @@ import {
   sendClaim,
 } from '../support/operate.ts';
 import { publishBuy } from '../support/publish.ts';
+import { fillCard, startSale } from '../support/sell.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
@@ -48,8 +49,7 @@ for (const [index, lang] of LANGS.entries()) {
       const { page, t } = seller;
       await fillCard(seller, { number: 1, code, face: '100' });
       await expect(page.getByText(`84.6${index + 1}`, { exact: true }).first()).toBeVisible();
-      await start(seller);
-      await expect(page).toHaveURL(/\/operate\//);
+      await startSale(seller);
       await expectTurn(seller, 'to_view.seller', { ...values, count: 1 });
       await expect(page.getByText(code)).toHaveCount(0);
       await expect(page.getByText(t('orders-workspace:cards.sealed'), { exact: true }).first()).toBeVisible();
@@ -137,8 +137,7 @@ test('settles a claim by a ruling that both accept', async ({ enter, pair }) => 
   await fillCard(seller, { number: 1, code: codes[0] ?? '', face: '100' });
   await seller.page.getByRole('button', { name: seller.t('market:sell.add') }).click();
   await fillCard(seller, { number: 2, code: codes[1] ?? '', face: '50' });
-  await start(seller);
-  await expect(seller.page).toHaveURL(/\/operate\//);
+  await startSale(seller);
   const orderCode = seller.page.url().split('/').at(-2) ?? '';
   const values = { ...pair, count: 2 };
 
@@ -219,26 +218,6 @@ async function findOffer({ page, t }: Visit, provider: string, rate: string): Pr
   const sell = offer.getByRole('link', { name: t('market:offer.sellTo', { name: provider }) });
   await sell.first().click();
   await expect(page).toHaveURL(/\/goSell\//);
-}
-
-interface TypedCard {
-  readonly number: number;
-  readonly code: string;
-  readonly face: string;
-}
-
-async function fillCard({ page, t }: Visit, { number, code, face }: TypedCard): Promise<void> {
-  const row = page.getByRole('group', { name: t('market:sell.card', { number }), exact: true });
-  await dropPicture(row);
-  await row.getByLabel(t('market:code.label'), { exact: true }).fill(code);
-  await row.getByLabel(t('market:calc.face')).fill(face);
-  await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
-}
-
-async function start(visit: Visit): Promise<void> {
-  const { page, t } = visit;
-  await declareOwn(visit);
-  await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
 }
 
 async function report(visit: Visit, { card, actual }: { card: number; actual: string }): Promise<void> {

@@ -1,10 +1,11 @@
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
-import { dropPicture, freshCode } from '../support/forms.ts';
+import { freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, expectEnd, expectTurn, openCode, openDialog } from '../support/operate.ts';
 import { newProvider } from '../support/people.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { fillCard } from '../support/sell.ts';
+import { expect, test } from '../support/test.ts';
 
 /** No other test uses this card type. */
 const CARD = { cardTypeId: 'roblox-gb-gbp-ecode', brand: 'roblox', country: 'GB' };
@@ -21,7 +22,7 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
   await test.step('the seller takes the best offer', async () => {
     const { page, t } = seller;
     await page.goto(`${paths.quickSell()}?brand=${CARD.brand}&country=${CARD.country}`);
-    await fillCard(seller, code);
+    await fillCard(seller, { number: 1, code, face: '100' });
     await page.getByRole('checkbox', { name: t('orders-placing:quick.mine'), exact: true }).check();
     await page.getByRole('button', { name: /\d+\.\d\d/ }).click();
     await expect(page).toHaveURL(/\/operate\/.*\/GO/);
@@ -65,11 +66,3 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     await expectEnd(seller, 'completed');
   });
 });
-
-async function fillCard({ page, t }: Visit, code: string): Promise<void> {
-  const row = page.getByRole('group', { name: t('market:sell.card', { number: 1 }) });
-  await dropPicture(row);
-  await row.getByLabel(t('market:code.label'), { exact: true }).fill(code);
-  await row.getByLabel(t('market:calc.face')).fill('100');
-  await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
-}

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { ERRORS } from '#contract/errors/codes.ts';
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { paths } from '#web/paths.ts';
@@ -6,16 +5,11 @@ import { logIn, typeLogin } from '../support/forms.ts';
 import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
 import { newProvider, newTrader } from '../support/people.ts';
 import { productUrl } from '../support/product.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { fillAccount, newcomer, type ReadsCode, register, setTradingPassword } from '../support/register.ts';
+import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const OTHER_PASSWORD = 'Other2468';
-
-/** A user who is not in the demo yet. */
-function newcomer(): { userName: string; email: string } {
-  const userName = `new_${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
-  return { userName, email: `${userName}@example.com` };
-}
 
 test('registers by a code from the mail', async ({ enter }) => {
   const visit = await enter();
@@ -29,7 +23,11 @@ test('registers by a code from the mail', async ({ enter }) => {
     .getByRole('link', { name: t('auth:login.register'), exact: true })
     .click();
   await expect(page).toHaveURL(/\/register$/);
-  await register(visit, who);
+  await expect(page.getByRole('link', { name: t('auth:outbox.open'), exact: true })).toHaveAttribute(
+    'href',
+    '/dev/outbox',
+  );
+  await register(visit, who, mailedCode);
   await expect(page).toHaveURL(/\/gift$/);
   await page.getByTestId('user-menu').click();
   await expect(page.getByRole('menu').getByText(who.email, { exact: true })).toBeVisible();
@@ -89,7 +87,7 @@ test('a form says what is wrong, at the field', async ({ enter }) => {
 
   // The error for a used name is shown at the name field.
   const existing = { userName: 'demo_seller', email: newcomer().email };
-  await register(visit, existing);
+  await register(visit, existing, mailedCode);
   await expect(page.getByLabel(t('auth:register.userName'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -135,7 +133,7 @@ test('logs out, and the session is over', async ({ enter }) => {
 test('a new password ends the other sessions at once', async ({ enter }) => {
   const who = newcomer();
   const first = await enter();
-  await register(first, who);
+  await register(first, who, mailedCode);
   await expect(first.page).toHaveURL(/\/gift$/);
   const second = await enter();
   await second.page.goto(paths.login(paths.wallet()));
@@ -232,41 +230,6 @@ test('a link of registration does not take the place of a login', async ({ enter
   await expect(page).toHaveURL(new RegExp(`${paths.gift()}$`));
 });
 
-async function fillAccount({ page, t }: Visit, who: { userName: string; email: string }): Promise<void> {
-  await page.getByLabel(t('auth:register.userName'), { exact: true }).fill(who.userName);
-  await page.getByLabel(t('auth:register.email'), { exact: true }).fill(who.email);
-  await page.getByLabel(t('auth:register.password'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('auth:register.terms')).check();
-}
-
-/** Opens the form, asks for a code, reads it in the outbox, and sends the form. */
-async function register(visit: Visit, who: { userName: string; email: string }): Promise<void> {
-  const { page, t } = visit;
-  await page.goto(paths.register());
-  await fillAccount(visit, who);
-  await expect(page.getByRole('link', { name: t('auth:outbox.open'), exact: true })).toHaveAttribute(
-    'href',
-    '/dev/outbox',
-  );
-  await page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
-  await page.getByLabel(t('auth:code.label'), { exact: true }).fill(await codeFor(who.email));
-  await page.getByRole('button', { name: t('auth:register.act'), exact: true }).click();
-}
-
-interface NewSecret {
-  readonly by: 'loginPassword' | 'oldPassword';
-  readonly proof: string;
-  readonly next: string;
-}
-
-async function setTradingPassword({ page, t }: Visit, { by, proof, next }: NewSecret): Promise<void> {
-  await page.getByLabel(t(`auth:trading.${by}`), { exact: true }).fill(proof);
-  await page.getByLabel(t('auth:trading.new'), { exact: true }).fill(next);
-  await page.getByLabel(t('auth:repeat'), { exact: true }).fill(next);
-  await page.getByRole('button', { name: t('auth:trading.act'), exact: true }).click();
-}
-
 interface Mail {
   readonly to: string;
   readonly text: string;
@@ -286,3 +249,8 @@ async function mailTo(email: string, nth = 1): Promise<string> {
 async function codeFor(email: string, nth = 1): Promise<string> {
   return /\b\d{6}\b/.exec(await mailTo(email, nth))?.[0] ?? '';
 }
+
+const mailedCode: ReadsCode = async (email, send) => {
+  await send();
+  return codeFor(email);
+};

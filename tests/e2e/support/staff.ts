@@ -35,10 +35,37 @@ export async function openPerson({ page, t }: Visit, name: string): Promise<void
 export async function bindApp(name: string): Promise<() => Promise<string>> {
   const owner = await member(name);
   const { secret } = await bindTotp({ db: database() }, owner);
-  return async () => {
-    await database().run(sql`UPDATE totp_secret SET last_step = 0 WHERE user_id = ${owner.userId}`);
+  return codesOf(owner, secret);
+}
+
+/** The codes of a bound app, as if the time of the last one were over. */
+export const codesOf =
+  ({ userId }: { readonly userId: string }, secret: string) =>
+  async (): Promise<string> => {
+    await database().run(sql`UPDATE totp_secret SET last_step = 0 WHERE user_id = ${userId}`);
     return totpAt(secret, Date.now());
   };
+
+/** Begins to bind an app on its page, with a proof where the product asks for one. Answers the key that the page shows. */
+export async function showKey({ page, t }: Visit, prove?: () => Promise<void>): Promise<string> {
+  await page.goto(paths.authenticator());
+  await press(page, t('security:totp.setUp'));
+  await prove?.();
+  await expect(page.getByRole('img', { name: t('security:totp.qr') })).toBeVisible();
+  return ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+}
+
+/** Binds the app by a code of the key, and keeps the recovery codes. */
+export async function bindKey({ page, t }: Visit, secret: string): Promise<readonly string[]> {
+  await page.getByLabel(t('security:factor.code')).fill(totpAt(secret, Date.now()));
+  await press(page, t('security:totp.bind'));
+  const codes = page.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ });
+  await expect(codes).toHaveCount(10);
+  const recoveryCodes = await codes.allTextContents();
+  await page.getByLabel(t('security:recovery.kept')).check();
+  await press(page, t('security:recovery.done'));
+  await expect(page.getByText(t('security:totp.bound'), { exact: true })).toBeVisible();
+  return recoveryCodes;
 }
 
 /** Proves the session by the app, where the product asks for it. */
@@ -48,3 +75,9 @@ export async function proveByApp({ page, t }: Visit, code: () => Promise<string>
   await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
   await expect(question).toBeHidden();
 }
+
+/** Proves the session by the app whenever the product asks for it on this page. */
+export const alwaysProveByApp = (visit: Visit, code: () => Promise<string>): Promise<void> =>
+  visit.page.addLocatorHandler(visit.page.getByRole('dialog', { name: visit.t('security:stepUp.title') }), () =>
+    proveByApp(visit, code),
+  );

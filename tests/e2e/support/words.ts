@@ -4,6 +4,11 @@ import { createInstance } from 'i18next';
 
 export type Lang = 'en' | 'zh_cn';
 export const LANGS: readonly Lang[] = ['en', 'zh_cn'];
+/** Users in one language with staff in the other, and the other way round: each page is seen in both. */
+export const SIDES = [
+  { user: 'en', staff: 'zh_cn' },
+  { user: 'zh_cn', staff: 'en' },
+] as const satisfies readonly Readonly<Record<'user' | 'staff', Lang>>[];
 
 /** A sentence of the product, by `area:key`, with its values. Throws if the product has no such sentence. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;

@@ -1,0 +1,186 @@
+import { sql } from '#server/platform/postgres/sql.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { paths } from '#web/paths.ts';
+import { freshCode } from '../support/forms.ts';
+import { decide, submitDocument, submitPerson, takeCase } from '../support/identity.ts';
+import { adminLink, mailedCode, test } from '../support/installation.ts';
+import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
+import { confirmDialog, expectEnd, openCode, openDialog } from '../support/operate.ts';
+import { database } from '../support/product.ts';
+import { applyAsProvider, approveProvider, logInAsProvider } from '../support/providers.ts';
+import { publishBuy } from '../support/publish.ts';
+import { type Newcomer, type ReadsCode, register, setTradingPassword } from '../support/register.ts';
+import { fillCard, startSale } from '../support/sell.ts';
+import { alwaysProveByApp, bindKey, codesOf, press, showKey } from '../support/staff.ts';
+import { expect, type Visit } from '../support/test.ts';
+
+/** Whole points: the bail, and an offer of 700. */
+const ISSUED = '11000';
+const WHY = 'Bank statement of today, line 4';
+
+interface Account {
+  readonly userId: string;
+  /** The public name, which the product made up. */
+  readonly name: string;
+}
+
+/** Somebody's public name, as their own pages show it. */
+const accountOf = (email: string): Promise<Account> =>
+  database().one<Account>(sql`SELECT id AS "userId", nickname AS name FROM app_user WHERE email = ${email}`);
+
+test('a fresh installation, from its first administrator to its first trade', async ({
+  enter,
+  installation,
+  mails,
+}) => {
+  test.slow();
+  const [first, second] = [await enter(), await enter()];
+  const [provider, trader] = [await enter({ lang: 'zh_cn' }), await enter({ lang: 'zh_cn' })];
+  const read: ReadsCode = (email, send) => mailedCode(mails, email, send);
+
+  await test.step('the operator makes two administrators by one-time links', async () => {
+    for (const [visit, userName] of [
+      [first, 'ada_admin'],
+      [second, 'bob_admin'],
+    ] as const) {
+      const email = `${userName}@example.com`;
+      await becomeAdmin(visit, { link: adminLink(installation), userName, email });
+      await bindOwnApp(visit, email, read);
+    }
+  });
+
+  const provides = { userName: 'chen_cards', email: 'chen@example.com' };
+  await test.step('the provider to be registers, with passwords and an app', async () => {
+    await open(provider, provides, read);
+  });
+  const code = await bindOwnApp(provider, provides.email, read);
+  const { name } = await accountOf(provides.email);
+
+  await test.step('proves both levels of identity to an administrator', async () => {
+    await provider.page.goto(paths.kycOne());
+    await submitPerson(provider, 'N1234567');
+    await approve(first, name);
+    await provider.page.goto(paths.kycTwo());
+    await submitDocument(provider, 'N1234567');
+    await approve(first, name);
+  });
+
+  await test.step('two administrators issue points for money that the bank received', async () => {
+    await proposeIssue(first, name);
+    await approveIssue(second);
+  });
+
+  await test.step('pays the bail, applies, is approved, and posts an ad', async () => {
+    await applyAsProvider(provider);
+    await approveProvider(first, name);
+    await logInAsProvider(provider, provides.email, code);
+    await provider.page.goto(paths.publishStep1());
+  });
+  const [ad = ''] = await publishBuy(provider, { brand: 'Amazon', countries: ['US'], rate: '80', total: '700' });
+
+  const cardCode = freshCode();
+  await test.step('a trader registers and sells a card', async () => {
+    await open(trader, { userName: 'lin_seller', email: 'lin@example.com' }, read);
+    await trader.page.goto(paths.goSell(ad));
+    await fillCard(trader, { number: 1, code: cardCode, face: '100' });
+    await startSale(trader);
+  });
+
+  await test.step('the provider opens and confirms it, and points arrive', async () => {
+    const { page, t } = provider;
+    await page.goto(new URL(trader.page.url()).pathname);
+    await openCode(provider);
+    await expect(page.getByText(cardCode, { exact: true })).toBeVisible();
+    const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
+    await confirmDialog(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets: '79.20' }));
+    await expectEnd(trader, 'completed');
+    await trader.page.goto(paths.wallet());
+    await expect(trader.page.getByText('79.20', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the books of the house add up', async () => {
+    const { page, t } = second;
+    await page.goto(paths.treasury());
+    await expect(page.getByText(t('treasury:sum.holds'), { exact: true })).toBeVisible();
+  });
+});
+
+interface NewAdmin {
+  readonly link: string;
+  readonly userName: string;
+  readonly email: string;
+}
+
+async function becomeAdmin({ page, t }: Visit, { link, userName, email }: NewAdmin): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel(t('staff:setup.userName'), { exact: true }).fill(userName);
+  await page.getByLabel(t('staff:setup.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('staff:setup.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
+  await press(page, t('staff:setup.act'));
+  await expect(page).toHaveURL(new RegExp(`${paths.settings()}$`));
+}
+
+/** Binds an authenticator app, whose codes the page is given from then on; answers them. */
+async function bindOwnApp(visit: Visit, email: string, read: ReadsCode): Promise<() => Promise<string>> {
+  const secret = await showKey(visit, () => proveByPassword(visit, email, read));
+  const code = codesOf(await accountOf(email), secret);
+  await bindKey(visit, secret);
+  await alwaysProveByApp(visit, code);
+  return code;
+}
+
+/** Registers by a mailed code, and sets the trading password. */
+async function open(visit: Visit, who: Newcomer, read: ReadsCode): Promise<void> {
+  const { page, t } = visit;
+  await register(visit, who, read);
+  await expect(page).toHaveURL(/\/gift$/);
+  await page.goto(paths.tradingPassword());
+  await setTradingPassword(visit, { by: 'loginPassword', proof: PASSWORD, next: TRADE_PASSWORD });
+  await expect(page.getByLabel(t('auth:trading.oldPassword'), { exact: true })).toBeVisible();
+}
+
+/** Proves the session of an account without a second factor: its password, and a code by mail unless it runs the house. */
+async function proveByPassword({ page, t }: Visit, email: string, read: ReadsCode): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
+  const login = question.getByLabel(t('security:stepUp.login'), { exact: true });
+  const trading = question.getByLabel(t('security:stepUp.trading'), { exact: true });
+  await expect(login.or(trading)).toBeVisible();
+  await ((await login.isVisible()) ? login.fill(PASSWORD) : trading.fill(TRADE_PASSWORD));
+  const sender = question.getByRole('button', { name: t('auth:code.send'), exact: true });
+  if (await sender.isVisible()) {
+    const code = question.getByLabel(t('security:stepUp.code', { email }), { exact: true });
+    await code.fill(await read(email, () => sender.click()));
+  }
+  await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
+}
+
+async function approve(staff: Visit, name: string): Promise<void> {
+  await takeCase(staff, name);
+  await decide(staff, 'approve');
+}
+
+async function proposeIssue({ page, t }: Visit, name: string): Promise<void> {
+  await page.goto(paths.treasury());
+  await page.getByRole('button', { name: t('treasury:button.issue'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('treasury:dialog.title.issue') });
+  await dialog.getByLabel(t('treasury:dialog.user')).fill(name);
+  await dialog.getByLabel(t('treasury:dialog.amount')).fill(ISSUED);
+  await dialog.getByLabel(t('treasury:dialog.channelRef')).fill('IBAN-2026-000123');
+  const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await noiseImage() };
+  await dialog.locator('input[type=file]').setInputFiles(receipt);
+  await expect(dialog.getByText(receipt.name, { exact: true })).toBeVisible();
+  await dialog.getByLabel(t('treasury:dialog.why')).fill(WHY);
+  await dialog.getByRole('button', { name: t('treasury:dialog.verb'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function approveIssue({ page, t }: Visit): Promise<void> {
+  await page.goto(paths.proposals());
+  await expect(page.getByText(WHY)).toBeVisible();
+  await press(page, t('staff:proposals.approve'));
+  const dialog = page.getByRole('dialog', { name: t('staff:proposals.ask.approve') });
+  await dialog.getByLabel(t('settings:reason.label')).fill('The statement shows it');
+  await dialog.getByRole('button', { name: t('staff:proposals.approve'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
