@@ -31,7 +31,11 @@ export function StatisticsPage() {
   return (
     <Page
       title={t('stats.title')}
-      sub={<AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>}
+      sub={
+        <>
+          {t('stats.cardsOnly')} <AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>
+        </>
+      }
       actions={
         <Group gap="sm">
           <BrandFilter value={brand} onChange={(next) => change({ brand: next })} />
