@@ -98,9 +98,9 @@ function read(): Session {
 }
 
 /** Another tab changed the session: the address that this one has loaded stays, if it is the same user's. */
-function withAddressOf(known: Me | null, next: Session): Session {
-  if (next.user === null || known?.userId !== next.user.userId) return next;
-  return { ...next, user: { ...next.user, email: known.email } };
+function withAddressOf(earlier: Me | null, next: Session): Session {
+  if (next.user === null || earlier?.userId !== next.user.userId) return next;
+  return { ...next, user: { ...next.user, email: earlier.email } };
 }
 
 if (typeof window !== 'undefined') {

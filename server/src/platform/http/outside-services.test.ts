@@ -12,11 +12,11 @@ const LARGE_BYTES = 1_100_000;
 describe('a service outside', () => {
   let server: Server;
   let url: string;
-  const taken: string[] = [];
+  const elsewhere: string[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
       request.resume();
-      if (request.url?.startsWith('/taken')) taken.push(request.url);
+      if (request.url?.startsWith('/taken')) elsewhere.push(request.url);
       if (request.url?.startsWith('/large')) return response.end(JSON.stringify({ text: 'x'.repeat(LARGE_BYTES) }));
       response.writeHead(307, { location: `/taken${request.url}` }).end();
     }).listen(0, '127.0.0.1');
@@ -32,7 +32,7 @@ describe('a service outside', () => {
     await expect(askService(`${url}/texts`, init)).rejects.toThrow(/did not answer/);
     await expect(askChannel(`${url}/pay`, init)).rejects.toThrow(/did not answer/);
     await expect(sumsub({ ...keys, url }).outcomeOf('id')).rejects.toThrow();
-    expect(taken).toEqual([]);
+    expect(elsewhere).toEqual([]);
   });
 
   it('is not read further than an answer can be long', async () => {

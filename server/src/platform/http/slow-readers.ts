@@ -11,9 +11,9 @@ const LEAST_BYTES = 65_536;
  * for as long as it likes. A slow source of ours is no fault of the reader's.
  */
 export function cutOffSlowReaders(app: FastifyInstance, rules: Rules): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (isLong(payload)) watch(request, reply, rules.get('gateway.slow_reader_s') * 1_000);
-    done();
+    return payload;
   });
 }
 

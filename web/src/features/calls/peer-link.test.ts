@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PeerLink, type PeerLinkOptions } from './peer-link.ts';
 
-/** What the browser was told, in order. */
-let told: unknown[] = [];
+/** What was called on the browser's connection, in order. */
+let calls: unknown[] = [];
 
 class FakeConnection {
   signalingState = 'stable';
   setConfiguration(next: unknown): void {
-    told.push(next);
+    calls.push(next);
   }
   restartIce(): void {
-    told.push('restart');
+    calls.push('restart');
   }
   close(): void {
     this.signalingState = 'closed';
@@ -18,7 +18,7 @@ class FakeConnection {
 }
 
 beforeEach(() => {
-  told = [];
+  calls = [];
   vi.stubGlobal('RTCPeerConnection', FakeConnection);
   vi.stubGlobal('MediaStream', class {});
   vi.stubGlobal('window', new EventTarget());
@@ -43,16 +43,16 @@ const SERVERS = [{ urls: ['turn:127.0.0.1'], username: 'new', credential: 'new' 
 it('looks for a new way with credentials that have just been given', async () => {
   const link = linkWith(async () => SERVERS);
   link.restart();
-  await vi.waitFor(() => expect(told).toEqual([{ iceServers: SERVERS, iceTransportPolicy: 'relay' }, 'restart']));
+  await vi.waitFor(() => expect(calls).toEqual([{ iceServers: SERVERS, iceTransportPolicy: 'relay' }, 'restart']));
   link.close();
 });
 
 it('looks with the old ones where none were given, and not at all after its end', async () => {
   const link = linkWith(() => Promise.reject(new Error('offline')));
   link.restart();
-  await vi.waitFor(() => expect(told).toEqual(['restart']));
+  await vi.waitFor(() => expect(calls).toEqual(['restart']));
   link.restart();
   link.close();
   await Promise.resolve();
-  expect(told).toEqual(['restart']);
+  expect(calls).toEqual(['restart']);
 });
