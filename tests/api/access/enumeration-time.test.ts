@@ -50,12 +50,12 @@ async function timeOf(ask: Ask): Promise<number> {
 }
 
 /** How far apart the times of two calls lie, which are made in turn, each as often first. */
-async function deviationOf(one: Ask, other: Ask): Promise<number> {
+async function deviationOf(first: Ask, second: Ask): Promise<number> {
   const times: [number[], number[]] = [[], []];
-  for (const ask of [one, other]) await timeOf(ask);
+  for (const ask of [first, second]) await timeOf(ask);
   for (let pair = 0; pair < SAMPLES; pair += 1) {
     for (const place of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      times[place].push(await timeOf(place === 0 ? one : other));
+      times[place].push(await timeOf(place === 0 ? first : second));
     }
   }
   return Math.abs(rankDeviation(...times));

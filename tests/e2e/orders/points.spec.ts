@@ -1,41 +1,12 @@
-import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishPointsAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
-import { type Member, member, points, pointsOf } from '../support/members.ts';
+import { member, points, pointsOf } from '../support/members.ts';
 import { newStaff, newTrader } from '../support/people.ts';
-import { releasePoints } from '../support/points-orders.ts';
-import { database } from '../support/product.ts';
+import { aTrade, releasePoints } from '../support/points-orders.ts';
 import { expect, test } from '../support/test.ts';
 
 const REASON = 'My bank shows no such payment at all';
-
-interface Traded {
-  readonly seller: Member;
-  readonly buyer: Member;
-  readonly code: string;
-  readonly address: string;
-}
-
-/** 100 points of a new seller, ordered by a new buyer who pays with a gift card. */
-async function aTrade(): Promise<Traded> {
-  const [seller, buyer] = [await member(await newTrader(500)), await member(await newTrader())];
-  const adCode = await publishPointsAd(seller, { side: 'sell', methods: ['gift_card'], paymentAccountIds: [] });
-  const ad = await database().one<{ version: number; id: string }>(
-    sql`SELECT id, version FROM points_ad WHERE code = ${adCode}`,
-  );
-  const { unitPrice } = await buyer.wire.call('pointsAds.get', { code: adCode });
-  const placed = await buyer.wire.call('pointsOrders.place', {
-    adCode,
-    adVersion: ad.version,
-    unitPrice: unitPrice ?? '0',
-    amount: '100000000',
-    method: 'gift_card',
-  });
-  const code = placed.orderCode;
-  return { seller, buyer, code, address: paths.operate({ adCode, orderCode: code, opponentCode: newId() }) };
-}
 
 const picture = async () => ({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from(await noiseImage()) });
 
@@ -62,6 +33,15 @@ test('points are paid for with a gift card and released', async ({ enter }) => {
 
   await expect(pays.page.getByText(pays.t('points-orders:state.released'), { exact: true }).first()).toBeVisible();
   expect([(await pointsOf(buyer)).amount, (await pointsOf(seller)).amount]).toEqual([points('100'), points('399')]);
+});
+
+test('whoever orders points reads what is left of the limit of the day', async ({ enter }) => {
+  const seller = await member(await newTrader(500));
+  const adCode = await publishPointsAd(seller, { side: 'sell', methods: ['gift_card'], paymentAccountIds: [] });
+  const { page, t } = await enter({ as: await newTrader() });
+  await page.goto(paths.homeInfo('sell', adCode));
+  const [left = ''] = t('identity-limits:left', { left: '\n', limit: '\n' }).split('\n');
+  await expect(page.getByText(left)).toBeVisible();
 });
 
 test('a moderator rules on a rejected card, and both accept', async ({ enter }) => {

@@ -10,7 +10,7 @@ import { useDayLimits } from './use-day-limits.ts';
 const NEXT = { 0: paths.kycOne, 1: paths.kycTwo, 2: paths.security } as const;
 
 /**
- * Before a sale: what its seller may still trade today, as a warning once the sale comes to more. `amount`: base units of
+ * Before an order: what who places it may still trade today, as a warning once the order comes to more. `amount`: base units of
  * points, before fees. Renders nothing for providers, who trade by their bail.
  */
 export function DayLimitNote({ amount }: { amount: bigint }) {

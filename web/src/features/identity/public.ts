@@ -1,3 +1,3 @@
-/** What a level of identity allows: on the pages of the account, and beside the button that sells. */
+/** What a level of identity allows: on the pages of the account, and where somebody places an order. */
 export { DayLimitNote } from './day-limit-note.tsx';
 export { LevelPanel } from './level-panel.tsx';

@@ -1,4 +1,4 @@
-import { Group, PasswordInput, TextInput } from '@mantine/core';
+import { Box, Group, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -55,7 +55,7 @@ export function MailedCode({ value, onChange, error }: FieldProps) {
         />
         <SendCodeButton send={send} onFail={(refusal) => setFailure(errorText(refusal))} />
       </Group>
-      {fieldError(error ?? failure ?? undefined)}
+      <Box mt="xxs">{fieldError(error ?? failure ?? undefined)}</Box>
       <OutboxHint />
     </div>
   );

@@ -6,6 +6,7 @@ import { feeOf } from '#core/money/price.ts';
 import { GIFT_CARD_METHOD, methodOf } from '#core/payment-accounts/methods.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
+import { DayLimitNote } from '#web/features/identity/public.ts';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -39,7 +40,7 @@ export function PlacePoints({ ad, points, method: wanted, lockId }: Props) {
   const [password, setPassword] = useState('');
   const place = useCommand('pointsOrders.place', {
     quiet: true,
-    stale: ['pointsAds.list', 'pointsAds.get', 'points.getBalance'],
+    stale: ['pointsAds.list', 'pointsAds.get', 'points.getBalance', 'orders.getDayLimits'],
   });
   const needsAccount = selling && method !== GIFT_CARD_METHOD;
   const accounts = useFittingAccounts(method, needsAccount);
@@ -97,6 +98,7 @@ export function PlacePoints({ ad, points, method: wanted, lockId }: Props) {
           ]}
         />
       )}
+      <DayLimitNote amount={points ?? 0n} />
       {selling && <TradingPasswordField value={password} onChange={setPassword} error={place.error} />}
       {failed && (
         <Note tone="stop" title={t('place.failed')}>
