@@ -1,5 +1,37 @@
-import { TRADE_PASSWORD } from './members.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { publishPointsAd } from '#tests/fixtures/world/offers.ts';
+import { paths } from '#web/paths.ts';
+import { type Member, member, TRADE_PASSWORD } from './members.ts';
+import { newTrader } from './people.ts';
+import { database } from './product.ts';
 import { expect, type Visit } from './test.ts';
+
+export interface Traded {
+  readonly seller: Member;
+  readonly buyer: Member;
+  readonly code: string;
+  readonly address: string;
+}
+
+/** 100 points of a new seller, ordered by a new buyer who pays with a gift card. */
+export async function aTrade(): Promise<Traded> {
+  const [seller, buyer] = [await member(await newTrader(500)), await member(await newTrader())];
+  const adCode = await publishPointsAd(seller, { side: 'sell', methods: ['gift_card'], paymentAccountIds: [] });
+  const ad = await database().one<{ version: number; id: string }>(
+    sql`SELECT id, version FROM points_ad WHERE code = ${adCode}`,
+  );
+  const { unitPrice } = await buyer.wire.call('pointsAds.get', { code: adCode });
+  const placed = await buyer.wire.call('pointsOrders.place', {
+    adCode,
+    adVersion: ad.version,
+    unitPrice: unitPrice ?? '0',
+    amount: '100000000',
+    method: 'gift_card',
+  });
+  const code = placed.orderCode;
+  return { seller, buyer, code, address: paths.operate({ adCode, orderCode: code, opponentCode: newId() }) };
+}
 
 /** The seller checks what was paid for so many points, such as `100.00`, and releases them. */
 export async function releasePoints({ page, t }: Visit, points: string): Promise<void> {
