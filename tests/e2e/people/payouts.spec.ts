@@ -6,6 +6,7 @@ import { newPayee } from '../support/payouts.ts';
 import { newStaff } from '../support/people.ts';
 import { newPayoutProvider } from '../support/teams.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { SIDES } from '../support/words.ts';
 
 const CHANNEL = 3;
 
@@ -48,72 +49,74 @@ async function autoPay(isOn: boolean): Promise<void> {
   else await wire.call('switches.closeReceiving', {});
 }
 
-test('a payout is paid through a channel, fails, or meets another name', async ({ enter }) => {
-  await autoPay(true);
-  const cases = [
-    { account: CHANNEL_ACCOUNTS.paid, state: 'success', left: '900' },
-    { account: CHANNEL_ACCOUNTS.failed, state: 'failed', left: '1000' },
-    { account: CHANNEL_ACCOUNTS.other, state: 'name_mismatch', left: '1000' },
-  ] as const;
-  for (const { account, state, left } of cases) {
-    await test.step(state, async () => {
-      const { name } = await newPayee(account.accountNumber);
-      const trader = await enter({ as: name });
+for (const { user, staff: office } of SIDES) {
+  test(`a payout is paid through a channel, fails, or meets another name, in ${user}`, async ({ enter }) => {
+    await autoPay(true);
+    const cases = [
+      { account: CHANNEL_ACCOUNTS.paid, state: 'success', left: '900' },
+      { account: CHANNEL_ACCOUNTS.failed, state: 'failed', left: '1000' },
+      { account: CHANNEL_ACCOUNTS.other, state: 'name_mismatch', left: '1000' },
+    ] as const;
+    for (const { account, state, left } of cases) {
+      await test.step(state, async () => {
+        const { name } = await newPayee(account.accountNumber);
+        const trader = await enter({ as: name, lang: user });
+        await ask(trader);
+        await expect(stateOf(trader, state)).toBeVisible({ timeout: 60_000 });
+        expect((await pointsOf(await member(name))).amount).toBe(points(left));
+        await trader.page.goto(paths.wallet());
+        await expect(trader.page.getByText(trader.t('points:what.payout_hold')).first()).toBeVisible();
+        if (state === 'success') return;
+        await trader.page.goto(paths.payoutNew());
+        await trader.page.getByRole('link', { name: /•••• / }).first().click();
+        await trader.page.getByRole('link', { name: trader.t('payouts:act.repost'), exact: true }).click();
+        await expect(trader.page.getByLabel(trader.t('payouts:form.amount'), { exact: true })).toHaveValue('100');
+      });
+    }
+    await autoPay(false);
+  });
+
+  test(`a payout is paid by hand with a proof, disputed, and decided by staff, in ${user}`, async ({ enter }) => {
+    const { name } = await newPayee();
+    const payerName = await newPayoutProvider();
+    await (await member(payerName)).wire.call('switches.openReceiving', {});
+    const trader = await enter({ as: name, lang: user });
+    const payer = await enter({ as: payerName, lang: user });
+
+    await test.step('the provider takes it, sees the account and shows a proof', async () => {
       await ask(trader);
-      await expect(stateOf(trader, state)).toBeVisible({ timeout: 60_000 });
-      expect((await pointsOf(await member(name))).amount).toBe(points(left));
-      await trader.page.goto(paths.wallet());
-      await expect(trader.page.getByText(trader.t('points:what.payout_hold')).first()).toBeVisible();
-      if (state === 'success') return;
-      await trader.page.goto(paths.payoutNew());
-      await trader.page.getByRole('link', { name: /•••• / }).first().click();
-      await trader.page.getByRole('link', { name: trader.t('payouts:act.repost'), exact: true }).click();
-      await expect(trader.page.getByLabel(trader.t('payouts:form.amount'), { exact: true })).toHaveValue('100');
+      await payer.page.goto(paths.payoutWork());
+      const row = payer.page.getByRole('row').filter({ hasText: name });
+      await row.getByRole('button', { name: payer.t('payouts:act.take'), exact: true }).click();
+      await expect(payer.page.getByText(CHANNEL_ACCOUNTS.paid.accountNumber, { exact: true })).toBeVisible();
+      await expect(stateOf(trader, 'taken')).toBeVisible();
+      await press(payer, 'act.mark_paid');
+      const dialog = payer.page.getByRole('dialog');
+      await dropPicture(dialog);
+      await dialog.getByRole('checkbox').check();
+      await agree(payer, 'act.mark_paid');
+      await expect(stateOf(payer, 'paid')).toBeVisible();
     });
-  }
-  await autoPay(false);
-});
 
-test('a payout is paid by hand with a proof, disputed, and decided by staff', async ({ enter }) => {
-  const { name } = await newPayee();
-  const payerName = await newPayoutProvider();
-  await (await member(payerName)).wire.call('switches.openReceiving', {});
-  const trader = await enter({ as: name });
-  const payer = await enter({ as: payerName });
+    await test.step('the trader sees the proof live, and says that nothing came', async () => {
+      await expect(trader.page.getByRole('img', { name: trader.t('payouts:detail.proof') })).toBeVisible();
+      await press(trader, 'act.dispute');
+      await trader.page.getByLabel(trader.t('payouts:reason'), { exact: true }).fill('My bank shows nothing');
+      await agree(trader, 'act.dispute');
+      await expect(stateOf(trader, 'in_dispute')).toBeVisible();
+    });
 
-  await test.step('the provider takes it, sees the account and shows a proof', async () => {
-    await ask(trader);
-    await payer.page.goto(paths.payoutWork());
-    const row = payer.page.getByRole('row').filter({ hasText: name });
-    await row.getByRole('button', { name: payer.t('payouts:act.take'), exact: true }).click();
-    await expect(payer.page.getByText(CHANNEL_ACCOUNTS.paid.accountNumber, { exact: true })).toBeVisible();
-    await expect(stateOf(trader, 'taken')).toBeVisible();
-    await press(payer, 'act.mark_paid');
-    const dialog = payer.page.getByRole('dialog');
-    await dropPicture(dialog);
-    await dialog.getByRole('checkbox').check();
-    await agree(payer, 'act.mark_paid');
-    await expect(stateOf(payer, 'paid')).toBeVisible();
+    await test.step('a moderator decides that it was paid', async () => {
+      const moderator = await enter({ as: await newStaff('moderator'), lang: office });
+      const { page, t } = moderator;
+      await page.goto(paths.staffPayouts());
+      await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+      await press(moderator, 'staff.rule.paid');
+      await page.getByLabel(t('payouts:staff.reason'), { exact: true }).fill('The statement of the bank shows it');
+      await agree(moderator, 'staff.rule.paid');
+      await expect(stateOf(moderator, 'success')).toBeVisible();
+      await expect(stateOf(trader, 'success')).toBeVisible();
+      expect((await pointsOf(await member(name))).amount).toBe(points('900'));
+    });
   });
-
-  await test.step('the trader sees the proof live, and says that nothing came', async () => {
-    await expect(trader.page.getByRole('img', { name: trader.t('payouts:detail.proof') })).toBeVisible();
-    await press(trader, 'act.dispute');
-    await trader.page.getByLabel(trader.t('payouts:reason'), { exact: true }).fill('My bank shows nothing');
-    await agree(trader, 'act.dispute');
-    await expect(stateOf(trader, 'in_dispute')).toBeVisible();
-  });
-
-  await test.step('a moderator decides that it was paid', async () => {
-    const moderator = await enter({ as: await newStaff('moderator') });
-    const { page, t } = moderator;
-    await page.goto(paths.staffPayouts());
-    await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
-    await press(moderator, 'staff.rule.paid');
-    await page.getByLabel(t('payouts:staff.reason'), { exact: true }).fill('The statement of the bank shows it');
-    await agree(moderator, 'staff.rule.paid');
-    await expect(stateOf(moderator, 'success')).toBeVisible();
-    await expect(stateOf(trader, 'success')).toBeVisible();
-    expect((await pointsOf(await member(name))).amount).toBe(points('900'));
-  });
-});
+}
