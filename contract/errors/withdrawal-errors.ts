@@ -118,4 +118,9 @@ export const WITHDRAWAL_ERRORS = {
     'The nodes do not agree on that transaction, or it is not final: try again later',
     '两个节点对该交易的结果不一致，或尚未最终确认，请稍后再试',
   ),
+  'withdrawals.deposits_only': biz(
+    '357029',
+    'Nothing is paid out on {network}: choose another network',
+    '{network} 仅支持充值，不支持提现，请选择其他网络',
+  ),
 } as const;

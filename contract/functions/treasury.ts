@@ -4,7 +4,19 @@ import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
 import { PROPOSAL_STATES } from '#core/staff/proposals.ts';
 import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
 import { NAMED_SIDES, TREASURY_MOVE_KINDS } from '#core/treasury/treasury-moves.ts';
-import { defineFunction, zAmount, zDay, zId, zList, zPage, zPublicName, zSigned, zText, zTime } from '../define.ts';
+import {
+  defineFunction,
+  zAmount,
+  zDay,
+  zFlag,
+  zId,
+  zList,
+  zPage,
+  zPublicName,
+  zSigned,
+  zText,
+  zTime,
+} from '../define.ts';
 import { zReason } from './settings.ts';
 import { zUploadKind } from './upload-kinds.ts';
 
@@ -221,6 +233,7 @@ export const listCustody = defineFunction({
           coming: zTokens('paid in and not credited yet'),
           leaving: zTokens('reserved to be paid out'),
           difference: zTokens('what the chain has above what it should have; below zero: missing'),
+          isCompared: zFlag('its nodes tell balances at a block, so that custody is compared with the chain'),
           alarm: z.enum(CUSTODY_ALARMS).nullable().describe('what is wrong'),
           alarmSince: zTime('since when').nullable(),
         }),

@@ -33,6 +33,7 @@ export const getWithdrawalTerms = defineFunction({
         }),
       )
       .describe('the networks; none: withdrawals are not set up'),
+    depositsOnly: z.array(z.string()).describe('networks, by name, on which users can only pay in'),
     least: zAmount('no withdrawal is less'),
     reviewAbove: zAmount('above it two members of staff approve'),
     isIdentified: zFlag('the identity is proven as far as withdrawals need'),
@@ -80,6 +81,7 @@ export const addWithdrawalAddress = defineFunction({
   result: z.object({ id: zId('the entry'), heldUntil: zTime('until when nothing is paid to it').nullable() }),
   errors: [
     'withdrawals.unknown_network',
+    'withdrawals.deposits_only',
     'withdrawals.address_form',
     'withdrawals.address_checksum',
     'withdrawals.address_ours',
@@ -111,7 +113,7 @@ export const getWithdrawalQuote = defineFunction({
     receives: zAmount('USDT that arrives; 0: the fee would take all of it'),
     reviewers: z.number().int().describe('members of staff who have to approve it'),
   }),
-  errors: ['withdrawals.unknown_network', 'withdrawals.network_away'],
+  errors: ['withdrawals.unknown_network', 'withdrawals.deposits_only', 'withdrawals.network_away'],
 });
 
 export const requestWithdrawal = defineFunction({
@@ -135,6 +137,7 @@ export const requestWithdrawal = defineFunction({
   errors: [
     'nothing.found',
     'withdrawals.unknown_network',
+    'withdrawals.deposits_only',
     'withdrawals.network_away',
     'withdrawals.address_ours',
     'withdrawals.address_held',

@@ -56,6 +56,8 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
   }
   const { data } = parsed;
   const nameOf = (chainId: number) => `eip155:${chainId}`;
+  // On other chains nothing is paid.
+  const networks = data.NETWORKS.filter(({ kind }) => kind === 'evm');
   return {
     databaseUrl: data.SIGNER_DATABASE_URL,
     key: keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE),
@@ -63,8 +65,8 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
       data.SIGNER_DEPOSIT_KEY_FILE === undefined
         ? null
         : secretOf('SIGNER_DEPOSIT_KEY_FILE', data.SIGNER_DEPOSIT_KEY_FILE),
-    tokens: Object.fromEntries(data.NETWORKS.map(({ chainId, token }) => [nameOf(chainId), token.toLowerCase()])),
-    chainIds: Object.fromEntries(data.NETWORKS.map(({ chainId }) => [nameOf(chainId), chainId])),
+    tokens: Object.fromEntries(networks.map(({ chainId, token }) => [nameOf(chainId), token.toLowerCase()])),
+    chainIds: Object.fromEntries(networks.map(({ chainId }) => [nameOf(chainId), chainId])),
     firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
     reviewAbove: data.SIGNER_REVIEW_ABOVE,
     most: data.SIGNER_MOST,

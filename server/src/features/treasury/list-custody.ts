@@ -25,6 +25,7 @@ export const listCustodyHandler = handle(listCustody, async ({ services, db }: U
         coming: row?.coming ?? '0',
         leaving: row?.leaving ?? '0',
         difference: row?.difference ?? '0',
+        isCompared: chain?.tellsPastBalances ?? true,
         alarm: row?.alarm ?? null,
         alarmSince: row?.alarmSince?.toISOString() ?? null,
       };

@@ -4,6 +4,7 @@ import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Chain, GasPrices } from '#server/platform/chain/chain.ts';
+import { askPayers } from './pay/both-payers.ts';
 
 const MAX_NETWORKS = 100;
 /** How long a price of gas is shown before the nodes are asked again, in milliseconds. */
@@ -12,9 +13,8 @@ const PRICE_MS = 5_000;
 const latest = definePart(() => ({ prices: new LRUCache<string, GasPrices>({ max: MAX_NETWORKS, ttl: PRICE_MS }) }));
 
 /** What both nodes ask for gas: the higher of each. Throws when one does not answer. */
-export async function pricesOf({ payers }: Chain): Promise<GasPrices> {
-  const [first, second] = await Promise.all(payers.map((node) => node.prices()));
-  if (first === undefined || second === undefined) throw new Error('a network has two nodes');
+export async function pricesOf(chain: Chain): Promise<GasPrices> {
+  const [first, second] = await askPayers(chain, (node) => node.prices());
   const higher = (a: bigint, b: bigint) => (a > b ? a : b);
   return { base: higher(first.base, second.base), tip: higher(first.tip, second.tip) };
 }

@@ -17,7 +17,10 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
   const rules = requestRules(services);
   const paying = await payingAddresses(db);
   return {
-    networks: services.chains.map(({ id, name }) => ({ network: id, name, isPaying: paying.has(id) })),
+    networks: services.chains
+      .filter(({ payers }) => payers !== null)
+      .map(({ id, name }) => ({ network: id, name, isPaying: paying.has(id) })),
+    depositsOnly: services.chains.filter(({ payers }) => payers === null).map(({ name }) => name),
     least: rules.least.toString(),
     reviewAbove: services.rules.get('withdrawals.review_above_points').toString(),
     isIdentified: owner.level > 0,

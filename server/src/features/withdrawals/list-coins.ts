@@ -7,11 +7,13 @@ const DAY_MS = 86_400_000;
 export const listCoinsHandler = handle(listChainCoins, async ({ services }: UserCall) => {
   const mostDays = services.rules.get('withdrawals.coin_price_days');
   return {
-    list: services.chains.map(({ id, name, coinPoints, coinPricedOn }) => {
-      const days = coinPricedOn === null ? null : Math.floor((Date.now() - Date.parse(coinPricedOn)) / DAY_MS);
-      const isOld = coinPoints !== null && (days === null || days > mostDays);
-      return { network: id, networkName: name, price: coinPoints?.toString() ?? null, pricedOn: coinPricedOn, isOld };
-    }),
+    list: services.chains
+      .filter(({ payers }) => payers !== null)
+      .map(({ id, name, coinPoints, coinPricedOn }) => {
+        const days = coinPricedOn === null ? null : Math.floor((Date.now() - Date.parse(coinPricedOn)) / DAY_MS);
+        const isOld = coinPoints !== null && (days === null || days > mostDays);
+        return { network: id, networkName: name, price: coinPoints?.toString() ?? null, pricedOn: coinPricedOn, isOld };
+      }),
     mostDays,
   };
 });

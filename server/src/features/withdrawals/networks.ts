@@ -5,10 +5,11 @@ import type { Chain } from '#server/platform/chain/chain.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** The network of this id. Throws `withdrawals.unknown_network`. */
+/** The network of this id. Throws `withdrawals.unknown_network`, and `withdrawals.deposits_only` where nothing is paid. */
 export function chainOf({ chains }: Services, network: string): Chain {
   const chain = chains.find(({ id }) => id === network);
   if (chain === undefined) throw new AppError('withdrawals.unknown_network');
+  if (chain.payers === null) throw new AppError('withdrawals.deposits_only', { network: chain.name });
   return chain;
 }
 

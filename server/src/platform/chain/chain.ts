@@ -80,7 +80,7 @@ export interface PayingNode {
 }
 
 /** The kinds of chain that the product speaks to; addresses of one kind look alike. */
-export const CHAIN_FAMILIES = ['evm'] as const;
+export const CHAIN_FAMILIES = ['evm', 'tron'] as const;
 export type ChainFamily = (typeof CHAIN_FAMILIES)[number];
 
 /** A network on which users pay in. */
@@ -97,8 +97,10 @@ export interface Chain {
   /** A page about a transaction, with {tx} for its hash; null: none. */
   readonly explorer: string | null;
   readonly nodes: readonly [ChainNode, ChainNode];
-  /** The same nodes, for payments. */
-  readonly payers: readonly [PayingNode, PayingNode];
+  /** The same nodes, for payments; null: users pay in here, and nothing is paid out. */
+  readonly payers: readonly [PayingNode, PayingNode] | null;
+  /** Its nodes tell what an address had at a block; others tell the present only, and custody is not compared. */
+  readonly tellsPastBalances: boolean;
   /** What the operator reckons a whole coin of the chain is worth, in base units of points; null: not said. */
   readonly coinPoints: bigint | null;
   /** The day on which the operator looked at that price (YYYY-MM-DD); null: not said. */

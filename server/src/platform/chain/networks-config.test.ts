@@ -13,6 +13,13 @@ describe('the variable NETWORKS', () => {
     expect(() => zNetworks.parse('[')).toThrow('must be JSON');
   });
 
+  it('names Tron by its contract in Base58Check, and its main network without a number', () => {
+    const tron = { kind: 'tron', chainId: undefined, token: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+    expect(load(tron)).toMatchObject([{ kind: 'tron', chainId: 0x2b_66_53_dc }]);
+    expect(() => load({ ...tron, token: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' })).toThrow(/address of a contract/);
+    expect(() => load({ ...tron, hotWallet: `0x${'11'.repeat(20)}` })).toThrow(/hotWallet/);
+  });
+
   it.each([
     ['a private key', { xpub: XPRV }, /private key, which must never be on this server/],
     ['something else for a key', { xpub: 'xpub123' }, /extended public key/],

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { trustedUrl } from '../config-values.ts';
+import { readTronAddress } from './tron-addresses.ts';
 
 const zNode = trustedUrl('https://node.example/v2/key');
 
-const zEvmNetwork = z.strictObject({
-  kind: z.literal('evm'),
+/** The main network of Tron: the last four bytes of the hash of its first block. */
+const TRON_MAIN = 0x2b_66_53_dc;
+
+const COMMON = {
   name: z.string().trim().min(1).max(40),
-  chainId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  token: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'),
   nodes: z.tuple([zNode, zNode]).refine(areDifferent, 'must be two different nodes: one cannot check itself'),
   xpub: z
     .string()
@@ -20,20 +21,38 @@ const zEvmNetwork = z.strictObject({
       'must be an extended public key (BIP 32), such as xpub6...',
     ),
   confirmations: z.number().int().min(1).max(10_000).optional(),
+  explorer: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => text.includes('{tx}'), 'must have {tx} where the transaction stands')
+    .optional(),
+} as const;
+const zChainId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const zEvmNetwork = z.strictObject({
+  kind: z.literal('evm'),
+  ...COMMON,
+  chainId: zChainId,
+  token: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'),
   hotWallet: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
     .optional(),
   coinUsd: z.number().positive().max(10_000_000).optional(),
   coinUsdOn: z.iso.date().optional(),
-  explorer: z
-    .url({ protocol: /^https?$/ })
-    .refine((text) => text.includes('{tx}'), 'must have {tx} where the transaction stands')
-    .optional(),
 });
 
+const zTronNetwork = z.strictObject({
+  kind: z.literal('tron'),
+  ...COMMON,
+  chainId: zChainId.default(TRON_MAIN),
+  token: z.string().refine((text) => 'address' in readTronAddress(text), 'must be the address of a contract: T...'),
+});
+
+const zNetwork = z.discriminatedUnion('kind', [zEvmNetwork, zTronNetwork]);
+
 /** How one network is set up. Addresses of nodes hold keys: never log them. */
-export type NetworkConfig = z.output<typeof zEvmNetwork>;
+export type NetworkConfig = z.output<typeof zNetwork>;
+export type EvmNetworkConfig = z.output<typeof zEvmNetwork>;
 
 /** The networks on which users pay in, as JSON; no message repeats a value, because one could be a key. */
 export const zNetworks = z
@@ -48,9 +67,12 @@ export const zNetworks = z
   })
   .pipe(
     z
-      .array(zEvmNetwork)
+      .array(zNetwork)
       .max(9)
-      .refine((list) => new Set(list.map(({ chainId }) => chainId)).size === list.length, 'names a chain twice'),
+      .refine(
+        (list) => new Set(list.map(({ kind, chainId }) => `${kind} ${chainId}`)).size === list.length,
+        'names a chain twice',
+      ),
   );
 
 function areDifferent([first, second]: readonly [string, string]): boolean {

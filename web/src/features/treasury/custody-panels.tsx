@@ -43,6 +43,13 @@ export function CustodyPanels() {
 function Network({ row }: { row: Custody }) {
   const { t } = useTranslation('treasury');
   const { alarm, height, readAt } = row;
+  if (!row.isCompared) {
+    return (
+      <Panel className={classes.panel} title={row.name}>
+        <Note title={t('custody.notCompared')}>{t('custody.notComparedWhy')}</Note>
+      </Panel>
+    );
+  }
   const usdt = (value: string) => <Amount value={value} suffix="USDT" />;
   const reading =
     height === null || readAt === null

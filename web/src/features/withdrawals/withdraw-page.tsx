@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -31,18 +32,25 @@ export function WithdrawPage() {
         skeleton={{ rows: 4, avatar: false }}
         around={(placeholder) => <Panel>{placeholder}</Panel>}
       >
-        {(allowed, { list }) =>
-          allowed.networks.length === 0 ? (
-            <Panel>
-              <EmptyState title={t('none.title')}>{t('none.why')}</EmptyState>
-            </Panel>
-          ) : (
-            <>
-              <WithdrawForm terms={allowed} entries={list} />
-              <AddressBook terms={allowed} entries={list} />
-            </>
-          )
-        }
+        {(allowed, { list }) => (
+          <>
+            {allowed.depositsOnly.length > 0 && (
+              <Note title={t('depositsOnly.title', { networks: allowed.depositsOnly.join(', ') })}>
+                {t('depositsOnly.why')}
+              </Note>
+            )}
+            {allowed.networks.length === 0 ? (
+              <Panel>
+                <EmptyState title={t('none.title')}>{t('none.why')}</EmptyState>
+              </Panel>
+            ) : (
+              <>
+                <WithdrawForm terms={allowed} entries={list} />
+                <AddressBook terms={allowed} entries={list} />
+              </>
+            )}
+          </>
+        )}
       </Loaded>
       <OwnWithdrawals />
     </Page>

@@ -20,7 +20,7 @@ export const readCustodyJob: RecurringJob = {
   name: 'deposits.read_custody',
   everyS: EVERY_S,
   async run(services) {
-    for (const chain of services.chains) await readCustody(services, chain);
+    for (const chain of services.chains) if (chain.tellsPastBalances) await readCustody(services, chain);
     return 0;
   },
 };

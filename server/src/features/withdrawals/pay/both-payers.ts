@@ -1,11 +1,20 @@
 import { minOf } from '#core/withdrawals/fees.ts';
 import type { Chain, Outcome, PayingNode } from '#server/platform/chain/chain.ts';
 
+/** Both nodes of a network that is paid on. Throws for another. */
+export function payersOf({ name, payers }: Pick<Chain, 'name' | 'payers'>): readonly [PayingNode, PayingNode] {
+  if (payers === null) throw new Error(`nothing is paid on ${name}`);
+  return payers;
+}
+
 /** The same question to both nodes. Throws when one gives no usable answer. */
-export const askPayers = <T>(
-  { payers: [first, second] }: Chain,
+export function askPayers<T>(
+  chain: Pick<Chain, 'name' | 'payers'>,
   ask: (node: PayingNode) => Promise<T>,
-): Promise<[T, T]> => Promise.all([ask(first), ask(second)]);
+): Promise<[T, T]> {
+  const [first, second] = payersOf(chain);
+  return Promise.all([ask(first), ask(second)]);
+}
 
 /** The smaller of what both say that an address has. */
 export async function leastOf(chain: Chain, ask: (node: PayingNode) => Promise<bigint>): Promise<bigint> {

@@ -6,7 +6,7 @@ import { limitsOn } from '#server/features/deposits/public.ts';
 import type { Chain, Outcome } from '#server/platform/chain/chain.ts';
 import type { SigningRequestTable } from '#server/platform/postgres/tables/withdrawals.ts';
 import { pricesOf } from '../fee.ts';
-import { askPayers, outcomeOn, tipOf } from './both-payers.ts';
+import { askPayers, outcomeOn, payersOf, tipOf } from './both-payers.ts';
 import { insertRequest, type SignedRow, type SigningRow, signedOf, signingOf } from './pay.store.ts';
 import { bidFor, priceCap } from './start.ts';
 
@@ -58,7 +58,7 @@ export async function isFinal(services: Services, chain: Chain, height: bigint):
 /** Sends the same bytes to both nodes; they take them once. After a while asks for the same payment at a higher price. */
 async function push(tracked: Tracked, { signer, nonce }: SigningRow, latest: SignedRow): Promise<TrackWait | null> {
   const { services, chain, payment } = tracked;
-  const answers = await Promise.allSettled(chain.payers.map((node) => node.send(latest.raw)));
+  const answers = await Promise.allSettled(payersOf(chain).map((node) => node.send(latest.raw)));
   const isTaken = answers.some((answer) => answer.status === 'fulfilled' && answer.value === null);
   const nonces = await askPayers(chain, (node) => node.nonceOf(signer));
   // Its number is used up, and no block has it: another transaction may have, so that nothing is given back.

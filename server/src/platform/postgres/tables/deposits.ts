@@ -5,7 +5,7 @@ import type { ChainAlarm } from '#core/deposits/judge-nodes.ts';
 /** deposit_key. An extended public key that addresses are derived from. */
 export interface DepositKeyTable {
   readonly id: string;
-  readonly family: string;
+  readonly family: 'evm' | 'tron';
   readonly nextIndex: number;
 }
 
@@ -15,7 +15,7 @@ export interface DepositAddressTable {
   readonly userId: string;
   readonly keyId: string;
   readonly keyIndex: number;
-  readonly family: string;
+  readonly family: 'evm' | 'tron';
   readonly address: string;
   readonly createdAt: Date;
   readonly retiredAt: Date | null;

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface RpcCall {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** The main network of Tron. */
+export const TRON_CHAIN = '0x2b6653dc';
+/** What java-tron allows at most between the first and the last block of a filter. */
+const BLOCKS_MOST = 5_000n;
+
+/** Methods of java-tron that the product asks; it knows no gas prices by block, no nonces and no signed transactions. */
+const METHODS = [
+  'eth_chainId',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_getBlockByNumber',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
+];
+
+const isHexAddress = (text: unknown): boolean => typeof text === 'string' && /^0x[0-9a-f]{40}$/.test(text);
+
+/** What java-tron says against a call; null: it answers. */
+function refusalOf({ method, params }: RpcCall): { code: number; message: string } | null {
+  const [first, second] = params as [Record<string, unknown> | undefined, unknown];
+  if (!METHODS.includes(method)) return { code: -32_601, message: 'method not found' };
+  if (method === 'eth_call' && second !== 'latest') {
+    return { code: -32_602, message: 'QUANTITY not supported, just support TAG as latest' };
+  }
+  if (method === 'eth_call' && !isHexAddress(first?.['to'])) return { code: -32_602, message: 'invalid address' };
+  if (method !== 'eth_getLogs') return null;
+  const span = BigInt(String(first?.['toBlock'])) - BigInt(String(first?.['fromBlock']));
+  if (span > BLOCKS_MOST) return { code: -32_602, message: `exceed max block range: ${BLOCKS_MOST}` };
+  return isHexAddress(first?.['address']) ? null : { code: -32_602, message: 'invalid address' };
+}
+
+/**
+ * A node of Tron before a development chain: the chain's blocks and logs, by the protocol of java-tron as "JSON-RPC API overview"
+ * (TRON Developer Hub) tells it. One call a request.
+ */
+export async function tronNode(target: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const answerTo = async (text: string): Promise<object> => {
+    const call = JSON.parse(text) as RpcCall | readonly RpcCall[];
+    if (!('method' in call))
+      return { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'one call a request' } };
+    const error = refusalOf(call);
+    if (error !== null) return { jsonrpc: '2.0', id: call.id, error };
+    if (call.method === 'eth_chainId') return { jsonrpc: '2.0', id: call.id, result: TRON_CHAIN };
+    const headers = { 'content-type': 'application/json' };
+    return (await (await fetch(target, { method: 'POST', headers, body: text })).json()) as object;
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      const answer = await answerTo(await bodyOf(request));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    } catch {
+      response.destroy();
+    }
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jsonrpc`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
