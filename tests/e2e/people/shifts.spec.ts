@@ -3,6 +3,7 @@ import { member } from '../support/members.ts';
 import { newProvider } from '../support/people.ts';
 import { newPayoutProvider, newTeam } from '../support/teams.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { LANGS } from '../support/words.ts';
 
 const REFUSAL = { errorCode: '9', errorBizCode: '999999', errorInfo: 'Not now, please', data: null };
 
@@ -20,106 +21,108 @@ async function refuseOnce({ page }: Visit, code: string): Promise<void> {
   });
 }
 
-test('auto-trade turns back when the server refuses, and is one switch on its page and in the menu', async ({
-  enter,
-}) => {
-  const name = await newProvider();
-  const { wire } = await member(name);
-  const visit = await enter({ as: name });
-  const { page, t } = visit;
-  await page.goto(paths.switches());
-  const autoTrade = switchOf(visit, 'switches:autoTrade.label');
-  await expect(autoTrade).not.toBeChecked();
-  await refuseOnce(visit, '805100');
-  await autoTrade.click({ force: true });
-  await expect(page.getByText(REFUSAL.errorInfo)).toBeVisible();
-  await expect(autoTrade).not.toBeChecked();
-  expect((await wire.call('users.getMe', {})).autoOrders).toBe('0');
+for (const lang of LANGS) {
+  test(`auto-trade turns back when the server refuses, and is one switch on its page and in the menu, in ${lang}`, async ({
+    enter,
+  }) => {
+    const name = await newProvider();
+    const { wire } = await member(name);
+    const visit = await enter({ as: name, lang });
+    const { page, t } = visit;
+    await page.goto(paths.switches());
+    const autoTrade = switchOf(visit, 'switches:autoTrade.label');
+    await expect(autoTrade).not.toBeChecked();
+    await refuseOnce(visit, '805100');
+    await autoTrade.click({ force: true });
+    await expect(page.getByText(REFUSAL.errorInfo)).toBeVisible();
+    await expect(autoTrade).not.toBeChecked();
+    expect((await wire.call('users.getMe', {})).autoOrders).toBe('0');
 
-  await autoTrade.click({ force: true });
-  await expect.poll(async () => (await wire.call('users.getMe', {})).autoOrders).toBe('1');
-  const limit = page.getByLabel(t('switches:autoTrade.limit'));
-  await limit.fill('250');
-  await button(visit, 'switches:save').click();
-  await expect.poll(async () => (await wire.call('users.getMe', {})).autoTradeLimit).toBe('250000000');
+    await autoTrade.click({ force: true });
+    await expect.poll(async () => (await wire.call('users.getMe', {})).autoOrders).toBe('1');
+    const limit = page.getByLabel(t('switches:autoTrade.limit'));
+    await limit.fill('250');
+    await button(visit, 'switches:save').click();
+    await expect.poll(async () => (await wire.call('users.getMe', {})).autoTradeLimit).toBe('250000000');
 
-  await page.goto(paths.gift());
-  await page.getByTestId('user-menu').click();
-  await expect(switchOf(visit, 'switches:autoTrade.label')).toBeChecked();
-});
-
-test('a payout provider is asked to open receiving, and before auto-pay', async ({ enter }) => {
-  const name = await newPayoutProvider();
-  const { wire } = await member(name);
-  const visit = await enter({ as: name });
-  const { page, t } = visit;
-  await page.goto(paths.switches());
-  const prompt = page.getByRole('dialog', { name: t('switches:prompt.title') });
-  await prompt.getByRole('button', { name: t('switches:prompt.keepClosed') }).click();
-  await expect(prompt).toBeHidden();
-
-  await page.getByTestId('user-menu').click();
-  const autoPay = switchOf(visit, 'switches:autoPay.label').last();
-  await refuseOnce(visit, '808719');
-  await autoPay.click({ force: true });
-  const dialog = page.getByRole('dialog', { name: t('switches:autoPay.on.title') });
-  await dialog.getByRole('button', { name: t('switches:autoPay.on.verb') }).click();
-  await expect(page.getByText(REFUSAL.errorInfo)).toBeVisible();
-  expect((await wire.call('users.getMe', {})).autoPay).toBe('0');
-
-  await page.reload();
-  await switchOf(visit, 'switches:autoPay.label').click({ force: true });
-  await dialog.getByRole('button', { name: t('switches:autoPay.on.verb') }).click();
-  await expect(switchOf(visit, 'switches:autoPay.label')).toBeChecked();
-  await page.getByRole('combobox', { name: t('switches:channel.label') }).click();
-  await page.getByRole('option', { name: 'Fincra pay' }).click();
-  await expect.poll(async () => (await wire.call('users.getMe', {})).withdrawAutoPayChannel).toBe(4);
-
-  const other = await enter({ as: name });
-  await other.page.goto(paths.gift());
-  await button(other, 'switches:prompt.open').click();
-  await expect.poll(async () => (await wire.call('users.getMe', {})).withdrawReceiveSet).toBe('1');
-});
-
-test('a provider plans a shift, the operator works it and hands over, and the provider takes over', async ({
-  enter,
-}) => {
-  const { owner, operator } = await newTeam();
-  const planner = await enter({ as: owner });
-  const worker = await enter({ as: operator, width: 390 });
-
-  await test.step('windows are planned by drawing over them', async () => {
-    const { page } = planner;
-    await page.goto(paths.shifts());
-    const row = page.getByRole('row').filter({ hasText: operator });
-    const open = row.locator('button:enabled');
-    const [first, second] = [await open.nth(0).boundingBox(), await open.nth(1).boundingBox()];
-    if (!first || !second) throw new Error('the week has no windows');
-    await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(second.x + second.width / 2, second.y + second.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await expect(row.locator('button[aria-pressed="true"]')).toHaveCount(2);
-    const { wire } = await member(owner);
-    await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(2);
+    await page.goto(paths.gift());
+    await page.getByTestId('user-menu').click();
+    await expect(switchOf(visit, 'switches:autoTrade.label')).toBeChecked();
   });
 
-  await test.step('the operator is on shift, and hands over', async () => {
-    const { page, t } = worker;
-    await page.goto(paths.shifts());
-    await expect(page.getByText(/^Your shift runs until/)).toBeVisible();
-    await page.getByLabel(t('shifts:handover.note')).fill('The Steam card is being checked');
-    await button(worker, 'shifts:handover.send').click();
-    await expect(page.getByText(t('shifts:handover.open'))).toBeVisible();
-  });
+  test(`a payout provider is asked to open receiving, and before auto-pay, in ${lang}`, async ({ enter }) => {
+    const name = await newPayoutProvider();
+    const { wire } = await member(name);
+    const visit = await enter({ as: name, lang });
+    const { page, t } = visit;
+    await page.goto(paths.switches());
+    const prompt = page.getByRole('dialog', { name: t('switches:prompt.title') });
+    await prompt.getByRole('button', { name: t('switches:prompt.keepClosed') }).click();
+    await expect(prompt).toBeHidden();
 
-  await test.step('the provider takes over', async () => {
-    const { page, t } = planner;
+    await page.getByTestId('user-menu').click();
+    const autoPay = switchOf(visit, 'switches:autoPay.label').last();
+    await refuseOnce(visit, '808719');
+    await autoPay.click({ force: true });
+    const dialog = page.getByRole('dialog', { name: t('switches:autoPay.on.title') });
+    await dialog.getByRole('button', { name: t('switches:autoPay.on.verb') }).click();
+    await expect(page.getByText(REFUSAL.errorInfo)).toBeVisible();
+    expect((await wire.call('users.getMe', {})).autoPay).toBe('0');
+
     await page.reload();
-    await expect(page.getByText('The Steam card is being checked')).toBeVisible();
-    await button(planner, 'shifts:handover.acknowledge').click();
-    await expect(page.getByText(t('shifts:handover.open'))).toBeHidden();
-    await worker.page.reload();
-    await expect(worker.page.getByText(new RegExp(owner)).first()).toBeVisible();
+    await switchOf(visit, 'switches:autoPay.label').click({ force: true });
+    await dialog.getByRole('button', { name: t('switches:autoPay.on.verb') }).click();
+    await expect(switchOf(visit, 'switches:autoPay.label')).toBeChecked();
+    await page.getByRole('combobox', { name: t('switches:channel.label') }).click();
+    await page.getByRole('option', { name: 'Fincra pay' }).click();
+    await expect.poll(async () => (await wire.call('users.getMe', {})).withdrawAutoPayChannel).toBe(4);
+
+    const other = await enter({ as: name, lang });
+    await other.page.goto(paths.gift());
+    await button(other, 'switches:prompt.open').click();
+    await expect.poll(async () => (await wire.call('users.getMe', {})).withdrawReceiveSet).toBe('1');
   });
-});
+
+  test(`a provider plans a shift, the operator works it and hands over, and the provider takes over, in ${lang}`, async ({
+    enter,
+  }) => {
+    const { owner, operator } = await newTeam();
+    const planner = await enter({ as: owner, lang });
+    const worker = await enter({ as: operator, width: 390, lang });
+
+    await test.step('windows are planned by drawing over them', async () => {
+      const { page } = planner;
+      await page.goto(paths.shifts());
+      const row = page.getByRole('row').filter({ hasText: operator });
+      const open = row.locator('button:enabled');
+      const [first, second] = [await open.nth(0).boundingBox(), await open.nth(1).boundingBox()];
+      if (!first || !second) throw new Error('the week has no windows');
+      await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(second.x + second.width / 2, second.y + second.height / 2, { steps: 4 });
+      await page.mouse.up();
+      await expect(row.locator('button[aria-pressed="true"]')).toHaveCount(2);
+      const { wire } = await member(owner);
+      await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(2);
+    });
+
+    await test.step('the operator is on shift, and hands over', async () => {
+      const { page, t } = worker;
+      await page.goto(paths.shifts());
+      await expect(page.getByText(new RegExp(`^${t('shifts:own.on', { when: '.+' })}$`))).toBeVisible();
+      await page.getByLabel(t('shifts:handover.note')).fill('The Steam card is being checked');
+      await button(worker, 'shifts:handover.send').click();
+      await expect(page.getByText(t('shifts:handover.open'))).toBeVisible();
+    });
+
+    await test.step('the provider takes over', async () => {
+      const { page, t } = planner;
+      await page.reload();
+      await expect(page.getByText('The Steam card is being checked')).toBeVisible();
+      await button(planner, 'shifts:handover.acknowledge').click();
+      await expect(page.getByText(t('shifts:handover.open'))).toBeHidden();
+      await worker.page.reload();
+      await expect(worker.page.getByText(new RegExp(owner)).first()).toBeVisible();
+    });
+  });
+}
