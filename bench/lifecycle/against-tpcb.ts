@@ -13,7 +13,7 @@ import {
   withServer,
 } from '../lib/measure.ts';
 import type { BenchOptions } from '../lib/options.ts';
-import { openYardstick } from '../lib/tpcb.ts';
+import { openYardstick, type TpcB } from '../lib/tpcb.ts';
 import { startProduct } from '../orders/product.ts';
 import { newSecrets, prepareTemplate, type Secrets, TEMPLATE } from '../orders/world.ts';
 import type { LivesPlan, LivesResult } from './lives.ts';
@@ -47,25 +47,31 @@ async function measureAll(bench: Bench, lives: Lives): Promise<object> {
   await prepareTemplate(bench.server);
   const hash = await hashPassword(openRules({}), TRADE_PASSWORD);
   await runScript(urlFor(bench.server, TEMPLATE), `UPDATE app_user SET trading_password_hash = '${hash}'`);
-  const tpcb: number[] = [];
+  const tpcb: TpcB[] = [];
   const perSecond: number[] = [];
   let last: Awaited<ReturnType<typeof measure>> | null = null;
   for (let round = 1; round <= ROUNDS; round++) {
-    tpcb.push((await yardstick.measure(bench.seconds)).perSecond);
-    bench.say(`round ${round}: TPC-B   ${whole(tpcb.at(-1))} /s`);
+    const transactions = await yardstick.measure(bench.seconds);
+    tpcb.push(transactions);
+    bench.say(`round ${round}: TPC-B   ${whole(transactions.perSecond)} /s`);
     last = await measure(bench, lives);
     perSecond.push(last.perSecond);
     bench.say(
       `round ${round}: orders  ${whole(last.perSecond)} /s  ${JSON.stringify({ p50Ms: last.p50Ms, cpuUs: last.cpuUs })}`,
     );
   }
+  const perSecondTpcB = mean(tpcb.map((transactions) => transactions.perSecond));
   return {
-    ratio: hundredths((mean(perSecond) * STEPS_PER_LIFE) / mean(tpcb)),
-    yardstick: `${yardstick.tool}: ${whole(mean(tpcb))} tps`,
+    ratio: hundredths((mean(perSecond) * STEPS_PER_LIFE) / perSecondTpcB),
+    yardstick: `${yardstick.tool}: ${whole(perSecondTpcB)} tps`,
     ordersPerSecond: whole(mean(perSecond)),
     targets: { ratio: 0.7 },
     p50Ms: last?.p50Ms,
     cpuUsPerOrder: last?.cpuUs,
+    cpuUsPerTransaction: {
+      client: whole(tpcb.at(-1)?.cpuUs.client),
+      database: whole(tpcb.at(-1)?.cpuUs.database),
+    },
   };
 }
 

@@ -1,2 +1,2 @@
-export { isPointsCaseStaff, pointsPartyOf } from './points-orders.policy.ts';
+export { isPointsCaseStaff } from './points-orders.policy.ts';
 export { loadPointsOrder, lockPointsOrder, type PointsOrder } from './points-orders.store.ts';
