@@ -46,17 +46,9 @@ BEGIN
         UNION ALL SELECT m.user_id, t.owner_id FROM team_member m JOIN team t ON t.id = m.team_id
           WHERE m.user_id = ANY (pair_sellers) AND m.ended_at IS NULL AND t.owner_id = ANY (pair_providers)) b),
     'open', (
-      -- A pair's orders count in both directions.
-      SELECT json_agg(json_build_array(o.of_seller + q.of_seller, o.of_pair + q.of_pair + back.of_pair) ORDER BY p.place)
+      SELECT json_agg(json_build_array(o.of_seller, o.of_pair) ORDER BY p.place)
       FROM unnest(pair_sellers, pair_providers) WITH ORDINALITY AS p (seller, provider, place),
-      LATERAL (SELECT count(*)::int AS of_seller, count(*) FILTER (WHERE g.provider_id = p.provider)::int AS of_pair
-               FROM gift_order g WHERE g.seller_id = p.seller AND g.settled_amount IS NULL) o,
-      LATERAL (SELECT count(*)::int AS of_seller, count(*) FILTER (WHERE s.buyer_id = p.provider)::int AS of_pair
-               FROM points_order s WHERE s.seller_id = p.seller AND s.ended_at IS NULL) q,
-      LATERAL (SELECT (SELECT count(*)::int FROM gift_order g
-                       WHERE g.seller_id = p.provider AND g.provider_id = p.seller AND g.settled_amount IS NULL)
-                    + (SELECT count(*)::int FROM points_order s
-                       WHERE s.seller_id = p.provider AND s.buyer_id = p.seller AND s.ended_at IS NULL) AS of_pair) back),
+      LATERAL open_orders_of(p.seller, p.provider) o),
     -- What sellers traded today. The orders, of which one that paid nothing gave its part back, are added up only where
     -- all that was placed today would leave no room.
     'days', (

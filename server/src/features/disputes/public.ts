@@ -1,10 +1,10 @@
 /* The parts of a case file that orders of points share with orders of cards. */
 export { type Movement, movementsOf } from './case-file/case-file.store.ts';
-export { type CaseUpload, findKept, type Named, nameByHash, type StoredUpload } from './case-file/case-files.ts';
+export { type CaseUpload, findKept, nameByHash, type StoredUpload } from './case-file/case-files.ts';
 export { type ChatMaterial, FORMAT, fileOf } from './case-file/case-json.ts';
 export { PAGE_END, pageHead } from './case-file/case-page.ts';
 export { points, when } from './case-file/case-page-format.ts';
-export { type Facts, factsPart, fileShown, ledgerPart, section } from './case-file/case-page-parts.ts';
+export { factsPart, fileShown, ledgerPart, section } from './case-file/case-page-parts.ts';
 export { LABELS, type Lang, label, ROLES, sentenceIn } from './case-file/case-words.ts';
 export { caseZip } from './case-file/case-zip.ts';
 export { chatJson } from './case-file/chat-json.ts';

@@ -32,7 +32,7 @@ export interface Clock {
 export interface Nearing extends Clock {
   readonly id: string;
   readonly code: string;
-  readonly told: readonly { readonly userId: string; readonly params: NoticeParams }[];
+  readonly readers: readonly { readonly userId: string; readonly params: NoticeParams }[];
 }
 
 /** Columns of a Clock of the order `o`, and the joins that they and `stepWithoutReminder` need. */

@@ -25,10 +25,10 @@ export async function pointsNearing(db: Database, looked: Looked, lastReminderS:
       AND (o.state <> 'in_dispute' OR o.moderator_id IS NOT NULL)
       AND (o.state <> 'to_pay' OR t.left_s > ${lastReminderS}::int)
     ORDER BY o.due_at LIMIT ${looked.limit}`);
-  return rows.map((row) => ({ ...row, told: toldOf(row) }));
+  return rows.map((row) => ({ ...row, readers: readersOf(row) }));
 }
 
-function toldOf(row: Running): Nearing['told'] {
+function readersOf(row: Running): Nearing['readers'] {
   const { adCode, sellerId, buyerId, moderatorId } = row;
   const state = `points_${row.state}`;
   const turn = pointsTurn(row);

@@ -67,10 +67,10 @@ async function nearing(db: Database, looked: Looked): Promise<Nearing[]> {
     WHERE ${stepWithoutReminder(looked)} AND o.state = ANY (${REMINDED_STATES}::text[])
       AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL) AND NOT ${STANDS_STILL}
     ORDER BY o.due_at LIMIT ${looked.limit}`);
-  return rows.map((row) => ({ ...row, told: toldOf(row) }));
+  return rows.map((row) => ({ ...row, readers: readersOf(row) }));
 }
 
-function toldOf({ adCode, state, proposalBy, acceptedBy, ...order }: Running): Nearing['told'] {
+function readersOf({ adCode, state, proposalBy, acceptedBy, ...order }: Running): Nearing['readers'] {
   const ids = { seller: order.sellerId, provider: order.providerId, moderator: order.moderatorId };
   const proposal = proposalBy && { by: proposalBy };
   return sidesToMove({ state, proposal, acceptedBy }).flatMap((side) => {
@@ -93,10 +93,10 @@ async function claimSteps(tx: Tx, orders: readonly Nearing[], steps: readonly nu
   return new Set(rows.map(({ id }) => id));
 }
 
-function draftsOf({ code, dueAt, leftS, told }: Nearing, step: number): NoticeDraft[] {
+function draftsOf({ code, dueAt, leftS, readers }: Nearing, step: number): NoticeDraft[] {
   const channels = REMINDER_STEPS[step - 1] ?? [];
   const clock = { step, leftS: Math.floor(leftS), dueAt: dueAt.toISOString() };
-  return told.map(({ userId, params }) => {
+  return readers.map(({ userId, params }) => {
     const all = { ...params, ...clock };
     return { userId, kind: 'deadline_near', ref: code, params: all, at: new Date(), channels, atOnce: true } as const;
   });
