@@ -1,9 +1,11 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
+import type { PointsOrderTable } from '#server/platform/postgres/tables/points-orders.ts';
 import { type AuditPage, countOf } from './page.ts';
 
-interface Parties extends Pick<GiftOrderTable, 'state' | 'orderAmount'> {
+interface Parties extends Pick<GiftOrderTable, 'orderAmount'> {
+  readonly state: GiftOrderTable['state'] | PointsOrderTable['state'];
   readonly orderCode: string;
   readonly seller: string;
   readonly provider: string;
