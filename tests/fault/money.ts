@@ -159,8 +159,8 @@ const sizesOf = (history: MoneyHistory) => ({
 
 /** Movements that users asked for: payments on the chain go on without the product. */
 function movedIn(history: MoneyHistory): number {
-  const { deposits: _, ...asked } = sizesOf(history);
-  return Object.values(asked).reduce((sum, size) => sum + size, 0);
+  const { deposits: _, ...wishes } = sizesOf(history);
+  return Object.values(wishes).reduce((sum, size) => sum + size, 0);
 }
 
 function counted(history: MoneyHistory): string {

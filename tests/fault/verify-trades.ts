@@ -26,10 +26,10 @@ export const tradesBefore = async (db: Database): Promise<BeforeTrades> => ({
 /** What was asked for under a key and acknowledged is there; nothing else is. */
 function sameNames(
   what: string,
-  { there, known }: { there: Iterable<string>; known: ReadonlySet<string>[] },
+  { there, expected }: { there: Iterable<string>; expected: ReadonlySet<string>[] },
 ): string[] {
   return [...there]
-    .filter((name) => known.every((names) => !names.has(name)))
+    .filter((name) => expected.every((names) => !names.has(name)))
     .map((name) => `${what} ${name} was made twice under one key`);
 }
 
@@ -62,8 +62,8 @@ export async function pointsOnce(db: Database, history: MoneyHistory, before: Be
       ? []
       : [`the points order ${code} is ${row.state}, not ${state}`];
   });
-  const known = [before.pointsOrders, new Set(history.pointsOrders.keys())];
-  return [...lost, ...sameNames('the points order', { there: orders.keys(), known }), ...rows.flatMap(faultsOf)];
+  const expected = [before.pointsOrders, new Set(history.pointsOrders.keys())];
+  return [...lost, ...sameNames('the points order', { there: orders.keys(), expected }), ...rows.flatMap(faultsOf)];
 }
 
 function faultsOf({ code, state, amount, resolved, feeResolved, received, events, last }: OrderRow): string[] {
@@ -84,10 +84,10 @@ export async function swapsOnce(db: Database, history: MoneyHistory, before: Bef
     SELECT s.id, s.points, (SELECT count(*) FROM ledger_transfer WHERE ref = s.id) AS legs FROM swap s`);
   const swaps = new Map(rows.map((row) => [row.id, row]));
   const lost = [...history.swaps].filter(([id, points]) => swaps.get(id)?.points !== points);
-  const known = [before.swaps, new Set(history.swaps.keys())];
+  const expected = [before.swaps, new Set(history.swaps.keys())];
   return [
     ...lost.map(([id]) => `the swap ${id} was acknowledged and is gone`),
-    ...sameNames('the swap', { there: swaps.keys(), known }),
+    ...sameNames('the swap', { there: swaps.keys(), expected }),
     ...rows.filter(({ legs }) => legs !== 2n).map(({ id, legs }) => `the swap ${id} has ${legs} transfers`),
   ];
 }
@@ -121,7 +121,7 @@ export async function payoutsOnce(
   const strangers = [...channel.payments.keys()].filter((reference) => !paid.has(reference));
   return [
     ...lost.map(([id]) => `the payout ${id} was acknowledged and is gone`),
-    ...sameNames('the payout', { there: payouts.keys(), known: [new Set(history.payouts.keys())] }),
+    ...sameNames('the payout', { there: payouts.keys(), expected: [new Set(history.payouts.keys())] }),
     ...strangers.map((reference) => `the channel paid ${reference}, which no payout asked for`),
     ...rows.flatMap((row) => payoutFaults(row, channel)),
   ];
@@ -177,7 +177,7 @@ export async function withdrawalsOnce(db: Database, history: MoneyHistory, chain
   const used = signer ? BigInt(await chain.rpc<string>('eth_getTransactionCount', [signer.address, 'latest'])) : 0n;
   return [
     ...lost.map(([id]) => `the withdrawal ${id} was acknowledged and is gone`),
-    ...sameNames('the withdrawal', { there: there.keys(), known: [new Set(history.withdrawals.keys())] }),
+    ...sameNames('the withdrawal', { there: there.keys(), expected: [new Set(history.withdrawals.keys())] }),
     ...wrong.map(
       ({ id, state, receives, redeemed, nonces }) =>
         `the withdrawal ${id} is ${state}: ${redeemed} of ${receives} redeemed, ${nonces} nonces`,

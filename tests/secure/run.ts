@@ -3,6 +3,7 @@ import { ABUSE_CHECKS } from './abuse-checks.ts';
 import { ACCOUNT_CHECKS } from './account-checks.ts';
 import { DOOR_CHECKS } from './door-checks.ts';
 import { FILE_CHECKS } from './file-checks.ts';
+import { MONEY_CHECKS } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { STAFF_CHECKS } from './staff-checks.ts';
 import { openStage } from './stage.ts';
@@ -14,7 +15,15 @@ process.env.LOG_LEVEL ??= 'silent';
  * npm run secure [POINT ...]: black-box checks of a running product, one line for each point of the security review.
  * Ends with exit code 1 when a point does not hold.
  */
-const CHECKS = [...DOOR_CHECKS, ...ACCOUNT_CHECKS, ...STAFF_CHECKS, ...ORDER_CHECKS, ...FILE_CHECKS, ...ABUSE_CHECKS];
+const CHECKS = [
+  ...DOOR_CHECKS,
+  ...ACCOUNT_CHECKS,
+  ...STAFF_CHECKS,
+  ...ORDER_CHECKS,
+  ...FILE_CHECKS,
+  ...MONEY_CHECKS,
+  ...ABUSE_CHECKS,
+];
 const PATIENCE_MS = 60_000;
 
 function inTime(work: Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import type { Ledger } from '#server/ledger/ledger.ts';
 import { postgresLedger } from '#server/ledger/postgres-ledger.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { runningPostgres } from '#server/platform/postgres/embedded-postgres.ts';
@@ -11,6 +12,7 @@ import { client, type Wire, WireError } from '#tests/fixtures/client.ts';
 import { FAST_HASHES, freePort, launchProduct } from '#tests/fixtures/product.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { addPerson, PASSWORD, type Person, type TestUser, type UserSpec } from '#tests/fixtures/world/people.ts';
+import { type Outside, openOutside } from './outside.ts';
 
 /** Limits low enough to be reached within seconds; all else is as an operator starts it. */
 const RULES = {
@@ -25,6 +27,9 @@ const RULES = {
   // The people of the stage have bound none.
   'auth.second_factor_needed': 0,
   'auth.step_up_mail_code': 0,
+  'prices.btc_poll_ms': 200,
+  'deposits.poll_ms': 200,
+  'withdrawals.address_hold_s': 0,
 };
 export const METRICS_TOKEN = 'a token of the black-box checks';
 
@@ -36,6 +41,9 @@ export interface Stage {
   readonly ownerUrl: string;
   /** As the running product connects: for facts that the gateway does not return. */
   readonly db: Database;
+  readonly ledger: Ledger;
+  /** Pay channels, a chain, exchanges and rates, which the product speaks to. */
+  readonly outside: Outside;
   readonly people: Readonly<Record<'seller' | 'provider' | 'moderator' | 'support' | 'admin', TestUser>>;
   readonly adCode: string;
   /** A caller without a session, on a device and an address of its own. */
@@ -87,7 +95,8 @@ export const newAddress = (): string => {
 
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cardway-secure-'));
-  const env = { DEMO: '0', TRUST_PROXY: '1', METRICS_TOKEN };
+  const outside = await openOutside();
+  const env = { DEMO: '0', TRUST_PROXY: '1', METRICS_TOKEN, ...outside.env };
   const product = await launchProduct({ dataDir, port: await freePort(), rules: RULES, env });
   const url = runningPostgres(dataDir) ?? '';
   const db = openDatabase({
@@ -97,7 +106,8 @@ export async function openStage(): Promise<Stage> {
     statementTimeoutMs: 30_000,
     onError: (error) => console.error(error.message),
   });
-  const store = { db, ledger: postgresLedger(db), rules: openRules(FAST_HASHES, true) };
+  const ledger = postgresLedger(db);
+  const store = { db, ledger, rules: openRules(FAST_HASHES, true) };
   const stranger = (address = newAddress()): Wire => client(product.url, { address });
   const enter = async (person: Person & Pick<TestUser, 'role'>): Promise<TestUser> => {
     const wire = stranger();
@@ -118,6 +128,8 @@ export async function openStage(): Promise<Stage> {
     dataDir,
     ownerUrl: url,
     db,
+    ledger,
+    outside,
     people,
     adCode: await publishAd(people.provider, { totalAmount: 50_000 }),
     stranger,
@@ -134,6 +146,7 @@ export async function openStage(): Promise<Stage> {
       await db.close();
       product.kill('SIGTERM');
       await product.gone;
+      await outside.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -42,7 +42,7 @@ const SENT: { readonly [S in PayoutStep]: readonly [call: CallName, params: obje
   rule_unpaid: ['payouts.rule', { isPaid: false, reason: REASON }],
 };
 
-const act: Deed = {
+const step: Deed = {
   weight: 7,
   async does(model, world, { which, who, number, other }) {
     const { all } = model.payouts;
@@ -55,17 +55,17 @@ const act: Deed = {
     const free = { who: who % PEOPLE, name: pickOf(PAYOUT_STEP_NAMES, number) };
     const forward = open.filter(({ name }) => !BACK.includes(name));
     const likely = number % 4 === 0 || forward.length === 0 ? open : forward;
-    const step = who % 6 === 0 || likely.length === 0 ? free : pickOf(likely, number >> 2);
+    const chosen = who % 6 === 0 || likely.length === 0 ? free : pickOf(likely, number >> 2);
     if (other % LATE_ONE_IN === 0 && isOpenPayout(payout) && payout.state !== 'in_dispute') {
       await world.expirePayout(no);
       payout.isLate = true;
     }
     const from = payout.state;
-    const [call, more] = SENT[step.name];
-    const proof = step.name === 'mark_paid' ? { proofId: await world.paymentProof(step.who) } : {};
-    const did = await world.callAs(step.who, call, { id: world.payouts[no], ...more, ...proof });
-    const should = model.payouts.act(payout, step.name, step.who);
-    if (should) model.count(`payout ${from}/${step.name}/${payout.state}`);
+    const [call, more] = SENT[chosen.name];
+    const proof = chosen.name === 'mark_paid' ? { proofId: await world.paymentProof(chosen.who) } : {};
+    const did = await world.callAs(chosen.who, call, { id: world.payouts[no], ...more, ...proof });
+    const should = model.payouts.act(payout, chosen.name, chosen.who);
+    if (should) model.count(`payout ${from}/${chosen.name}/${payout.state}`);
     if (payout.isLate) await runOut(model, world, payout);
     return { did, should };
   },
@@ -94,6 +94,6 @@ const clock: Deed = {
 /** Points that payout providers pay out by hand. */
 export const PAYOUT_DEEDS: Readonly<Record<string, Deed>> = {
   'ask for a payout': ask,
-  'act on a payout': act,
+  'act on a payout': step,
   'the clock of a payout': clock,
 };

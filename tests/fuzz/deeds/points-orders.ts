@@ -105,7 +105,7 @@ function choose({ points: { orders } }: MarketModel, { which, who, number, other
   return { no, order, ...step, ...choice };
 }
 
-const act: Deed = {
+const move: Deed = {
   weight: 16,
   async does(model, world, draw): Promise<Outcome> {
     const { points: trading } = model;
@@ -152,6 +152,6 @@ const clock: Deed = {
 /** Orders of points for money. */
 export const POINTS_ORDER_DEEDS: Readonly<Record<string, Deed>> = {
   'order points': place,
-  'act on a points order': act,
+  'act on a points order': move,
   'the clock of a points order': clock,
 };
