@@ -34,7 +34,7 @@ const longList = (): string[] =>
 
 /** Refuses a new password of the lists, before it is clear whose it is. Throws `auth.password_common`. */
 export function requireUnlisted(password: string): void {
-  common ??= commonIn([...MORE, ...mostUsed]).union(commonIn(longList()));
+  common ??= new Set([...commonIn([...MORE, ...mostUsed]), ...commonIn(longList())]);
   if (common.has(password.toLowerCase())) throw new AppError('auth.password_common');
 }
 
