@@ -60,7 +60,10 @@ test('a provider in closed hours, from its offer to a paused clock', async ({ en
     const { page } = seller;
     const orderCode = page.url().match(/GO\w+/)?.[0] ?? '';
     await page.goto(paths.orderList());
-    await expect(page.getByText(/paused, goes on/).first()).toBeVisible();
+    await expect(page.getByText(/^\d\d:\d\d, paused$/).first()).toBeVisible();
+    const until = page.getByText(/^until .*\d$/).first();
+    await expect(until).toBeVisible();
+    expect(await until.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
     const { id } = await (await member(pair.seller)).wire.call('chat.openConversation', { orderCode });
     await page.goto(paths.chat(id));
     await expect(page.getByText(/paused, goes on/).first()).toBeVisible();

@@ -143,8 +143,11 @@ function Time({ row }: { row: Row }) {
   const { leftMs, over, pausedUntil } = useCountdown(row.dueAt, row.clockHours);
   if (row.endedAt) return <Lines first={formatWhen(row.endedAt)} second={t('ended')} />;
   if (leftMs === null) return <Lines first={formatWhen(row.placedAt)} second={t('placed')} />;
-  const second = pausedUntil === null ? t('left') : t('ui:turn.paused', { at: formatWhen(pausedUntil) });
-  return <Lines first={over ? t('closing') : formatLeft(leftMs)} second={second} />;
+  const left = formatLeft(leftMs);
+  if (pausedUntil !== null) {
+    return <Lines first={t('paused.left', { left })} second={t('paused.until', { at: formatWhen(pausedUntil) })} />;
+  }
+  return <Lines first={over ? t('closing') : left} second={t('left')} />;
 }
 
 function Lines({ first, second }: { first: string; second: string }) {
