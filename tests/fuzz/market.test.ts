@@ -18,7 +18,7 @@ import type { House } from './money-world.ts';
 import { shortest } from './shortest.ts';
 
 /** Commands in all; `npm run fuzz` asks for many more than `npm test`. */
-const COMMANDS = Number(process.env.FUZZ_COMMANDS ?? 1_000);
+const COMMANDS = Number(process.env.FUZZ_COMMANDS ?? 1_500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const PER_RUN = 300;
 /** Runs are of any length up to the longest, and what finds nothing to do is no command. */
