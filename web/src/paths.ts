@@ -112,7 +112,7 @@ export const paths = {
   otcOrders: (): Address => to('/orderList/otc', {}),
   operate: ({ adCode, orderCode, opponentCode }: OrderAddress): Address =>
     to('/operate/$adCode/$orderCode/$opponentCode', { adCode, orderCode, opponentCode }),
-  /** An order of which only the code is known; the page goes on to its whole address. */
+  /** An order of which only the code is known. */
   order: (orderCode: string): Address => paths.operate({ adCode: '-', orderCode, opponentCode: '-' }),
   sellDetails: (code: string): Address => to('/sellDetails/$code', { code }),
   buySeller: (type: 'buy' | 'sell', code: string): Address => to('/buySeller/$type/$code', { type, code }),

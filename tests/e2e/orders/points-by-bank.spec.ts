@@ -14,13 +14,13 @@ const STRANGER = 'Somebody Else';
 
 /** Says on the open order that it was paid from the account of `payer`, with a picture of the payment. */
 async function markPaid({ page, t }: Visit, payer: string): Promise<void> {
-  const act = page.getByRole('button', { name: t('points-orders:pay.act'), exact: true });
-  await expect(act).toBeDisabled();
+  const paid = page.getByRole('button', { name: t('points-orders:pay.act'), exact: true });
+  await expect(paid).toBeDisabled();
   await page.getByLabel(t('points-orders:pay.payer')).fill(payer);
   const proof = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(await noiseImage()) };
   await page.setInputFiles('input[type=file]', proof);
   await page.getByRole('main').getByRole('checkbox').check();
-  await act.click();
+  await paid.click();
 }
 
 /** A moderator takes the case and rules; whose the points are. */

@@ -50,7 +50,7 @@ export function AmountForm({ ad, amount }: { ad: PointsAd; amount?: number | und
         <KeyValues
           rows={[
             {
-              label: t('form.points'),
+              label: t(buying ? 'form.get' : 'form.give'),
               value: <WithWorth points={points}>{formatAmount(points)}</WithWorth>,
             },
             {

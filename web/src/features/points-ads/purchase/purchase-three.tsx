@@ -62,7 +62,7 @@ function Confirm({ ad, type, search }: { ad: PointsAd; type: PurchaseType; searc
             rows={[
               { label: t('facts.price'), value: search.price === '' ? '–' : priceText(search.price, ad.currency) },
               {
-                label: t('form.points'),
+                label: t(type === 'buy' ? 'form.get' : 'form.give'),
                 value: points === null ? '–' : <WithWorth points={points}>{formatAmount(points)}</WithWorth>,
               },
               {
