@@ -25,8 +25,8 @@ export const proposeDecisionHandler = handle(proposeDecision, async (call: Write
     subject: deposit.id,
     userId: deposit.userId,
     payload: { depositId: id, decision, state: deposit.state },
-    before: { account: deposit.owner, deposit: deposit.amount, state: deposit.state },
-    after: { account: deposit.owner, deposit: deposit.amount, state: next.state, decision },
+    before: { owner: deposit.owner, deposit: deposit.amount, state: deposit.state },
+    after: { owner: deposit.owner, deposit: deposit.amount, state: next.state, decision },
     reason,
   });
 });

@@ -31,7 +31,7 @@ export const proposeSettlementHandler = handle(
     await requireSettleable(call, row, settlement);
     const step = decideWithdrawal({ state: row.state, approvals: 0, reviewers: 0 }, EVENTS[decision]);
     if (step === null) throw new AppError('withdrawals.not_unclear');
-    const before = { account: row.owner, withdrawal: row.amount.toString(), state: row.state };
+    const before = { owner: row.owner, withdrawal: row.amount.toString(), state: row.state };
     const payment: ActState = decision === 'paid' ? { transaction: txHash, nodes: seen } : {};
     return openProposal(call, {
       kind: 'withdrawal_settle',
