@@ -39,25 +39,28 @@ export interface RefusedCall {
 export const refusedCalls = definePart((services) => {
   let pending = new Map<string, Refused>();
 
-  function flush(): void {
+  async function flush(): Promise<void> {
     const events = [...pending.values()].filter(({ error, count }) => error !== 'nothing.found' || count >= PROBES);
     pending = new Map();
-    if (events.length > 0) store(events);
+    if (events.length > 0) await store(events);
   }
 
-  function store(events: readonly Refused[]): void {
+  async function store(events: readonly Refused[]): Promise<void> {
     const refusals = events.map((event) => ({ ...event, kind: 'refused' as const, subject: subjectOf(event) }));
-    services.db
+    await services.db
       .run(noteSecurityEvents(refusals))
       .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'refused calls were not noted'));
   }
 
   return {
+    /** Writes down now what waits for the end of its time. */
+    flush,
     note(call: RefusedCall): void {
       const { error, session } = call;
       if (!NOTED.includes(error) || (error === 'nothing.found' && session === null)) return;
       const userId = session === null || session.role === 'visitor' ? null : session.userId;
-      if (pending.size === 0) setTimeout(flush, services.rules.get('security.refused_every_s') * 1000).unref();
+      if (pending.size === 0)
+        setTimeout(() => void flush(), services.rules.get('security.refused_every_s') * 1000).unref();
       const operatorId = session?.operator?.id ?? null;
       const key = `${error} ${operatorId ?? userId ?? networkOf(call.address) ?? addressGroup(call.address)}`;
       const isKept = pending.has(key) || hasRoom(userId);

@@ -37,6 +37,7 @@ describe('a service outside', () => {
 
   it('is not read further than an answer can be long', async () => {
     await expect(askChannel(`${url}/large`, {})).rejects.toThrow(/without JSON/);
+    await expect(askService(`${url}/large`, {})).rejects.toThrow(/more than/);
     await expect(sumsub({ ...keys, url: `${url}/large` }).outcomeOf('id')).rejects.toThrow(/more than/);
   });
 });

@@ -1,8 +1,11 @@
+import { boundedText } from '../http/bounded-text.ts';
 import { TextNotSent } from './sms.ts';
 
 const TIMEOUT_MS = 15_000;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
+/** Far more than the longest list of texts that is asked for. */
+const MAX_ANSWER_BYTES = 1_048_576;
 
 /** Errors of a connection that never stood, so that nothing was handed over. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -10,15 +13,31 @@ const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOS
 /** Where a service answers, without a slash at its end. */
 export const baseOf = (url: string): string => url.replace(/\/+$/, '');
 
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  /** Null: not JSON. */
+  readonly json: unknown;
+}
+
 /**
  * Asks a service. Throws `TextNotSent` when it was not reached or asks for patience; other errors, a time-out and an answer
  * of 500 and above among them, leave open what it did.
  */
-export async function askService(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> {
+export async function askService(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Answer> {
   const response = await reach(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === TOO_MANY_REQUESTS) throw new TextNotSent('the text service asks for patience');
   if (response.status >= SERVER_ERROR) throw new Error(`the text service answered ${response.status}`);
-  return response;
+  return { status: response.status, ok: response.ok, json: jsonIn(await boundedText(response, MAX_ANSWER_BYTES)) };
+}
+
+/** What was answered; null where that is no JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

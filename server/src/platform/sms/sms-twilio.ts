@@ -36,17 +36,17 @@ export function twilio({ url, account, secret, from, timeoutMs }: Twilio): Sms {
       const body = new URLSearchParams({ To: to, Body: text, [sender]: from });
       const response = await askService(address, { method: 'POST', headers: { authorization }, body }, timeoutMs);
       if (response.ok) {
-        const { sid, status } = Created.parse(await response.json());
+        const { sid, status } = Created.parse(response.json);
         return GIVEN_UP.has(status) ? { state: 'refused', reason: status } : { state: 'sent', serviceId: sid };
       }
-      const { code, message } = Refusal.parse(await response.json().catch(() => ({})));
+      const { code, message } = Refusal.parse(response.json ?? {});
       return { state: 'refused', reason: `${code ?? response.status} ${message}`.trim() };
     },
     async find({ to, text }, since) {
       const query = new URLSearchParams({ To: to, PageSize: String(LAST_MESSAGES) });
       const response = await askService(`${address}?${query}`, { headers: { authorization } }, timeoutMs);
       if (!response.ok) throw new Error(`the text service answered ${response.status}`);
-      const { messages } = Listed.parse(await response.json());
+      const { messages } = Listed.parse(response.json);
       const ours = messages.filter((message) => message.to === to && message.body === text);
       // RFC 2822, with its zone.
       return ours.find((message) => isFrom(since, new Date(message.date_created)))?.sid ?? null;
