@@ -54,3 +54,21 @@ test('an administrator proposes the fee of a card type and saves its bounds', as
   await page.goto(paths.proposals());
   await expect(page.getByText('1.5 %')).toBeVisible();
 });
+
+test('an administrator proposes the fee of a way to pay for points', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_admin' });
+  await page.goto(paths.settings('methods'));
+  await page.getByLabel(t('settings:methods.search')).fill('zelle');
+  await expect(page).toHaveURL(/q=zelle/);
+  const row = page.getByRole('row').filter({ hasText: 'Zelle' });
+  await expect(row).toContainText(t('settings:fee.general'));
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('settings:fee.label')).fill('2.25');
+  await dialog.getByLabel(t('settings:reason.label')).fill('Agreed in the weekly meeting');
+  await dialog.getByRole('button', { name: t('settings:twoNeeded.verb') }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(paths.proposals());
+  await expect(page.getByText(t('staff:proposals.kind.method_fee', { subject: 'Zelle' }))).toBeVisible();
+  await expect(page.getByText('2.25 %')).toBeVisible();
+});
