@@ -9,7 +9,7 @@ const TEXT = { to: NUMBER, text: '123456 is your code' };
 /** When the texts of this file were asked for. */
 const SINCE = new Date();
 /** Long enough for an answer of this machine, short enough to wait for none. */
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 2_000;
 
 const SERVICES = [
   {
