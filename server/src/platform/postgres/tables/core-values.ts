@@ -89,8 +89,6 @@ export type CoreValues = Agreed<[
   Same<PointsActorRole, 'seller' | 'buyer' | 'moderator' | 'system'>,
   // points_order_file.party
   Same<PointsParty, 'seller' | 'buyer'>,
-  // rating.from_role
-  Same<Party, 'seller' | 'provider'>,
   // sell_ad.form
   Same<Form, 'ecode' | 'physical'>,
   // sensitive_word.lang
