@@ -122,7 +122,9 @@ export const listProposals = defineFunction({
     z.object({
       id: zId('the proposal'),
       kind: zKind,
-      subject: z.string().describe('a rule, a currency, a card type, a way to pay, the user name, or the code of what is decided'),
+      subject: z
+        .string()
+        .describe('a rule, a currency, a card type, a way to pay, the user name, or the code of what is decided'),
       userId: zId('whose account it is about').nullable(),
       before: zState.describe('the state before'),
       after: zState.describe('the state after'),
