@@ -36,8 +36,10 @@ interface Props {
 }
 
 /** What a proposal is about, by its name where its kind has one for it. */
-const subjectOf = ({ kind, subject }: ProposalRow, names: Partial<Record<ProposalRow['kind'], (id: string) => string>>) =>
-  names[kind]?.(subject) ?? subject;
+const subjectOf = (
+  { kind, subject }: ProposalRow,
+  names: Partial<Record<ProposalRow['kind'], (id: string) => string>>,
+) => names[kind]?.(subject) ?? subject;
 
 /** One proposal: what it is about, before and after, why, and who decided. */
 export function ProposalCard({ row, onDecide }: Props) {
