@@ -36,7 +36,10 @@ export function priceLockRefusal(
  * An offer as a lock holds it: the price, the ways to pay and the amount of then, whatever its owner or the market changed
  * since. Its stock and whether it is on the shelf are those of now.
  */
-export const heldOffer = (offer: PointsOffer, { version, price, amount, methods }: PriceLock): PointsOffer => ({
+export const heldOffer = (
+  offer: PointsOffer,
+  { version, price, amount, methods }: Omit<PriceLock, 'expiresAt' | 'isUsed'>,
+): PointsOffer => ({
   ...offer,
   version,
   price,
