@@ -1,9 +1,10 @@
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
-import { TOOL_STATUS_OF, type ToolStatus } from '#core/tickets/order-status.ts';
+import { TOOL_STATUS_OF } from '#core/tickets/order-status.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
-import { type PointsFacts, pointsOrderWhere } from './points-facts.store.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { pointsOrderWhere } from './points-facts.store.ts';
 
 interface OrderRow
   extends Pick<
@@ -12,23 +13,6 @@ interface OrderRow
   > {
   readonly brandName: string;
   readonly vendorName: string;
-}
-
-export interface OrderFacts {
-  readonly id: string;
-  readonly code: string;
-  readonly adCode: string;
-  readonly status: ToolStatus;
-  readonly type: 'buy_ad' | 'sell_ad';
-  /** The ids of both. */
-  readonly parties: readonly [sellerId: string, otherId: string];
-  /** Null: an order of points. */
-  readonly brandName: string | null;
-  readonly cardTypeId: string | null;
-  readonly currency: string;
-  readonly vendor: { readonly userId: string; readonly name: string } | null;
-  /** Null: an order of cards. */
-  readonly points: PointsFacts | null;
 }
 
 async function cardOrderWhere(db: Queryable, where: Sql): Promise<OrderFacts | null> {

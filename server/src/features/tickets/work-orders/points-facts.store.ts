@@ -3,18 +3,7 @@ import { TOOL_STATUS_OF_POINTS } from '#core/tickets/order-status.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderTable } from '#server/platform/postgres/tables/points-orders.ts';
-import type { OrderFacts } from './order-facts.store.ts';
-
-type Person = Readonly<Record<'userId' | 'name', string>>;
-
-/** What a work order knows of an order of points beside its code and status. */
-export interface PointsFacts
-  extends Pick<PointsOrderTable, 'state' | 'fiatAmount' | 'method' | 'placedAt' | 'endedAt'> {
-  /** Base units of points. */
-  readonly amount: bigint;
-  readonly seller: Person;
-  readonly buyer: Person;
-}
+import type { OrderFacts, PointsFacts } from './order-facts.ts';
 
 interface PointsRow
   extends Pick<

@@ -1,29 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { PointsActor } from '#core/orders/points/points-facts.ts';
-import type { PointsParty } from '#core/orders/points/points-states.ts';
 import { type ChatPart, exportChat } from '#server/features/chat/public.ts';
 import {
   type ChatMaterial,
   caseZip,
   chatJson,
   chatPage,
-  FORMAT,
-  fileOf,
   nameByHash,
   type StoredUpload,
 } from '#server/features/disputes/public.ts';
-import { provenNameOf } from '#server/features/identity/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
-import { loadPointsOrder } from '../../points-orders.store.ts';
-import { loadPointsDetails } from '../../view/details.store.ts';
-import { presentPointsOrder } from '../../view/present.ts';
-import { pointsMovements } from './case-file.store.ts';
 import { pointsCasePage } from './case-page.ts';
-
-/** The reader of a case file. */
-export type PointsCaseReader = PointsActor & { readonly role: PointsParty | 'moderator'; readonly userId: string };
+import { type PointsCaseReader, pointsCaseRecord } from './case-record.ts';
 
 export interface PointsArchiveOf {
   readonly code: string;
@@ -39,7 +26,7 @@ export async function pointsCaseArchive(call: UserCall, of: PointsArchiveOf): Pr
   const madeAt = new Date();
   const chat = of.part === null ? null : await exportChat(call.db, of.part);
   const material: ChatMaterial = { chat, madeAt, files, received: of.received };
-  const record = await recordOf(call, of, material);
+  const record = await pointsCaseRecord(call, of, material);
   return caseZip({
     madeAt,
     order: of.code,
@@ -51,49 +38,4 @@ export async function pointsCaseArchive(call: UserCall, of: PointsArchiveOf): Pr
     },
     files,
   });
-}
-
-export type PointsCaseRecord = Awaited<ReturnType<typeof recordOf>>;
-
-/** The content of `case.json`: what the order's page shows to this reader. */
-async function recordOf(call: UserCall, { code, reader }: PointsArchiveOf, material: ChatMaterial) {
-  const { db, services } = call;
-  // Loaded after the download was written down, so that the file includes its own download.
-  const loaded = await loadPointsOrder(db, code);
-  if (loaded === null) throw new AppError('nothing.found');
-  const { row } = loaded;
-  const proven = reader.role === 'buyer' ? null : await provenNameOf(services, db, row.buyerId);
-  const view = presentPointsOrder(services, loaded, {
-    details: await loadPointsDetails(db, row),
-    actor: reader,
-    buyerName: proven === null ? null : `${proven.givenName} ${proven.surname}`,
-  });
-  const { name } = await db.one<{ name: string }>(
-    sql`SELECT nickname AS name FROM app_user WHERE id = ${reader.userId}`,
-  );
-  const {
-    can: _can,
-    now: _now,
-    onSilence: _onSilence,
-    opponent: _opponent,
-    role: _role,
-    events,
-    files,
-    ...order
-  } = view;
-  return {
-    ...FORMAT,
-    madeAt: material.madeAt.toISOString(),
-    madeFor: { name, role: reader.role },
-    units: {
-      points: 'decimal string of millionths of a point',
-      fiatAmount: `minor units of ${row.currency}`,
-      unitPrice: 'currency per point, scaled by 10^8',
-      times: 'ISO 8601, UTC',
-    },
-    order,
-    events,
-    ledger: await pointsMovements(db, row, reader.role === 'moderator'),
-    evidence: files.map((file) => ({ ...file, ...fileOf(material, file.uploadId) })),
-  };
 }

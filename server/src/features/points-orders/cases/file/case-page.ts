@@ -19,7 +19,7 @@ import {
 } from '#server/features/disputes/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
 import { POINTS_STATE_WORDS } from '../../view/state-words.ts';
-import type { PointsCaseRecord } from './case-archive.ts';
+import type { PointsCaseRecord } from './case-record.ts';
 
 /** `case.html`: the case for a human reader, without network and scripts. Yields piece by piece. */
 export async function* pointsCasePage(

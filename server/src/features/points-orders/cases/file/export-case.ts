@@ -9,8 +9,9 @@ import { tellPointsChange } from '../../points-orders.events.ts';
 import { isPointsCaseStaff, pointsPartyOf } from '../../points-orders.policy.ts';
 import { loadPointsOrder, lockPointsOrder, type PointsOrder } from '../../points-orders.store.ts';
 import { writePointsNote } from '../../transitions/write-note.ts';
-import { type PointsCaseReader, pointsCaseArchive } from './case-archive.ts';
+import { pointsCaseArchive } from './case-archive.ts';
 import { caseUploadsOf } from './case-file.store.ts';
+import type { PointsCaseReader } from './case-record.ts';
 
 /**
  * The case file of a points order: for the staff of the case, who prove themselves, and for the parties of an order that has
