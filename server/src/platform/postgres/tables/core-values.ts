@@ -19,8 +19,9 @@ import type { AttemptState } from '#core/payouts/attempt-table.ts';
 import type { PayoutState } from '#core/payouts/payout-table.ts';
 import type { NoMarket } from '#core/swaps/market.ts';
 import type { SwapSide } from '#core/swaps/swap-price.ts';
+import type { SweepState, SweepWait } from '#core/sweeps/sweep-table.ts';
 import type { NamedSide, TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
-import type { SigningRefusal } from '#core/withdrawals/signing.ts';
+import type { SigningKind, SigningRefusal } from '#core/withdrawals/signing.ts';
 import type { WithdrawalWait } from '#core/withdrawals/waits.ts';
 import type { StoredWithdrawalState } from '#core/withdrawals/withdrawal-table.ts';
 
@@ -95,12 +96,18 @@ export type CoreValues = Agreed<[
   Same<HelpLang, 'en' | 'zh_cn'>,
   // signing.refusal
   Same<SigningRefusal, 'unknown' | 'network' | 'inputs' | 'state' | 'approvals' | 'hold' | 'amount'>,
+  // signing_request.kind
+  Same<SigningKind, 'withdrawal' | 'sweep' | 'gas'>,
   // support_request.lang
   Same<HelpLang, 'en' | 'zh_cn'>,
   // swap.side
   Same<SwapSide, 'to_btc' | 'to_points'>,
   // swap_quote.side
   Same<SwapSide, 'to_btc' | 'to_points'>,
+  // sweep.state
+  Same<SweepState, 'approved' | 'funding' | 'signing' | 'broadcast' | 'confirmed' | 'failed' | 'returned'>,
+  // sweep.waits_for
+  Same<SweepWait, 'signer' | 'nodes' | 'short' | 'gas' | 'price' | 'unclear'>,
   // treasury_move.kind
   Same<TreasuryMoveKind, 'issue' | 'redeem' | 'fee_to_promotion' | 'fee_to_treasury' | 'promotion_to_treasury' | 'treasury_to_promotion'>,
   // treasury_move.named

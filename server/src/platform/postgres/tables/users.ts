@@ -89,7 +89,7 @@ export interface LoginFailureTable {
 export interface ContactCodeTable {
   readonly id: string;
   readonly contact: string;
-  readonly purpose: 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new' | 'phone_old' | 'phone_new' | 'link';
+  readonly purpose: 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new' | 'phone_old' | 'phone_new' | 'link' | 'step_up';
   readonly deviceId: string;
   readonly isKnown: boolean;
   readonly codeHash: Buffer;

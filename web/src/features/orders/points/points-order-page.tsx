@@ -17,12 +17,12 @@ import { Page } from '#web/ui/page/page.tsx';
 import { OperateTabs } from '../workspace/tabs.tsx';
 import classes from '../workspace/workspace.module.css';
 import { PointsActions } from './points-actions.tsx';
+import { PointsCaseTools } from './points-case-tools.tsx';
 import { PointsFiles } from './points-files.tsx';
 import { PointsHistory } from './points-history.tsx';
-import { PointsCaseTools } from './points-case-tools.tsx';
+import { PointsLate } from './points-late.tsx';
 import { PointsMoney } from './points-money.tsx';
 import { type PointsOrder, usePointsOrder } from './points-order.queries.ts';
-import { PointsLate } from './points-late.tsx';
 import { PointsPay } from './points-pay.tsx';
 import { PointsPayer, PointsPayTo } from './points-payment.tsx';
 import { PointsRuling } from './points-ruling.tsx';
@@ -80,6 +80,8 @@ function Workspace({ order }: { order: PointsOrder }) {
               <PointsPayTo order={order} />
               <PointsPay order={order} />
               <PointsPayer order={order} />
+              <PointsLate order={order} />
+              <PointsCaseTools order={order} />
               <PointsActions order={order} />
               <PointsFiles order={order} />
               {isPointsEnd(order.state) && (
@@ -90,9 +92,6 @@ function Workspace({ order }: { order: PointsOrder }) {
                   role={order.role}
                 />
               )}
-              <PointsLate order={order} />
-              <PointsCaseTools order={order} />
-              <PointsLate order={order} />
             </div>
             <div className={classes.column}>
               <PointsMoney order={order} />
