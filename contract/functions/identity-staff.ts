@@ -100,6 +100,7 @@ export const releaseIdentityCase = defineFunction({
 
 export const openIdentityImage = defineFunction({
   ...caseMove(900707, 'identity.openImage', 'open an image of the case that one has, with a reason; the log has it'),
+  idempotent: false,
   params: z.object({ id: zCaseId, part: zPart, reason: zReason }),
   result: z.object({
     url: z.string().describe('link to the image'),

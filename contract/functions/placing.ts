@@ -148,6 +148,8 @@ export const openAddress = defineFunction({
   access: 'user',
   operator: 'orders',
   csrf: true,
+  // The address is sealed in the database, so no answer is kept.
+  idempotent: false,
   params: z.object({
     code: zOrderCode,
     reason: z.string().trim().max(300).optional().describe('a moderator’s reason, at least 10 characters'),

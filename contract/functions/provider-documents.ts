@@ -45,6 +45,7 @@ export const openBusinessDocument = defineFunction({
   purpose: 'open a document of the application that one has, with a reason; the log has it',
   access: 'moderator',
   csrf: true,
+  idempotent: false,
   params: z.object({ id: zId('the document'), reason: zReason }),
   result: z.object({
     url: z.string().describe('link to the file'),

@@ -134,6 +134,8 @@ export const openContact = defineFunction({
   access: 'staff',
   csrf: true,
   isLogged: true,
+  // Every opening stands in the log, and no answer is kept.
+  idempotent: false,
   stepUp: 'staff',
   params: z.object({ userId: zId('the account'), reason: zReason }),
   result: z.object({

@@ -115,6 +115,8 @@ export const makeCheckKey = defineFunction({
     'make a key for the provider’s own system, whose answers confirm orders of auto-trade; an earlier key ends at once',
   access: 'provider',
   csrf: true,
+  // The answer holds the secret, which is not stored: it takes no idempotency key.
+  idempotent: false,
   stepUp: 'security',
   serverTypes: CARD_TYPES,
   params: z.object({}),

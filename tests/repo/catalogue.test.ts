@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { catalogue } from '#contract/catalogue.ts';
 import { isRuleName } from '#core/rules/rules.ts';
 import type { Feature } from '#server/app/feature.ts';
@@ -30,6 +31,24 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'goods.getCardInfo': '806205; the pages read the whole list',
 };
 
+/** Fields of answers that are secrets, links that open a file, or say how to reach a person. */
+const CONFIDENTIAL = /secret|token|password|recoveryCodes|^(uri|.*url|key|e?mail|phone|address)$/i;
+
+/** Functions that keep such an answer under an idempotency key nevertheless. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  'deposits.openAddress': 'an address of the house, on a public chain',
+  'users.setProfile': 'the caller’s own address, which the account’s row holds in clear for longer',
+  'users.setAvatar': 'the caller’s own address, which the account’s row holds in clear for longer',
+};
+
+/** Names of all fields in a JSON schema, however deep. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inner = Object.values(schema).flatMap(fieldsOf);
+  const { properties } = schema as { properties?: unknown };
+  return typeof properties === 'object' && properties !== null ? [...Object.keys(properties), ...inner] : inner;
+}
+
 describe('the catalogue', () => {
   const defs = Object.entries(catalogue);
 
@@ -44,6 +63,18 @@ describe('the catalogue', () => {
     const text = pages.map(textOf).join('\n');
     const idle = defs.map(([name]) => name).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text));
     expect(idle.sort()).toEqual(Object.keys(FOR_OTHERS).sort());
+  });
+
+  it('keeps no secret, no link to a file and no way to reach a person under an idempotency key', () => {
+    const answersOf = (isKept: boolean) =>
+      defs
+        .filter(([, def]) => def.idempotent === isKept)
+        .filter(([, { result }]) => fieldsOf(z.toJSONSchema(result)).some((field) => CONFIDENTIAL.test(field)))
+        .map(([name]) => name);
+    expect(answersOf(true).sort()).toEqual(Object.keys(HARMLESS).sort());
+    const secret = ['audits.makeLink', 'factors.startTotp', 'factors.makeRecoveryCodes', 'switches.makeCheckKey'];
+    const opened = ['identity.openImage', 'orders.openAddress', 'providers.openDocument', 'staff.openContact'];
+    expect(answersOf(false)).toEqual(expect.arrayContaining([...secret, ...opened]));
   });
 
   it('has exactly one handler for each', async () => {

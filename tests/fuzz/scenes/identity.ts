@@ -1,11 +1,4 @@
-import {
-  caseOf,
-  passportFacts,
-  personFacts,
-  proveOne,
-  takenCase,
-  takenDocument,
-} from '#tests/fixtures/world/identity.ts';
+import { caseOf, passportFacts, personFacts, proveOne, takenCase } from '#tests/fixtures/world/identity.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { MODERATOR } from '../world.ts';
 import type { Scene, Scenes, Stage } from './scene.ts';
@@ -37,12 +30,6 @@ export const IDENTITY_SCENES: Scenes = {
     return { who: MODERATOR, params: { id: await caseOf(stage.world.user(MODERATOR), applicant) } };
   },
   'identity.release': withCase({}),
-  'identity.openImage': async (stage) => {
-    const applicant = await newcomer(stage);
-    await proveOne(stage.world.user(MODERATOR), applicant);
-    const id = await takenDocument(stage.world.user(MODERATOR), applicant);
-    return { who: MODERATOR, params: { id, part: 'selfie', reason: 'Compares the two faces' } };
-  },
   'identity.approve': withCase({}),
   'identity.askMore': withCase({ words: WORDS }),
   'identity.refuse': withCase({ refusal: 'unreadable', words: WORDS }),

@@ -63,14 +63,6 @@ export const PROVIDER_SCENES: Scenes = {
     const who = await ready(stage);
     return { who, params: { id: await addDocument(stage.app, who) } };
   },
-  'providers.openDocument': async (stage) => {
-    const who = await ready(stage);
-    const id = await addDocument(stage.app, who);
-    await who.wire.call('providers.sendApplication', {});
-    const { application } = await who.wire.call('providers.getConditions', {});
-    await stage.world.user(MODERATOR).wire.call('providers.takeApplication', { id: application?.id ?? '' });
-    return { who: MODERATOR, params: { id, reason: REASON } };
-  },
   'providers.takeApplication': async (stage) => ({ who: MODERATOR, params: await sentId(stage) }),
   'providers.decideApplication': async (stage) => ({
     who: MODERATOR,

@@ -25,7 +25,6 @@ export const SHIFT_SCENES: Scenes = {
     who: await world.newUser('provider'),
     params: { limit: '5000000' },
   }),
-  'switches.makeCheckKey': async ({ world }) => ({ who: await world.newUser('provider'), params: {} }),
   'switches.removeCheckKey': async ({ world }) => {
     const who = await world.newUser('provider');
     await who.wire.call('switches.makeCheckKey', {});

@@ -193,10 +193,6 @@ export const STAFF_SCENES: Scenes = {
     const { id } = await who.wire.call('filters.save', FILTER);
     return { who, params: { id } };
   },
-  'staff.openContact': async ({ world }) => {
-    const { userId } = await world.newUser('trader');
-    return { who: ADMIN, params: { userId, reason: REASON } };
-  },
   'staff.findByDocument': async () => ({
     who: MODERATOR,
     params: { documentNumber: 'FUZZ-1234', reason: REASON },

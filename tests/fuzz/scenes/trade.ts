@@ -37,7 +37,6 @@ export const TRADE_SCENES: Scenes = {
     const [imageId] = await world.images(world.user(SELLER), 'evidence', 1);
     return { who: SELLER, params: { ...parcel, imageId, note: NOTE } };
   },
-  'orders.openAddress': on<'orders.openAddress'>('promisedParcel', SELLER, nothingMore),
   'orders.sellAgain': async ({ world, life }) => {
     const { code } = await life.placed();
     await world.must(PROVIDER, 'orders.decline', { code, reason: 'no_time' });
