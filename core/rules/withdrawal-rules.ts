@@ -1,3 +1,4 @@
+import { GAS_MOST, PRICE_MOST_GWEI } from '#core/withdrawals/signing.ts';
 import { bounds, DAY_S, type RuleDef, rule } from './rule-def.ts';
 
 /** The named rules of withdrawals to chains. */
@@ -15,8 +16,13 @@ export const WITHDRAWAL_RULES = {
   'withdrawals.open_most': rule(5, [1, 1_000], 'count', 'Withdrawals of one user that are open at a time'),
   'withdrawals.fee_least_points': rule(1_000_000, [0, 1e12], 'points', 'The network fee is at least this'),
   'withdrawals.fee_most_points': rule(50_000_000, [0, 1e12], 'points', 'The network fee is at most this'),
-  'withdrawals.gas': rule(100_000, [21_000, 10_000_000], 'count', 'Gas that one payment may use'),
-  'withdrawals.price_cap_gwei': rule(500, [1, 1_000_000], 'count', 'The highest price of gas that is paid, in gwei'),
+  'withdrawals.gas': rule(100_000, [21_000, GAS_MOST], 'count', 'Gas that one payment may use'),
+  'withdrawals.price_cap_gwei': rule(
+    500,
+    [1, PRICE_MOST_GWEI],
+    'count',
+    'The highest price of gas that is paid, in gwei',
+  ),
   'withdrawals.replace_after_s': rule(
     300,
     [0, DAY_S],

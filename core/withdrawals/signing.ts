@@ -6,8 +6,22 @@ export const SIGNING_KINDS = ['withdrawal', 'sweep', 'gas'] as const;
 export type SigningKind = (typeof SIGNING_KINDS)[number];
 
 /** Why the signer never signs a request. */
-export const SIGNING_REFUSALS = ['unknown', 'network', 'inputs', 'state', 'approvals', 'hold', 'amount'] as const;
+export const SIGNING_REFUSALS = [
+  'unknown',
+  'network',
+  'inputs',
+  'state',
+  'approvals',
+  'hold',
+  'amount',
+  'cost',
+] as const;
 export type SigningRefusal = (typeof SIGNING_REFUSALS)[number];
+
+/** No payment of a token needs more gas, whatever the product asks for. */
+export const GAS_MOST = 1_000_000;
+/** The highest price of gas, in gwei, that the signer takes when its setup says nothing else. */
+export const PRICE_MOST_GWEI = 1_000;
 
 /** The token of a payment in the chain's own coin. */
 export const COIN = 'coin';

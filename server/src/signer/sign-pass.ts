@@ -1,6 +1,7 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import {
   COIN,
+  GAS_MOST,
   houseRefusal,
   isSamePaymentInputs,
   type PaymentInputs,
@@ -12,6 +13,7 @@ import type { DepositKeys } from './deposit-keys.ts';
 import type { EvmKey } from './evm-key.ts';
 import {
   beThere,
+  closeRequest,
   houseSourceOf,
   insertSigned,
   insertSigning,
@@ -28,9 +30,9 @@ import {
 } from './signer.store.ts';
 import type { SignerConfig } from './signer-config.ts';
 
-const REQUESTS_PER_PASS = 20;
-/** No payment of a token needs more, whatever the product asks for. */
-const MAX_GAS = 1_000_000n;
+const REQUESTS_PER_PAGE = 50;
+const PAGES_PER_PASS = 200;
+const MAX_GAS = BigInt(GAS_MOST);
 
 export interface Signer {
   readonly db: Database;
@@ -49,12 +51,25 @@ export async function signPass(signer: Signer): Promise<number> {
   const depositKey = deposits?.id ?? null;
   await beThere(db, { networks, address: key.address, nonce: config.firstNonce, depositKey });
   let decided = 0;
-  for (const request of await openRequests(db, REQUESTS_PER_PASS)) {
-    const why = await db.transaction((tx) => decideOn(signer, tx, request));
-    if (why === null) decided++;
-    else say(`not signed: payment ${request.paymentId}, transaction ${request.attempt}: ${why}`);
+  let after: RequestRow | null = null;
+  // To the last: requests that wait keep none behind them from its turn.
+  for (let page = 0; page < PAGES_PER_PASS; page++) {
+    const requests: RequestRow[] = await openRequests(db, { after, limit: REQUESTS_PER_PAGE });
+    for (const request of requests) {
+      const why = await db.transaction((tx) => closeDecided(signer, tx, request));
+      if (why === null) decided++;
+      else say(`not signed: payment ${request.paymentId}, transaction ${request.attempt}: ${why}`);
+    }
+    after = requests.at(-1) ?? null;
+    if (requests.length < REQUESTS_PER_PAGE) break;
   }
   return decided;
+}
+
+async function closeDecided(signer: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
+  const why = await decideOn(signer, tx, request);
+  if (why === null) await closeRequest(tx, request);
+  return why;
 }
 
 /** Null: it was signed, or refused for good. Otherwise why it waits. */
@@ -64,11 +79,13 @@ async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<st
   if (await isSigned(tx, request)) return null;
   const signing = await signingOf(tx, request.paymentId);
   if (signing !== null && signing.refusal !== null) return null;
-  if (request.maxPrice > config.priceCap) return 'the price of gas is above SIGNER_PRICE_CAP_GWEI';
-  if (request.gas > MAX_GAS) return `more than ${MAX_GAS} gas`;
+  const isTooDear = request.maxPrice > config.priceCap || request.gas > MAX_GAS;
+  if (isTooDear && signing !== null) return 'its gas, or the price of it, is above what the signer takes';
   const task = await taskOf(signer, tx, request);
   if (task === null) return 'its address is of no key of this signer';
-  if (signing === null) return decideFirst(signer, tx, { request, task });
+  // Its first request never changes: the payment could only wait for good.
+  const refusal = task.refusal ?? (isTooDear ? 'cost' : null);
+  if (signing === null) return decideFirst(signer, tx, { request, task: { ...task, refusal } });
   // The same payment again: at another price, under the same number, to the same receiver.
   if (!isSamePaymentInputs(signing, request)) return 'it was signed with other inputs';
   if (signing.signer !== task.key.address || signing.nonce === null) return 'it was signed by another key';

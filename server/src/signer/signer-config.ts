@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import type { SignerLimits } from '#core/withdrawals/signing.ts';
+import { PRICE_MOST_GWEI, type SignerLimits } from '#core/withdrawals/signing.ts';
 import { zNetworks } from '#server/platform/chain/networks-config.ts';
 
 const UNITS_PER_POINT = 1_000_000n;
@@ -28,7 +28,7 @@ const Environment = z.object({
   SIGNER_REVIEW_ABOVE: points(5_000),
   SIGNER_MOST: points(50_000),
   SIGNER_DAY_MOST: points(100_000),
-  SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(1_000),
+  SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(PRICE_MOST_GWEI),
 });
 
 /** What the signer holds itself to, beside the limits of one payment. */

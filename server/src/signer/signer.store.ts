@@ -8,7 +8,8 @@ import type {
   WithdrawalTable,
 } from '#server/platform/postgres/tables/withdrawals.ts';
 
-export type RequestRow = Omit<SigningRequestTable, 'askedAt'>;
+export type RequestRow = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
+type RequestKey = Pick<RequestRow, 'paymentId' | 'attempt'>;
 
 interface Presence {
   readonly networks: readonly string[];
@@ -54,15 +55,30 @@ export const houseSourceOf = (
         SELECT s.network, s.recipient, s.amount, s.state, a.key_id AS "keyId", a.key_index AS "keyIndex"
         FROM sweep s JOIN deposit_address a ON a.id = s.address_id WHERE s.id = ${paymentId}`);
 
-/** Requests that are neither signed nor refused, the oldest first. */
-export const openRequests = (db: Queryable, limit: number): Promise<RequestRow[]> =>
+interface RequestPage {
+  /** The last one of the page before; null: the first page. */
+  readonly after: RequestKey | null;
+  readonly limit: number;
+}
+
+/**
+ * Requests that are neither signed nor refused: those at a higher price for a signed payment first, which may hold up the next
+ * numbers of its key, then the oldest.
+ */
+export const openRequests = (db: Queryable, { after, limit }: RequestPage): Promise<RequestRow[]> =>
   db.many<RequestRow>(sql`
     SELECT r.payment_id AS "paymentId", r.attempt, r.kind, r.network, r.token, r.recipient, r.amount, r.gas,
            r.max_price AS "maxPrice", r.tip_price AS "tipPrice", r.nonce
     FROM signing_request r
-    WHERE NOT EXISTS (SELECT FROM signed_transaction t WHERE t.payment_id = r.payment_id AND t.attempt = r.attempt)
-      AND NOT EXISTS (SELECT FROM signing s WHERE s.payment_id = r.payment_id AND s.refusal IS NOT NULL)
-    ORDER BY r.asked_at LIMIT ${limit}`);
+    WHERE r.decided_at IS NULL AND (${after === null} OR (r.attempt = 1, r.asked_at, r.payment_id, r.attempt) >
+      (SELECT l.attempt = 1, l.asked_at, l.payment_id, l.attempt FROM signing_request l
+       WHERE l.payment_id = ${after?.paymentId ?? null}::uuid AND l.attempt = ${after?.attempt ?? null}::smallint))
+    ORDER BY (r.attempt = 1), r.asked_at, r.payment_id, r.attempt LIMIT ${limit}`);
+
+/** Closes a request that was signed or refused. */
+export const closeRequest = (tx: Tx, { paymentId, attempt }: RequestKey): Promise<number> =>
+  tx.run(sql`
+    UPDATE signing_request SET decided_at = clock_timestamp() WHERE payment_id = ${paymentId} AND attempt = ${attempt}`);
 
 /** Two signers with one key would give a number to two payments: one at a time. */
 const LOCK = 7_203_114_511;
@@ -78,7 +94,7 @@ export const signingOf = (db: Queryable, paymentId: string): Promise<SigningRow 
   db.maybe<SigningRow>(sql`
     SELECT network, token, recipient, amount, signer, nonce, refusal FROM signing WHERE payment_id = ${paymentId}`);
 
-export const isSigned = async (db: Queryable, { paymentId, attempt }: RequestRow): Promise<boolean> =>
+export const isSigned = async (db: Queryable, { paymentId, attempt }: RequestKey): Promise<boolean> =>
   (await db.maybe(sql`
     SELECT 1 FROM signed_transaction WHERE payment_id = ${paymentId} AND attempt = ${attempt}`)) !== null;
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RULES } from '#core/rules/rules.ts';
+import { GAS_MOST } from '#core/withdrawals/signing.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPass } from '#server/signer/sign-pass.ts';
 import { loadSignerConfig } from '#server/signer/signer-config.ts';
@@ -26,6 +28,13 @@ const decisionOn = (id: string) =>
     SELECT refusal, recipient FROM signing WHERE payment_id = ${id}`);
 const countTxs = async (id: string) =>
   (await world.db.many(sql`SELECT FROM signed_transaction WHERE payment_id = ${id}`)).length;
+const nonceOf = async (id: string) =>
+  (await world.db.one<{ nonce: bigint }>(sql`SELECT nonce FROM signing WHERE payment_id = ${id}`)).nonce;
+/** Asks for a signed payment again, at a higher price. */
+const raise = (id: string) =>
+  world.db.run(sql`
+    INSERT INTO signing_request SELECT payment_id, 2, kind, network, token, recipient, amount, gas, max_price * 2, tip_price * 2,
+      nonce FROM signing_request WHERE payment_id = ${id} AND attempt = 1`);
 const OTHER = `0x${'cd'.repeat(20)}`;
 
 describe('the signer', () => {
@@ -77,13 +86,56 @@ describe('the signer', () => {
     expect(await world.stateOf(id)).toBe('returned');
   });
 
-  it('waits at the limit of its day, at a price above its cap, and when the chain knows more than its record', async () => {
+  it.each([
+    ['gas', sql`UPDATE signing_request SET gas = 1000001 WHERE payment_id = `],
+    ['a price of gas', sql`UPDATE signing_request SET max_price = 1000000000001 WHERE payment_id = `],
+  ])('refuses for good %s that it never takes, and the points go back', async (_, change) => {
+    const { user, id } = await signing();
+    await world.ownDb((db) => db.run(sql`${change}${id}`));
+    await world.sign();
+    expect(await decisionOn(id)).toMatchObject({ refusal: 'cost' });
+    await world.look();
+    expect([await world.stateOf(id), (await balanceOf(world, user)).frozen]).toEqual(['returned', 0n]);
+  });
+
+  it('does not refuse a signed payment for the price of another transaction in its place', async () => {
+    const { id } = await signing();
+    await world.sign();
+    await raise(id);
+    await signPass({ ...world.signer, config: { ...world.signer.config, priceCap: 1n } });
+    expect(world.unsigned.at(-1)).toContain('above what the signer takes');
+    expect([await decisionOn(id), await countTxs(id)]).toMatchObject([{ refusal: null }, 1]);
+    await world.sign();
+    expect(await countTxs(id)).toBe(2);
+  });
+
+  it('comes to every request, however many older ones wait, and to a higher price for a signed payment first', async () => {
+    const { id: signed } = await signing();
+    await world.sign();
+    const { id } = await signing();
+    await world.ownDb((db) =>
+      db.run(sql`
+        INSERT INTO signing_request SELECT gen_random_uuid(), 1, 'sweep', network, token, recipient, amount, gas, max_price,
+          tip_price, nonce, asked_at - interval '1 hour' FROM signing_request, generate_series(1, 60) WHERE payment_id = ${id}`),
+    );
+    await raise(signed);
+    const order: bigint[] = [];
+    const { key } = world.signer;
+    const sign: typeof key.sign = (tx) => {
+      order.push(tx.nonce);
+      return key.sign(tx);
+    };
+    await signPass({ ...world.signer, deposits: null, key: { ...key, sign } });
+    const [nonce, next] = [await nonceOf(signed), await nonceOf(id)];
+    expect([order, await countTxs(signed), await countTxs(id)]).toEqual([[nonce, next], 2, 1]);
+    await world.ownDb((db) => db.run(sql`DELETE FROM signing_request WHERE kind = 'sweep'`));
+  });
+
+  it('waits at the limit of its day, and when the chain knows more than its record', async () => {
     const { user, id } = await signing();
     const { config } = world.signer;
     await signPass({ ...world.signer, config: { ...config, dayMost: 1n } });
     expect(world.unsigned.at(-1)).toContain('SIGNER_DAY_MOST');
-    await signPass({ ...world.signer, config: { ...config, priceCap: 1n } });
-    expect(world.unsigned.at(-1)).toContain('SIGNER_PRICE_CAP_GWEI');
     await world.ownDb((db) => db.run(sql`UPDATE signing_request SET nonce = 1000 WHERE payment_id = ${id}`));
     await world.sign();
     expect(world.unsigned.at(-1)).toContain('the chain has 1000 transactions of this key');
@@ -127,6 +179,12 @@ describe('the setup of the signer', () => {
       most: 100n * POINT,
       reviewAbove: 5_000n * POINT,
     });
+  });
+
+  it('takes what the rules allow for gas, unless its setup says less', () => {
+    const { priceCap } = loadSignerConfig({ ...env, SIGNER_KEY });
+    expect(BigInt(RULES['withdrawals.price_cap_gwei'].wide[1]) * 10n ** 9n).toBeLessThanOrEqual(priceCap);
+    expect(RULES['withdrawals.gas'].wide[1]).toBeLessThanOrEqual(GAS_MOST);
   });
 
   it('wants one key, and repeats none', () => {

@@ -65,7 +65,7 @@ export const signedOf = (db: Queryable, id: string): Promise<SignedRow[]> =>
       extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
     FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt DESC`);
 
-type NewRequest = Omit<SigningRequestTable, 'askedAt'>;
+type NewRequest = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
 
 /** Asks the signer; the same attempt twice is one. */
 export async function insertRequest(tx: Tx | Queryable, row: NewRequest): Promise<void> {

@@ -95,7 +95,7 @@ export type CoreValues = Agreed<[
   // sensitive_word.lang
   Same<HelpLang, 'en' | 'zh_cn'>,
   // signing.refusal
-  Same<SigningRefusal, 'unknown' | 'network' | 'inputs' | 'state' | 'approvals' | 'hold' | 'amount'>,
+  Same<SigningRefusal, 'unknown' | 'network' | 'inputs' | 'state' | 'approvals' | 'hold' | 'amount' | 'cost'>,
   // signing_request.kind
   Same<SigningKind, 'withdrawal' | 'sweep' | 'gas'>,
   // support_request.lang

@@ -62,6 +62,7 @@ export interface SigningRequestTable {
   readonly tipPrice: bigint;
   readonly nonce: bigint;
   readonly askedAt: Date;
+  readonly decidedAt: Date | null;
 }
 
 /** signer_key. A key of the signer on a network. */
