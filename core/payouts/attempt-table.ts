@@ -34,19 +34,29 @@ export interface AttemptFacts {
   readonly isUnanswered: boolean;
   /** The channel answered the last sending with a refusal. */
   readonly isRefused: boolean;
+  /** The reference went to the channel more than once. */
+  readonly isResent: boolean;
   /** Seconds since it was last sent. */
   readonly sinceSentS: number;
+  /** Seconds since it was sent for the first time: sending it again does not touch them. */
+  readonly sinceFirstSentS: number;
 }
 
 export interface AttemptLimits {
   /** After this many seconds what the channel does not have is sent again, under the same reference. */
   readonly resendS: number;
-  /** After this many seconds what the channel does not have will not come any more. */
+  /**
+   * What the channel does not have so many seconds after the last sending will not come any more; and so long after the
+   * first one nothing is sent again.
+   */
   readonly againS: number;
 }
 
-/** What an attempt becomes; `resend`: the same reference goes to the channel once more, which pays it at most once. */
-export type AttemptDecision = { readonly to: AttemptState; readonly resend?: true };
+/**
+ * What an attempt becomes; `resend`: the same reference goes to the channel once more, which pays it at most once; `doubt`:
+ * it is not sent again, and only people find out what became of it.
+ */
+export type AttemptDecision = { readonly to: AttemptState; readonly next?: 'resend' | 'doubt' };
 
 /** Null: nothing changes. Nothing leaves a final state, whatever comes late, doubled or out of order. */
 export function decideAttempt(facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits): AttemptDecision | null {
@@ -63,10 +73,14 @@ function fromReady(event: AttemptEvent): AttemptDecision | null {
 function fromSent(facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits): AttemptDecision | null {
   if (event === 'paid') return { to: 'success' };
   if (event === 'rejected') return { to: 'failed' };
-  // Only when no earlier sending is still on its way.
-  if (event === 'unsent') return facts.isUnanswered ? null : { to: 'ready' };
-  if (event !== 'absent') return null;
-  if (facts.isRefused && !facts.isUnanswered) return { to: 'failed' };
-  if (facts.sinceSentS >= limits.againS) return { to: 'failed' };
-  return facts.sinceSentS >= limits.resendS ? { to: 'sent', resend: true } : null;
+  // Only when the channel never got an earlier sending.
+  if (event === 'unsent') return facts.isUnanswered || facts.isResent ? null : { to: 'ready' };
+  return event === 'absent' ? fromAbsent(facts, limits) : null;
+}
+
+function fromAbsent(facts: AttemptFacts, limits: AttemptLimits): AttemptDecision | null {
+  if (!facts.isUnanswered && (facts.isRefused || facts.sinceSentS >= limits.againS)) return { to: 'failed' };
+  // A sending without an answer may still come, and giving the points back would then pay twice.
+  if (facts.sinceFirstSentS >= limits.againS) return { to: 'sent', next: 'doubt' };
+  return facts.sinceSentS >= limits.resendS ? { to: 'sent', next: 'resend' } : null;
 }

@@ -7,7 +7,9 @@ const sent = (change: Partial<AttemptFacts> = {}): AttemptFacts => ({
   state: 'sent',
   isUnanswered: false,
   isRefused: false,
+  isResent: false,
   sinceSentS: 5,
+  sinceFirstSentS: change.sinceSentS ?? 5,
   ...change,
 });
 const decide = (facts: AttemptFacts, event: AttemptEvent) => decideAttempt(facts, event, LIMITS);
@@ -22,9 +24,12 @@ describe('one payment through a channel', () => {
     [sent(), 'absent', null],
     [sent({ isRefused: true }), 'absent', { to: 'failed' }],
     [sent({ isRefused: true, isUnanswered: true }), 'absent', null],
-    [sent({ sinceSentS: 600 }), 'absent', { to: 'sent', resend: true }],
-    [sent({ sinceSentS: 172_800, isUnanswered: true }), 'absent', { to: 'failed' }],
+    [sent({ sinceSentS: 600 }), 'absent', { to: 'sent', next: 'resend' }],
+    [sent({ sinceSentS: 600, sinceFirstSentS: 172_800 }), 'absent', { to: 'sent', next: 'doubt' }],
+    [sent({ sinceSentS: 172_800 }), 'absent', { to: 'failed' }],
+    [sent({ sinceSentS: 172_800, isUnanswered: true }), 'absent', { to: 'sent', next: 'doubt' }],
     [sent({ isUnanswered: true }), 'unsent', null],
+    [sent({ isResent: true }), 'unsent', null],
     [sent(), 'unsent', { to: 'ready' }],
     [sent({ state: 'ready' }), 'other_name', { to: 'name_mismatch' }],
     [sent({ state: 'ready' }), 'no_account', { to: 'failed' }],
@@ -41,27 +46,46 @@ describe('one payment through a channel', () => {
   });
 });
 
-type Fault = 'none' | 'lost' | 'late' | 'unsent' | 'crash';
-type Op = 'look' | 'settle' | 'fail' | 'deliver' | 'wait' | 'again';
+/** `slow`: the channel takes it, and knows of it only later. */
+type Fault = 'none' | 'lost' | 'late' | 'slow' | 'unsent' | 'crash';
+type Op = 'look' | 'settle' | 'fail' | 'deliver' | 'tick' | 'hours' | 'again';
+
+const TICK_S = 300;
+const HOURS_S = 6 * 3_600;
+const NEW: AttemptFacts = sent({ state: 'ready', sinceSentS: 0 });
 
 /** A channel that takes each reference once, and may get a request long after it was sent. */
 class Channel {
   readonly payments = new Map<string, 'pending' | 'success' | 'failed'>();
-  readonly onTheWay: string[] = [];
+  onTheWay: { readonly reference: string; readonly agoS: number }[] = [];
 
   take(reference: string): 'accepted' | 'refused' {
     if (this.payments.has(reference)) return 'refused';
     this.payments.set(reference, 'pending');
     return 'accepted';
   }
+
+  deliver(): void {
+    for (const { reference } of this.onTheWay) this.take(reference);
+    this.onTheWay = [];
+  }
+
+  /** Nothing is on its way for two days. */
+  pass(seconds: number): void {
+    const older = this.onTheWay.map(({ reference, agoS }) => ({ reference, agoS: agoS + seconds }));
+    for (const { reference, agoS } of older) if (agoS >= LIMITS.againS) this.take(reference);
+    this.onTheWay = older.filter(({ agoS }) => agoS < LIMITS.againS);
+  }
 }
 
 /** One payout: its attempts as the server keeps them, each with its reference, over a channel and a clock. */
 class Payout {
-  state: 'paying' | 'success' | 'failed' = 'paying';
+  state: 'paying' | 'unclear' | 'success' | 'failed' = 'paying';
   no = 1;
-  facts: AttemptFacts = { state: 'ready', isUnanswered: false, isRefused: false, sinceSentS: 0 };
+  facts = NEW;
   isAgain = false;
+  ageS = 0;
+  readonly sentAt = new Map<string, number[]>();
 
   readonly channel: Channel;
   private readonly faults: Iterator<Fault>;
@@ -76,7 +100,7 @@ class Payout {
   }
 
   look(): void {
-    if (this.state !== 'paying') return;
+    if (this.state !== 'paying' && this.state !== 'unclear') return;
     if (this.facts.state === 'ready') {
       this.send();
       return;
@@ -87,37 +111,54 @@ class Payout {
     this.report(event);
   }
 
+  pass(seconds: number): void {
+    this.ageS += seconds;
+    this.channel.pass(seconds);
+    const { sinceSentS, sinceFirstSentS } = this.facts;
+    this.facts = {
+      ...this.facts,
+      sinceSentS: sinceSentS + seconds,
+      sinceFirstSentS: sinceFirstSentS + seconds,
+    };
+  }
+
   report(event: AttemptEvent): void {
     const decision = decideAttempt(this.facts, event, LIMITS);
     if (decision === null) return;
-    if (decision.resend === true) {
+    if (decision.next === 'resend') {
       this.send();
       return;
     }
+    if (decision.next === 'doubt') this.state = 'unclear';
     this.facts = { ...this.facts, state: decision.to };
     if (decision.to === 'success') this.state = 'success';
     if (decision.to !== 'failed') return;
-    if (!this.isAgain) {
+    if (!this.isAgain || this.state !== 'paying') {
       this.state = 'failed';
       return;
     }
     this.isAgain = false;
     this.no += 1;
-    this.facts = { state: 'ready', isUnanswered: false, isRefused: false, sinceSentS: 0 };
+    this.facts = NEW;
   }
 
   private send(): void {
-    const before = this.facts.isUnanswered;
-    this.facts = { state: 'sent', isUnanswered: true, isRefused: false, sinceSentS: 0 };
+    const { isUnanswered: before, state, sinceFirstSentS } = this.facts;
+    const isResent = state === 'sent';
+    const times = { sinceSentS: 0, sinceFirstSentS: isResent ? sinceFirstSentS : 0 };
+    this.facts = { state: 'sent', isUnanswered: true, isRefused: false, isResent, ...times };
     const fault = this.faults.next().value ?? 'none';
-    if (fault === 'crash') return;
-    if (fault === 'late') {
-      this.channel.onTheWay.push(this.reference);
-      return;
-    }
     if (fault === 'unsent') {
       this.facts = { ...this.facts, isUnanswered: before };
       this.report('unsent');
+      return;
+    }
+    this.sentAt.set(this.reference, [...(this.sentAt.get(this.reference) ?? []), this.ageS]);
+    if (fault === 'crash') return;
+    const isKnown = this.channel.payments.has(this.reference);
+    if (fault === 'late' || (fault === 'slow' && !isKnown)) {
+      this.channel.onTheWay.push({ reference: this.reference, agoS: 0 });
+      if (fault === 'slow') this.facts = { ...this.facts, isUnanswered: before };
       return;
     }
     const answer = this.channel.take(this.reference);
@@ -131,17 +172,19 @@ function run(op: Op, payout: Payout, channel: Channel): void {
   if (op === 'look') payout.look();
   if (op === 'settle' && pending) channel.payments.set(pending, 'success');
   if (op === 'fail' && pending) channel.payments.set(pending, 'failed');
-  // Nothing is on its way for two days.
-  if (op === 'deliver' || op === 'wait') for (const reference of channel.onTheWay.splice(0)) channel.take(reference);
-  if (op === 'wait') payout.facts = { ...payout.facts, sinceSentS: payout.facts.sinceSentS + LIMITS.againS };
-  if (op === 'again' && payout.state === 'paying' && payout.facts.sinceSentS >= LIMITS.againS) payout.isAgain = true;
+  if (op === 'deliver') channel.deliver();
+  if (op === 'tick') payout.pass(TICK_S);
+  if (op === 'hours') payout.pass(HOURS_S);
+  if (op === 'again' && payout.state === 'paying' && payout.ageS >= LIMITS.againS) payout.isAgain = true;
 }
 
 describe('a payout through a channel', () => {
-  const ops = fc.array(fc.constantFrom<Op>('look', 'look', 'settle', 'fail', 'deliver', 'wait', 'again'), {
-    maxLength: 40,
-  });
-  const faults = fc.array(fc.constantFrom<Fault>('none', 'lost', 'late', 'unsent', 'crash'), { maxLength: 12 });
+  const ops = fc.array(
+    fc.constantFrom<Op>('look', 'look', 'look', 'settle', 'fail', 'deliver', 'tick', 'tick', 'hours', 'hours', 'again'),
+    { maxLength: 80 },
+  );
+  const fault = fc.constantFrom<Fault>('none', 'lost', 'late', 'slow', 'unsent', 'crash');
+  const faults = fc.array(fault, { maxLength: 12 });
 
   it('is paid at most once, and given back only when it was not and will not be paid', () => {
     fc.assert(
@@ -159,8 +202,21 @@ describe('a payout through a channel', () => {
           if (state === 'pending') channel.payments.set(reference, 'success');
         expect([...channel.payments.values()]).not.toContain('success');
       }),
-      { numRuns: 2_000 },
+      { numRuns: 4_000 },
     );
+  });
+
+  it('goes under one reference for two days at most, and then to staff, while the channel never answers', () => {
+    const channel = new Channel();
+    const payout = new Payout(channel, Array<Fault>(1_000).fill('crash'));
+    for (let round = 0; round < 3 * (LIMITS.againS / TICK_S); round++) {
+      payout.look();
+      payout.pass(TICK_S);
+    }
+    const sentAt = payout.sentAt.get('payout-1') ?? [];
+    expect(sentAt.length).toBeGreaterThan(200);
+    expect(sentAt.at(-1)).toBeLessThan(LIMITS.againS);
+    expect([payout.state, payout.facts.state]).toEqual(['unclear', 'sent']);
   });
 
   it('comes to an end when the channel answers', () => {
@@ -172,7 +228,7 @@ describe('a payout through a channel', () => {
           run('look', payout, channel);
           run('deliver', payout, channel);
           run(settles ? 'settle' : 'fail', payout, channel);
-          payout.facts = { ...payout.facts, sinceSentS: payout.facts.sinceSentS + LIMITS.resendS };
+          payout.pass(LIMITS.resendS);
         }
         expect(payout.state).toBe(settles ? 'success' : 'failed');
       }),

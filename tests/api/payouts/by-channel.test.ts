@@ -88,8 +88,14 @@ const later = async (id: string, hours: number) => {
     UPDATE payout SET paying_since = paying_since - make_interval(hours => ${hours}),
       deadline = deadline - make_interval(hours => ${hours}) WHERE id = ${id}`);
   await app.db.run(sql`
-    UPDATE payout_attempt SET sent_at = sent_at - make_interval(hours => ${hours}) WHERE payout_id = ${id}`);
+    UPDATE payout_attempt SET sent_at = sent_at - make_interval(hours => ${hours}),
+      first_sent_at = first_sent_at - make_interval(hours => ${hours}),
+      absent_at = absent_at - make_interval(hours => ${hours}) WHERE payout_id = ${id}`);
 };
+
+/** The state of its payments, in order. */
+const attemptsOf = async (id: string): Promise<string[]> =>
+  (await moderator.wire.call('payouts.getStaff', { id })).attempts.map(({ state }) => state);
 
 describe.each(MAKERS.map((maker, at) => ({ ...maker, at })))('a payout through $service', ({ number, at }) => {
   let fake: FakeChannel;
@@ -194,7 +200,8 @@ describe('a payment whose process died', () => {
     const { id, reference } = await start();
     // What is durable when the process dies with the answer in its hands.
     await app.db.run(sql`
-      UPDATE payout_attempt SET state = 'sent', sends = 1, unanswered = 1, sent_at = now() WHERE payout_id = ${id}`);
+      UPDATE payout_attempt SET state = 'sent', sends = 1, unanswered = 1, sent_at = now(), first_sent_at = now()
+      WHERE payout_id = ${id}`);
     const payment = { reference, amount: BigInt(koboFor(100)), currency: 'NGN', bank: '000016' };
     fake().payments.set(reference, { ...payment, accountNumber: ACCOUNT_NUMBER, state: 'success' });
     await lookNow(app);
@@ -290,6 +297,30 @@ describe('a payment started again', () => {
     await later(id, 73);
     await payoutsLoop.run(app.services);
     expect(await stateOf(app, id)).toBe('unclear');
+  });
+});
+
+describe('a payment that a channel never answers', () => {
+  beforeEach(() => use(1));
+  const fake = () => fakes[0] as FakeChannel;
+  const callsOf = (reference: string) => fake().calls.filter((call) => call === reference).length;
+
+  it('is sent again for two days, and then no more: it is for staff, and does not go back by itself', async () => {
+    const { id, reference } = await start();
+    fake().next.push(...Array<'break'>(30).fill('break'));
+    await lookNow(app);
+    for (let hour = 0; hour < 44; hour += 4) {
+      await later(id, 4);
+      await lookNow(app);
+    }
+    expect([await stateOf(app, id), callsOf(reference)]).toEqual(['paying', 12]);
+    await later(id, 4);
+    await lookNow(app);
+    await later(id, 100);
+    await lookNow(app);
+    expect([await stateOf(app, id), callsOf(reference)]).toEqual(['unclear', 12]);
+    expect(await attemptsOf(id)).toEqual(['sent']);
+    expect(await available(owner)).toBe(900n);
   });
 });
 

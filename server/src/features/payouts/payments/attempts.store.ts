@@ -18,12 +18,16 @@ export interface AttemptRow
     | 'reason'
     | 'madeAt'
   > {
+  readonly isResent: boolean;
   readonly sinceSentS: number;
+  readonly sinceFirstSentS: number;
 }
 
 const COLUMNS = sql`a.id, a.payout_id AS "payoutId", a.attempt_no AS "attemptNo", a.channel, a.reference, a.state,
   a.unanswered, a.is_refused AS "isRefused", a.looks, a.reason, a.made_at AS "madeAt",
-  coalesce(extract(epoch FROM clock_timestamp() - a.sent_at), 0)::float8 AS "sinceSentS"`;
+  coalesce(a.first_sent_at < a.sent_at, false) AS "isResent",
+  coalesce(extract(epoch FROM clock_timestamp() - a.sent_at), 0)::float8 AS "sinceSentS",
+  coalesce(extract(epoch FROM clock_timestamp() - a.first_sent_at), 0)::float8 AS "sinceFirstSentS"`;
 
 const MAX_ATTEMPTS_SHOWN = 50;
 
@@ -45,7 +49,9 @@ export const attemptFacts = (row: AttemptRow): AttemptFacts => ({
   state: row.state,
   isUnanswered: row.unanswered > 0,
   isRefused: row.isRefused,
+  isResent: row.isResent,
   sinceSentS: row.sinceSentS,
+  sinceFirstSentS: row.sinceFirstSentS,
 });
 
 export const insertAttempt = (
@@ -83,11 +89,15 @@ export const lookNow = (tx: Tx, payoutId: string): Promise<number> =>
   tx.run(sql`
     UPDATE payout_attempt SET look_at = clock_timestamp(), looks = 0 WHERE payout_id = ${payoutId} AND look_at IS NOT NULL`);
 
-/** It goes to the channel now: until an answer comes, it counts as unanswered, also after a crash. */
+/**
+ * It goes to the channel now: until an answer comes, it counts as unanswered, also after a crash. What surely did not get
+ * there is sent for the first time.
+ */
 export const noteSending = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     UPDATE payout_attempt SET state = 'sent', sends = sends + 1, unanswered = unanswered + 1, is_refused = false,
-      sent_at = clock_timestamp(), looks = 0 WHERE id = ${id}`);
+      sent_at = statement_timestamp(), looks = 0,
+      first_sent_at = CASE WHEN state = 'ready' THEN statement_timestamp() ELSE first_sent_at END WHERE id = ${id}`);
 
 export interface Answer {
   readonly isRefused: boolean;

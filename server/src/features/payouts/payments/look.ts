@@ -9,6 +9,7 @@ import {
   type StatusAnswer,
 } from '#server/platform/payout-channels/payout-channel.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
+import { moveBySystem } from '../move.ts';
 import { lockPayout, type PayoutRow, payoutById } from '../payouts.store.ts';
 import { channelAccountOf, openTarget } from '../target.ts';
 import {
@@ -82,7 +83,7 @@ async function markSending({ services, attempt }: Work, event: 'send' | 'absent'
     await lockPayout(tx, attempt.payoutId);
     const row = await lockAttempt(tx, attempt.id);
     const decision = decideAttempt(attemptFacts(row), event, limitsOf(services));
-    if (decision === null || (event === 'absent' && decision.resend !== true)) return false;
+    if (decision === null || (event === 'absent' && decision.next !== 'resend')) return false;
     await noteSending(tx, attempt.id);
     return true;
   });
@@ -135,7 +136,11 @@ async function store(tx: Tx, { services, attempt }: Work, { event, reason, nameS
   const row = await lockAttempt(tx, attempt.id);
   const decision = decideAttempt(attemptFacts(row), event, limitsOf(services));
   if (payout === null) return false;
-  if (decision?.resend === true) return true;
+  if (decision?.next === 'resend') return true;
+  if (decision?.next === 'doubt') {
+    await moveBySystem({ services, tx }, payout, { event: 'doubt', patch: { isAgain: false, reason } });
+    return false;
+  }
   if (decision !== null) {
     await storeAttempt(tx, row.id, { state: decision.to, reason, nameSealed: nameSealed ?? null });
   }

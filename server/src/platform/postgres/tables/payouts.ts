@@ -62,4 +62,6 @@ export interface PayoutAttemptTable {
   readonly lookAt: Date | null;
   readonly looks: number;
   readonly madeAt: Date;
+  readonly firstSentAt: Date | null;
+  readonly absentAt: Date | null;
 }
