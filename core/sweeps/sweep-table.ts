@@ -1,7 +1,8 @@
 /**
  * Of money of the house from an address of deposits to the address that pays out. `approved`: two administrators want it;
  * `funding`: coins for gas are on their way to the address; `signing`: the signer has it; `broadcast`: it is signed and sent.
- * `failed`: the chain refused it, or took another transaction under its number; `returned`: the signer refused it.
+ * `failed`: the chain refused it, or took another transaction under its number; `returned`: the signer refused it,
+ * or it cannot begin as it was approved.
  */
 export const SWEEP_STATES = ['approved', 'funding', 'signing', 'broadcast', 'confirmed', 'failed', 'returned'] as const;
 export type SweepState = (typeof SWEEP_STATES)[number];
@@ -21,7 +22,7 @@ export const SWEEP_TABLE: readonly SweepRow[] = [
   { from: ['funding'], event: 'funded', to: 'approved' },
   { from: ['approved'], event: 'start', to: 'signing' },
   { from: ['signing'], event: 'sign', to: 'broadcast' },
-  { from: ['funding', 'signing'], event: 'refuse', to: 'returned' },
+  { from: ['approved', 'funding', 'signing'], event: 'refuse', to: 'returned' },
   { from: ['broadcast'], event: 'confirm', to: 'confirmed' },
   { from: ['broadcast'], event: 'fail', to: 'failed' },
 ];

@@ -11,6 +11,11 @@ describe('the table of sweeps', () => {
     }
   });
 
+  it('lets every sweep that is not signed end without one', () => {
+    for (const state of ['approved', 'funding', 'signing'] as const)
+      expect(decideSweep(state, 'refuse')).toBe('returned');
+  });
+
   it('leads from a signature to what the chain says only', () => {
     const ways = SWEEP_EVENTS.filter((event) => decideSweep('broadcast', event) !== null);
     expect(ways).toEqual(['confirm', 'fail']);

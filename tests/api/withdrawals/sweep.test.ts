@@ -9,6 +9,7 @@ import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts'
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 
+const OUTSIDE = `0x${'cd'.repeat(20)}`;
 const reason = 'The paying address runs low this week';
 
 let world: PayWorld;
@@ -118,6 +119,40 @@ describe('a sweep', () => {
     expect(await auditLedger(world.db)).toMatchObject([{ check: 'signed_sweep_stays_in_the_house' }]);
     await world.ownDb((db) => db.run(sql`UPDATE sweep SET recipient = ${hot()}`));
     expect(await world.tokensOf(user.address)).toBe(200n * POINT);
+  });
+
+  it.each([
+    [
+      'is for a paying address that is not the signer’s now',
+      () => world.ownDb((db) => db.run(sql`UPDATE sweep SET recipient = ${OUTSIDE} WHERE ended_at IS NULL`)),
+    ],
+    [
+      'had all of its payments of coins',
+      async () => {
+        await world.chain.rpc('anvil_setBalance', [(await sweeps())[0]?.address, '0x0']);
+        await world.db.run(sql`
+          INSERT INTO sweep_gas (id, sweep_id, place, amount)
+          SELECT gen_random_uuid(), id, 3, 1 FROM sweep WHERE ended_at IS NULL`);
+      },
+    ],
+    [
+      'wants more than both nodes say is there, for long',
+      async () => {
+        world.lie(({ method }) => (method === 'eth_call' ? `0x${'0'.repeat(64)}` : undefined));
+        await look();
+        await look();
+        expect((await sweeps())[0]).toMatchObject({ state: 'approved', waitsFor: 'short' });
+        await world.ownDb((db) => db.run(sql`UPDATE sweep SET moved_at = now() - interval '1 hour'`));
+      },
+    ],
+  ])('that %s ends, and its address may be swept again', async (_, change) => {
+    expect(await approve((await propose()).id)).toBe('ok');
+    await change();
+    await look();
+    expect((await sweeps())[0]).toMatchObject({ state: 'returned', waitsFor: null });
+    world.lie(null);
+    expect((await ada.wire.call('sweeps.list', {})).networks).toMatchObject([{ canSweep: true, addresses: 1 }]);
+    await world.ownDb((db) => db.run(sql`UPDATE sweep SET recipient = ${hot()}`));
   });
 
   it('waits for both nodes, and for a signer that has the key', async () => {

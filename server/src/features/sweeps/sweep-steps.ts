@@ -26,6 +26,9 @@ import { type DueSweep, type GasRow, insertGas, lastGasOf, lockSweep, saveSweep 
 /** Payments of coins that one sweep gets at most: prices may rise while the first one is on its way. */
 const GAS_PAYMENTS_MOST = 3;
 
+/** Seconds after which a shortage is no node that lags. */
+const SHORT_LASTS_S = 600;
+
 /** One sweep on its network. */
 export interface SweepDue {
   readonly services: Services;
@@ -80,11 +83,14 @@ const gasOf = ({ chain, row }: SweepDue, { id, amount }: GasRow): Payment => ({
 export async function startSweep(due: SweepDue): Promise<SweepLook> {
   const { services, chain, row } = due;
   const hot = (await payingAddresses(services.db)).get(chain.id);
-  if (hot !== row.recipient) return 'signer';
+  if (hot === undefined) return 'signer';
+  if (hot !== row.recipient) return giveUp(due, 'the paying address is another one now');
   if (await isStopped(services.db, chain.id)) return 'nodes';
   const prices = await pricesOf(chain);
   if (prices.base + prices.tip > priceCap(services)) return 'price';
-  if ((await leastOf(chain, (node) => node.tokensOf(row.address))) < row.amount) return 'short';
+  if ((await leastOf(chain, (node) => node.tokensOf(row.address))) < row.amount) {
+    return row.waitsFor === 'short' && row.stillS >= SHORT_LASTS_S ? giveUp(due, 'less is at the address') : 'short';
+  }
   const bid = firstBid(bidFor(prices), priceCap(services));
   const sweep = sweepOf(due);
   const coins = await leastOf(chain, (node) => node.coinsOf(row.address));
@@ -94,9 +100,10 @@ export async function startSweep(due: SweepDue): Promise<SweepLook> {
   }
   const last = await lastGasOf(services.db, row.id);
   const place = (last?.place ?? 0) + 1;
+  if (place > GAS_PAYMENTS_MOST) return giveUp(due, 'the coins for its gas never sufficed');
   const amount = fundingFor(sweep.gas, bid.max, coins);
   const has = await leastOf(chain, (node) => node.coinsOf(hot));
-  if (place > GAS_PAYMENTS_MOST || has < amount + COIN_GAS * bid.max) return 'gas';
+  if (has < amount + COIN_GAS * bid.max) return 'gas';
   const gas: GasRow = { id: derivedId(row.id, `gas ${place}`), place, amount };
   const ask = await requestFor(due, { payment: gasOf(due, gas), payer: hot, bid });
   return step(due, {
@@ -106,6 +113,12 @@ export async function startSweep(due: SweepDue): Promise<SweepLook> {
       await ask(tx);
     },
   });
+}
+
+/** Ends a sweep of which nothing was signed: its address may be swept again, under another proposal. */
+function giveUp(due: SweepDue, why: string): Promise<SweepLook> {
+  due.services.log.warn({ sweep: due.row.id, why }, 'a sweep cannot begin');
+  return step(due, { event: 'refuse' });
 }
 
 interface Ask {

@@ -43,6 +43,8 @@ export const insertSweep = (tx: Tx, row: NewSweep): Promise<number> =>
 
 export interface DueSweep extends Pick<SweepTable, 'id' | 'network' | 'recipient' | 'amount' | 'state' | 'waitsFor'> {
   readonly address: string;
+  /** Seconds since its last step. */
+  readonly stillS: number;
 }
 
 /** Sweeps that were not looked at for so long; while a process looks at one, no other does. */
@@ -53,7 +55,8 @@ export const takeDueSweeps = (db: Queryable, pollMs: number, limit: number): Pro
       SELECT id FROM sweep WHERE ended_at IS NULL
         AND polled_at <= clock_timestamp() - ${pollMs}::int * interval '1 millisecond'
       ORDER BY polled_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
-    RETURNING s.id, s.network, s.recipient, s.amount, s.state, s.waits_for AS "waitsFor", a.address`);
+    RETURNING s.id, s.network, s.recipient, s.amount, s.state, s.waits_for AS "waitsFor", a.address,
+      extract(epoch FROM clock_timestamp() - s.moved_at)::float8 AS "stillS"`);
 
 /** The state of a sweep, locked. */
 export async function lockSweep(tx: Tx, id: string): Promise<SweepState | null> {
