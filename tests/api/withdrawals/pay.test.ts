@@ -1,5 +1,6 @@
 import { encodeAbiParameters, keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bidFor, pricesOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPass } from '#server/signer/sign-pass.ts';
@@ -31,6 +32,23 @@ async function requested() {
 const txsOf = (id: string) =>
   world.db.many<{ attempt: number; txHash: string; raw: string }>(sql`
     SELECT attempt, tx_hash AS "txHash", raw FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt`);
+
+const hot = () => world.signer.key.address;
+/** Leaves the paying address so much of the token (mapping 0 of the contract). */
+function setTokens(value: bigint) {
+  const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [hot() as `0x${string}`, 0n]));
+  return world.chain.rpc('anvil_setStorageAt', [
+    world.network.token,
+    slot,
+    `0x${value.toString(16).padStart(64, '0')}`,
+  ]);
+}
+/** Leaves the paying address the coins for so many halves of what a withdrawal may cost. */
+async function setCoins(halves: bigint) {
+  const { services, network } = world;
+  const cost = BigInt(services.rules.get('withdrawals.gas')) * bidFor(await pricesOf(network)).max;
+  await world.chain.rpc('anvil_setBalance', [hot(), `0x${((cost * halves) / 2n).toString(16)}`]);
+}
 
 describe('a withdrawal', () => {
   it('is signed by the signer, sent once, and confirmed by both nodes', async () => {
@@ -96,6 +114,30 @@ describe('a withdrawal', () => {
     expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['approved', 'gas']);
     world.lie(null);
     await user.wire.call('withdrawals.cancel', { id });
+  });
+});
+
+describe('two withdrawals at once', () => {
+  it.each([
+    ['USDT', 'float', () => setTokens(60n * POINT)],
+    ['coins for gas', 'gas', () => setCoins(3n)],
+  ])('do not begin with the same %s', async (_, wait, leave) => {
+    const [first, second] = [await requested(), await requested()];
+    const [tokens, coins] = [await world.tokensOf(hot()), await world.chain.rpc('eth_getBalance', [hot(), 'latest'])];
+    await leave();
+    await world.look();
+    const outcomes = [];
+    for (const { id } of [first, second]) outcomes.push(`${await world.stateOf(id)} ${await world.waitOf(id)}`);
+    expect(outcomes.sort()).toEqual([`approved ${wait}`, 'signing null']);
+    await setTokens(tokens);
+    await world.chain.rpc('anvil_setBalance', [hot(), coins]);
+    for (let round = 0; round < 5; round++) {
+      await world.look();
+      await world.sign();
+    }
+    await world.chain.mine(3);
+    await world.look();
+    expect([await world.stateOf(first.id), await world.stateOf(second.id)]).toEqual(['confirmed', 'confirmed']);
   });
 });
 
@@ -173,18 +215,12 @@ describe('the chain', () => {
     const { user, id, before } = await requested();
     await world.look();
     await world.sign();
-    // The token has nothing more at the paying address (mapping 0 of the contract).
-    const slot = keccak256(
-      encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [world.signer.key.address as `0x${string}`, 0n]),
-    );
-    const setBalance = (value: bigint) =>
-      world.chain.rpc('anvil_setStorageAt', [world.network.token, slot, `0x${value.toString(16).padStart(64, '0')}`]);
-    const float = await world.tokensOf(world.signer.key.address);
-    await setBalance(0n);
+    const float = await world.tokensOf(hot());
+    await setTokens(0n);
     for (let round = 0; round < 2; round++) await world.look();
     await world.chain.mine(3);
     await world.look();
-    await setBalance(float);
+    await setTokens(float);
     expect([await world.stateOf(id), await pointsOf(user), (await paidOut()) - before]).toEqual(['failed', 100n, 0n]);
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SweepState } from '#core/sweeps/sweep-table.ts';
+import { COIN_GAS, fundingFor, type SweepState } from '#core/sweeps/sweep-table.ts';
 import { readCustody } from '#server/features/deposits/custody/read-custody.job.ts';
 import { sweepDue } from '#server/features/sweeps/sweeps.loop.ts';
+import { bidFor, pricesOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPass } from '#server/signer/sign-pass.ts';
@@ -153,6 +154,30 @@ describe('a sweep', () => {
     world.lie(null);
     expect((await ada.wire.call('sweeps.list', {})).networks).toMatchObject([{ canSweep: true, addresses: 1 }]);
     await world.ownDb((db) => db.run(sql`UPDATE sweep SET recipient = ${hot()}`));
+  });
+
+  it('does not get the coins that another one is sent', async () => {
+    await filled();
+    await begun();
+    const { rules } = world.services;
+    const { max } = bidFor(await pricesOf(world.network));
+    const cost = fundingFor(BigInt(rules.get('withdrawals.gas')), max, 0n) + COIN_GAS * max;
+    const open = (await sweeps()).filter(({ endedAt }) => endedAt === null);
+    for (const { address } of open) await world.chain.rpc('anvil_setBalance', [address, '0x0']);
+    const newest = async () => (await sweeps()).slice(0, open.length);
+    const coins = await world.chain.rpc('eth_getBalance', [hot(), 'latest']);
+    await world.chain.rpc('anvil_setBalance', [hot(), `0x${((cost * 3n) / 2n).toString(16)}`]);
+    await look();
+    const waits = (await newest()).map(({ state, waitsFor }) => `${state} ${waitsFor}`);
+    expect(waits.sort()).toEqual([...open.slice(1).map(() => 'approved gas'), 'funding null']);
+    await world.chain.rpc('anvil_setBalance', [hot(), coins]);
+    for (let round = 0; round < ROUNDS_MOST; round++) {
+      await look();
+      await world.sign();
+      await world.chain.mine(3);
+    }
+    expect((await newest()).map(({ state }) => state)).toEqual(open.map(() => 'confirmed'));
+    await filled();
   });
 
   it('waits for both nodes, and for a signer that has the key', async () => {

@@ -4,4 +4,4 @@ export { carryOutDecision } from './decide/carry-out-decision.ts';
 export { comingDeposits } from './deposits.store.ts';
 export { custodyAccountOf, limitsOn, linkTo } from './networks.ts';
 export { carryOutResume } from './resume-network.ts';
-export { isStopped } from './watch/watch.store.ts';
+export { isStopped, lockWatch } from './watch/watch.store.ts';

@@ -9,10 +9,12 @@ import {
   insertRequest,
   isFinal,
   leastOf,
+  lockPurse,
   type Payment,
   payingAddresses,
   priceCap,
   pricesOf,
+  readPurse,
   signedOf,
   signingOf,
   trackPayment,
@@ -42,21 +44,25 @@ export type SweepLook = 'moved' | SweepWait | null;
 interface Step {
   readonly event: SweepEvent;
   readonly txHash?: string;
+  /** Why it waits after all, in its transaction. */
+  readonly waits?: (tx: Tx) => Promise<SweepWait | null>;
   /** Writes what belongs to the step, in its transaction. */
   readonly also?: (tx: Tx) => Promise<void>;
 }
 
 /** Moves a sweep on, if it is still where it was. */
-async function step({ services, row }: SweepDue, { event, txHash, also }: Step): Promise<'moved'> {
-  await services.db.transaction(async (tx) => {
+async function step({ services, row }: SweepDue, { event, txHash, waits, also }: Step): Promise<'moved' | SweepWait> {
+  return services.db.transaction(async (tx) => {
     const state = await lockSweep(tx, row.id);
-    if (state !== row.state) return;
+    if (state !== row.state) return 'moved';
+    const wait = (await waits?.(tx)) ?? null;
+    if (wait !== null) return wait;
     const next = decideSweep(state, event);
     if (next === null) throw new Error(`a sweep in ${state} does not ${event}`);
     await saveSweep(tx, row.id, { state: next, txHash: txHash ?? null });
     await also?.(tx);
+    return 'moved';
   });
-  return 'moved';
 }
 
 const sweepOf = ({ services, chain, row }: SweepDue): Payment => ({
@@ -102,12 +108,12 @@ export async function startSweep(due: SweepDue): Promise<SweepLook> {
   const place = (last?.place ?? 0) + 1;
   if (place > GAS_PAYMENTS_MOST) return giveUp(due, 'the coins for its gas never sufficed');
   const amount = fundingFor(sweep.gas, bid.max, coins);
-  const has = await leastOf(chain, (node) => node.coinsOf(hot));
-  if (has < amount + COIN_GAS * bid.max) return 'gas';
+  const purse = await readPurse(services.db, chain, hot);
   const gas: GasRow = { id: derivedId(row.id, `gas ${place}`), place, amount };
   const ask = await requestFor(due, { payment: gasOf(due, gas), payer: hot, bid });
   return step(due, {
     event: 'fund',
+    waits: async (tx) => ((await lockPurse(tx, purse)).coins < amount + COIN_GAS * bid.max ? 'gas' : null),
     async also(tx) {
       await insertGas(tx, row.id, gas);
       await ask(tx);
@@ -156,7 +162,7 @@ export async function takeSweepSignature(due: SweepDue): Promise<SweepLook> {
   return signature === 'signed' ? step(due, { event: 'sign' }) : signature;
 }
 
-async function signatureOf(due: SweepDue, paymentId: string): Promise<'signed' | 'signer' | 'moved'> {
+async function signatureOf(due: SweepDue, paymentId: string): Promise<'signed' | 'moved' | SweepWait> {
   const { db, log } = due.services;
   const signing = await signingOf(db, paymentId);
   if (signing === null) return 'signer';

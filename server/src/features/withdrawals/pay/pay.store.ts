@@ -39,14 +39,6 @@ export async function saveBlock(db: Queryable, id: string, { txHash, height }: {
     WHERE id = ${id} AND state = 'broadcast' AND (tx_hash, height) IS DISTINCT FROM (${txHash}::text, ${height}::bigint)`);
 }
 
-/** USDT that payments of a network take which may not be on the chain yet, in base units. */
-export async function onItsWay(db: Queryable, network: string): Promise<bigint> {
-  const { sum } = await db.one<{ sum: bigint }>(sql`
-    SELECT coalesce(sum(amount - fee), 0)::bigint AS sum FROM withdrawal
-    WHERE network = ${network} AND state IN ('signing', 'broadcast') AND height IS NULL`);
-  return sum;
-}
-
 export type SigningRow = Pick<SigningTable, 'signer' | 'nonce' | 'refusal'>;
 
 export const signingOf = (db: Queryable, id: string): Promise<SigningRow | null> =>

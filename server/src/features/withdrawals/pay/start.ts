@@ -8,9 +8,10 @@ import { pricesOf } from '../fee.ts';
 import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
-import { askPayers, leastOf } from './both-payers.ts';
+import { askPayers } from './both-payers.ts';
 import type { Due, Look } from './due.ts';
-import { insertRequest, onItsWay } from './pay.store.ts';
+import { insertRequest } from './pay.store.ts';
+import { lockPurse, readPurse } from './purse.ts';
 
 const GWEI = 1_000_000_000n;
 
@@ -34,11 +35,13 @@ export async function startPayment(due: Due): Promise<Look> {
   const bid = firstBid(bidFor(prices), priceCap(services));
   const gas = BigInt(rules.get('withdrawals.gas'));
   const net = row.amount - row.fee;
-  const float = (await leastOf(chain, (node) => node.tokensOf(payer))) - (await onItsWay(db, chain.id));
-  if (float < net) return 'float';
-  if ((await leastOf(chain, (node) => node.coinsOf(payer))) < gas * bid.max) return 'gas';
+  const purse = await readPurse(db, chain, payer);
   const [first, second] = await askPayers(chain, (node) => node.nonceOf(payer));
   return db.transaction(async (tx): Promise<Look> => {
+    // Others begin beside it: what is left counts under the lock only.
+    const left = await lockPurse(tx, purse);
+    if (left.tokens < net) return 'float';
+    if (left.coins < gas * bid.max) return 'gas';
     const locked = await lockWithdrawal(tx, row.id);
     if (locked?.state !== 'approved') return 'moved';
     const approvals = approvalsOf(await reviewsOf(tx, row.id));
@@ -50,7 +53,7 @@ export async function startPayment(due: Due): Promise<Look> {
       network: chain.id,
       token: chain.token,
       recipient: row.recipient,
-      amount: (row.amount - row.fee) as typeof row.amount,
+      amount: net as typeof row.amount,
       gas,
       maxPrice: bid.max,
       tipPrice: bid.tip,
