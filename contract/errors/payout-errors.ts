@@ -49,4 +49,9 @@ export const PAYOUT_ERRORS = {
     '不支持提现到银行卡，请选择银行账户或在线钱包',
   ),
   'payouts.proof': biz('354019', 'Upload the proof of your payment again', '请重新上传付款凭证'),
+  'payouts.may_be_paid': biz(
+    '354020',
+    'The channel may still pay it: have the payment stopped there, or wait until it says that it did not pay',
+    '通道仍可能付款：请在通道侧撤销该笔付款，或等待通道确认未付款',
+  ),
 } as const;

@@ -302,7 +302,7 @@ export const rulePayout = defineFunction({
     reason: zText('what shows it', REASON_CHARS, 10),
   }),
   result: zOk,
-  errors: MOVE_ERRORS,
+  errors: [...MOVE_ERRORS, 'payouts.may_be_paid'],
 });
 
 export const payoutFunctions = {

@@ -58,6 +58,21 @@ export interface AttemptLimits {
  */
 export type AttemptDecision = { readonly to: AttemptState; readonly next?: 'resend' | 'doubt' };
 
+export interface LastWord {
+  readonly state: AttemptState;
+  /**
+   * Seconds from the last sending until the channel last said that it has no such payment; null: the last that it said is
+   * something else.
+   */
+  readonly absentAfterS: number | null;
+}
+
+/** Whether the channel did not pay it and never will, so that people may give the points back. */
+export function isSurelyUnpaid({ state, absentAfterS }: LastWord, { againS }: Pick<AttemptLimits, 'againS'>): boolean {
+  if (state === 'sent') return absentAfterS !== null && absentAfterS >= againS;
+  return state !== 'success';
+}
+
 /** Null: nothing changes. Nothing leaves a final state, whatever comes late, doubled or out of order. */
 export function decideAttempt(facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits): AttemptDecision | null {
   if (facts.state === 'ready') return fromReady(event);

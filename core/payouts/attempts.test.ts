@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ATTEMPT_EVENTS, type AttemptEvent, type AttemptFacts, decideAttempt } from './attempt-table.ts';
+import {
+  ATTEMPT_EVENTS,
+  type AttemptEvent,
+  type AttemptFacts,
+  decideAttempt,
+  isSurelyUnpaid,
+} from './attempt-table.ts';
 
 const LIMITS = { resendS: 600, againS: 172_800 };
 const sent = (change: Partial<AttemptFacts> = {}): AttemptFacts => ({
@@ -38,6 +44,17 @@ describe('one payment through a channel', () => {
     expect(decide(facts, event)).toEqual(becomes);
   });
 
+  it.each([
+    ['ready', null, true],
+    ['failed', null, true],
+    ['success', null, false],
+    ['sent', null, false],
+    ['sent', 172_799, false],
+    ['sent', 172_800, true],
+  ] as const)('in %s, not there %s seconds after its last sending: surely unpaid is %s', (state, absentAfterS, is) => {
+    expect(isSurelyUnpaid({ state, absentAfterS }, LIMITS)).toBe(is);
+  });
+
   it('never leaves a final state, and is never sent without saying so', () => {
     for (const event of ATTEMPT_EVENTS) {
       for (const state of ['success', 'failed', 'name_mismatch'] as const)
@@ -48,7 +65,7 @@ describe('one payment through a channel', () => {
 
 /** `slow`: the channel takes it, and knows of it only later. */
 type Fault = 'none' | 'lost' | 'late' | 'slow' | 'unsent' | 'crash';
-type Op = 'look' | 'settle' | 'fail' | 'deliver' | 'tick' | 'hours' | 'again';
+type Op = 'look' | 'settle' | 'fail' | 'deliver' | 'tick' | 'hours' | 'again' | 'rule';
 
 const TICK_S = 300;
 const HOURS_S = 6 * 3_600;
@@ -85,6 +102,7 @@ class Payout {
   facts = NEW;
   isAgain = false;
   ageS = 0;
+  absentAfterS: number | null = null;
   readonly sentAt = new Map<string, number[]>();
 
   readonly channel: Channel;
@@ -100,7 +118,6 @@ class Payout {
   }
 
   look(): void {
-    if (this.state !== 'paying' && this.state !== 'unclear') return;
     if (this.facts.state === 'ready') {
       this.send();
       return;
@@ -108,7 +125,16 @@ class Payout {
     const status = this.channel.payments.get(this.reference);
     const event =
       status === undefined ? 'absent' : status === 'success' ? 'paid' : status === 'failed' ? 'rejected' : 'pending';
+    this.absentAfterS = event === 'absent' ? this.facts.sinceSentS : null;
     this.report(event);
+  }
+
+  /** Staff give the points back as soon as they may. */
+  rule(): void {
+    const word = { state: this.facts.state, absentAfterS: this.absentAfterS };
+    if (this.state !== 'unclear' || !isSurelyUnpaid(word, LIMITS)) return;
+    this.state = 'failed';
+    if (this.facts.state === 'ready') this.facts = { ...this.facts, state: 'failed' };
   }
 
   pass(seconds: number): void {
@@ -131,7 +157,7 @@ class Payout {
     }
     if (decision.next === 'doubt') this.state = 'unclear';
     this.facts = { ...this.facts, state: decision.to };
-    if (decision.to === 'success') this.state = 'success';
+    if (decision.to === 'success' && this.state !== 'failed') this.state = 'success';
     if (decision.to !== 'failed') return;
     if (!this.isAgain || this.state !== 'paying') {
       this.state = 'failed';
@@ -143,6 +169,8 @@ class Payout {
   }
 
   private send(): void {
+    if (this.state !== 'paying' && this.state !== 'unclear') return;
+    this.absentAfterS = null;
     const { isUnanswered: before, state, sinceFirstSentS } = this.facts;
     const isResent = state === 'sent';
     const times = { sinceSentS: 0, sinceFirstSentS: isResent ? sinceFirstSentS : 0 };
@@ -173,6 +201,7 @@ function run(op: Op, payout: Payout, channel: Channel): void {
   if (op === 'settle' && pending) channel.payments.set(pending, 'success');
   if (op === 'fail' && pending) channel.payments.set(pending, 'failed');
   if (op === 'deliver') channel.deliver();
+  if (op === 'rule') payout.rule();
   if (op === 'tick') payout.pass(TICK_S);
   if (op === 'hours') payout.pass(HOURS_S);
   if (op === 'again' && payout.state === 'paying' && payout.ageS >= LIMITS.againS) payout.isAgain = true;
@@ -180,7 +209,20 @@ function run(op: Op, payout: Payout, channel: Channel): void {
 
 describe('a payout through a channel', () => {
   const ops = fc.array(
-    fc.constantFrom<Op>('look', 'look', 'look', 'settle', 'fail', 'deliver', 'tick', 'tick', 'hours', 'hours', 'again'),
+    fc.constantFrom<Op>(
+      'look',
+      'look',
+      'look',
+      'settle',
+      'fail',
+      'deliver',
+      'tick',
+      'tick',
+      'hours',
+      'hours',
+      'again',
+      'rule',
+    ),
     { maxLength: 80 },
   );
   const fault = fc.constantFrom<Fault>('none', 'lost', 'late', 'slow', 'unsent', 'crash');

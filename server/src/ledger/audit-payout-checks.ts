@@ -50,7 +50,7 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
       FROM payout p JOIN payout_attempt a ON a.payout_id = p.id GROUP BY p.id
       HAVING count(*) FILTER (WHERE a.state = 'success') > 1
         OR (bool_or(a.state = 'success') AND p.state <> 'success'
-          AND p.state = ANY(${[...END_PAYOUT_STATES]}::text[]) AND NOT EXISTS (
-            SELECT FROM payout_event e WHERE e.payout_id = p.id AND e.event LIKE 'rule%'))`,
+          AND p.state = ANY(${[...END_PAYOUT_STATES]}::text[]))
+        OR (bool_or(a.state = 'ready') AND p.state = ANY(${[...END_PAYOUT_STATES]}::text[]))`,
   },
 ];

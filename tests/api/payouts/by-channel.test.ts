@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PayChannel } from '#core/people/provider-switches.ts';
+import { lookAtAttempt } from '#server/features/payouts/payments/look.ts';
 import { matchPayouts } from '#server/features/payouts/payments/match.ts';
 import { lookAtDue, payoutsLoop } from '#server/features/payouts/payouts.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
+import type { OpenChannel } from '#server/platform/payout-channels/open-channels.ts';
+import { NothingSent, type PayoutChannel } from '#server/platform/payout-channels/payout-channel.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
 import type { FakeChannel, FakePayment, FakeWebhook } from '#tests/fakes/payout-channels/fake-channel.ts';
@@ -220,7 +224,6 @@ describe('a payment whose process died', () => {
 
   it('is sent once when two processes look at it', async () => {
     const { id, reference } = await start();
-    const { lookAtAttempt } = await import('#server/features/payouts/payments/look.ts');
     const { attemptId } = await app.db.one<{ attemptId: string }>(sql`
       SELECT id AS "attemptId" FROM payout_attempt WHERE payout_id = ${id}`);
     await Promise.all([1, 2, 3].map(() => lookAtAttempt(app.services, attemptId)));
@@ -321,6 +324,129 @@ describe('a payment that a channel never answers', () => {
     expect([await stateOf(app, id), callsOf(reference)]).toEqual(['unclear', 12]);
     expect(await attemptsOf(id)).toEqual(['sent']);
     expect(await available(owner)).toBe(900n);
+  });
+});
+
+describe('a payout that ended', () => {
+  beforeEach(() => use(1));
+  const fake = () => fakes[0] as FakeChannel;
+  const callsOf = (reference: string) => fake().calls.filter((call) => call === reference).length;
+  const reason = 'The statement of the channel shows it';
+  const rule = (id: string, isPaid: boolean) => moderator.wire.call('payouts.rule', { id, isPaid, reason });
+  const abilitiesOf = async (id: string) => (await moderator.wire.call('payouts.getStaff', { id })).abilities;
+
+  /** Its clock has run out: staff have it. */
+  async function makeUnclear(id: string): Promise<void> {
+    await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '1 year' WHERE payout_id = ${id}`);
+    await app.db.run(sql`UPDATE payout SET deadline = now() WHERE id = ${id}`);
+    await payoutsLoop.run(app.services);
+    expect(await stateOf(app, id)).toBe('unclear');
+  }
+
+  /** Looks at its payment while the channel’s next answers wait for what happens in between. */
+  async function lookWhile(id: string, between: Partial<PayoutChannel>): Promise<void> {
+    const channels = app.services.payoutChannels as Map<PayChannel, OpenChannel>;
+    const open = channels.get(1) as OpenChannel;
+    channels.set(1, { ...open, channel: { ...open.channel, ...between } });
+    try {
+      const { attemptId } = await app.db.one<{ attemptId: string }>(sql`
+        SELECT id AS "attemptId" FROM payout_attempt WHERE payout_id = ${id}`);
+      await lookAtAttempt(app.services, attemptId).catch(() => {});
+    } finally {
+      channels.set(1, open);
+    }
+  }
+
+  it('sends nothing that was not sent before', async () => {
+    const { id, reference } = await start();
+    await makeUnclear(id);
+    await rule(id, false);
+    await lookNow(app);
+    expect([callsOf(reference), await attemptsOf(id)]).toEqual([0, ['failed']]);
+    expect(await available(owner)).toBe(1_000n);
+  });
+
+  it('sends nothing when it ends while the bank is asked for the name', async () => {
+    const { id, reference } = await start();
+    await makeUnclear(id);
+    await lookWhile(id, {
+      holderOf: async () => {
+        await rule(id, false);
+        return { state: 'named', name: HOLDER };
+      },
+    });
+    expect([callsOf(reference), await stateOf(app, id), await attemptsOf(id)]).toEqual([0, 'failed', ['failed']]);
+  });
+
+  it('keeps no payment ready that did not get to the channel', async () => {
+    const { id, reference } = await start();
+    await makeUnclear(id);
+    await lookWhile(id, {
+      pay: async () => {
+        await owner.wire.call('payouts.confirm', { id });
+        throw new NothingSent('busy');
+      },
+    });
+    await lookNow(app);
+    expect([callsOf(reference), await stateOf(app, id), await attemptsOf(id)]).toEqual([0, 'success', ['failed']]);
+  });
+
+  it('is asked about, and not sent again, when what was sent has no answer', async () => {
+    fake().next.push('break');
+    const { id, reference } = await start();
+    await lookNow(app);
+    await makeUnclear(id);
+    await rule(id, true);
+    await later(id, 1);
+    await lookNow(app);
+    expect([callsOf(reference), await attemptsOf(id)]).toEqual([1, ['sent']]);
+    const payment = { reference, amount: BigInt(koboFor(100)), currency: 'NGN', bank: '000016' };
+    fake().payments.set(reference, { ...payment, accountNumber: ACCOUNT_NUMBER, state: 'success' });
+    await lookNow(app);
+    expect([callsOf(reference), await attemptsOf(id)]).toEqual([1, ['success']]);
+  });
+
+  it('gives points back only when the channel surely will not pay', async () => {
+    fake().next.push('break');
+    const { id, reference } = await start();
+    await lookNow(app);
+    await lookNow(app);
+    await makeUnclear(id);
+    expect(await refusalOf(rule(id, false))).toBe('payouts.may_be_paid');
+    expect(await abilitiesOf(id)).toEqual(['rule_paid']);
+    await later(id, 48);
+    expect(await refusalOf(rule(id, false))).toBe('payouts.may_be_paid');
+    await lookNow(app);
+    expect(await abilitiesOf(id)).toEqual(['rule_paid', 'rule_unpaid']);
+    await rule(id, false);
+    await later(id, 1);
+    await lookNow(app);
+    expect([callsOf(reference), await stateOf(app, id)]).toEqual([1, 'failed']);
+    expect(await available(owner)).toBe(1_000n);
+  });
+
+  it('keeps the points while the channel has the payment', async () => {
+    const { id, reference } = await start();
+    await lookNow(app);
+    await makeUnclear(id);
+    await later(id, 200);
+    await lookNow(app);
+    expect(await refusalOf(rule(id, false))).toBe('payouts.may_be_paid');
+    fake().settle(reference, 'failed');
+    await lookNow(app);
+    expect(await stateOf(app, id)).toBe('failed');
+  });
+
+  it('is a finding of the audit when it gave points back although it was paid, ruled or not', async () => {
+    const { id } = await start();
+    await makeUnclear(id);
+    await rule(id, false);
+    const paid = async (state: string) => {
+      await app.db.run(sql`UPDATE payout_attempt SET state = ${state} WHERE payout_id = ${id}`);
+      return (await auditLedger(app.db)).filter(({ subject }) => subject === id).map(({ check }) => check);
+    };
+    expect(await paid('success')).toEqual(['payout_fits_its_attempts']);
+    expect(await paid('failed')).toEqual([]);
   });
 });
 

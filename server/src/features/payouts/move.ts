@@ -9,6 +9,7 @@ import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
+import { closeUnsent } from './payments/attempts.store.ts';
 import { factsOf, type LockedPayout, lockPayout, noteStep, type PayoutPatch, storeMove } from './payouts.store.ts';
 import { tellPayout } from './tell-payout.ts';
 
@@ -43,6 +44,7 @@ export async function movePayout(
   const { to, money, clock } = decision;
   const clockS = clock === 'keep' ? 'keep' : clock === 'none' ? null : rules.get(clock);
   await storeMove(scope.tx, row, { to, isEnd: isPayoutEnd(to), clockS, patch });
+  if (isPayoutEnd(to)) await closeUnsent(scope.tx, row.id);
   const providerId = patch.providerId === undefined ? row.providerId : patch.providerId;
   await settle(scope, row, { money, providerId });
   const actorId = person.kind === 'system' ? null : person.id;

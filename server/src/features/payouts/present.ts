@@ -3,12 +3,13 @@ import type { getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
+import { isSurelyUnpaid } from '#core/payouts/attempt-table.ts';
 import { againFrom, type PayoutPerson, payoutAbilities } from '#core/payouts/decide-payout.ts';
 import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import type { Services } from '#server/app/services.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { attemptsOf } from './payments/attempts.store.ts';
+import { attemptsOf, openAttempt } from './payments/attempts.store.ts';
 import { factsOf, type PayoutRow, proofOf, stepsOf } from './payouts.store.ts';
 import { openTarget } from './target.ts';
 
@@ -63,8 +64,10 @@ export async function presentWhole(
   const proofId = await proofOf(db, row.id);
   const steps = await stepsOf(db, row.id);
   const attempts = seesAttempts ? await attemptsOf(db, row.id) : [];
+  const line = presentLine(services, row, person);
   return {
-    ...presentLine(services, row, person),
+    ...line,
+    abilities: await withoutUnsafe(scope, row, line.abilities),
     holder: target?.holder ?? null,
     fields: target === null ? null : { ...target.fields },
     proofUrl: proofId === null ? null : linkFor(services, proofId).url,
@@ -83,6 +86,18 @@ export async function presentWhole(
       at: madeAt.toISOString(),
     })),
   };
+}
+
+/** Nobody can say that it was not paid while the channel may still pay it. */
+async function withoutUnsafe(
+  { services, db }: { readonly services: Services; readonly db: Queryable },
+  { id }: PayoutRow,
+  abilities: Line['abilities'],
+): Promise<Line['abilities']> {
+  if (!abilities.includes('rule_unpaid')) return abilities;
+  const attempt = await openAttempt(db, id);
+  if (attempt === null || isSurelyUnpaid(attempt, { againS: services.rules.get('payouts.again_s') })) return abilities;
+  return abilities.filter((ability) => ability !== 'rule_unpaid');
 }
 
 /** Units of the currency per point, as it was agreed. */

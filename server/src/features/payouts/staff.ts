@@ -1,10 +1,12 @@
 import { getStaffPayout, listStaffPayouts, rulePayout } from '#contract/functions/payouts.ts';
+import { isSurelyUnpaid } from '#core/payouts/attempt-table.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { movePayout, requireLocked } from './move.ts';
+import { openAttempt } from './payments/attempts.store.ts';
 import { payoutById, staffPage, staffWaitingPage } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
@@ -27,11 +29,19 @@ export const getStaffPayoutHandler = handle(getStaffPayout, async (call: UserCal
   return presentWhole({ services, db }, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
 });
 
+/** Otherwise the trader might get the money after the points. */
+async function requireSurelyUnpaid({ services, tx }: WriteCall, id: string): Promise<void> {
+  const attempt = await openAttempt(tx, id);
+  const limits = { againS: services.rules.get('payouts.again_s') };
+  if (attempt !== null && !isSurelyUnpaid(attempt, limits)) throw new AppError('payouts.may_be_paid');
+}
+
 export const rulePayoutHandler = handle(rulePayout, async (call: WriteCall, { id, isPaid, reason }) => {
   const { tx, session } = call;
   const row = await requireLocked(tx, id);
   const parties = row.providerId === null ? [row.ownerId] : [row.ownerId, row.providerId];
   if (await isLinkedWith(tx, session.userId, parties)) throw new AppError('payouts.not_yours');
+  if (!isPaid && row.state === 'unclear') await requireSurelyUnpaid(call, id);
   const event = isPaid ? 'rule_paid' : 'rule_unpaid';
   const state = await movePayout(call, row, { event, person: staffOf(call), patch: { reason, isAgain: false } });
   const entry = {

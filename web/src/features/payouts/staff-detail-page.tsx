@@ -39,11 +39,13 @@ export function StaffPayoutPage() {
 function Decision({ payout }: { payout: Payout }) {
   const { t } = useTranslation('payouts');
   const [choice, choose] = useState<'paid' | 'unpaid' | null>(null);
-  if (!payout.abilities.includes('rule_paid')) return null;
+  const verdicts = (['paid', 'unpaid'] as const).filter((verdict) => payout.abilities.includes(`rule_${verdict}`));
+  if (verdicts.length === 0) return null;
   return (
     <>
+      {!verdicts.includes('unpaid') && <p>{t('staff.mayBePaid')}</p>}
       <Group mt="md" gap="sm" className="actions">
-        {(['paid', 'unpaid'] as const).map((verdict) => (
+        {verdicts.map((verdict) => (
           <Button key={verdict} variant={verdict === 'paid' ? 'filled' : 'default'} onClick={() => choose(verdict)}>
             {t(`staff.rule.${verdict}`)}
           </Button>

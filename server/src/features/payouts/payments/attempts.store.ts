@@ -1,4 +1,4 @@
-import type { AttemptFacts, AttemptState } from '#core/payouts/attempt-table.ts';
+import type { AttemptFacts, AttemptState, LastWord } from '#core/payouts/attempt-table.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PayoutAttemptTable } from '#server/platform/postgres/tables/payouts.ts';
@@ -96,8 +96,28 @@ export const lookNow = (tx: Tx, payoutId: string): Promise<number> =>
 export const noteSending = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     UPDATE payout_attempt SET state = 'sent', sends = sends + 1, unanswered = unanswered + 1, is_refused = false,
-      sent_at = statement_timestamp(), looks = 0,
+      sent_at = statement_timestamp(), absent_at = NULL, looks = 0,
       first_sent_at = CASE WHEN state = 'ready' THEN statement_timestamp() ELSE first_sent_at END WHERE id = ${id}`);
+
+/** The channel was asked what became of it. */
+export const noteAbsent = (tx: Tx, id: string, isAbsent: boolean): Promise<number> =>
+  tx.run(sql`
+    UPDATE payout_attempt SET absent_at = CASE WHEN ${isAbsent} THEN clock_timestamp() END
+    WHERE id = ${id} AND (${isAbsent} OR absent_at IS NOT NULL)`);
+
+/** The attempt of a payout that is not over, as the channel last spoke of it. Read it under the payout’s lock to decide on it. */
+export const openAttempt = (db: Queryable, payoutId: string): Promise<LastWord | null> =>
+  db.maybe<LastWord>(sql`
+    SELECT state, extract(epoch FROM absent_at - sent_at)::float8 AS "absentAfterS" FROM payout_attempt
+    WHERE payout_id = ${payoutId} AND state IN ('ready', 'sent')`);
+
+/** What was not sent before the end of its payout never is. Call it under the payout’s lock. */
+export const closeUnsent = (tx: Tx, payoutId: string): Promise<number> =>
+  tx.run(sql`
+    UPDATE payout_attempt SET state = 'failed', look_at = NULL, reason = ${ENDED_BEFORE}
+    WHERE payout_id = ${payoutId} AND state = 'ready'`);
+
+export const ENDED_BEFORE = 'the payout had ended';
 
 export interface Answer {
   readonly isRefused: boolean;

@@ -29,7 +29,9 @@ export async function followAttempt(scope: Scope, payout: LockedPayout, became: 
   const ending = ENDINGS[state];
   if (payout.againAt !== null) return followAgain(scope, payout, became);
   if (ending === undefined || before === state) return;
-  await moveBySystem(scope, payout, { event: ending, patch: { reason: reason || wordsOf(event) } });
+  const isMoved = await moveBySystem(scope, payout, { event: ending, patch: { reason: reason || wordsOf(event) } });
+  if (isMoved || state !== 'success' || payout.state === 'success') return;
+  scope.services.log.error({ payout: payout.id }, 'a channel paid a payout whose points had gone back');
 }
 
 async function followAgain(scope: Scope, payout: LockedPayout, { state, event, reason }: Became): Promise<void> {

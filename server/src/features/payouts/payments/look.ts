@@ -1,5 +1,6 @@
 import { type AttemptEvent, decideAttempt } from '#core/payouts/attempt-table.ts';
 import { isSameHolder } from '#core/payouts/bank-name.ts';
+import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-table.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';
 import {
@@ -16,7 +17,9 @@ import {
   type AttemptRow,
   attemptById,
   attemptFacts,
+  ENDED_BEFORE,
   lockAttempt,
+  noteAbsent,
   noteAnswer,
   noteSending,
   storeAttempt,
@@ -77,10 +80,17 @@ async function begin(work: Work): Promise<void> {
   if (await markSending(work, 'send')) await send(work);
 }
 
-/** Written down before it happens: after a crash nobody sends it as new. False: somebody else was faster. */
+/** The payouts for which something may be sent. */
+const PAID_BY_CHANNEL: readonly PayoutState[] = ['paying', 'unclear'];
+
+/**
+ * Written down before it happens: after a crash nobody sends it as new. False: somebody else was faster, or the payout has
+ * ended.
+ */
 async function markSending({ services, attempt }: Work, event: 'send' | 'absent'): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    await lockPayout(tx, attempt.payoutId);
+    const payout = await lockPayout(tx, attempt.payoutId);
+    if (payout === null || !PAID_BY_CHANNEL.includes(payout.state)) return false;
     const row = await lockAttempt(tx, attempt.id);
     const decision = decideAttempt(attemptFacts(row), event, limitsOf(services));
     if (decision === null || (event === 'absent' && decision.next !== 'resend')) return false;
@@ -134,11 +144,16 @@ async function report(work: Work, news: News): Promise<void> {
 async function store(tx: Tx, { services, attempt }: Work, { event, reason, nameSealed }: News): Promise<boolean> {
   const payout = await lockPayout(tx, attempt.payoutId);
   const row = await lockAttempt(tx, attempt.id);
+  if (payout === null || (row.state !== 'ready' && row.state !== 'sent')) return false;
+  await noteAbsent(tx, row.id, event === 'absent');
   const decision = decideAttempt(attemptFacts(row), event, limitsOf(services));
-  if (payout === null) return false;
   if (decision?.next === 'resend') return true;
   if (decision?.next === 'doubt') {
     await moveBySystem({ services, tx }, payout, { event: 'doubt', patch: { isAgain: false, reason } });
+    return false;
+  }
+  if (decision?.to === 'ready' && isPayoutEnd(payout.state)) {
+    await storeAttempt(tx, row.id, { state: 'failed', reason: ENDED_BEFORE, nameSealed: null });
     return false;
   }
   if (decision !== null) {
