@@ -206,6 +206,19 @@ describe('the mail', () => {
     expect(orderCode).not.toBe(acted.orderCode);
   });
 
+  it.each([
+    ['frozen', 1],
+    ['suspended', 1],
+    ['closed', 0],
+  ])('comes to an account that is %s: %i', async (status, mails) => {
+    await sell(seller, adCode);
+    await runRelay();
+    await app.db.run(sql`UPDATE app_user SET status = ${status} WHERE id = ${provider.userId}`);
+    await later(AFTER_S);
+    await mailDue(app.services);
+    expect(await mailsTo(provider)).toHaveLength(mails);
+  });
+
   it('is not followed by another at once', async () => {
     await sell(seller, adCode);
     await runRelay();

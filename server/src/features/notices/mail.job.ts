@@ -68,7 +68,7 @@ function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
       WHERE user_id = ANY (${readers}::uuid[]) AND mail_at IS NOT NULL AND read_at IS NULL RETURNING *
     )
     SELECT ${NOTICE_COLUMNS}, n.user_id AS "userId", u.lang,
-           CASE WHEN u.email_confirmed_at IS NOT NULL AND u.status = 'active' THEN u.email END AS email,
+           CASE WHEN u.email_confirmed_at IS NOT NULL AND u.status <> 'closed' THEN u.email END AS email,
            n.type = 6 AND (
              EXISTS (SELECT FROM gift_order o JOIN order_event e ON e.order_id = o.id
                WHERE o.code = n.ref AND e.actor_id = n.user_id AND e.at > n.at)
