@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { HANDOVER_KINDS, MAX_HANDOVER_NOTE } from '#core/shifts/handover.ts';
-import { defineFunction, zDay, zFlag, zId, zOk, zPublicName, zTime } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zDay, zFlag, zId, zOk, zPublicName, zTime } from '../define.ts';
 
 const zShift = z.literal(SHIFTS).describe('the hour at which the window of eight hours begins');
 const zZone = z.literal(OPEN_ZONES).describe('hours east of Greenwich; no summer time');
@@ -45,8 +45,11 @@ const write = {
   errors: ['nothing.found', 'gateway.forbidden'],
 } as const;
 
+/** Who plans the staff's shifts proves themselves, as with other writes of staff; a provider plans its own team without. */
+const plan = { ...write, errors: [...write.errors, ...STEP_UP_ERRORS] } as const;
+
 export const setShiftWindows = defineFunction({
-  ...write,
+  ...plan,
   code: 900762,
   name: 'shifts.setWindows',
   purpose: 'plans windows of members, or takes them away; those that are over stay as they were',
@@ -54,11 +57,11 @@ export const setShiftWindows = defineFunction({
     add: z.array(zWindow).max(MAX_WINDOWS).describe('windows to plan'),
     remove: z.array(zWindow).max(MAX_WINDOWS).describe('windows to take away'),
   }),
-  errors: [...write.errors, 'shifts.over'],
+  errors: [...plan.errors, 'shifts.over'],
 });
 
 export const setShiftZone = defineFunction({
-  ...write,
+  ...plan,
   code: 900763,
   name: 'shifts.setZone',
   purpose: 'the zone of the windows; planned ones keep their hours of the day',
@@ -66,7 +69,7 @@ export const setShiftZone = defineFunction({
 });
 
 export const copyShiftWeek = defineFunction({
-  ...write,
+  ...plan,
   code: 900764,
   name: 'shifts.copyWeek',
   purpose: 'plans a week like the one before it; what is planned in it stays',

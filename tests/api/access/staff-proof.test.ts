@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
-import { signIn, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -41,6 +42,32 @@ describe('the address of a parcel', () => {
     await proveByFactor(world, session, 'staff');
     expect(await open(session)).toBe('ok');
     expect(await open(world.people.seller)).toBe('ok');
+  });
+});
+
+describe('the plan of shifts', () => {
+  it('is changed by administrators who prove themselves, for the staff', async () => {
+    const admin = await signIn(world, world.people.admin);
+    await bindTotp(world, admin);
+    const thief = await signIn(world, world.people.admin);
+    const { monday } = await thief.wire.call('shifts.getPlan', {});
+    const changes = ({ wire }: TestUser) =>
+      Promise.all([
+        outcomeOf(wire.call('shifts.setWindows', { add: [], remove: [] })),
+        outcomeOf(wire.call('shifts.setZone', { zone: 8 })),
+        outcomeOf(wire.call('shifts.copyWeek', { day: monday })),
+      ]);
+    expect(await changes(thief)).toEqual(Array(3).fill('auth.step_up_needed'));
+    await proveByFactor(world, thief, 'staff');
+    expect(await changes(thief)).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('is changed by a provider for its own team without', async () => {
+    const owner = await buildUser(world, { role: 'provider' });
+    await world.db.run(sql`INSERT INTO team (id, owner_id, name) VALUES (${newId()}, ${owner.userId}, 'Night crew')`);
+    await bindTotp(world, owner);
+    const session = await signIn(world, owner);
+    expect(await outcomeOf(session.wire.call('shifts.setZone', { zone: 3 }))).toBe('ok');
   });
 });
 

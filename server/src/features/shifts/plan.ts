@@ -1,7 +1,8 @@
 import { copyShiftWeek, getShiftPlan, setShiftWindows, setShiftZone } from '#contract/functions/shifts.ts';
 import type { OpenZone } from '#core/offers/open-hours.ts';
 import { addDays, mondayOf, type ShiftWindow, startOf, WINDOW_MS, windowAt } from '#core/shifts/windows.ts';
-import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { requireStepUp } from '#server/features/auth/public.ts';
+import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Group, requireGroup, requirePlanner } from './group.ts';
 import {
@@ -45,9 +46,17 @@ const weekSpan = (monday: string, zone: OpenZone) => ({
   to: startOf({ day: addDays(monday, WEEK_DAYS), shift: 0 }, zone),
 });
 
+/** Throws `gateway.forbidden`; for the staff's plan, as `requireStepUp`. */
+async function requirePlannerProof(call: UserCall): Promise<void> {
+  const { kind } = await requirePlanner(call);
+  if (kind === 'staff') await requireStepUp(call, 'staff');
+}
+
 type Chosen = ShiftWindow & { readonly userId: string };
 
-export const setShiftWindowsHandler = handle(setShiftWindows, async (call: WriteCall, { add, remove }) => {
+export const setShiftWindowsHandler = handle(setShiftWindows, setWindows, requirePlannerProof);
+
+async function setWindows(call: WriteCall, { add, remove }: ParamsOf<typeof setShiftWindows>) {
   const { tx } = call;
   const group = await requirePlanner(call);
   const zone = await lockZone(tx, group.id);
@@ -56,7 +65,7 @@ export const setShiftWindowsHandler = handle(setShiftWindows, async (call: Write
   await takeWindowsAway(tx, group.id, startsIn(remove, zone, now));
   await planWindows(tx, group.id, startsIn(add, zone, now));
   return { ok: true as const };
-});
+}
 
 /** Throws `shifts.over` for a window that has ended: who worked it is a record. */
 function startsIn(windows: readonly Chosen[], zone: OpenZone, now: number) {
@@ -72,15 +81,19 @@ async function requireMembers({ tx }: WriteCall, group: Group, windows: readonly
   if (windows.some(({ userId }) => !ids.has(userId))) throw new AppError('nothing.found');
 }
 
-export const setShiftZoneHandler = handle(setShiftZone, async (call: WriteCall, { zone }) => {
+export const setShiftZoneHandler = handle(setShiftZone, setZone, requirePlannerProof);
+
+async function setZone(call: WriteCall, { zone }: ParamsOf<typeof setShiftZone>) {
   const group = await requirePlanner(call);
   const from = await lockZone(call.tx, group.id);
   if (from !== zone) await storeZone(call.tx, group.id, { from, to: zone });
   return { ok: true as const };
-});
+}
+
+export const copyShiftWeekHandler = handle(copyShiftWeek, copyWeek, requirePlannerProof);
 
 /** Members who have left since are not planned again, nor windows that are over. */
-export const copyShiftWeekHandler = handle(copyShiftWeek, async (call: WriteCall, { day }) => {
+async function copyWeek(call: WriteCall, { day }: ParamsOf<typeof copyShiftWeek>) {
   const { tx } = call;
   const group = await requirePlanner(call);
   const zone = await lockZone(tx, group.id);
@@ -95,4 +108,4 @@ export const copyShiftWeekHandler = handle(copyShiftWeek, async (call: WriteCall
     })
     .filter(({ userId, startsAt }) => ids.has(userId) && startsAt + WINDOW_MS > now);
   return { added: await planWindows(tx, group.id, windows) };
-});
+}
