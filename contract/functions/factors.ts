@@ -263,7 +263,7 @@ export const unfreezeAccount = defineFunction({
     reason: zText('how the owner showed who they are, for the log', 150, 10),
   }),
   result: zOk,
-  errors: ['nothing.found', 'gateway.forbidden'],
+  errors: ['nothing.found', 'gateway.forbidden', 'staff.not_yourself', 'staff.opponent', 'staff.admin_by_proposal'],
 });
 
 export const cancelFactorReset = defineFunction({

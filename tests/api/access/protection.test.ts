@@ -4,7 +4,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { adDraft, publishAd } from '#tests/fixtures/world/offers.ts';
-import { placement } from '#tests/fixtures/world/orders.ts';
+import { placement, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
@@ -106,6 +106,35 @@ describe('freezing an account', () => {
     expect(await outcomeOf(wire.call('ads.publish', adDraft()))).toBe('ok');
     const { list } = await wire.call('security.listMine', {});
     expect(list.map(({ subject }) => subject)).toEqual(['', 'unfrozen', 'frozen']);
+  });
+
+  it('is ended by who may judge the account, in the log of staff', async () => {
+    const support = await buildUser(app, { role: 'support' });
+    const auditor = await buildUser(app, { role: 'auditor' });
+    const reason = 'Called the number on file';
+    const frozen = async (user: TestUser) => {
+      await user.wire.call('factors.freeze', {});
+      return user.loginName;
+    };
+    const unfreeze = ({ wire }: TestUser, loginName: string) =>
+      outcomeOf(wire.call('factors.unfreeze', { account: loginName, reason }));
+    const admin = await frozen(await buildUser(app, { role: 'admin' }));
+    const colleague = await frozen(await buildUser(app, { role: 'support' }));
+    expect(await unfreeze(support, admin)).toBe('staff.admin_by_proposal');
+    expect(await unfreeze(support, colleague)).toBe('gateway.forbidden');
+    expect(await unfreeze(await buildUser(app, { role: 'admin' }), colleague)).toBe('ok');
+
+    const [provider, seller] = [await buildUser(app, { role: 'provider', points: 5_000 }), await buildUser(app)];
+    await sell(seller, await publishAd(provider));
+    await app.db.run(sql`UPDATE app_user SET role = 'support' WHERE id = ${seller.userId}`);
+    const opponent = await signIn(app, { ...seller, role: 'support' });
+    const account = await frozen(provider);
+    expect(await unfreeze(opponent, account)).toBe('staff.opponent');
+    expect(await unfreeze(support, account)).toBe('ok');
+    const { list } = await auditor.wire.call('staff.listActs', { user: provider.name });
+    expect(list).toMatchObject([
+      { kind: 'lift', actor: support.name, before: { account: 'frozen' }, after: { account: 'open' }, reason },
+    ]);
   });
 
   it('does not lift a suspension', async () => {

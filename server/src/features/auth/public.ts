@@ -1,6 +1,6 @@
-export { insertAccount, refuseTakenEmail } from './accounts.store.ts';
+export { findByLogin, insertAccount, refuseTakenEmail } from './accounts.store.ts';
 export { HAS_FACTORS, hasSecondFactor } from './factors/factors.store.ts';
-export { moneyHeldUntil, requireMoneyFree } from './factors/protect.ts';
+export { moneyHeldUntil, protectAfter, requireMoneyFree } from './factors/protect.ts';
 export { requireResettable, startFactorReset } from './factors/reset-factors.ts';
 export { hasStepUp, requireFactorBound, requireOfferProof, requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';

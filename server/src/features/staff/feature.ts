@@ -17,6 +17,7 @@ import {
 import { proposalQueue } from './proposals/queue.ts';
 import { changeRoleHandler } from './roles/set-role.ts';
 import { liftSuspensionHandler, suspendHandler } from './suspensions/suspend.ts';
+import { unfreezeHandler } from './suspensions/unfreeze.ts';
 
 const linkSweep: Sweep = {
   name: 'admin links',
@@ -46,6 +47,7 @@ export const staffFeature: Feature = {
     changeRoleHandler,
     suspendHandler,
     liftSuspensionHandler,
+    unfreezeHandler,
     listActsHandler,
     listQueuesHandler,
   ],

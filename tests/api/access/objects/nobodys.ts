@@ -36,7 +36,7 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   'factors.startEmailChange': 'the own account',
   'factors.changeEmail': 'the own account',
   'factors.freeze': 'the own account',
-  'factors.unfreeze': 'support lets anybody’s account go on',
+  'factors.unfreeze': 'an account that its caller may judge: protection.test.ts',
   'security.listMine': 'the own account',
   'factors.askLoginPasskey': 'the passkey is the proof',
   'auth.passkeyLogin': 'the passkey is the proof',

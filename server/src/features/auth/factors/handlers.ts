@@ -1,7 +1,7 @@
 import type { Handler } from '#server/gateway/handler.ts';
 import { confirmTotpHandler, makeRecoveryCodesHandler, removeTotpHandler, startTotpHandler } from './bind-totp.ts';
 import { changeEmailHandler, startEmailChangeHandler } from './change-email.ts';
-import { freezeHandler, unfreezeHandler } from './freeze.ts';
+import { freezeHandler } from './freeze.ts';
 import { getFactorsHandler } from './get-factors.ts';
 import { askLoginPasskeyHandler, askPasskeyHandler } from './passkeys/ask-passkey.ts';
 import {
@@ -32,5 +32,4 @@ export const factorHandlers: readonly Handler[] = [
   changeEmailHandler,
   freezeHandler,
   cancelFactorResetHandler,
-  unfreezeHandler,
 ];

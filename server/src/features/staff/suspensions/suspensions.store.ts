@@ -61,7 +61,10 @@ const NEVER = '9999-12-31';
 const scopesThatClose = (what: 'placing' | 'chat' | 'calls'): SuspensionScope[] =>
   SUSPENSION_SCOPES.filter((scope) => closes(scope, what));
 
-/** Makes what the account can do agree with the suspensions in force. */
+/**
+ * Makes what the account can do agree with the suspensions in force. A freeze outlives them, and is followed by those that
+ * are in force when it ends.
+ */
 export async function applySuspensions(tx: Tx, userId: string, role: Role): Promise<void> {
   const until = (what: 'placing' | 'chat' | 'calls') => sql`
     (SELECT max(coalesce(s.ends_at, ${NEVER}::timestamptz)) FROM suspension s
@@ -74,7 +77,8 @@ export async function applySuspensions(tx: Tx, userId: string, role: Role): Prom
   const isLockedOut = inForce.some(({ scope }) => locksOut(scope, role));
   await tx.run(sql`
     UPDATE app_user SET chat_until = ${until('chat')}, calls_until = ${until('calls')},
-      status = CASE WHEN ${isLockedOut}::boolean THEN 'suspended' WHEN status = 'suspended' THEN 'active' ELSE status END
+      status = CASE WHEN status NOT IN ('active', 'suspended') THEN status
+                    WHEN ${isLockedOut}::boolean THEN 'suspended' ELSE 'active' END
     WHERE id = ${userId}`);
   if (placingUntil === null) await liftPause(tx, userId, 'staff');
   else {

@@ -1,0 +1,37 @@
+import { unfreezeAccount } from '#contract/functions/factors.ts';
+import { findByLogin, protectAfter } from '#server/features/auth/public.ts';
+import { noteSecurity } from '#server/features/security/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { judged } from './lift.ts';
+import { applySuspensions } from './suspensions.store.ts';
+
+/**
+ * By support and administrators, after the owner has shown who they are, and never by whoever may not judge the account.
+ * Moderators judge orders, not people.
+ */
+export const unfreezeHandler = handle(unfreezeAccount, async (call: WriteCall, { account, reason }) => {
+  const { tx, session, address, userAgent } = call;
+  if (session.role !== 'support' && session.role !== 'admin') throw new AppError('gateway.forbidden');
+  const owner = await findByLogin(tx, account);
+  if (owner?.status !== 'frozen') throw new AppError('nothing.found');
+  const userId = owner.id;
+  const { name, terms } = await judged(call, userId);
+  if (!(await endFreeze(tx, userId))) throw new AppError('nothing.found');
+  // Of staff who were suspended while their account was frozen, the login stays closed.
+  await applySuspensions(tx, userId, terms.role);
+  await protectAfter(call, tx, { owner, change: 'unfrozen' });
+  const subject = `unfrozen ${owner.userName}: ${reason}`;
+  await tx.run(noteSecurity({ kind: 'protection_changed', userId: session.userId, subject, address, userAgent }));
+  const signers = { actorId: session.userId, approverId: null };
+  const [before, after] = [{ account: 'frozen' }, { account: 'open' }];
+  await tx.run(noteStaffAct({ ...signers, kind: 'lift', userId, subject: name, before, after, reason }));
+  return { ok: true as const };
+});
+
+/** False: it is frozen no more. */
+const endFreeze = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.run(sql`UPDATE app_user SET status = 'active' WHERE id = ${userId} AND status = 'frozen'`)) > 0;
