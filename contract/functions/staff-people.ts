@@ -184,6 +184,7 @@ export const changeRole = defineFunction({
     'staff.same_role',
     'staff.admin_by_proposal',
     'staff.not_yourself',
+    'staff.opponent',
     'staff.open_orders',
     'staff.open_offers',
     'staff.open_cases',

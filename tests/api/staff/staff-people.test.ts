@@ -30,6 +30,9 @@ afterAll(() => world.close());
 const personAs = ({ wire }: TestUser, { userId }: { userId: string }) => wire.call('staff.getPerson', { userId });
 const logged = (filter: object = {}) => auditor.wire.call('staff.listActs', filter);
 
+const statusOf = async ({ userId }: TestUser) =>
+  (await world.db.one<{ status: string }>(sql`SELECT status FROM app_user WHERE id = ${userId}`)).status;
+
 describe('the search for people', () => {
   it('finds by the beginning of a name, mail, order, device and id', async () => {
     const { orderCode } = await sell(world.people.seller, world.adCode);
@@ -174,6 +177,43 @@ describe('a role', () => {
     expect(await give(payer.userId, 'provider')).toBe('ok');
   });
 
+  it('is not given by an administrator who traded with the account', async () => {
+    const trader = await buildUser(world);
+    await sell(trader, world.adCode);
+    await world.db.run(sql`UPDATE app_user SET role = 'admin' WHERE id = ${trader.userId}`);
+    const opponent = await signIn(world, { ...trader, role: 'admin' });
+    const { userId } = await buildUser(world);
+    const { provider } = world.people;
+    const give = (to: string) =>
+      refusalOf(opponent.wire.call('staff.changeRole', { userId: to, role: 'support', reason }));
+    expect(await give(provider.userId)).toBe('staff.opponent');
+    expect((await personAs(opponent, provider)).mayChangeRole).toBe(false);
+    expect((await personAs(admin, provider)).mayChangeRole).toBe(true);
+    expect(await give(userId)).toEqual({ ok: true });
+  });
+
+  it('of a provider ends the certification, whatever comes after it', async () => {
+    const { userId } = await buildUser(world, { role: 'provider' });
+    await admin.wire.call('staff.changeRole', { userId, role: 'support', reason });
+    const row = await world.db.one(sql`
+      SELECT decertified_at IS NOT NULL AS "isDecertified" FROM app_user WHERE id = ${userId}`);
+    expect(row).toEqual({ isDecertified: true });
+  });
+
+  it('that is new opens or closes the login of a suspended account', async () => {
+    const agent = await buildUser(world, { role: 'support' });
+    const { userId } = agent;
+    await admin.wire.call('staff.suspend', { userId, scope: 'account', days: null, reason });
+    expect(await statusOf(agent)).toBe('suspended');
+    await admin.wire.call('staff.changeRole', { userId, role: 'trader', reason });
+    expect(await statusOf(agent)).toBe('active');
+    expect(await outcomeOf(sell(await signIn(world, { ...agent, role: 'trader' }), world.adCode))).toMatch(
+      /^orders\.paused/,
+    );
+    await admin.wire.call('staff.changeRole', { userId, role: 'support', reason });
+    expect(await statusOf(agent)).toBe('suspended');
+  });
+
   it('is nobody’s own to give', async () => {
     const own = admin.wire.call('staff.changeRole', { userId: admin.userId, role: 'trader', reason });
     expect(await refusalOf(own)).toBe('staff.not_yourself');
@@ -226,6 +266,18 @@ describe('a suspension', () => {
     await suspend(admin, agent.userId);
     expect(await refusalOf(agent.wire.call('users.getMe', {}))).toBe('session.expired');
     expect((await personAs(admin, agent)).suspensions).toMatchObject([{ scope: 'account', by: 'ada', endsAt: null }]);
+  });
+
+  it('does not end a freeze, and is there when the freeze ends', async () => {
+    const agent = await buildUser(world, { role: 'support' });
+    const { userId } = agent;
+    await agent.wire.call('factors.freeze', {});
+    const { id } = await suspend(admin, userId);
+    await admin.wire.call('staff.liftSuspension', { id, reason });
+    expect(await statusOf(agent)).toBe('frozen');
+    await suspend(admin, userId);
+    await admin.wire.call('factors.unfreeze', { account: agent.loginName, reason });
+    expect(await statusOf(agent)).toBe('suspended');
   });
 
   it('is not made by opponents, nor of oneself or an administrator', async () => {

@@ -76,7 +76,7 @@ async function mayDo({ db, session }: UserCall, { userId, role }: PersonRow) {
   return {
     mayResetFactors,
     maySuspend: suspensionRefusal(judge, { id: userId, role }) === null,
-    mayChangeRole: judgeRole === 'admin' && role !== 'admin' && userId !== session.userId,
+    mayChangeRole: judgeRole === 'admin' && role !== 'admin' && userId !== session.userId && !isOpponent,
   };
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { applySuspensions } from '../suspensions/suspensions.store.ts';
 import { type AccountRole, lockRole, roleFactsOf, storeRole } from './roles.store.ts';
 
 export interface RoleChange {
@@ -48,6 +49,8 @@ export async function changeRole(call: Scope, change: RoleChange, signers: Signe
   const { userId, to, reason } = change;
   const { name, terms: from } = await checkRoleChange(call, userId, to);
   await storeRole(tx, userId, to);
+  // A suspension of the account closes the login of staff too, and of nobody else.
+  await applySuspensions(tx, userId, to.role);
   if (from.role === 'provider' && to.role !== 'provider') {
     publishChanged(call, await clearShelf(tx, userId));
     await startBailNotice(call, userId);

@@ -43,7 +43,7 @@ export const roleFactsOf = (db: Queryable, userId: string): Promise<RoleFacts> =
 export async function storeRole(tx: Tx, userId: string, { role, serverType, isSolo }: RoleTerms): Promise<void> {
   await tx.run(sql`
     UPDATE app_user SET role = ${role}, server_type = ${serverType}, server_flag = ${role === 'provider'},
-      decertified_at = CASE WHEN role = 'provider' AND ${role === 'trader'} THEN clock_timestamp() ELSE decertified_at END,
+      decertified_at = CASE WHEN role = 'provider' AND ${role !== 'provider'} THEN clock_timestamp() ELSE decertified_at END,
       kind = ${isSolo ? 'S' : ''} WHERE id = ${userId}`);
 }
 

@@ -2,6 +2,7 @@ import { changeRole as changeRoleFunction } from '#contract/functions/staff-peop
 import { isAdminChange, type RoleTerms } from '#core/staff/roles.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isOpponentOf } from '../suspensions/suspensions.store.ts';
 import { changeRole } from './change-role.ts';
 import { lockRole } from './roles.store.ts';
 
@@ -12,6 +13,7 @@ export const changeRoleHandler = handle(changeRoleFunction, async (call: WriteCa
   const account = await lockRole(call.tx, userId);
   if (account === null) throw new AppError('nothing.found');
   if (isAdminChange(account.terms.role, role)) throw new AppError('staff.admin_by_proposal');
+  if (await isOpponentOf(call.tx, session.userId, userId)) throw new AppError('staff.opponent');
   const isProvider = role === 'provider';
   const to: RoleTerms = { role, serverType: isProvider ? (serverType ?? 1) : null, isSolo: isProvider && isSolo };
   await changeRole(call, { userId, to, reason }, { actorId: session.userId, approverId: null });
