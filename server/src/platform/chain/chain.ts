@@ -15,6 +15,9 @@ export interface BlockRange {
   readonly to: bigint;
 }
 
+/** Addresses that `paymentsTo` takes at most: nodes refuse longer filters. */
+export const ADDRESSES_PER_CALL = 1_000;
+
 /** Thrown by `paymentsTo` when a node refuses so many blocks, or so many payments, at once. */
 export class RangeTooLarge extends Error {}
 

@@ -4,8 +4,6 @@ import { askNode } from './evm-ask.ts';
 import { balancesAt } from './evm-balances.ts';
 import { addressOf, countOf, hashOf, heightOf, hex, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
 
-/** Addresses that one call names at most: nodes refuse longer filters. */
-const ADDRESSES_PER_CALL = 1_000;
 const REQUESTS_PER_BATCH = 50;
 /** The function decimals() of ERC-20, and the answer that makes a unit of the token a unit of points. */
 const DECIMALS_CALL = '0x313ce567';
@@ -83,10 +81,7 @@ export function evmNode({ url, chainId, token, hasBatches }: EvmNodeOptions): Ch
     },
     balancesAt: (addresses, height) => balancesAt(ask, contract, { addresses, height }),
     async paymentsTo(addresses, range) {
-      const payments: ChainPayment[] = [];
-      for (let start = 0; start < addresses.length; start += ADDRESSES_PER_CALL) {
-        payments.push(...(await transfersTo(addresses.slice(start, start + ADDRESSES_PER_CALL), range)));
-      }
+      const payments = await transfersTo(addresses, range);
       const hashes = [...new Set(payments.map(({ txHash }) => txHash))];
       const receipts = await Promise.all(
         hashes.map((hash) => ask({ method: 'eth_getTransactionReceipt', params: [hash] })),

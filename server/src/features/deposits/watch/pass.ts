@@ -10,6 +10,7 @@ import { readPayments } from './read-payments.ts';
 import { recheckHeld } from './recheck-held.ts';
 import { recordRange } from './record.ts';
 import {
+  keepLease,
   LeaseLost,
   type Place,
   type Report,
@@ -151,7 +152,8 @@ async function readBlocks({ services, chain, lease }: Pass, from: bigint, meetin
     const to = isLast ? meeting.height : from + blocks;
     const range: BlockRange = { from: from + 1n, to };
     try {
-      const { block, comparison } = await readPayments(chain, addresses, range);
+      const keep = () => keepLease(services.db, lease);
+      const { block, comparison } = await readPayments(chain, { addresses, range, keep });
       // The chain moved after it was compared with what was read before.
       if (to === meeting.height && block.hash !== meeting.hash) throw new NodesDisagree();
       const replaced = await services.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { type ChainPayment, type Comparison, comparePayments } from '#core/deposits/compare-nodes.ts';
-import type { BlockRange, BlockRef, Chain } from '#server/platform/chain/chain.ts';
+import { ADDRESSES_PER_CALL, type BlockRange, type BlockRef, type Chain } from '#server/platform/chain/chain.ts';
 import { askBoth, NodesDisagree, sameBlock } from './ask-both.ts';
 
 /** How often blocks are read while the chain moves under them. */
@@ -11,26 +11,41 @@ export interface PaymentsRead {
   readonly comparison: Comparison;
 }
 
+/** The blocks to read, and the addresses in them. */
+interface Reading {
+  readonly addresses: readonly string[];
+  readonly range: BlockRange;
+  /** Keeps the network for longer, however many addresses there are. Throws when another process has it. */
+  readonly keep: () => Promise<void>;
+}
+
 /**
  * What both nodes say was paid to these addresses in these blocks. Both must have the same last block before and after, and
  * each payment must be of a block that both have: else it was read from two branches. Throws NodesDisagree when that lasts.
  */
-export async function readPayments(
-  chain: Chain,
-  addresses: readonly string[],
-  range: BlockRange,
-): Promise<PaymentsRead> {
+export async function readPayments(chain: Chain, reading: Reading): Promise<PaymentsRead> {
+  const { range } = reading;
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await sameBlock(chain, range.to);
-    const isEmpty = range.from > range.to || addresses.length === 0;
-    const payments: readonly [ChainPayment[], ChainPayment[]] = isEmpty
-      ? [[], []]
-      : await askBoth(chain, (node) => node.paymentsTo(addresses, range));
+    const payments = await inSlices(chain, reading);
     const block = await sameBlock(chain, range.to);
     if (block === null || block.hash !== before?.hash) continue;
     if (await areInChain(chain, payments.flat())) return { block, comparison: comparePayments(...payments) };
   }
   throw new NodesDisagree();
+}
+
+async function inSlices(chain: Chain, { addresses, range, keep }: Reading): Promise<[ChainPayment[], ChainPayment[]]> {
+  const payments: [ChainPayment[], ChainPayment[]] = [[], []];
+  if (range.from > range.to) return payments;
+  for (let start = 0; start < addresses.length; start += ADDRESSES_PER_CALL) {
+    await keep();
+    const slice = addresses.slice(start, start + ADDRESSES_PER_CALL);
+    const [first, second] = await askBoth(chain, (node) => node.paymentsTo(slice, range));
+    payments[0].push(...first);
+    payments[1].push(...second);
+  }
+  return payments;
 }
 
 async function areInChain(chain: Chain, payments: readonly ChainPayment[]): Promise<boolean> {

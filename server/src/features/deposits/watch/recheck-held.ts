@@ -5,7 +5,7 @@ import { limitsOn } from '../networks.ts';
 import type { Pass } from './pass-scope.ts';
 import { readPayments } from './read-payments.ts';
 import { recordRange } from './record.ts';
-import { requireLease } from './watch.store.ts';
+import { keepLease, requireLease } from './watch.store.ts';
 
 /** Blocks that are asked for again in one pass. */
 const BLOCKS_AT_ONCE = 10;
@@ -17,7 +17,8 @@ export async function recheckHeld({ services, chain, lease }: Pass, upTo: bigint
   const addresses = await allAddresses(services.db, chain.family);
   for (const height of heights) {
     const range = { from: height, to: height };
-    const { comparison } = await readPayments(chain, addresses, range);
+    const keep = () => keepLease(services.db, lease);
+    const { comparison } = await readPayments(chain, { addresses, range, keep });
     await services.db.transaction(async (tx) => {
       await requireLease(tx, lease);
       const limits = limitsOn(services, chain);

@@ -1,5 +1,5 @@
 import { type ChainAlarm, STOPPING_ALARMS } from '#core/deposits/judge-nodes.ts';
-import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import type { Database, Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ChainWatchTable } from '#server/platform/postgres/tables/deposits.ts';
 
@@ -49,6 +49,9 @@ export async function requireLease(tx: Tx, { network, holder }: Lease): Promise<
     WHERE network = ${network} AND leased_by = ${holder}`);
   if (kept !== 1) throw new LeaseLost(`another process reads ${network} now`);
 }
+
+/** Keeps the network for longer between two questions to its nodes. Throws as `requireLease`. */
+export const keepLease = (db: Database, lease: Lease): Promise<void> => db.transaction((tx) => requireLease(tx, lease));
 
 export interface Place {
   readonly height: bigint;
