@@ -125,7 +125,13 @@ export const getWorkOrder = defineFunction({
   errors: ['nothing.found'],
 });
 
-const REFUSALS = ['nothing.found', 'tickets.wrong_state', 'tickets.not_yours', 'tickets.own'] as const;
+const REFUSALS = [
+  'nothing.found',
+  'tickets.wrong_state',
+  'tickets.not_yours',
+  'tickets.own',
+  'staff.opponent',
+] as const;
 
 export const assignWorkOrder = defineFunction({
   ...STAFF,

@@ -45,6 +45,8 @@ export interface WorkOrderFacts {
 export interface WorkOrderPerson {
   readonly id: string;
   readonly role: SessionRole;
+  /** Traded with the requester, or is linked with them. */
+  readonly isOpponent: boolean;
 }
 
 export interface WorkOrderLimits {
@@ -60,7 +62,8 @@ export type WorkOrderRefusal =
   | 'tickets.not_yours'
   | 'tickets.own'
   | 'tickets.owned'
-  | 'tickets.reopen_over';
+  | 'tickets.reopen_over'
+  | 'staff.opponent';
 
 export type WorkOrderDecision = { readonly state: WorkOrderState } | { readonly refusal: WorkOrderRefusal };
 
@@ -70,7 +73,7 @@ const HANDLERS: readonly string[] = ['support', 'moderator', 'admin'];
 export const handlesTickets = (role: WorkOrderPerson['role']): boolean => HANDLERS.includes(role);
 
 /** Null: neither the requester nor somebody who works on work orders. Nobody handles a work order of their own. */
-export function actorOf(facts: WorkOrderFacts, person: WorkOrderPerson): WorkOrderActor | null {
+export function actorOf(facts: WorkOrderFacts, person: Omit<WorkOrderPerson, 'isOpponent'>): WorkOrderActor | null {
   if (person.id === facts.requesterId) return 'requester';
   if (!handlesTickets(person.role)) return null;
   if (person.id === facts.ownerId) return 'owner';
@@ -87,12 +90,17 @@ export function decideWorkOrder(
   if (actor === null) return { refusal: 'tickets.not_yours' };
   const rows = WORK_ORDER_TABLE.filter((candidate) => candidate.event === event && candidate.by.includes(actor));
   if (rows.length === 0) return { refusal: actor === 'requester' ? 'tickets.own' : 'tickets.not_yours' };
+  if (isBarred(person, actor, event)) return { refusal: 'staff.opponent' };
   const row = rows.find(({ from }) => from === facts.state);
   if (row === undefined) return { refusal: 'tickets.wrong_state' };
   if (event === 'take' && facts.ownerId !== null && actor !== 'admin') return { refusal: 'tickets.owned' };
   if (event === 'reopen' && !mayReopen(facts, limits)) return { refusal: 'tickets.reopen_over' };
   return { state: row.to };
 }
+
+/** An opponent of the requester works on nothing of theirs; one who has it already can only give it away. */
+const isBarred = ({ isOpponent }: WorkOrderPerson, actor: WorkOrderActor, event: WorkOrderEvent): boolean =>
+  isOpponent && actor !== 'requester' && !(actor === 'owner' && event === 'hand_on');
 
 /** When a processed work order can no longer be reopened, in milliseconds since the epoch; null: not at all. */
 export function reopenUntil(facts: WorkOrderFacts, { reopenS, maxReopenings }: WorkOrderLimits): number | null {

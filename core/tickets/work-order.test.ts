@@ -20,12 +20,12 @@ import {
 const DAY_MS = 86_400_000;
 const LIMITS = { now: 100 * DAY_MS, reopenS: 7 * 86_400, maxReopenings: 2 };
 const people: readonly WorkOrderPerson[] = [
-  { id: 'requester', role: 'trader' },
-  { id: 'sue', role: 'support' },
-  { id: 'ines', role: 'moderator' },
-  { id: 'ada', role: 'admin' },
-  { id: 'otis', role: 'auditor' },
-  { id: 'stranger', role: 'provider' },
+  { id: 'requester', role: 'trader', isOpponent: false },
+  { id: 'sue', role: 'support', isOpponent: false },
+  { id: 'ines', role: 'moderator', isOpponent: false },
+  { id: 'ada', role: 'admin', isOpponent: false },
+  { id: 'otis', role: 'auditor', isOpponent: false },
+  { id: 'stranger', role: 'provider', isOpponent: false },
 ];
 const fresh: WorkOrderFacts = {
   state: 'pending',
@@ -89,13 +89,13 @@ describe('the table of work orders', () => {
 
   it('lets nobody handle a work order of their own, and only administrators take one from its owner', () => {
     const own = { ...fresh, requesterId: 'sue' };
-    const sue: WorkOrderPerson = { id: 'sue', role: 'support' };
+    const sue: WorkOrderPerson = { id: 'sue', role: 'support', isOpponent: false };
     expect(actorOf(own, sue)).toBe('requester');
     expect(decideWorkOrder(own, { event: 'take', person: sue }, LIMITS)).toEqual({ refusal: 'tickets.own' });
     const owned = { ...fresh, ownerId: 'ines' };
     expect(decideWorkOrder(owned, { event: 'take', person: sue }, LIMITS)).toEqual({ refusal: 'tickets.owned' });
-    expect(abilitiesOf(owned, { id: 'ada', role: 'admin' }, LIMITS)).toEqual(['take', 'hand_on']);
-    expect(abilitiesOf(owned, { id: 'ines', role: 'moderator' }, LIMITS)).toEqual([
+    expect(abilitiesOf(owned, { id: 'ada', role: 'admin', isOpponent: false }, LIMITS)).toEqual(['take', 'hand_on']);
+    expect(abilitiesOf(owned, { id: 'ines', role: 'moderator', isOpponent: false }, LIMITS)).toEqual([
       'hand_on',
       'answer',
       'change',
@@ -103,9 +103,19 @@ describe('the table of work orders', () => {
     ]);
   });
 
+  it('is kept from opponents of the requester, who only hand on what they already have', () => {
+    const ines: WorkOrderPerson = { id: 'ines', role: 'moderator', isOpponent: true };
+    const ada: WorkOrderPerson = { id: 'ada', role: 'admin', isOpponent: true };
+    for (const event of ['take', 'hand_on'] as const)
+      expect(decideWorkOrder(fresh, { event, person: ada }, LIMITS)).toEqual({ refusal: 'staff.opponent' });
+    expect(decideWorkOrder(fresh, { event: 'take', person: ines }, LIMITS)).toEqual({ refusal: 'staff.opponent' });
+    expect(abilitiesOf({ ...fresh, ownerId: 'ines' }, ines, LIMITS)).toEqual(['hand_on']);
+    expect(abilitiesOf({ ...fresh, ownerId: 'sue' }, ada, LIMITS)).toEqual([]);
+  });
+
   it('is reopened until the rule’s end, and not too often', () => {
     const ended = { ...fresh, state: 'processed', ownerId: 'sue', endedAt: LIMITS.now - DAY_MS } as const;
-    const requester: WorkOrderPerson = { id: 'requester', role: 'trader' };
+    const requester: WorkOrderPerson = { id: 'requester', role: 'trader', isOpponent: false };
     const reopen = (facts: WorkOrderFacts) => decideWorkOrder(facts, { event: 'reopen', person: requester }, LIMITS);
     expect(reopen(ended)).toEqual({ state: 'pending' });
     expect(reopenUntil(ended, LIMITS)).toBe(LIMITS.now + 6 * DAY_MS);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
 
@@ -202,6 +202,29 @@ describe('a work order', () => {
     expect(await refusalOf(ownView(world.people.stranger, code))).toBe('nothing.found');
     expect(await refusalOf(world.people.stranger.wire.call('workOrders.get', { code }))).toBe('gateway.forbidden');
     expect(await refusalOf(sam.wire.call('workOrders.assign', { code: `WO${'0'.repeat(17)}` }))).toBe('nothing.found');
+  });
+
+  it('is not worked on by somebody who was a party of its order, whom it is not handed on to either', async () => {
+    const seller = await buildUser(world);
+    const provider = await buildUser(world, { role: 'provider', points: 10_000 });
+    const { orderCode } = await sell(seller, await publishAd(provider));
+    await world.db.run(sql`UPDATE app_user SET role = 'support' WHERE id = ${provider.userId}`);
+    const party = await signIn(world, { ...provider, role: 'support' });
+    const complaint = { kind: 'complaint', orderCode, errorType: 'not_paid', specificProblem: 'No points' } as const;
+    const { code } = await ask(seller, complaint);
+    expect((await staffView(code, party)).abilities).toEqual([]);
+    expect(await take(party, code)).toBe('staff.opponent');
+    await take(sue, code);
+    const toParty = sue.wire.call('workOrders.assign', { code, to: party.userId });
+    expect(await refusalOf(toParty)).toBe('tickets.no_colleague');
+
+    // An order from before the rule: its owner can only give it away.
+    await world.db.run(sql`UPDATE work_order SET agent_id = ${party.userId} WHERE code = ${code}`);
+    expect((await staffView(code, party)).abilities).toEqual(['hand_on']);
+    expect(await refusalOf(party.wire.call('workOrders.process', { code, ...END }))).toBe('staff.opponent');
+    expect(await refusalOf(party.wire.call('workOrders.answer', { code, text: 'All is well' }))).toBe('staff.opponent');
+    await party.wire.call('workOrders.assign', { code, to: sam.userId });
+    expect(await staffView(code)).toMatchObject({ agent: 'sam' });
   });
 
   it('of two who take it at once belongs to one', async () => {

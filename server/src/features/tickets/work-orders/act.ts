@@ -6,6 +6,7 @@ import {
 } from '#contract/functions/staff-work-orders.ts';
 import type { Role } from '#core/access/access.ts';
 import { handlesTickets } from '#core/tickets/work-order-table.ts';
+import { isOpponentOf } from '#server/features/staff/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -31,14 +32,14 @@ export const assignHandler = handle(assignWorkOrder, async (call: WriteCall, { c
   return { state };
 });
 
-/** Throws `tickets.no_colleague` unless the account works on tickets and this one is not about itself. */
+/** Throws `tickets.no_colleague` unless the account works on tickets, and is neither the requester nor an opponent of theirs. */
 async function requireColleague(
   tx: Tx,
   { to, requesterId, actorId }: Record<'to' | 'requesterId' | 'actorId', string>,
 ) {
   const row = await tx.maybe<{ role: Role }>(sql`SELECT role FROM app_user WHERE id = ${to} AND status = 'active'`);
   const isFit = row !== null && handlesTickets(row.role) && to !== requesterId && to !== actorId;
-  if (!isFit) throw new AppError('tickets.no_colleague');
+  if (!isFit || (await isOpponentOf(tx, to, requesterId))) throw new AppError('tickets.no_colleague');
 }
 
 export const answerHandler = handle(answerWorkOrder, async (call: WriteCall, { code, text }) => {

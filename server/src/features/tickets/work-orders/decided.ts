@@ -1,6 +1,15 @@
-import { actorOf, decideWorkOrder, type WorkOrderEvent, type WorkOrderState } from '#core/tickets/work-order-table.ts';
+import {
+  actorOf,
+  decideWorkOrder,
+  handlesTickets,
+  type WorkOrderEvent,
+  type WorkOrderPerson,
+  type WorkOrderState,
+} from '#core/tickets/work-order-table.ts';
+import { isOpponentOf } from '#server/features/staff/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import type { WorkOrderTable } from '#server/platform/postgres/tables/tickets.ts';
 import { limitsOf } from '../limits.ts';
 import { factsOf, lockWorkOrder } from './work-orders.store.ts';
@@ -12,7 +21,7 @@ export async function decided(
   event: WorkOrderEvent,
 ): Promise<{ row: WorkOrderTable; state: WorkOrderState }> {
   const row = await lockWorkOrder(tx, code);
-  const person = { id: session.userId, role: session.role };
+  const person = await personFor(tx, session, row.requesterId);
   const facts = factsOf(row);
   const isForRequester = event === 'add' || event === 'reopen';
   const actor = actorOf(facts, person);
@@ -20,4 +29,14 @@ export async function decided(
   const decision = decideWorkOrder(facts, { event, person }, limitsOf(services));
   if ('refusal' in decision) throw new AppError(decision.refusal);
   return { row, state: decision.state };
+}
+
+/** The caller as this requester's work orders see them. The other party of the order is an opponent: the two traded. */
+export async function personFor(
+  db: Queryable,
+  { userId: id, role }: WriteCall['session'],
+  requesterId: string,
+): Promise<WorkOrderPerson> {
+  const isOpponent = handlesTickets(role) && id !== requesterId && (await isOpponentOf(db, id, requesterId));
+  return { id, role, isOpponent };
 }

@@ -26,7 +26,7 @@ export const getOwnHandler = handle(getOwnWorkOrder, async ({ db, session, servi
   const row = await workOrderByCode(db, code);
   if (row === null || row.requesterId !== session.userId) throw new AppError('nothing.found');
   const [facts, limits] = [factsOf(row), limitsOf(services)];
-  const abilities = abilitiesOf(facts, { id: session.userId, role: session.role }, limits);
+  const abilities = abilitiesOf(facts, { id: session.userId, role: session.role, isOpponent: false }, limits);
   const until = reopenUntil(facts, limits);
   return {
     ...presentOwn(row),

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { limitsOf } from '../limits.ts';
+import { personFor } from './decided.ts';
 import { entriesOf } from './entries.store.ts';
 import { orderOf, presentRow } from './present.ts';
 import { factsOf, picturesOf, workOrderByCode, workOrdersPage } from './work-orders.store.ts';
@@ -49,7 +50,7 @@ function searched(search: string): Sql {
 export const getHandler = handle(getWorkOrder, async ({ db, session, services }: UserCall, { code }) => {
   const row = await workOrderByCode(db, code);
   if (row === null) throw new AppError('nothing.found');
-  const person = { id: session.userId, role: session.role };
+  const person = await personFor(db, session, row.requesterId);
   return {
     ...presentRow(row, services.rules.get('tickets.answer_target_s')),
     agentId: row.agentId,
