@@ -8,5 +8,8 @@ export const OWN_ACCOUNTS = {
   BTC: { idOf: btcAccountId, currency: 'BTC' },
 } as const;
 
+/** The ids of all accounts that a user can have. */
+export const ownAccountIds = (userId: string): string[] => Object.values(OWN_ACCOUNTS).map(({ idOf }) => idOf(userId));
+
 export type OwnAccount = keyof typeof OWN_ACCOUNTS;
 export const OWN_ACCOUNT_NAMES = Object.keys(OWN_ACCOUNTS) as [OwnAccount, ...OwnAccount[]];

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { btcAccountId } from '#core/ledger/accounts.ts';
 import { AUDIT_ALL, AUDIT_OPENING_H } from '#core/staff/audit-links.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { ask, buildPayer, buildPayoutOwner } from '#tests/fixtures/world/payouts.ts';
+import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { BTC, quoteMarket, stockHouse, swapNow } from '#tests/fixtures/world/swaps.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const reason = 'Yearly audit of the books';
@@ -175,6 +178,23 @@ describe('what an auditor reads', () => {
     ]);
   });
 
+  it('has the bitcoin of the account among its movements and findings', async () => {
+    await stockHouse(world, 'BTC', BTC);
+    await quoteMarket(world, 100_000);
+    const user = await buildUser(world, { points: 1_000 });
+    await swapNow(user, 'to_btc', 201n * POINT);
+    const own = await opened(user.name);
+    const { list, totalCount } = await auditor.wire.call('audits.listMovements', own);
+    expect(list.map(({ what }) => what).sort()).toEqual(['issue', 'swap_get_btc', 'swap_pay_points']);
+    expect(totalCount).toBe(list.length);
+    const account = btcAccountId(user.userId);
+    const move = (by: number) =>
+      asOwner(sql`UPDATE ledger_account SET credits_posted = credits_posted + ${by}::bigint WHERE id = ${account}`);
+    await move(1);
+    const { findings } = await auditor.wire.call('audits.checkLedger', own).finally(() => move(-1));
+    expect(findings.map(({ subject }) => subject)).toContain(account);
+  });
+
   it('is exported page after page, and holds no address of mail', async () => {
     const all = await opened();
     for (const name of READS.filter((read) => read.startsWith('audits.list'))) {
@@ -215,5 +235,17 @@ describe('a link of an auditor who traded', () => {
     // A link that was made before the two were linked opens no longer.
     expect(await refusalOf(auditor.wire.call('audits.open', partsOf(before)))).toBe('audits.opponent');
     await world.db.run(sql`UPDATE app_user SET referrer_id = NULL WHERE id = ${seller.userId}`);
+  });
+
+  it('covers nobody’s books after a payout, for its owner and for its provider', async () => {
+    const payer = await buildPayer(world, 'payer');
+    const owner = await buildPayoutOwner(world, world.people.moderator);
+    const { id } = await ask(owner);
+    await payer.wire.call('payouts.take', { id });
+    for (const { userId, name } of [payer, owner]) {
+      await world.db.run(sql`UPDATE app_user SET role = 'auditor' WHERE id = ${userId}`);
+      const link = admin.wire.call('audits.makeLink', { auditor: name, subject: null, reason });
+      expect(await refusalOf(link)).toBe('audits.opponent');
+    }
   });
 });

@@ -1,6 +1,6 @@
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { ownAccountIds } from '#core/ledger/own-accounts.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerAccountTable, LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
 import { type AuditPage, countOf } from './page.ts';
 
@@ -43,17 +43,16 @@ export interface MovementRow extends Pick<LedgerTransferTable, 'id' | 'kind' | '
 
 /**
  * The newest transfers. Of all accounts by id, which begins with the time, because no index of the ledger has the time
- * alone; of one account by the indexes of its two accounts, a transfer between both once.
+ * alone; of one account by the indexes of its accounts, a transfer between two of them once.
  */
 function newestTransfers(subjectId: string | null, limit: number): Sql {
   if (subjectId === null) return sql`SELECT t.* FROM ledger_transfer t ORDER BY t.id DESC LIMIT ${limit}`;
-  const [points, bail] = [pointsAccountId(subjectId), bailAccountId(subjectId)];
+  const own = ownAccountIds(subjectId);
   const end = sql`ORDER BY t.created_at DESC, t.id DESC LIMIT ${limit}`;
   const paid = (account: string) => sql`(SELECT t.* FROM ledger_transfer t WHERE t.debit_account = ${account} ${end})`;
   const received = (account: string) => sql`(SELECT t.* FROM ledger_transfer t WHERE t.credit_account = ${account}
-    AND t.kind IN ('plain', 'post') AND t.debit_account NOT IN (${points}, ${bail}) ${end})`;
-  return sql`SELECT t.* FROM (${paid(points)} UNION ALL ${paid(bail)} UNION ALL ${received(points)}
-    UNION ALL ${received(bail)}) t ${end}`;
+    AND t.kind IN ('plain', 'post') AND t.debit_account <> ALL (${own}::uuid[]) ${end})`;
+  return sql`SELECT t.* FROM (${join([...own.map(paid), ...own.map(received)], ' UNION ALL ')}) t ${end}`;
 }
 
 const orderOf = (subjectId: string | null): Sql =>

@@ -18,11 +18,12 @@ export const auditorNamed = (db: Queryable, name: string): Promise<NamedUser | n
 export const userNamed = (db: Queryable, name: string): Promise<NamedUser | null> =>
   db.maybe<NamedUser>(sql`SELECT id, nickname AS name FROM app_user WHERE lower(nickname) = lower(${name})`);
 
-/** Whether the account was ever a party of an order. */
+/** Whether the account was ever a party of an order or a payout. */
 export async function hasTraded(db: Queryable, userId: string): Promise<boolean> {
   const row = await db.maybe(sql`
     (SELECT 1 FROM gift_order WHERE seller_id = ${userId} OR provider_id = ${userId} LIMIT 1)
-    UNION ALL (SELECT 1 FROM points_order WHERE seller_id = ${userId} OR buyer_id = ${userId} LIMIT 1) LIMIT 1`);
+    UNION ALL (SELECT 1 FROM points_order WHERE seller_id = ${userId} OR buyer_id = ${userId} LIMIT 1)
+    UNION ALL (SELECT 1 FROM payout WHERE owner_id = ${userId} OR provider_id = ${userId} LIMIT 1) LIMIT 1`);
   return row !== null;
 }
 

@@ -1,5 +1,5 @@
 import { checkLedger, open } from '#contract/functions/audits.ts';
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { ownAccountIds } from '#core/ledger/own-accounts.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { auditLedgerAlone } from '#server/ledger/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -31,7 +31,7 @@ export const checkLedgerHandler = handle(checkLedger, async (call: UserCall, par
   const all = await auditLedgerAlone(call.services.db, CHECK_TIMEOUT_MS);
   if (all === 'running') throw new AppError('audits.check_running');
   if (all === 'too_long') throw new AppError('audits.check_too_long');
-  const own = subjectId === null ? null : [pointsAccountId(subjectId), bailAccountId(subjectId)];
+  const own = subjectId === null ? null : ownAccountIds(subjectId);
   const findings = own === null ? [...all] : all.filter(({ subject }) => own.includes(subject));
   return {
     at: new Date(began).toISOString(),
