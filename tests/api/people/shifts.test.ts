@@ -222,7 +222,7 @@ describe('a hand-over', () => {
   });
 });
 
-it('a hand-over shows a member what they have a right for, in their shift', async () => {
+it('a hand-over shows a member what they have a right for, in their shift, while they act for the provider', async () => {
   const { id: teamId, owner } = await buildTeam();
   const { orderCode } = await sell(await buildUser(app), await publishAd(owner));
   const operatorOf = (right: 'orders' | 'ads') => buildOperator(app, { teamId, provider: owner }, [right]);
@@ -236,10 +236,11 @@ it('a hand-over shows a member what they have a right for, in their shift', asyn
     return [items.map(({ ref }) => ref), list.map((row) => row.items.map(({ ref }) => ref))];
   };
   expect(await read(worker)).toEqual([[orderCode], [[orderCode]]]);
-  expect(await read(worker.person)).toEqual([[orderCode], [[orderCode]]]);
+  // Their own session has no business of the provider's.
+  expect(await read(worker.person)).toEqual([[], [[]]]);
   expect(await read(other)).toEqual([[], [[]]]);
   await planAt(teamId, worker.person.userId, 2 * WINDOW_MS);
-  expect(await read(worker.person)).toEqual([[], []]);
+  expect(await read(worker)).toEqual([[], []]);
   expect(await read(owner)).toEqual([[orderCode], [[orderCode]]]);
 });
 

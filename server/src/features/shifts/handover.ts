@@ -13,7 +13,7 @@ export const LATEST_HANDOVERS = 20;
 export const draftHandoverHandler = handle(draftHandover, async (call: UserCall) => {
   const group = await requireGroup(call);
   const items = (await isAtWork(call, group)) ? await openItems(call.db, group) : [];
-  return { items: readableItems(items, group) };
+  return { items: readableItems(call, items, group) };
 });
 
 /** A member of a team reads its work while their plan lets them work; its owner and staff always do. */
@@ -23,8 +23,11 @@ async function isAtWork({ services, db }: UserCall, { id: groupId, personId, rig
   return standing === undefined || mayWork(standing);
 }
 
-const readableItems = (items: readonly HandoverItem[], { rights }: Group): HandoverItem[] =>
-  rights === null ? [...items] : items.filter((item) => isItemFor(item, rights));
+/** A member reads the items while they act for the provider: that session has passed the second factor and its limits. */
+function readableItems({ session }: UserCall, items: readonly HandoverItem[], { rights }: Group): HandoverItem[] {
+  if (rights === null) return [...items];
+  return session.role !== 'operator' ? [] : items.filter((item) => isItemFor(item, rights));
+}
 
 export const writeHandoverHandler = handle(writeHandover, async (call: WriteCall, { note }) => ({
   id: await insertHandover(call.tx, await requireGroup(call), note),
@@ -36,7 +39,7 @@ export const listHandoversHandler = handle(listHandovers, async (call: UserCall)
   return {
     list: rows.map(({ authorId, at, seenAt, items, ...row }) => ({
       ...row,
-      items: readableItems(items, group),
+      items: readableItems(call, items, group),
       isMine: authorId === group.personId,
       at: at.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
