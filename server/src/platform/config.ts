@@ -199,7 +199,7 @@ const Environment = z.object({
 });
 
 /** Whoever tries the demo has no authenticator app for its providers and staff, and not the mailboxes of its people. */
-const DEMO_RULES = { 'auth.second_factor_needed': 0, 'auth.step_up_mail_code': 0 } as const satisfies Partial<
+export const DEMO_RULES = { 'auth.second_factor_needed': 0, 'auth.step_up_mail_code': 0 } as const satisfies Partial<
   Record<RuleName, number>
 >;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPEN_STATES } from '#core/orders/gift-states.ts';
 import { RULES } from '#core/rules/rules.ts';
+import { DEMO_RULES } from '#server/platform/config.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
@@ -13,7 +14,7 @@ describe('the demo', () => {
   let app: TestApp;
   beforeAll(async () => {
     // The rules of a newcomer's product: what the demo may not do, nobody would see.
-    app = await startTestApp({ rules: { ...DEFAULTS, ...FAST_HASHES } });
+    app = await startTestApp({ rules: { ...DEFAULTS, ...DEMO_RULES, ...FAST_HASHES } });
     await seedDemo(app.services, app.ownerUrl);
   });
   // Closing audits the ledger that the demo leaves.

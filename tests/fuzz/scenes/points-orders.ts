@@ -62,6 +62,15 @@ async function aRuling(stage: Stage): Promise<Trade> {
 }
 
 export const POINTS_ORDER_SCENES: Scenes = {
+  'pointsOrders.lockPrice': async ({ app, world }) => {
+    const [seller, who] = [await world.newUser('trader', 500), await world.newUser('trader')];
+    const { method: _, ...seen } = pointsParams(await addPointsAd(app, seller), 20);
+    return { who, params: seen };
+  },
+  'pointsOrders.remind': async (stage) => {
+    const { code, staff } = await aHeldCase(stage);
+    return { who: staff, params: { code, party: 'seller', note: REASON } };
+  },
   'pointsOrders.place': async ({ app, world }) => {
     const [seller, who] = [await world.newUser('trader', 500), await world.newUser('trader')];
     return { who, params: pointsParams(await addPointsAd(app, seller), 20) };

@@ -9,9 +9,9 @@ type Scope = Pick<Group, 'kind' | 'personId' | 'providerId'>;
 /** What is open: of a team, all that its provider has; of staff, what the person holds. The nearest deadlines first. */
 export async function openItems(db: Queryable, group: Scope): Promise<HandoverItem[]> {
   const { kind, providerId, personId } = group;
-  const lists = kind === 'staff' ? ofStaff(personId) : providerId === null ? [] : ofProvider(providerId);
+  const lists = kind === 'staff' ? ofStaff(db, personId) : providerId === null ? [] : ofProvider(db, providerId);
   const items: HandoverItem[] = [];
-  for (const list of lists) items.push(...(await db.many<HandoverItem>(sql`${list} LIMIT ${MAX_HANDOVER_ITEMS}`)));
+  for (const read of lists) items.push(...(await read()));
   return inOrder(items);
 }
 
@@ -19,23 +19,29 @@ const utc = (at: Sql): Sql => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"
 const DUE = sql`${utc(sql`o.due_at`)} AS "dueAt"`;
 const IN_DISPUTE = sql`('negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled', 'compensation_review')`;
 
+type ReadsItems = () => Promise<HandoverItem[]>;
+
 /** The provider's open orders of cards and of points, its payouts, and its unread chats. */
-const ofProvider = (providerId: string): Sql[] => [
-  sql`
+const ofProvider = (db: Queryable, providerId: string): ReadsItems[] => [
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT CASE WHEN o.state IN ${IN_DISPUTE} THEN 'case' ELSE 'order' END AS kind, o.code AS ref, u.nickname AS name,
            o.state, ${DUE}
     FROM gift_order o JOIN app_user u ON u.id = o.seller_id
     WHERE o.provider_id = ${providerId} AND o.ended_at IS NULL
-    ORDER BY o.due_at NULLS LAST, o.id`,
-  sql`
+    ORDER BY o.due_at NULLS LAST, o.id LIMIT ${MAX_HANDOVER_ITEMS}`),
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'points_order' AS kind, o.code AS ref, u.nickname AS name, o.state, ${DUE}
     FROM points_order o JOIN app_user u ON u.id = CASE WHEN o.seller_id = ${providerId} THEN o.buyer_id ELSE o.seller_id END
-    WHERE o.ended_at IS NULL AND (o.seller_id = ${providerId} OR o.buyer_id = ${providerId}) ORDER BY o.due_at, o.id`,
-  sql`
+    WHERE o.ended_at IS NULL AND (o.seller_id = ${providerId} OR o.buyer_id = ${providerId}) ORDER BY o.due_at, o.id LIMIT ${MAX_HANDOVER_ITEMS}`),
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'payout' AS kind, o.id::text AS ref, coalesce(u.nickname, '') AS name, o.state, ${utc(sql`o.deadline`)} AS "dueAt"
     FROM payout o LEFT JOIN app_user u ON u.id = o.provider_id
-    WHERE o.owner_id = ${providerId} AND o.ended_at IS NULL ORDER BY o.deadline NULLS LAST, o.id`,
-  sql`
+    WHERE o.owner_id = ${providerId} AND o.ended_at IS NULL ORDER BY o.deadline NULLS LAST, o.id LIMIT ${MAX_HANDOVER_ITEMS}`),
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'chat' AS kind, c.id::text AS ref, coalesce(u.nickname, c.title) AS name, '' AS state, NULL AS "dueAt"
     FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
     LEFT JOIN LATERAL (
@@ -43,31 +49,36 @@ const ofProvider = (providerId: string): Sql[] => [
       WHERE other.conversation_id = c.id AND other.user_id <> m.user_id AND other.role = 'party' LIMIT 1) u ON true
     WHERE m.user_id = ${providerId} AND m.left_at IS NULL AND c.kind IN ('direct', 'order')
       AND c.closed_at IS NULL AND c.last_seq > m.read_seq
-    ORDER BY c.last_at DESC`,
+    ORDER BY c.last_at DESC LIMIT ${MAX_HANDOVER_ITEMS}`),
 ];
 
 /** The cases, requests, work orders and applications that a member of staff holds. */
-const ofStaff = (personId: string): Sql[] => [
-  sql`
+const ofStaff = (db: Queryable, personId: string): ReadsItems[] => [
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'case' AS kind, o.code AS ref, u.nickname AS name, o.state, ${DUE}
     FROM gift_order o JOIN app_user u ON u.id = o.seller_id
-    WHERE o.moderator_id = ${personId} AND o.state = 'in_arbitration' ORDER BY o.due_at, o.id`,
-  sql`
+    WHERE o.moderator_id = ${personId} AND o.state = 'in_arbitration' ORDER BY o.due_at, o.id LIMIT ${MAX_HANDOVER_ITEMS}`),
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'points_case' AS kind, o.code AS ref, u.nickname AS name, o.state, ${DUE}
     FROM points_order o JOIN app_user u ON u.id = o.seller_id
-    WHERE o.moderator_id = ${personId} AND o.state = 'in_dispute' ORDER BY o.due_at, o.id`,
-  sql`
+    WHERE o.moderator_id = ${personId} AND o.state = 'in_dispute' ORDER BY o.due_at, o.id LIMIT ${MAX_HANDOVER_ITEMS}`),
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'request' AS kind, r.conversation_id::text AS ref, coalesce(u.nickname, '') AS name, r.state, NULL AS "dueAt"
     FROM support_request r LEFT JOIN app_user u ON u.id = r.requester_id
-    WHERE r.agent_id = ${personId} AND r.state = 'assigned' ORDER BY r.last_at DESC`,
-  sql`
+    WHERE r.agent_id = ${personId} AND r.state = 'assigned' ORDER BY r.last_at DESC LIMIT ${MAX_HANDOVER_ITEMS}`),
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'work_order' AS kind, w.code AS ref, coalesce(u.nickname, '') AS name, w.state, NULL AS "dueAt"
     FROM work_order w LEFT JOIN app_user u ON u.id = w.requester_id
-    WHERE w.agent_id = ${personId} AND w.state = 'pending' ORDER BY w.opened_at, w.id`,
-  sql`
+    WHERE w.agent_id = ${personId} AND w.state = 'pending' ORDER BY w.opened_at, w.id LIMIT ${MAX_HANDOVER_ITEMS}`),
+  () =>
+    db.many<HandoverItem>(sql`
     SELECT 'identity' AS kind, a.id::text AS ref, u.nickname AS name, a.state, NULL AS "dueAt"
     FROM identity_application a JOIN app_user u ON u.id = a.user_id
-    WHERE a.owner_id = ${personId} AND a.state IN ('pending', 'more_asked') ORDER BY a.submitted_at, a.id`,
+    WHERE a.owner_id = ${personId} AND a.state IN ('pending', 'more_asked') ORDER BY a.submitted_at, a.id LIMIT ${MAX_HANDOVER_ITEMS}`),
 ];
 
 /** Stores a hand-over; returns its id. */

@@ -63,7 +63,7 @@ export interface AlertRow extends Pick<OrderAlertTable, 'id' | 'raisedAt'> {
 
 export const unseenAlerts = (db: Queryable, userId: string): Promise<AlertRow[]> =>
   db.many<AlertRow>(sql`
-    SELECT a.id, a.raised_at AS "raisedAt", coalesce(o.code, p.code) AS "orderCode" FROM order_alert a
+    SELECT a.id, a.raised_at AS "raisedAt", coalesce(o.code, p.code, '') AS "orderCode" FROM order_alert a
       LEFT JOIN gift_order o ON o.id = a.order_id LEFT JOIN points_order p ON p.id = a.points_order_id
      WHERE a.user_id = ${userId} AND a.seen_at IS NULL ORDER BY a.raised_at LIMIT ${MAX_ALERTS}`);
 
