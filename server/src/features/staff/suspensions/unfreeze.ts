@@ -24,7 +24,7 @@ export const unfreezeHandler = handle(unfreezeAccount, async (call: WriteCall, {
   // Of staff who were suspended while their account was frozen, the login stays closed.
   await applySuspensions(tx, userId, terms.role);
   await protectAfter(call, tx, { owner, change: 'unfrozen' });
-  const subject = `unfrozen ${owner.userName}: ${reason}`;
+  const subject = `unfrozen ${name}: ${reason}`;
   await tx.run(noteSecurity({ kind: 'protection_changed', userId: session.userId, subject, address, userAgent }));
   const signers = { actorId: session.userId, approverId: null };
   const [before, after] = [{ account: 'frozen' }, { account: 'open' }];
