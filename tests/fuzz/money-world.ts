@@ -220,7 +220,7 @@ export class MoneyWorld extends FuzzWorld {
   }
 
   async firePayoutClocks(): Promise<void> {
-    await payoutsLoop.run(this.app.services);
+    await payoutsLoop().run(this.app.services);
   }
 
   payoutsSeen(): Promise<object[]> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import { lookAtAttempt } from '#server/features/payouts/payments/look.ts';
 import { matchPayouts } from '#server/features/payouts/payments/match.ts';
@@ -276,7 +276,7 @@ describe('a payment started again', () => {
     const other = await start();
     await lookNow(app);
     await later(other.id, 73);
-    await payoutsLoop.run(app.services);
+    await payoutsLoop().run(app.services);
     expect(await stateOf(app, other.id)).toBe('unclear');
     // What the channel says at last still counts.
     fake().settle(reference, 'success');
@@ -298,7 +298,7 @@ describe('a payment started again', () => {
     await lookNow(app);
     expect(await stateOf(app, id)).toBe('paying');
     await later(id, 73);
-    await payoutsLoop.run(app.services);
+    await payoutsLoop().run(app.services);
     expect(await stateOf(app, id)).toBe('unclear');
   });
 });
@@ -337,9 +337,9 @@ describe('a payout that ended', () => {
 
   /** Its clock has run out: staff have it. */
   async function makeUnclear(id: string): Promise<void> {
-    await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '1 year' WHERE payout_id = ${id}`);
+    await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '1 day' WHERE payout_id = ${id}`);
     await app.db.run(sql`UPDATE payout SET deadline = now() WHERE id = ${id}`);
-    await payoutsLoop.run(app.services);
+    await payoutsLoop().run(app.services);
     expect(await stateOf(app, id)).toBe('unclear');
   }
 
@@ -447,6 +447,40 @@ describe('a payout that ended', () => {
     };
     expect(await paid('success')).toEqual(['payout_fits_its_attempts']);
     expect(await paid('failed')).toEqual([]);
+  });
+});
+
+describe('a payout that cannot be moved on', () => {
+  it('holds up no other, neither at its clock nor when providers are looked for', async () => {
+    await use(1);
+    const [broken, other] = [(await ask(owner)).id, (await ask(owner)).id];
+    const { sealed } = await app.db.one<{ sealed: Buffer }>(sql`
+      SELECT target_sealed AS sealed FROM payout WHERE id = ${broken}`);
+    const spoil = (target: Buffer) =>
+      app.db.run(sql`UPDATE payout SET target_sealed = ${target}, match_at = now() WHERE id = ${broken}`);
+    await app.db.run(sql`UPDATE payout SET match_at = now() WHERE id = ${other}`);
+    await spoil(Buffer.from('nobody sealed this'));
+    await matchPayouts(app.services);
+    expect([await stateOf(app, broken), await stateOf(app, other)]).toEqual(['open', 'paying']);
+
+    const loop = payoutsLoop();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await app.db.run(sql`
+      UPDATE payout SET deadline = now() - CASE WHEN id = ${broken} THEN interval '1 hour' ELSE interval '1 second' END
+      WHERE id IN (${broken}, ${other})`);
+    // The ledger has no such hold to give back.
+    const hold = await app.db.one<{ id: string }>(sql`SELECT hold_id AS id FROM payout WHERE id = ${broken}`);
+    await app.db.run(sql`UPDATE payout SET hold_id = gen_random_uuid() WHERE id = ${broken}`);
+    await loop.run(app.services);
+    expect([await stateOf(app, broken), await stateOf(app, other)]).toEqual(['open', 'unclear']);
+    await app.db.run(sql`UPDATE payout SET hold_id = ${hold.id} WHERE id = ${broken}`);
+    await spoil(sealed);
+    await loop.run(app.services);
+    expect(await stateOf(app, broken)).toBe('open');
+    vi.setSystemTime(Date.now() + 60_000);
+    await loop.run(app.services);
+    expect(await stateOf(app, broken)).toBe('returned');
   });
 });
 

@@ -25,7 +25,7 @@ const available = async ({ wire }: TestUser): Promise<bigint> =>
 const proofOf = (who: TestUser) => addUpload(world, who, 'payment');
 const runClock = async (id: string) => {
   await world.db.run(sql`UPDATE payout SET deadline = now() - interval '1 second' WHERE id = ${id}`);
-  await payoutsLoop.run(world.services);
+  await payoutsLoop().run(world.services);
 };
 const noticesOf = async ({ userId }: TestUser) => {
   const rows = await world.db.many<{ event: string; payload: { state: string } }>(sql`

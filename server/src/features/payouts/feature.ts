@@ -43,7 +43,7 @@ export const payoutsFeature: Feature = {
     getStaffPayoutHandler,
     rulePayoutHandler,
   ],
-  loops: [payoutsLoop],
+  loops: [payoutsLoop()],
   recurring: [erasePayoutsJob],
   queues: [payoutQueue],
 };

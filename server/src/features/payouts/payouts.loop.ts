@@ -1,5 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
+import { stepAside, type TimerFailures } from '#server/features/orders/public.ts';
 import { moveBySystem } from './move.ts';
 import { attemptById, leaseDue, lookAgain } from './payments/attempts.store.ts';
 import { lookAtAttempt } from './payments/look.ts';
@@ -13,24 +14,40 @@ const BATCH_LOOKS = 10;
 const LEASE_S = 120;
 
 /** Clocks of payouts, providers who pay by themselves, and payments whose outcome is not known yet. */
-export const payoutsLoop: Loop = {
-  name: 'payouts',
-  idleMs: IDLE_MS,
-  async run(services) {
-    return (await runClocks(services)) + (await matchPayouts(services)) + (await lookAtDue(services));
-  },
-};
+export function payoutsLoop(): Loop {
+  const failures: TimerFailures = new Map();
+  return {
+    name: 'payouts',
+    idleMs: IDLE_MS,
+    async run(services) {
+      return (await runClocks(services, failures)) + (await matchPayouts(services)) + (await lookAtDue(services));
+    },
+  };
+}
 
-async function runClocks(services: Services): Promise<number> {
-  const ids = await duePayouts(services.db, BATCH_CLOCKS);
+/** A payout that cannot be moved on steps aside for a while, so that it does not hold up the others. */
+async function runClocks(services: Services, failures: TimerFailures): Promise<number> {
+  const skip = [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);
+  const ids = await duePayouts(services.db, { limit: BATCH_CLOCKS, skip });
   for (const id of ids) {
-    await services.db.transaction(async (tx) => {
-      const row = await lockPayout(tx, id);
-      if (row !== null) await moveBySystem({ services, tx }, row, { event: 'clock' });
-    });
+    try {
+      // One that was further already would hold its place among the longest overdue.
+      if (await runClock(services, id)) failures.delete(id);
+      else stepAside(failures, id);
+    } catch (err) {
+      const retryInMs = stepAside(failures, id);
+      services.log.error({ err, payout: id, retryInMs }, 'the clock of a payout could not be acted on');
+    }
   }
   return ids.length;
 }
+
+/** False when it could not act. */
+const runClock = (services: Services, id: string): Promise<boolean> =>
+  services.db.transaction(async (tx) => {
+    const row = await lockPayout(tx, id);
+    return row !== null && (await moveBySystem({ services, tx }, row, { event: 'clock' }));
+  });
 
 /** Looks at payments that are due; one that cannot be looked at waits, and holds up no other. */
 export async function lookAtDue(services: Services): Promise<number> {

@@ -207,8 +207,12 @@ export async function countTaken(db: Queryable, providerId: string): Promise<num
 }
 
 /** Payouts whose clock has run out, the oldest first. */
-export async function duePayouts(db: Queryable, limit: number): Promise<string[]> {
+export async function duePayouts(
+  db: Queryable,
+  { limit, skip }: { readonly limit: number; readonly skip: readonly string[] },
+): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
-    SELECT id FROM payout WHERE deadline <= clock_timestamp() ORDER BY deadline LIMIT ${limit}`);
+    SELECT id FROM payout WHERE deadline <= clock_timestamp() AND NOT id = ANY(${[...skip]}::uuid[])
+    ORDER BY deadline LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }

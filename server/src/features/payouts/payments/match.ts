@@ -7,7 +7,10 @@ const BATCH = 20;
 /** A payout that nobody pays by itself is looked at again after so long. */
 const AGAIN_S = 15;
 
-/** Gives waiting payouts to providers who pay by themselves; returns how many were looked at. */
+/**
+ * Gives waiting payouts to providers who pay by themselves; returns how many were looked at. None is looked at again before
+ * its pause is over, so that one that cannot be given holds up no other.
+ */
 export async function matchPayouts(services: Services): Promise<number> {
   if (services.payoutChannels.size === 0) return 0;
   const rows = await services.db.many<{ id: string }>(sql`
@@ -15,7 +18,13 @@ export async function matchPayouts(services: Services): Promise<number> {
     WHERE id IN (SELECT id FROM payout WHERE state = 'open' AND match_at <= clock_timestamp() AND deadline > clock_timestamp()
                  ORDER BY asked_at, id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING id`);
-  for (const { id } of rows) await matchOne(services, id);
+  for (const { id } of rows) {
+    try {
+      await matchOne(services, id);
+    } catch (err) {
+      services.log.error({ err, payout: id }, 'a payout could not be given to a provider');
+    }
+  }
   return rows.length;
 }
 
