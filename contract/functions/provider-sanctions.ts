@@ -151,7 +151,7 @@ export const decideAppeal = defineFunction({
   code: 900734,
   name: 'providers.decideAppeal',
   purpose:
-    'decide on an appeal: granting it lifts the suspension or the decision; one against a penalty is for administrators',
+    'decide on an appeal: granting it lifts the suspension or the decision; one against a penalty is for administrators who can',
   params: z.object({ id: zId('the appeal'), grant: zFlag('true: grant it'), answer: zReason }),
   result: zOk,
   errors: [

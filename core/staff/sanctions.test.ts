@@ -68,7 +68,7 @@ describe('a sanction', () => {
 });
 
 describe('an appeal', () => {
-  const appeal = { state: 'open', kind: 'suspension', ownerId: 'ana', deciderIds: ['mo', 'max'] } as const;
+  const appeal = { state: 'open', kind: 'suspension', ownerId: 'ana', deciderIds: ['mo', 'max'], admins: [] } as const;
 
   it.each([
     ['mo', false, 'providers.own_decision'],
@@ -94,8 +94,35 @@ describe('who hears an appeal', () => {
     ['penalty', 'moderator', 'gateway.forbidden'],
     ['penalty', 'admin', null],
   ] as const)('against a %s: %s, %s', (kind, role, refusal) => {
-    const appeal = { state: 'open', kind, ownerId: 'ana', deciderIds: [] } as const;
+    const admins = [{ id: 'ada', isOpponent: false }];
+    const appeal = { state: 'open', kind, ownerId: 'ana', deciderIds: [], admins } as const;
     expect(appealRefusal(appeal, { id: 'mia', role, isOpponent: false })).toBe(refusal);
+  });
+
+  it('is somebody who took no part, while there is such a moderator or administrator', () => {
+    const people = fc.array(
+      fc.record({
+        role: fc.constantFrom('moderator' as const, 'admin' as const),
+        isOpponent: fc.boolean(),
+        isDecider: fc.boolean(),
+      }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('suspension' as const, ...SANCTION_KINDS), people, (kind, drawn) => {
+        const staff = drawn.map((person, index) => ({ ...person, id: `staff ${index}` }));
+        const admins = staff.filter(({ role }) => role === 'admin');
+        const deciderIds = staff.flatMap(({ id, isDecider }) => (isDecider ? [id] : []));
+        const appeal = { state: 'open', kind, ownerId: 'ana', deciderIds, admins } as const;
+        const judges = staff.filter((judge) => appealRefusal(appeal, judge) === null);
+        const apart = staff.filter(({ isOpponent, isDecider }) => !isOpponent && !isDecider);
+        for (const judge of judges) expect(apart).toContain(judge);
+        expect(judges.length > 0).toBe(apart.length > 0);
+        // Moderators hear an appeal against a penalty only where no administrator can.
+        const isForAdmins = kind === 'penalty' && apart.some(({ role }) => role === 'admin');
+        expect(judges.some(({ role }) => role === 'moderator') && isForAdmins).toBe(false);
+      }),
+    );
   });
 });
 

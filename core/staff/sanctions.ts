@@ -82,6 +82,8 @@ export interface AppealFacts {
   readonly kind: AppealedKind;
   /** Everybody who decided what is appealed. */
   readonly deciderIds: readonly string[];
+  /** The active administrators; only an appeal against a penalty needs them. */
+  readonly admins: readonly Omit<AppealJudge, 'role'>[];
 }
 
 export type AppealedKind = 'suspension' | SanctionKind;
@@ -105,17 +107,25 @@ export type AppealRefusal =
 
 const APPEAL_JUDGES: readonly Role[] = ['moderator', 'admin'];
 
-/** What two had to agree on is not undone by somebody who could not have approved it. */
-const judgesOf = (kind: AppealedKind): readonly SessionRole[] =>
-  kind === 'penalty' ? PROPOSAL_KINDS.penalty.deciders : APPEAL_JUDGES;
+/**
+ * What two had to agree on is not undone by somebody who could not have approved it, while somebody who could is left:
+ * otherwise a moderator who took no part hears it, so that an appeal has an end where two administrators work.
+ */
+function judgesOf(appeal: AppealFacts): readonly SessionRole[] {
+  const isAdminLeft = appeal.admins.some((admin) => barOf(appeal, admin) === null);
+  return appeal.kind === 'penalty' && isAdminLeft ? PROPOSAL_KINDS.penalty.deciders : APPEAL_JUDGES;
+}
+
+function barOf({ ownerId, deciderIds }: AppealFacts, { id, isOpponent }: Omit<AppealJudge, 'role'>) {
+  if (id === ownerId) return 'staff.not_yourself';
+  if (deciderIds.includes(id)) return 'providers.own_decision';
+  return isOpponent ? 'staff.opponent' : null;
+}
 
 /** Why this member of staff cannot decide on the appeal; null: they can. Nobody hears an appeal against themselves. */
 export function appealRefusal(appeal: AppealFacts, judge: AppealJudge): AppealRefusal | null {
-  if (!judgesOf(appeal.kind).includes(judge.role)) return 'gateway.forbidden';
-  if (appeal.state !== 'open') return 'providers.appeal_over';
-  if (judge.id === appeal.ownerId) return 'staff.not_yourself';
-  if (appeal.deciderIds.includes(judge.id)) return 'providers.own_decision';
-  return judge.isOpponent ? 'staff.opponent' : null;
+  if (!judgesOf(appeal).includes(judge.role)) return 'gateway.forbidden';
+  return appeal.state === 'open' ? barOf(appeal, judge) : 'providers.appeal_over';
 }
 
 /** All in base units of points. */

@@ -232,15 +232,34 @@ describe('a penalty', () => {
     expect((await user.wire.call('bail.getStatus', {})).openDebt).toBe('0');
   });
 
+  it('is appealed to a moderator who took no part, where no other administrator can hear it', async () => {
+    const user = await penalized();
+    const [sanction] = (await standingOf(user)).sanctions;
+    await appeal(user, sanction?.id ?? '');
+    const isTheirs = async () => {
+      const { list } = await colleague.wire.call('providers.listAppeals', { limit: 100 });
+      return list.find((row) => row.userId === user.userId)?.mayDecide;
+    };
+    expect(await isTheirs()).toBe(true);
+    const other = await buildUser(app, { role: 'admin' });
+    expect(await isTheirs()).toBe(false);
+    await app.db.run(sql`UPDATE app_user SET referrer_id = ${user.userId} WHERE id = ${other.userId}`);
+    expect(await decide(other, user, true)).toBe('staff.opponent');
+    expect(await decide(moderator, user, true)).toBe('providers.own_decision');
+    expect(await decide(colleague, user, true)).toBe('ok');
+    await app.db.run(sql`UPDATE app_user SET referrer_id = NULL WHERE id = ${other.userId}`);
+  });
+
   it('whose appeal is granted takes nothing; an administrator who did not approve it decides', async () => {
     const user = await penalized();
     const [sanction] = (await standingOf(user)).sanctions;
     await appeal(user, sanction?.id ?? '');
+    const judge = await buildUser(app, { role: 'admin' });
     expect(await decide(admin, user, true)).toBe('providers.own_decision');
     const { list } = await colleague.wire.call('providers.listAppeals', { limit: 100 });
     expect(list.find((row) => row.userId === user.userId)).toMatchObject({ kind: 'penalty', mayDecide: false });
     expect(await decide(colleague, user, true)).toBe('gateway.forbidden');
-    expect(await decide(await buildUser(app, { role: 'admin' }), user, true)).toBe('ok');
+    expect(await decide(judge, user, true)).toBe('ok');
     await letNoticeRunOut(user);
     await carryOutDue(app.services);
     expect((await bailOf(app, user)).amount).toBe(PENALTY);

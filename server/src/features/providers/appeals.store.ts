@@ -58,6 +58,17 @@ export interface ListedAppeal extends AppealRow {
   readonly decidedBy: string | null;
 }
 
+/** More administrators than a product has. */
+const MAX_ADMINS = 100;
+
+/** The active administrators besides those who decided. */
+export async function adminsBut(db: Queryable, deciderIds: readonly string[]): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT id FROM app_user WHERE role = 'admin' AND status = 'active' AND id <> ALL (${deciderIds}::uuid[])
+    ORDER BY id LIMIT ${MAX_ADMINS}`);
+  return rows.map(({ id }) => id);
+}
+
 const MAX_COUNT = 10_000;
 const SHOWN = { open: sql`p.state = 'open'`, decided: sql`p.state <> 'open'` };
 const ORDER = { open: sql`p.at, p.id`, decided: sql`p.decided_at DESC, p.id DESC` };

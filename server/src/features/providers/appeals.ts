@@ -4,10 +4,11 @@ import { isOpponentOf, liftNow, nameOf, suspensionById, suspensionsOf } from '#s
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import {
   type AppealRow,
+  adminsBut,
   appealsOf,
   appealsPage,
   insertAppeal,
@@ -79,9 +80,18 @@ export const listAppealsHandler = handle(listAppeals, async (call: UserCall, { s
 async function presentListed({ db, session }: UserCall, row: ListedAppeal) {
   const { id, userId, name, kind, scope, reason, by, decidedBy, state, deciderIds } = row;
   const isOpponent = state === 'open' && (await isOpponentOf(db, session.userId, userId));
-  const facts: AppealFacts = { state, kind, ownerId: userId, deciderIds };
+  const facts = await withAdmins(db, { state, kind, ownerId: userId, deciderIds });
   const mayDecide = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent }) === null;
   return { ...presentAppeal(row), id, userId, name, kind, scope, reason, by, decidedBy, mayDecide };
+}
+
+/** Only of an open appeal against a penalty do administrators have to be known. */
+async function withAdmins(db: Queryable, appeal: Omit<AppealFacts, 'admins'>): Promise<AppealFacts> {
+  const { state, kind, ownerId, deciderIds } = appeal;
+  const ids = state === 'open' && kind === 'penalty' ? await adminsBut(db, deciderIds) : [];
+  const admins = [];
+  for (const id of ids) admins.push({ id, isOpponent: await isOpponentOf(db, id, ownerId) });
+  return { ...appeal, admins };
 }
 
 /** Whoever decided what is appealed does not decide on the appeal. */
@@ -90,7 +100,8 @@ export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, 
   const appeal = await lockAppeal(tx, id);
   if (appeal === null) throw new AppError('nothing.found');
   const { userId, suspensionId, sanctionId } = appeal;
-  const facts: AppealFacts = { state: appeal.state, ownerId: userId, ...(await appealedOf(tx, appeal)) };
+  const appealed = { state: appeal.state, ownerId: userId, ...(await appealedOf(tx, appeal)) };
+  const facts = await withAdmins(tx, appealed);
   const isOpponent = await isOpponentOf(tx, session.userId, userId);
   const refusal = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent });
   if (refusal !== null) throw new AppError(refusal);
