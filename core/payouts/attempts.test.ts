@@ -131,8 +131,8 @@ class Payout {
 
   /** Staff give the points back as soon as they may. */
   rule(): void {
-    const word = { state: this.facts.state, absentAfterS: this.absentAfterS };
-    if (this.state !== 'unclear' || !isSurelyUnpaid(word, LIMITS)) return;
+    const standing = { state: this.facts.state, absentAfterS: this.absentAfterS };
+    if (this.state !== 'unclear' || !isSurelyUnpaid(standing, LIMITS)) return;
     this.state = 'failed';
     if (this.facts.state === 'ready') this.facts = { ...this.facts, state: 'failed' };
   }
