@@ -5,7 +5,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { leastOf } from './both-payers.ts';
 
 /** What both nodes say that the paying address of a network has, in base units of the token and smallest units of the coin. */
-export interface Purse {
+interface Purse {
   readonly network: string;
   readonly tokens: bigint;
   readonly coins: bigint;
