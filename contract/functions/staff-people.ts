@@ -260,7 +260,12 @@ export const listActs = defineFunction({
       )
       .describe('the rows of this page'),
     totalCount: z.number().int().describe('total rows, counted up to 10,000'),
-    brokenAt: z.number().int().nullable().describe('the first entry that does not follow; null: the log is whole'),
+    brokenAt: z
+      .number()
+      .int()
+      .nullable()
+      .optional()
+      .describe('on the first page: the first entry that does not follow; null: the log is whole'),
   }),
 });
 

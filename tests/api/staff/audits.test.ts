@@ -134,6 +134,16 @@ describe('a link of an auditor', () => {
   });
 });
 
+it('the log of staff is checked with its first page only', async () => {
+  await make();
+  const [first, second] = await Promise.all(
+    [1, 2].map((start) => admin.wire.call('staff.listActs', { start, limit: 1 })),
+  );
+  expect(first).toMatchObject({ list: [{ kind: 'audit_link' }], brokenAt: null });
+  expect(second?.list).toHaveLength(1);
+  expect(second).not.toHaveProperty('brokenAt');
+});
+
 describe('what an auditor reads', () => {
   it('is read after an opening in the log, for hours', async () => {
     const link = await make();

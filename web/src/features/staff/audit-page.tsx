@@ -69,7 +69,7 @@ function LogPage({ tabs }: { tabs: ReactNode }) {
     <Page title={t('audit.title')} sub={t('audit.sub')} actions={<ExportButton params={params} />}>
       <SavedFilters list="audit" />
       {tabs}
-      {log.data && (
+      {log.data?.brokenAt !== undefined && (
         <Note tone={log.data.brokenAt === null ? 'done' : 'stop'}>
           {log.data.brokenAt === null ? t('audit.whole') : t('audit.broken', { seq: log.data.brokenAt })}
         </Note>
