@@ -24,8 +24,8 @@ export async function readPurse(db: Queryable, chain: Chain, payer: string): Pro
 /** What is left of it beside payments on their way. Until the transaction ends, no other payment of the network begins. */
 export async function lockPurse(tx: Tx, { network, tokens, coins, earlier }: Purse) {
   await lockWatch(tx, network);
-  const taken = await onItsWay(tx, network, earlier);
-  return { tokens: tokens - taken.tokens, coins: coins - BigInt(taken.coins) };
+  const spent = await onItsWay(tx, network, earlier);
+  return { tokens: tokens - spent.tokens, coins: coins - BigInt(spent.coins) };
 }
 
 interface OnItsWay {
