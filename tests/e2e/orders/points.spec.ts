@@ -73,6 +73,8 @@ for (const lang of LANGS) {
         .check();
       await page.getByLabel(t('points-orders:ruling.reason')).fill(RULING);
       await page.getByRole('button', { name: t('points-orders:ruling.act'), exact: true }).click();
+      // What was typed has the same words: the ruling has landed once it can be signed no more.
+      await expect(page.getByRole('button', { name: t('points-orders:ruling.act'), exact: true })).toHaveCount(0);
       await expect(page.getByText(RULING).first()).toBeVisible();
     });
 

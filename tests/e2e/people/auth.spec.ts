@@ -1,5 +1,6 @@
 import { ERRORS } from '#contract/errors/codes.ts';
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import { maskEmail } from '#web/lib/mask-email.ts';
 import { paths } from '#web/paths.ts';
 import { logIn, typeLogin } from '../support/forms.ts';
 import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
@@ -30,7 +31,7 @@ test('registers by a code from the mail', async ({ enter }) => {
   await register(visit, who, mailedCode);
   await expect(page).toHaveURL(/\/gift$/);
   await page.getByTestId('user-menu').click();
-  await expect(page.getByRole('menu').getByText(who.email, { exact: true })).toBeVisible();
+  await expect(page.getByRole('menu').getByText(maskEmail(who.email), { exact: true })).toBeVisible();
 
   await test.step('sets a trading password with the login password', async () => {
     await page.getByRole('menuitem', { name: t('shell:nav.tradingPassword') }).click();

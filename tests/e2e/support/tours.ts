@@ -332,7 +332,8 @@ async function orderPages(pair: Pair): Promise<Stop[]> {
   const ended = await place(pair, [card()]);
   await ended.seller.wire.call('orders.cancel', { code: ended.code, reason: 'changed_mind' });
   return [
-    ...[sealed, opened, claimed, held, ended].map(({ path }) => ({ route: 'operate' as const, path })),
+    ...[sealed, opened, claimed, held].map(({ path }) => ({ route: 'operate' as const, path })),
+    { route: 'order', path: paths.order(ended.code) },
     // Without a dispute, in negotiation, and with a moderator.
     ...[opened, claimed, held].map(({ code }) => ({ route: 'dispute' as const, path: paths.dispute(code) })),
   ];

@@ -65,7 +65,10 @@ export function HeaderNav({ user }: { user: Me | null }) {
       </Menu>
       {!user?.isStaff && <PointsMenu path={path} />}
       {user && !user.isStaff && (
-        <AppLink href={paths.wallet()} className={cx(classes.navItem, path === paths.wallet() && classes.current)}>
+        <AppLink
+          href={paths.wallet()}
+          className={cx(classes.navItem, classes.roomy, path === paths.wallet() && classes.current)}
+        >
           {t('nav.points')}
         </AppLink>
       )}

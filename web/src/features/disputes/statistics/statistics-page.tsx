@@ -33,7 +33,10 @@ export function StatisticsPage() {
       title={t('stats.title')}
       sub={
         <>
-          {t('stats.cardsOnly')} <AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>
+          {t('stats.cardsOnly')}{' '}
+          <AppLink href={paths.cases()} className={classes.inText}>
+            {t('stats.toCases')}
+          </AppLink>
         </>
       }
       actions={
