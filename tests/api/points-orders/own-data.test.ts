@@ -100,6 +100,25 @@ describe('closing an account while another of its logins trades', () => {
       return work(tx);
     });
 
+  it('waits for a points order that is being placed, and is refused', async () => {
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    const elsewhere = await signIn(world, buyer);
+    const ad = await addPointsAd(world, seller);
+    const { orderCode } = await placePoints(buyer, ad, 10);
+    await buyer.wire.call('pointsOrders.cancel', { code: orderCode, reason: 'changed_mind' });
+    // The last row that a placing needs, when it has both people locked.
+    const day = sql`SELECT FROM seller_day WHERE user_id = ${buyer.userId} FOR UPDATE`;
+    const late = await under(day, async (tx) => {
+      const placing = outcomeOf(placePoints(elsewhere, ad, 100));
+      await somebodyWaits(tx);
+      const closing = refusalOf(close(buyer));
+      await somebodyWaits(tx, 2);
+      return { placing, closing };
+    });
+    expect(await late.placing).toBe('ok');
+    expect(await late.closing).toBe('users.not_closable');
+  });
+
   /** What the user's other login is answered that waits while the account is closed. */
   async function outcomeAfterClosing(user: TestUser, attempt: (elsewhere: TestUser) => Promise<unknown>) {
     const elsewhere = await signIn(world, user);
