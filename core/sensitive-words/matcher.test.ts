@@ -32,6 +32,15 @@ describe('masking', () => {
     expect(masked(['会社', '株'], '㍿!')).toBe('***!');
   });
 
+  it('leaves the codes of orders, offers and cases alone, where a word stands by chance', () => {
+    expect(masked(['qq'], 'GO261121E3QQ9QPDWX5, qq')).toBe('GO261121E3QQ9QPDWX5, ***');
+    expect(masked(['qq'], '我的订单AD26112199QQ9QPDWX5')).toBe('我的订单AD26112199QQ9QPDWX5');
+    expect(buildMatcher(['qq']).mask('OO261121E3QQ9QPDWX5').words).toEqual([]);
+    // No day of a calendar, a sign too many, part of a longer word: not a code.
+    for (const text of ['GO269921E3QQ9QPDWX5', 'GO261121E3QQ9QPDWX55', 'XGO261121E3QQ9QPDWX5'])
+      expect(masked(['qq'], text)).toBe(text.replace('QQ', '***'));
+  });
+
   it('names the words as the list spells them, each once', () => {
     const matcher = buildMatcher([' WhatsApp ', 'whatsapp', '微信', '', '  ']);
     expect(matcher.size).toBe(2);

@@ -1,4 +1,5 @@
 import { type Folded, fold, foldText } from './fold.ts';
+import { ownCodes } from './own-codes.ts';
 import { isBorder } from './word-border.ts';
 
 /** Replaces a sensitive word. */
@@ -15,7 +16,7 @@ export interface Masked {
 export interface Matcher {
   /** The number of words in the list. */
   readonly size: number;
-  /** Replaces every sensitive word of a text. */
+  /** Replaces every sensitive word of a text, but none by chance in the code of an order, an offer or a case. */
   mask(text: string): Masked;
 }
 
@@ -176,11 +177,14 @@ function maskWith(automaton: Automaton, text: string): Masked {
   const words = new Set<string>();
   let masked = '';
   let copied = 0;
+  let codes: ReturnType<typeof ownCodes> | null = null;
   for (let at = 0; at < longest.length; at++) {
     const node = longest[at] ?? ROOT;
     if (node === ROOT) continue;
     const last = at + (automaton.lengths[node] ?? 1) - 1;
     const start = folded.starts[at] ?? 0;
+    codes ??= ownCodes(text);
+    if (codes.some(([from, to]) => from <= start && start < to)) continue;
     // One character of the text may fold into several, so two words can share it; it is masked once.
     if (start >= copied) masked += text.slice(copied, start) + MASK;
     copied = Math.max(copied, folded.ends[last] ?? copied);
