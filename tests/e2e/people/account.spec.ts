@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { paths } from '#web/paths.ts';
 import { choose, typeLogin } from '../support/forms.ts';
 import { member, PASSWORD } from '../support/members.ts';
+import { codesTo, codeTo } from '../support/outbox.ts';
 import { newTrader } from '../support/people.ts';
 import { productUrl } from '../support/product.ts';
 import { expect, test, type Visit } from '../support/test.ts';
@@ -13,22 +14,6 @@ const FRESH = 'Fresh13579';
 /** A Nigerian mobile number of this test's own, as it is dialled there. */
 const newNumber = (): string => `0803 ${randomInt(100, 1_000)} ${randomInt(1_000, 10_000)}`;
 const stored = (dialled: string): string => `+234${dialled.slice(1).replaceAll(' ', '')}`;
-
-interface OutboxMail {
-  readonly to: string;
-  readonly text: string;
-}
-
-/** The code of the nth text to a number. */
-async function codeTo(dialled: string, nth = 1): Promise<string> {
-  let texts: OutboxMail[] = [];
-  await expect(async () => {
-    const answer = await fetch(`${productUrl()}/dev/outbox.json`);
-    texts = ((await answer.json()) as { mails: OutboxMail[] }).mails.filter(({ to }) => to === stored(dialled));
-    expect(texts.length).toBeGreaterThanOrEqual(nth);
-  }).toPass({ timeout: 60_000 });
-  return /\b\d{6}\b/.exec(texts[0]?.text ?? '')?.[0] ?? '';
-}
 
 /** Twice as wide as high. */
 const widePicture = (): Promise<Buffer> =>
@@ -57,23 +42,23 @@ test('a phone is bound, logs in, is changed, and sets a new password', async ({ 
   await page.getByRole('link', { name: t('auth:security.phone'), exact: true }).click();
   await expect(page.getByText(t('auth:phone.none'))).toBeVisible();
 
-  const send = page.getByRole('button', { name: t('auth:phone.send'), exact: true });
+  const send = () => page.getByRole('button', { name: t('auth:phone.send'), exact: true }).click();
   await askFor(visit, '0123');
-  await send.click();
+  await send();
   await expect(page.getByLabel(t('auth:phone.number'), { exact: true })).toHaveAccessibleDescription(/mobile number/);
   await askFor(visit, first);
-  await send.click();
+  const firstCode = await codeTo(stored(first), send);
   const codeField = (dialled: string) => page.getByLabel(t('auth:phone.codeTo', { number: dialled }), { exact: true });
-  await codeField(stored(first)).fill(await codeTo(first));
+  await codeField(stored(first)).fill(firstCode);
   await page.getByRole('button', { name: t('auth:phone.act'), exact: true }).click();
   await expectToast(page, t('auth:phone.done'));
   const masked = `+234 ••••••••${first.slice(-2)}`;
   await expect(page.getByText(t('auth:phone.now', { number: masked }))).toBeVisible();
 
   await askFor(visit, second);
-  await send.click();
-  await codeField(stored(second)).fill(await codeTo(second));
-  await codeField(masked).fill(await codeTo(first, 2));
+  const [newCode = '', oldCode = ''] = await codesTo([stored(second), stored(first)], send);
+  await codeField(stored(second)).fill(newCode);
+  await codeField(masked).fill(oldCode);
   await page.getByRole('button', { name: t('auth:phone.act'), exact: true }).click();
   await expect(page.getByText(t('auth:phone.now', { number: `+234 ••••••••${second.slice(-2)}` }))).toBeVisible();
 
@@ -81,8 +66,9 @@ test('a phone is bound, logs in, is changed, and sets a new password', async ({ 
   await elsewhere.page.goto(paths.setPassword());
   await elsewhere.page.getByText(t('auth:setPassword.byPhone'), { exact: true }).click();
   await askFor(elsewhere, second);
-  await elsewhere.page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
-  await elsewhere.page.getByLabel(t('auth:phone.code'), { exact: true }).fill(await codeTo(second, 2));
+  const sendAgain = () => elsewhere.page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
+  const resetCode = await codeTo(stored(second), sendAgain);
+  await elsewhere.page.getByLabel(t('auth:phone.code'), { exact: true }).fill(resetCode);
   await elsewhere.page.getByLabel(t('auth:setPassword.new'), { exact: true }).fill(FRESH);
   await elsewhere.page.getByLabel(t('auth:repeat'), { exact: true }).fill(FRESH);
   await elsewhere.page.getByRole('button', { name: t('auth:setPassword.act'), exact: true }).click();

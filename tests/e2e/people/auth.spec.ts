@@ -4,9 +4,10 @@ import { maskEmail } from '#web/lib/mask-email.ts';
 import { paths } from '#web/paths.ts';
 import { logIn, typeLogin } from '../support/forms.ts';
 import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
+import { codeTo, messageTo } from '../support/outbox.ts';
 import { newProvider, newTrader } from '../support/people.ts';
 import { productUrl } from '../support/product.ts';
-import { fillAccount, newcomer, type ReadsCode, register, setTradingPassword } from '../support/register.ts';
+import { fillAccount, newcomer, register, setTradingPassword } from '../support/register.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -28,7 +29,7 @@ test('registers by a code from the mail', async ({ enter }) => {
     'href',
     '/dev/outbox',
   );
-  await register(visit, who, mailedCode);
+  await register(visit, who, codeTo);
   await expect(page).toHaveURL(/\/gift$/);
   await page.getByTestId('user-menu').click();
   await expect(page.getByRole('menu').getByText(maskEmail(who.email), { exact: true })).toBeVisible();
@@ -54,7 +55,7 @@ test('registers by a link in the mail', async ({ enter }) => {
   await fillAccount(visit, who);
   await page.getByRole('button', { name: t('auth:register.act'), exact: true }).click();
   await expect(page.getByText(t('auth:linkSent.text', { email: who.email }))).toBeVisible();
-  const link = /https?:\/\/\S+/.exec(await mailTo(who.email))?.[0] ?? '';
+  const link = /https?:\/\/\S+/.exec(await messageTo(who.email, /registerEmail/))?.[0] ?? '';
   expect(new URL(link).pathname).toMatch(/^\/registerEmail\//);
 
   await page.goto(new URL(link).pathname);
@@ -88,7 +89,7 @@ test('a form says what is wrong, at the field', async ({ enter }) => {
 
   // The error for a used name is shown at the name field.
   const existing = { userName: 'demo_seller', email: newcomer().email };
-  await register(visit, existing, mailedCode);
+  await register(visit, existing, codeTo);
   await expect(page.getByLabel(t('auth:register.userName'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -134,7 +135,7 @@ test('logs out, and the session is over', async ({ enter }) => {
 test('a new password ends the other sessions at once', async ({ enter }) => {
   const who = newcomer();
   const first = await enter();
-  await register(first, who, mailedCode);
+  await register(first, who, codeTo);
   await expect(first.page).toHaveURL(/\/gift$/);
   const second = await enter();
   await second.page.goto(paths.login(paths.wallet()));
@@ -144,9 +145,8 @@ test('a new password ends the other sessions at once', async ({ enter }) => {
   await test.step('the password changes in one window', async () => {
     const { page, t } = first;
     await page.goto(paths.setPassword());
-    // The code of the registration and the notice of the second device came before.
-    await page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
-    await page.getByLabel(t('auth:code.label'), { exact: true }).fill(await codeFor(who.email, 3));
+    const send = () => page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
+    await page.getByLabel(t('auth:code.label'), { exact: true }).fill(await codeTo(who.email, send));
     await page.getByLabel(t('auth:setPassword.new'), { exact: true }).fill(OTHER_PASSWORD);
     await page.getByLabel(t('auth:repeat'), { exact: true }).fill(OTHER_PASSWORD);
     await page.getByRole('button', { name: t('auth:setPassword.act'), exact: true }).click();
@@ -230,28 +230,3 @@ test('a link of registration does not take the place of a login', async ({ enter
   await expectToast(page, t('shell:loggedInAlready'));
   await expect(page).toHaveURL(new RegExp(`${paths.gift()}$`));
 });
-
-interface Mail {
-  readonly to: string;
-  readonly text: string;
-}
-
-/** The mail that an address gets as its first, second and so on; it is on its way for a moment. */
-async function mailTo(email: string, nth = 1): Promise<string> {
-  let mails: Mail[] = [];
-  await expect(async () => {
-    const answer = await fetch(`${productUrl()}/dev/outbox.json`);
-    mails = ((await answer.json()) as { mails: Mail[] }).mails.filter((mail) => mail.to === email);
-    expect(mails.length).toBeGreaterThanOrEqual(nth);
-  }).toPass({ timeout: 60_000 });
-  return mails.at(-nth)?.text ?? '';
-}
-
-async function codeFor(email: string, nth = 1): Promise<string> {
-  return /\b\d{6}\b/.exec(await mailTo(email, nth))?.[0] ?? '';
-}
-
-const mailedCode: ReadsCode = async (email, send) => {
-  await send();
-  return codeFor(email);
-};

@@ -1,32 +1,20 @@
-import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { decide, submitDocument, submitPerson, takeCase } from '../support/identity.ts';
 import { adminLink, mailedCode, test } from '../support/installation.ts';
-import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
+import { PASSWORD } from '../support/members.ts';
 import { confirmDialog, expectEnd, openCode, openDialog } from '../support/operate.ts';
-import { database } from '../support/product.ts';
 import { applyAsProvider, approveProvider, logInAsProvider } from '../support/providers.ts';
 import { publishBuy } from '../support/publish.ts';
-import { type Newcomer, type ReadsCode, register, setTradingPassword } from '../support/register.ts';
+import { accountOf, bindOwnApp, openAccount, type ReadsCode } from '../support/register.ts';
 import { fillCard, startSale } from '../support/sell.ts';
-import { alwaysProveByApp, bindKey, codesOf, press, showKey } from '../support/staff.ts';
+import { press } from '../support/staff.ts';
 import { expect, type Visit } from '../support/test.ts';
 
 /** Whole points: the bail, and an offer of 700. */
 const ISSUED = '11000';
 const WHY = 'Bank statement of today, line 4';
-
-interface Account {
-  readonly userId: string;
-  /** The public name, which the product made up. */
-  readonly name: string;
-}
-
-/** Somebody's public name, as their own pages show it. */
-const accountOf = (email: string): Promise<Account> =>
-  database().one<Account>(sql`SELECT id AS "userId", nickname AS name FROM app_user WHERE email = ${email}`);
 
 test('a fresh installation, from its first administrator to its first trade', async ({
   enter,
@@ -51,7 +39,7 @@ test('a fresh installation, from its first administrator to its first trade', as
 
   const provides = { userName: 'chen_cards', email: 'chen@example.com' };
   await test.step('the provider to be registers, with passwords and an app', async () => {
-    await open(provider, provides, read);
+    await openAccount(provider, provides, read);
   });
   const code = await bindOwnApp(provider, provides.email, read);
   const { name } = await accountOf(provides.email);
@@ -80,7 +68,7 @@ test('a fresh installation, from its first administrator to its first trade', as
 
   const cardCode = freshCode();
   await test.step('a trader registers and sells a card', async () => {
-    await open(trader, { userName: 'lin_seller', email: 'lin@example.com' }, read);
+    await openAccount(trader, { userName: 'lin_seller', email: 'lin@example.com' }, read);
     await trader.page.goto(paths.goSell(ad));
     await fillCard(trader, { number: 1, code: cardCode, face: '100' });
     await startSale(trader);
@@ -119,40 +107,6 @@ async function becomeAdmin({ page, t }: Visit, { link, userName, email }: NewAdm
   await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
   await press(page, t('staff:setup.act'));
   await expect(page).toHaveURL(new RegExp(`${paths.settings()}$`));
-}
-
-/** Binds an authenticator app, whose codes the page is given from then on; answers them. */
-async function bindOwnApp(visit: Visit, email: string, read: ReadsCode): Promise<() => Promise<string>> {
-  const secret = await showKey(visit, () => proveByPassword(visit, email, read));
-  const code = codesOf(await accountOf(email), secret);
-  await bindKey(visit, secret);
-  await alwaysProveByApp(visit, code);
-  return code;
-}
-
-/** Registers by a mailed code, and sets the trading password. */
-async function open(visit: Visit, who: Newcomer, read: ReadsCode): Promise<void> {
-  const { page, t } = visit;
-  await register(visit, who, read);
-  await expect(page).toHaveURL(/\/gift$/);
-  await page.goto(paths.tradingPassword());
-  await setTradingPassword(visit, { by: 'loginPassword', proof: PASSWORD, next: TRADE_PASSWORD });
-  await expect(page.getByLabel(t('auth:trading.oldPassword'), { exact: true })).toBeVisible();
-}
-
-/** Proves the session of an account without a second factor: its password, and a code by mail unless it runs the house. */
-async function proveByPassword({ page, t }: Visit, email: string, read: ReadsCode): Promise<void> {
-  const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
-  const login = question.getByLabel(t('security:stepUp.login'), { exact: true });
-  const trading = question.getByLabel(t('security:stepUp.trading'), { exact: true });
-  await expect(login.or(trading)).toBeVisible();
-  await ((await login.isVisible()) ? login.fill(PASSWORD) : trading.fill(TRADE_PASSWORD));
-  const sender = question.getByRole('button', { name: t('auth:code.send'), exact: true });
-  if (await sender.isVisible()) {
-    const code = question.getByLabel(t('security:stepUp.code', { email }), { exact: true });
-    await code.fill(await read(email, () => sender.click()));
-  }
-  await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
 }
 
 async function approve(staff: Visit, name: string): Promise<void> {

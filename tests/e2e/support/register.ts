@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { paths } from '#web/paths.ts';
-import { PASSWORD } from './members.ts';
-import type { Visit } from './test.ts';
+import { PASSWORD, TRADE_PASSWORD } from './members.ts';
+import { database } from './product.ts';
+import { alwaysProveByApp, bindKey, codesOf, showKey } from './staff.ts';
+import { expect, type Visit } from './test.ts';
 
 export interface Newcomer {
   readonly userName: string;
@@ -47,4 +50,53 @@ export async function setTradingPassword({ page, t }: Visit, { by, proof, next }
   await page.getByLabel(t('auth:trading.new'), { exact: true }).fill(next);
   await page.getByLabel(t('auth:repeat'), { exact: true }).fill(next);
   await page.getByRole('button', { name: t('auth:trading.act'), exact: true }).click();
+}
+
+export interface Account {
+  readonly userId: string;
+  /** The public name, which the product made up. */
+  readonly name: string;
+}
+
+/** Somebody's public name, as their own pages show it. */
+export const accountOf = (email: string): Promise<Account> =>
+  database().one<Account>(sql`SELECT id AS "userId", nickname AS name FROM app_user WHERE email = ${email}`);
+
+/** Binds an authenticator app, whose codes the page is given from then on; answers them. */
+export async function bindOwnApp(visit: Visit, email: string, read: ReadsCode): Promise<() => Promise<string>> {
+  const { page, t } = visit;
+  const secret = await showKey(visit, async () => {
+    const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
+    await expect(question.or(page.getByRole('img', { name: t('security:totp.qr') }))).toBeVisible();
+    if (await question.isVisible()) await proveByPassword(visit, email, read);
+  });
+  const code = codesOf(await accountOf(email), secret);
+  await bindKey(visit, secret);
+  await alwaysProveByApp(visit, code);
+  return code;
+}
+
+/** Registers by a mailed code, and sets the trading password. */
+export async function openAccount(visit: Visit, who: Newcomer, read: ReadsCode): Promise<void> {
+  const { page, t } = visit;
+  await register(visit, who, read);
+  await expect(page).toHaveURL(/\/gift$/);
+  await page.goto(paths.tradingPassword());
+  await setTradingPassword(visit, { by: 'loginPassword', proof: PASSWORD, next: TRADE_PASSWORD });
+  await expect(page.getByLabel(t('auth:trading.oldPassword'), { exact: true })).toBeVisible();
+}
+
+/** Proves the session of an account without a second factor: its password, and a code by mail unless it runs the house. */
+async function proveByPassword({ page, t }: Visit, email: string, read: ReadsCode): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
+  const login = question.getByLabel(t('security:stepUp.login'), { exact: true });
+  const trading = question.getByLabel(t('security:stepUp.trading'), { exact: true });
+  await expect(login.or(trading)).toBeVisible();
+  await ((await login.isVisible()) ? login.fill(PASSWORD) : trading.fill(TRADE_PASSWORD));
+  const sender = question.getByRole('button', { name: t('auth:code.send'), exact: true });
+  if (await sender.isVisible()) {
+    const code = question.getByLabel(t('security:stepUp.code', { email }), { exact: true });
+    await code.fill(await read(email, () => sender.click()));
+  }
+  await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
 }

@@ -21,6 +21,8 @@ export interface Entrance {
   readonly lang?: Lang;
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
+  /** By the name of this machine, as passkeys need it: they are for a name of a host, not for an address. */
+  readonly byName?: boolean;
 }
 
 interface Fixtures {
@@ -56,15 +58,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   pair: async ({ product: _ }, use) => use(await newPair()),
   enter: async ({ browser }, use) => {
     const closing: (() => Promise<void>)[] = [];
-    await use(async ({ as, lang = 'en', width = 1440, scheme = 'light' } = {}) => {
+    await use(async ({ as, lang = 'en', width = 1440, scheme = 'light', byName = false } = {}) => {
+      const { origin } = new URL(byName ? productUrl().replace('127.0.0.1', 'localhost') : productUrl());
       const context = await browser.newContext({
+        baseURL: origin,
         viewport: { width, height: width < 700 ? 844 : 900 },
         colorScheme: scheme,
         reducedMotion: 'reduce',
         acceptDownloads: true,
       });
       closing.push(() => context.close());
-      await keep(context, await storage(lang, as));
+      await keep(context, origin, await storage(lang, as));
       await noteToasts(context);
       context.setDefaultTimeout(ACT_LIMIT_MS);
       return { page: await context.newPage(), t: words(lang), lang };
@@ -80,12 +84,14 @@ const KEPT = 'kept';
  * Gives a browser what it kept from earlier visits. The first page does so itself: `storageState` would open one more
  * page for it. It does so once; what the product takes out stays out.
  */
-function keep(context: BrowserContext, items: Readonly<Record<string, string>>): Promise<unknown> {
-  const wanted = { origin: new URL(productUrl()).origin, mark: KEPT, items };
-  return context.addInitScript(({ origin, mark, items: all }) => {
-    if (location.origin !== origin || localStorage.getItem(mark) !== null) return;
-    for (const [name, value] of Object.entries({ ...all, [mark]: 'yes' })) localStorage.setItem(name, value);
-  }, wanted);
+function keep(context: BrowserContext, origin: string, items: Readonly<Record<string, string>>): Promise<unknown> {
+  return context.addInitScript(
+    ({ origin: own, mark, items: all }) => {
+      if (location.origin !== own || localStorage.getItem(mark) !== null) return;
+      for (const [name, value] of Object.entries({ ...all, [mark]: 'yes' })) localStorage.setItem(name, value);
+    },
+    { origin, mark: KEPT, items },
+  );
 }
 
 /** What the browser of somebody keeps; of a visitor when there is no name. */
