@@ -84,6 +84,18 @@ module.exports = {
       { path: '^web/src/shell/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/[^/]+/public\\.tsx?$' },
     ),
+    rule(
+      'model-shares-no-code',
+      'the model of the fuzzed market is written from the specification: what it took from the product, it could not prove',
+      { path: '^tests/fuzz/model/' },
+      { pathNot: '^tests/fuzz/model/' },
+    ),
+    rule(
+      'deeds-ask-no-core',
+      'what the fuzz does is chosen by its model; its coverage alone reads the tables of the core',
+      { path: '^tests/fuzz/deeds/', pathNot: ['^tests/fuzz/deeds/coverage\\.ts$', TESTS] },
+      { path: '^(core|server|web)/' },
+    ),
     rule('no-cycles', 'two files that need each other are one', {}, { circular: true }),
     rule('no-missing', 'an import leads somewhere', {}, { couldNotResolve: true, pathNot: '^(virtual:|mdast$)' }),
   ],

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { bailAccountId } from '#core/ledger/accounts.ts';
-import type { OpenHours } from '#core/offers/open-hours.ts';
-import type { Form } from '#core/orders/gift-states.ts';
 import { debtsLoop } from '#server/features/bail/debts.loop.ts';
 import { askCarriers } from '#server/features/orders/carrier.job.ts';
 import { OPEN_HOURS } from '#server/features/shelf/public.ts';
@@ -12,8 +10,10 @@ import { saveAddress } from '#tests/fixtures/world/offers.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { balancesOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import type { Purse } from './model/bail.ts';
+import type { OpenHours } from './model/hours.ts';
+import { rateText } from './model/money.ts';
 import { INVITED, isProvider, PROVIDERS, TRADERS } from './model/people.ts';
-import { BAIL, CARD_TYPE, FUNDS, LEAST_FACE, type Limits, points, rateText } from './model/terms.ts';
+import { BAIL, CARD_TYPE, type Form, FUNDS, LEAST_FACE, type Limits, points } from './model/terms.ts';
 import { MoneyWorld } from './money-world.ts';
 import { FuzzWorld, type SeenAd } from './world.ts';
 

@@ -10,8 +10,9 @@ import { type Command, marketCommands } from './deeds/commands.ts';
 import { unseen } from './deeds/coverage.ts';
 import { MarketWorld } from './market-world.ts';
 import { newAd } from './model/ads.ts';
+import type { ModelOrder } from './model/gift-orders.ts';
 import { newShelf } from './model/goods.ts';
-import { MarketModel, type ModelOrder } from './model/model.ts';
+import { MarketModel } from './model/model.ts';
 import { hasEnded, type ModelPointsOrder } from './model/points-orders.ts';
 import { MARKET_RULES, points } from './model/terms.ts';
 import type { House } from './money-world.ts';
@@ -101,7 +102,7 @@ describe('a market under random people', () => {
     const { accounts, ads, shelves, orders } = model;
     const adOf = ({ direction, ad }: ModelOrder) => (direction === 'buy_ad' ? world.adCode(ad) : world.shelf(ad).code);
     expect(await world.allSeen()).toEqual(
-      orders.map((order) => ({ state: order.facts.state, adCode: adOf(order), events: order.events })),
+      orders.map((order) => ({ state: order.state, adCode: adOf(order), events: order.events })),
     );
     expect(await world.purses()).toEqual(accounts.purses);
     expect(await world.bails()).toEqual(accounts.bails);

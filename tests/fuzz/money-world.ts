@@ -264,8 +264,9 @@ export class MoneyWorld extends FuzzWorld {
     const { services, db } = this.app;
     const hashes = this.payments.map(({ payment }) => payment.blockHash);
     await db.transaction(async (tx) => {
-      const fresh = await lockFinal(tx, { network: this.network(), hashes }, hashes.length + 1);
-      await creditDeposits({ services, tx }, fresh, this.height + 1_000n);
+      const tip = this.height + 1_000n;
+      const fresh = await lockFinal(tx, { network: this.network(), hashes, tip }, hashes.length + 1);
+      await creditDeposits({ services, tx }, fresh, tip);
     });
   }
 

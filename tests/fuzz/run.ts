@@ -5,8 +5,9 @@ const MAX_COMMANDS = 10_000_000;
 const HOURS_MS = 4 * 3_600_000;
 
 /**
- * npm run fuzz [-- --commands N] [--seed S]: random people in a market through the gateway, each act compared with the
- * pure core, on a database of its own; ends with exit code 1 and the shortest command list it found when they differ.
+ * npm run fuzz [-- --commands N] [--seed S]: random people in a market through the gateway, each act compared with a
+ * model that shares no code with the core, on a database of its own; ends with exit code 1 and the shortest command list
+ * it found when they differ.
  */
 const { values } = parseArgs({
   options: { commands: { type: 'string', default: '100000' }, seed: { type: 'string', default: '' } },

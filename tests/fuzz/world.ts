@@ -8,8 +8,8 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { expire, fireClocks, loadPlaced, type Placed } from '#tests/fixtures/world/orders.ts';
 import { type Balance, balancesOf, buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { priceAt, rateText } from './model/money.ts';
 import { ADMIN, isPayer, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './model/people.ts';
-import { priceAt, rateText } from './model/terms.ts';
 
 /** Numbers of the users of most tests. */
 export const [SELLER, PROVIDER, RIVAL, MODERATOR, COLLEAGUE] = [0, 2, 3, 4, 5];

@@ -26,6 +26,9 @@ const PLANTED: readonly (readonly [file: string, imports: string, rule: string])
   ['web/src/ui/a.tsx', '#web/features/ads/public.ts', 'web-parts-know-no-feature'],
   ['web/src/features/orders/a.tsx', '../ads/inner.ts', 'web-features-meet-in-public'],
   ['web/src/shell/a.ts', '#web/features/ads/inner.ts', 'only-routes-assemble'],
+  ['tests/fuzz/model/a.ts', '#core/good.ts', 'model-shares-no-code'],
+  ['tests/fuzz/model/b.ts', '#tests/good.ts', 'model-shares-no-code'],
+  ['tests/fuzz/deeds/a.ts', '#core/good.ts', 'deeds-ask-no-core'],
   ['server/src/features/orders/about.ts', './round.ts', 'no-cycles'],
   ['server/src/features/orders/lost.ts', './nowhere.ts', 'no-missing'],
 ];
@@ -47,6 +50,10 @@ const ALLOWED: readonly (readonly [file: string, imports: string | null])[] = [
   ['web/src/features/orders/good.ts', '../ads/public.ts'],
   ['web/src/routes/ads-routes.ts', '../features/ads/inner.ts'],
   ['tests/good.ts', '#server/features/ads/inner.ts'],
+  ['tests/fuzz/model/inner.ts', null],
+  ['tests/fuzz/model/good.ts', './inner.ts'],
+  ['tests/fuzz/deeds/good.ts', '../model/good.ts'],
+  ['tests/fuzz/deeds/coverage.ts', '#core/good.ts'],
 ];
 
 describe('the import rules', () => {

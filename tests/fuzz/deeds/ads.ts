@@ -1,8 +1,9 @@
-import { isEnd } from '#core/orders/gift-states.ts';
 import { editAd, type ModelAd, newAd, shelveAd } from '../model/ads.ts';
+import { hasEnded } from '../model/gift-orders.ts';
+import { openHoursOf } from '../model/hours.ts';
 import type { MarketModel } from '../model/model.ts';
 import { PROVIDERS, pickOf } from '../model/people.ts';
-import { limitsOf, openHoursOf, points } from '../model/terms.ts';
+import { limitsOf, points } from '../model/terms.ts';
 import { type Deed, type DeedDraw, mostly } from './deed.ts';
 
 const MOST_ADS = 9;
@@ -59,9 +60,7 @@ const remove: Deed = {
   weight: 0.3,
   async does(model, world, draw) {
     const { no, ad, who, isOwner } = own(model, draw);
-    const isTraded = model.orders.some(
-      (order) => order.direction === 'buy_ad' && order.ad === no && !isEnd(order.facts.state),
-    );
+    const isTraded = model.orders.some((order) => order.direction === 'buy_ad' && order.ad === no && !hasEnded(order));
     const should = isOwner && !isTraded;
     if (should) Object.assign(ad, { status: 'removed', closedByItself: false });
     return { did: await world.remove(who, no), should };

@@ -1,6 +1,7 @@
-import { isEnd } from '#core/orders/gift-states.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { hasEnded } from '../model/gift-orders.ts';
 import { ADMIN, PROVIDERS, pickOf, SELLERS, STAFF } from '../model/people.ts';
+import { hasEnded as hasPointsEnded } from '../model/points-orders.ts';
 import type { Deed } from './deed.ts';
 
 const CENTIPOINT = 10_000n;
@@ -43,10 +44,12 @@ const withdrawNotice: Deed = {
 
 const takeBack: Deed = {
   weight: 0.5,
-  async does({ accounts, orders }, world, { who }) {
+  async does({ accounts, orders, points }, world, { who }) {
     const no = pickOf(PROVIDERS, who);
     const bail = accounts.bail(no);
-    const isOpen = orders.some((order) => (order.seller === no || order.provider === no) && !isEnd(order.facts.state));
+    const isOpen =
+      orders.some((order) => (order.seller === no || order.provider === no) && !hasEnded(order)) ||
+      points.orders.some((order) => (order.seller === no || order.buyer === no) && !hasPointsEnded(order));
     const isFree = !isOpen && accounts.owedBy(no) === 0n && bail.frozen === 0n && bail.amount > 0n;
     const should = accounts.notices.has(no) && isFree;
     if (should) {
@@ -94,14 +97,14 @@ const arrive: Deed = {
   weight: 1,
   async does(model, world, { which }) {
     const { orders } = model;
-    const sent = orders.flatMap(({ facts }, index) =>
-      facts.state === 'delivered' && !facts.carrierDelivered ? [index] : [],
+    const sent = orders.flatMap(({ state, hasArrived }, index) =>
+      state === 'delivered' && !hasArrived ? [index] : [],
     );
     if (sent.length === 0) return { did: false, should: false };
     const no = pickOf(sent, which);
     const [order, placed] = [orders[no], world.orders[no]];
     if (!order || !placed) throw new Error('the model and the world have other orders');
-    model.apply(order, { type: 'carrier_delivered' }, { role: 'system', userId: null });
+    model.arrive(order);
     await world.arrive(placed);
     return { did: true, should: true };
   },

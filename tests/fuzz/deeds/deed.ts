@@ -1,8 +1,7 @@
-import type { UnitPrice } from '#core/money/price.ts';
-import type { Form } from '#core/orders/gift-states.ts';
 import type { MarketWorld } from '../market-world.ts';
 import type { MarketModel } from '../model/model.ts';
-import { LEAST_FACE, priceAt } from '../model/terms.ts';
+import { priceAt } from '../model/money.ts';
+import { type Form, LEAST_FACE } from '../model/terms.ts';
 import type { SeenAd } from '../world.ts';
 
 /** Numbers that a deed is filled from. */
@@ -43,7 +42,7 @@ export function facesFor(form: Form, { faces, number }: DeedDraw): number[] {
 
 /** An ad's version and price as the caller saw them: mostly the current ones. */
 export function seenOf(ad: { version: number; rate: number }, draw: number): { seen: SeenAd; isRight: boolean } {
-  const price: UnitPrice = priceAt(ad.rate);
+  const price = priceAt(ad.rate);
   const [isOld, isOther] = [draw % 12 === 0, draw % 12 === 1];
   const seen = { version: ad.version + (isOld ? 1 : 0), unitPrice: (price + (isOther ? 1n : 0n)).toString() };
   return { seen, isRight: !isOld && !isOther };

@@ -1,6 +1,4 @@
 import { expect } from 'vitest';
-import { formatDecimal } from '#core/money/decimal.ts';
-import { PRICE_SCALE } from '#core/money/price.ts';
 import {
   addGoods,
   type ModelGoods,
@@ -13,8 +11,9 @@ import {
   shelveShelf,
 } from '../model/goods.ts';
 import type { MarketModel } from '../model/model.ts';
+import { priceAt, priceText } from '../model/money.ts';
 import { pickOf, SELLERS } from '../model/people.ts';
-import { CARD_TYPE, limitsOf, priceAt } from '../model/terms.ts';
+import { CARD_TYPE, limitsOf } from '../model/terms.ts';
 import { type Deed, type DeedDraw, facesFor, mostly } from './deed.ts';
 import { codesOf } from './trade.ts';
 
@@ -127,7 +126,7 @@ const floor: Deed = {
     for (const shelf of model.shelves) {
       if (shelf.seller === seller && shelf.form === form && shelf.status !== 'removed') shelf.floor = least;
     }
-    const params = { cardTypeIds: [CARD_TYPE[form]], price: formatDecimal(least, PRICE_SCALE) };
+    const params = { cardTypeIds: [CARD_TYPE[form]], price: priceText(least) };
     return { did: await world.callAs(seller, 'goods.setPrice', params), should: true };
   },
 };

@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import { newCardCode } from '#tests/fixtures/world/cards.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import type { ModelAd } from '../model/ads.ts';
+import type { AskedOrder, ModelOrder } from '../model/gift-orders.ts';
 import type { ModelGoods, ModelShelf } from '../model/goods.ts';
 import { bestAds, canSell, mayTrade, openOrders } from '../model/match.ts';
-import type { AskedOrder, MarketModel, ModelOrder } from '../model/model.ts';
+import type { MarketModel } from '../model/model.ts';
+import { priceAt, worth } from '../model/money.ts';
 import { PROVIDERS, pickOf, SELLERS } from '../model/people.ts';
-import { fitsLimits, MAX_OPEN, priceAt, worth } from '../model/terms.ts';
+import { fitsLimits, MAX_OPEN } from '../model/terms.ts';
 import { type Deed, type DeedDraw, facesFor, mostly, seenOf } from './deed.ts';
 
 /** Providers sell now and then, to others and in vain to themselves. */
@@ -38,7 +40,7 @@ const place: Deed = {
       ad: no,
       seller,
       provider: ad.provider,
-      price: priceAt(ad.rate),
+      rate: ad.rate,
       faces,
     } as const;
     if (placed && should) opened(model, { ...requested, state: 'to_view', form: 'ecode' }, placed, codes);
@@ -60,7 +62,7 @@ const promise: Deed = {
       ad: no,
       seller,
       provider: ad.provider,
-      price: priceAt(ad.rate),
+      rate: ad.rate,
       faces,
     } as const;
     const none = faces.map(() => null);
@@ -83,7 +85,7 @@ const quick: Deed = {
       const no = world.adNo(placed.adCode);
       expect(best, 'the best offers').toContain(no);
       const { provider, rate } = model.ads[no] as ModelAd;
-      const requested = { direction: 'buy_ad', ad: no, seller, provider, price: priceAt(rate), faces } as const;
+      const requested = { direction: 'buy_ad', ad: no, seller, provider, rate, faces } as const;
       opened(model, { ...requested, state: 'to_view', form: 'ecode', isQuick: true }, placed, codes);
     }
     return { did: placed !== null, should };
@@ -120,7 +122,14 @@ const buy: Deed = {
     const should = isRight && isOffered && fits && mayTrade(model, pair);
     const placed = await world.buy(buyer, no, { chosen, seen });
     if (placed && should) {
-      const requested = { direction: 'sell_ad', ad: no, seller: shelf.seller, provider: buyer, price, faces } as const;
+      const requested = {
+        direction: 'sell_ad',
+        ad: no,
+        seller: shelf.seller,
+        provider: buyer,
+        rate: shelf.rate,
+        faces,
+      } as const;
       const ids = placed.cards.map(({ id }) => id);
       const state = shelf.form === 'ecode' ? 'to_view' : 'to_deliver';
       model.open({ ...requested, state, form: shelf.form }, { ids, codes: goods.map(({ code }) => code), goods });

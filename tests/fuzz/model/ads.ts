@@ -1,6 +1,5 @@
-import type { OpenHours } from '#core/offers/open-hours.ts';
-import type { Form } from '#core/orders/gift-states.ts';
-import { type Limits, MAX_MISSED, MIN_REMAINDER } from './terms.ts';
+import type { OpenHours } from './hours.ts';
+import { type Form, type Limits, MAX_MISSED, MIN_REMAINDER } from './terms.ts';
 
 /** What any offer of points has to trade. Sums in base units of points. */
 export interface Stock {

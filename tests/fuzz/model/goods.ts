@@ -1,5 +1,4 @@
-import type { Form } from '#core/orders/gift-states.ts';
-import { LEAST_FACE, type Limits, MAX_GOODS } from './terms.ts';
+import { type Form, LEAST_FACE, type Limits, MAX_GOODS } from './terms.ts';
 
 /** One card of a sell ad. `gone`: its owner took it away. */
 export interface ModelGoods {

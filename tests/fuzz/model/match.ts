@@ -1,7 +1,8 @@
-import { nextOpening } from '#core/offers/open-hours.ts';
 import type { ModelAd } from './ads.ts';
 import type { Accounts } from './bail.ts';
-import { fitsLimits, LEAST_FACE, MAX_OPEN, MAX_OPEN_PAIR, priceAt, worth } from './terms.ts';
+import { isOpenAt } from './hours.ts';
+import { priceAt, worth } from './money.ts';
+import { fitsLimits, LEAST_FACE, MAX_OPEN, MAX_OPEN_PAIR } from './terms.ts';
 
 const MOST_FACE = 500;
 
@@ -72,7 +73,7 @@ export function bestAds(
   const { accounts } = market;
   const now = Date.now();
   const all = market.ads.flatMap(({ provider, rate, status, form, remaining, limits, openHours }, no) => {
-    const isOpen = nextOpening(now, openHours) === null;
+    const isOpen = isOpenAt(now, openHours);
     const price = priceAt(rate);
     const total = offer.amount ?? worth(faces, price);
     const isOffered = status === 'on' && form === 'ecode' && remaining >= total && price >= offer.least;

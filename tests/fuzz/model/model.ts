@@ -1,70 +1,37 @@
-import { amount, ZERO } from '#core/money/amount.ts';
-import { referralShareOf, type UnitPrice } from '#core/money/price.ts';
-import { compensationDue, reviewersFor } from '#core/orders/compensation.ts';
-import { decide } from '#core/orders/gift-decide.ts';
-import type { GiftActor, GiftDecision, GiftEvent, GiftFacts } from '#core/orders/gift-facts.ts';
-import { type Form, type GiftState, isEnd, RULINGS } from '#core/orders/gift-states.ts';
-import { splitOf } from '#core/orders/split.ts';
 import { giveBack, type ModelAd, missOrder, takeFrom } from './ads.ts';
 import { Accounts } from './bail.ts';
 import { Chain } from './chain.ts';
-import { type ModelGoods, type ModelShelf, refresh } from './goods.ts';
+import { LIFE, type Move, SILENCE } from './gift-life.ts';
+import {
+  type AskedOrder,
+  type Contents,
+  type GoingState,
+  hasEnded,
+  isGoing,
+  type ModelOrder,
+  newOrder,
+  OUTCOMES,
+  roleOf,
+} from './gift-orders.ts';
+import type { Details, Next } from './gift-steps.ts';
+import { type ModelShelf, refresh } from './goods.ts';
 import { bestAds } from './match.ts';
+import { feeOn, shareOf } from './money.ts';
 import { Payouts } from './payouts.ts';
-import { INVITED, idOf, isProvider, numberOf, PEOPLE, TRADERS } from './people.ts';
+import { INVITED, isProvider, PEOPLE, TRADERS } from './people.ts';
 import { PointsTrading } from './points-orders.ts';
 import { Swaps } from './swaps.ts';
-import {
-  BAIL,
-  CENTS,
-  COMPENSATION_MULTIPLE,
-  CURRENCY,
-  FEE_BPS,
-  FUNDS,
-  MAX_TRANSFERS,
-  points,
-  SAVINGS,
-  SECOND_REVIEW,
-  worth,
-} from './terms.ts';
+import { BAIL, FUNDS, MAX_TRANSFERS, points, SAVINGS } from './terms.ts';
 
-/** Any moment, and one at which the clocks that started before have run out: when a command says so. */
-const NOW = 1_000;
-const DUE = 2_000;
+/** A move of a user, or the clock. */
+type Doing = Move | 'clock';
 
-export interface ModelOrder {
-  readonly direction: 'buy_ad' | 'sell_ad';
-  /** A place in the list of buy ads, or of sell ads. */
-  ad: number;
-  readonly seller: number;
-  provider: number;
-  readonly amount: bigint;
-  /** Of each card; null until it is handed over, and for a physical card. */
-  codes: readonly (string | null)[];
-  readonly goods: readonly ModelGoods[];
-  /** Cards opened by a user other than the seller, including staff. */
-  readonly seen: Set<number>;
-  isViewed: boolean;
-  isSent: boolean;
-  wasClaimed: boolean;
-  events: number;
-  /** Null while the hold is open. */
-  settled: bigint | null;
-  held: bigint;
-  facts: GiftFacts;
-}
-
-/** An order to place: parties, ad and cards. */
-export interface AskedOrder {
-  readonly direction: ModelOrder['direction'];
-  readonly ad: number;
-  readonly seller: number;
-  readonly provider: number;
-  readonly price: UnitPrice;
-  readonly faces: readonly number[];
-  readonly state: 'to_view' | 'to_deliver';
-  readonly form: Form;
-  readonly isQuick?: boolean;
+/** A move as somebody tries it. `hint`: of several ads that an order could go on to, the one that has it in the product. */
+export interface Tried {
+  readonly who: number;
+  readonly move: Move;
+  readonly sent: Details;
+  readonly hint?: number;
 }
 
 /** The market as it should be, in memory: the rules of the table and the sums of the ledger. */
@@ -100,35 +67,17 @@ export class MarketModel {
     this.chain = new Chain(this.accounts);
   }
 
-  /** Makes an order that was allowed; its cards' codes and goods are the caller's to add. */
-  open(
-    requested: AskedOrder,
-    contents: { ids: readonly string[]; codes: ModelOrder['codes']; goods?: readonly ModelGoods[] },
-  ): void {
-    const total = worth(requested.faces, requested.price);
-    const { seller, provider, ad } = requested;
-    this.accounts.purse(provider).frozen += total;
-    if (requested.direction === 'buy_ad') takeFrom(this.ads[ad] as ModelAd, total);
-    for (const good of contents.goods ?? []) good.status = 'in_trade';
-    if (requested.direction === 'sell_ad') refresh(this.shelves[ad] as ModelShelf);
-    if (contents.goods === undefined) this.take(contents.codes);
-    this.orders.push({
-      direction: requested.direction,
-      ad,
-      seller,
-      provider,
-      amount: total,
-      codes: contents.codes,
-      goods: contents.goods ?? [],
-      seen: new Set(),
-      isViewed: false,
-      isSent: false,
-      wasClaimed: false,
-      events: 1,
-      settled: null,
-      held: 0n,
-      facts: factsOf(requested, total, contents.ids),
-    });
+  /** Makes an order that was allowed. Cards of goods have their codes already. */
+  open(requested: AskedOrder, contents: Contents): void {
+    const order = newOrder(requested, contents);
+    const { direction, ad, provider, amount, goods } = order;
+    this.accounts.purse(provider).frozen += amount;
+    for (const good of goods) good.status = 'in_trade';
+    if (direction === 'buy_ad') {
+      takeFrom(this.ads[ad] as ModelAd, amount);
+      this.take(contents.codes);
+    } else refresh(this.shelves[ad] as ModelShelf);
+    this.orders.push(order);
   }
 
   /** Codes that belong to a card from now on. */
@@ -140,121 +89,140 @@ export class MarketModel {
     }
   }
 
-  /**
-   * Does the event if the core allows it; answers its decision, or null when it is refused. `ad` is the one that has the
-   * order afterwards in the product: of several that would do as well, the order goes on to that.
-   */
-  apply(order: ModelOrder, event: GiftEvent, actor: GiftActor, hint?: number): GiftDecision | null {
-    const nexts = this.nextsFor(order, event);
-    const next = nexts.find((no) => no === hint) ?? nexts[0] ?? null;
-    const { quick } = order.facts;
-    const quickFacts =
-      quick === null ? null : { ...quick, nextProvider: next === null ? null : idOf(this.providerOf(next)) };
-    const before = order.facts;
-    const decided = decide({ ...before, quick: quickFacts }, event, actor, event.type === 'clock' ? DUE : NOW);
-    if (!decided.ok) {
-      this.count(`refused ${decided.refusal}`);
-      return null;
-    }
-    const { to, patch, money, clock } = decided.decision;
-    this.count(`${before.state} ${event.type} ${to}`);
+  /** Whether `who` could do this now, if it were sent with what is right. */
+  isOpenTo(order: ModelOrder, who: number, move: Move): boolean {
+    const step = isGoing(order.state) ? LIFE[order.state][move] : undefined;
+    const role = roleOf(order, who);
+    if (step === undefined || role === null || !step.by.includes(role)) return false;
+    const side = role === 'seller' ? 'seller' : 'provider';
+    return (!order.isLate || step.isLateToo === true) && (step.may?.(order, who, side) ?? true);
+  }
+
+  /** Does the move where it is allowed; answers whether it was. */
+  act(order: ModelOrder, { who, move, sent, hint }: Tried): boolean {
+    const from = order.state;
+    const step = isGoing(from) ? LIFE[from][move] : undefined;
+    if (!isGoing(from) || step === undefined || !this.isOpenTo(order, who, move)) return false;
+    if (step.fits && !step.fits(order, sent)) return false;
+    if (move === 'decline' && this.moveOn(order, move, hint)) return true;
+    const side = roleOf(order, who) === 'seller' ? 'seller' : 'provider';
+    const next = step.does(order, { who, side, sent });
+    if (step.keepsClock !== true || next.to !== from) order.isLate = false;
+    this.go(order, { from, by: move, next });
+    return true;
+  }
+
+  /** The order's deadline passed and nobody acted. */
+  runOut(order: ModelOrder, hint?: number): void {
+    const from = order.state;
+    if (!isGoing(from)) return;
+    order.isLate = false;
     const ad = order.direction === 'buy_ad' ? this.ads[order.ad] : undefined;
-    if (money.kind === 'move' && next !== null) this.handOn(order, next);
-    if (to === 'in_arbitration' && before.state !== to) for (const good of order.goods) good.status = 'in_arbitration';
-    if (money.kind === 'settle' || money.kind === 'void')
-      this.close(order, money.kind === 'settle' ? money.amount : ZERO);
-    this.moveBail(order, event, decided.decision);
-    const dueAt = clock.kind === 'keep' ? before.dueAt : clock.kind === 'none' ? null : DUE;
-    order.facts = { ...before, ...patch, state: to, dueAt };
+    const { seller, provider } = order;
+    if (!(from === 'to_view' && this.moveOn(order, 'clock', hint))) {
+      this.go(order, { from, by: 'clock', next: SILENCE[from](order) });
+    }
+    if (from !== 'to_view') return;
+    if (ad) missOrder(ad, seller);
+    this.recordFault(provider, seller);
+  }
+
+  /** The carrier says that the parcel is there. */
+  arrive(order: ModelOrder): void {
+    order.hasArrived = true;
     order.events += 1;
-    this.remember(order, event, before.state);
-    if (event.type === 'clock' && before.state === 'to_view' && ad) missOrder(ad, order.seller);
-    this.blame(order, before, event);
-    return decided.decision;
+    this.count('delivered carrier_delivered delivered');
   }
 
-  /** The order's deadline passes, and its clock has not acted yet. */
+  /** Their deadline passes, and their clock has not acted yet. */
   expire(order: ModelOrder): void {
-    if (order.facts.dueAt !== null) order.facts = { ...order.facts, dueAt: NOW };
+    order.isLate = isGoing(order.state);
   }
 
-  isExpired = ({ facts }: ModelOrder): boolean => facts.dueAt === NOW;
+  private go(order: ModelOrder, { from, by, next }: { from: GoingState; by: Doing; next: Next }): void {
+    const { to, pays } = next;
+    this.count(`${from} ${by} ${to}`);
+    Object.assign(order, { state: to, events: order.events + 1 });
+    if (to === 'in_arbitration' && from !== to) for (const good of order.goods) good.status = 'in_arbitration';
+    if (pays !== undefined) this.close(order, pays);
+    if (by === 'claim') order.held = this.accounts.hold(order.provider, order.amount);
+    if (hasEnded(order)) this.endBail(order, from, by);
+    this.remember(order, by, from);
+    this.blame(order, from, by);
+  }
 
   /** Who let an order fail: too many of them within a day, and all of it happens within a day, are a pause. */
-  private blame({ direction }: ModelOrder, { state, sellerId, providerId }: GiftFacts, { type }: GiftEvent): void {
-    if (state !== 'to_view' && state !== 'to_deliver') return;
-    const isMissed = type === 'clock' && state === 'to_view';
-    const isReturned = type === 'decline' && direction === 'sell_ad';
-    if (type !== 'cancel' && type !== 'clock' && !isReturned) return;
-    const [culprit, other] = isMissed || isReturned ? [providerId, sellerId] : [sellerId, providerId];
-    const isPaused = this.accounts.recordFault(numberOf(culprit), isMissed ? numberOf(other) : null);
-    if (isPaused) this.count('paused for faults');
+  private blame({ direction, seller, provider }: ModelOrder, from: GoingState, by: Doing): void {
+    if (from !== 'to_view' && from !== 'to_deliver') return;
+    const isReturned = by === 'decline' && direction === 'sell_ad';
+    if (by === 'cancel' || (by === 'clock' && from === 'to_deliver')) this.recordFault(seller, null);
+    else if (isReturned) this.recordFault(provider, null);
   }
 
-  private remember(order: ModelOrder, { type }: GiftEvent, from: GiftState): void {
-    const { state, ruling } = order.facts;
-    if (type === 'view') {
+  private recordFault(culprit: number, unseen: number | null): void {
+    if (this.accounts.recordFault(culprit, unseen)) this.count('paused for faults');
+  }
+
+  private remember(order: ModelOrder, by: Doing, from: GoingState): void {
+    const { state, ruling } = order;
+    if (by === 'view') {
       order.isViewed = true;
       if (order.direction === 'buy_ad') (this.ads[order.ad] as ModelAd).missed = [];
     }
-    if (type === 'claim') order.wasClaimed = true;
-    if (type === 'deliver' && state === 'delivered') order.isSent = true;
-    if (!isEnd(state)) return;
+    if (by === 'claim') order.wasClaimed = true;
+    if (by === 'deliver' && state === 'delivered') order.isSent = true;
+    if (isGoing(state)) return;
     const isOfBoth = order.isViewed || order.isSent;
-    const isSellers = isOfBoth || from === 'to_deliver' || type === 'cancel';
+    const isSellers = isOfBoth || from === 'to_deliver' || by === 'cancel';
     if (isSellers) this.accounts.recordEnding(order.seller, state === 'completed');
     if (isOfBoth || !isSellers) this.accounts.recordEnding(order.provider, state === 'completed');
     if (!isOfBoth) return;
-    const wasLost = order.wasClaimed && ruling?.outcome === state && RULINGS[ruling.outcome] === 'all';
+    const wasLost = order.wasClaimed && ruling?.outcome === state && OUTCOMES[ruling.outcome] === 'all';
     const isSuspended = this.accounts.recordClaim(order.provider, { wasClaimed: order.wasClaimed, wasLost });
     if (isSuspended) this.count('suspended for claims');
   }
 
   private providerOf = (ad: number): number => (this.ads[ad] as ModelAd).provider;
 
-  /** Who would take a quick-trade order over, by the numbers of the ads. */
-  private nextsFor({ facts, seller, provider, amount: sum }: ModelOrder, { type }: GiftEvent): number[] {
-    const { quick, state } = facts;
-    if (quick === null || state !== 'to_view' || (type !== 'decline' && type !== 'clock')) return [];
-    if (quick.transfers >= quick.maxTransfers) return [];
-    return bestAds(this, {
-      seller,
-      faces: facts.cards.map((card) => Number(card.faceValue / CENTS)),
-      least: facts.unitPrice,
-      amount: sum,
-      without: [provider, ...quick.pastProviders.map(numberOf)],
-    });
-  }
-
-  private handOn(order: ModelOrder, next: number): void {
+  /** Hands a quick-trade order on where another provider would take it; answers whether one does. */
+  private moveOn(order: ModelOrder, by: 'decline' | 'clock', hint?: number): boolean {
+    const nexts = this.nextsFor(order);
+    const next = nexts.find((no) => no === hint) ?? nexts[0];
+    if (next === undefined) return false;
+    order.pastProviders?.push(order.provider);
     giveBack(this.ads[order.ad] as ModelAd, order.amount, 0n);
     takeFrom(this.ads[next] as ModelAd, order.amount);
     this.accounts.purse(order.provider).frozen -= order.amount;
-    order.ad = next;
-    order.provider = this.providerOf(next);
+    Object.assign(order, { ad: next, provider: this.providerOf(next), isLate: false, events: order.events + 1 });
     this.accounts.purse(order.provider).frozen += order.amount;
+    this.count(`to_view ${by} to_view`);
+    return true;
   }
 
-  private moveBail(order: ModelOrder, { type }: GiftEvent, { to, compensation }: GiftDecision): void {
-    if (type === 'claim') order.held = this.accounts.hold(order.provider, order.amount);
-    if (!isEnd(to)) return;
-    const { provider, seller, amount: sum, held } = order;
-    if (compensation === 'approve') {
-      const owed = this.accounts.compensate(provider, seller, { amount: sum, held });
-      if (owed > 0n) this.count('compensation owed');
-    } else this.accounts.bail(provider).frozen -= held;
-    if (compensation !== null) this.count(`compensation ${compensation}`);
+  /** Who would take a quick-trade order over, by the numbers of the ads. */
+  private nextsFor({ pastProviders, cards, seller, provider, price, amount }: ModelOrder): number[] {
+    if (pastProviders === null || pastProviders.length >= MAX_TRANSFERS) return [];
+    const faces = cards.map(({ face }) => face);
+    return bestAds(this, { seller, faces, least: price, amount, without: [provider, ...pastProviders] });
+  }
+
+  /** A compensation is paid where everybody who decided was for it; otherwise what the claim reserved is free again. */
+  private endBail({ provider, seller, amount, held, reviews }: ModelOrder, from: GoingState, by: Doing): void {
+    const isApproved = by === 'review' && [...reviews.values()].every((approves) => approves);
+    if (from === 'compensation_review') this.count(`compensation ${isApproved ? 'approve' : 'refuse'}`);
+    if (!isApproved) this.accounts.bail(provider).frozen -= held;
+    else if (this.accounts.compensate(provider, seller, { amount, held }) > 0n) this.count('compensation owed');
   }
 
   private close(order: ModelOrder, settled: bigint): void {
     order.settled = settled;
-    const { fee, sellerGets } = splitOf(amount(settled), amount(order.amount), FEE_BPS);
+    const fee = feeOn(settled);
     const purse = this.accounts.purse(order.provider);
     purse.frozen -= order.amount;
     purse.amount -= settled;
-    this.accounts.purse(order.seller).amount += sellerGets;
+    this.accounts.purse(order.seller).amount += settled - fee;
     const referrer = INVITED[order.seller];
-    const share = referrer === undefined || referrer === order.provider ? 0n : referralShareOf(fee);
+    const share = referrer === undefined || referrer === order.provider ? 0n : shareOf(fee);
     if (referrer !== undefined) this.accounts.purse(referrer).amount += share;
     this.fees += fee - share;
     if (order.direction === 'sell_ad') this.endGoods(order);
@@ -283,36 +251,4 @@ export class MarketModel {
   count(what: string): void {
     this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
   }
-}
-
-function factsOf(
-  { seller, provider, price, faces, state, form, isQuick }: AskedOrder,
-  total: bigint,
-  ids: readonly string[],
-) {
-  const facts: GiftFacts = {
-    state,
-    form,
-    sellerId: idOf(seller),
-    providerId: idOf(provider),
-    orderAmount: amount(total),
-    unitPrice: price,
-    currency: CURRENCY,
-    cards: faces.map((face, index) => ({ id: ids[index] ?? '', faceValue: BigInt(face) * CENTS, revealed: false })),
-    dueAt: DUE,
-    claimAmount: null,
-    proposal: null,
-    askedMore: false,
-    ruling: null,
-    acceptedBy: [],
-    appealedBy: null,
-    moderatorId: null,
-    escalation: 0,
-    pastModerators: [],
-    carrierDelivered: false,
-    reviews: [],
-    quick: isQuick ? { transfers: 0, maxTransfers: MAX_TRANSFERS, pastProviders: [], nextProvider: null } : null,
-    reviewersNeeded: reviewersFor(compensationDue(amount(total), COMPENSATION_MULTIPLE), SECOND_REVIEW),
-  };
-  return facts;
 }

@@ -1,5 +1,3 @@
-import type { GiftActor } from '#core/orders/gift-facts.ts';
-
 /** Who the fuzzed market consists of: numbers are places in the lists of the real world. */
 export const SELLERS = [0, 1] as const;
 export const PROVIDERS = [2, 3, 8] as const;
@@ -25,16 +23,3 @@ export const pickOf = <T>(list: readonly T[], draw: number): T => {
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 };
-
-/** The core compares ids and never looks into them: the model's are numbers. */
-export const idOf = (no: number): string => `user-${no}`;
-export const numberOf = (id: string): number => Number(id.slice('user-'.length));
-
-/** The role of user `no` on this order; null for a stranger. */
-export function actorOf(order: { seller: number; provider: number }, no: number): GiftActor | null {
-  const userId = idOf(no);
-  if (no === order.seller) return { role: 'seller', userId };
-  if (no === order.provider) return { role: 'provider', userId };
-  if (!isStaff(no)) return null;
-  return { role: 'moderator', userId, isAdmin: no === ADMIN };
-}

@@ -1,6 +1,8 @@
 import { giveBack, takeFrom } from './ads.ts';
 import { type Accounts, free } from './bail.ts';
-import { ADMIN, INVITED, isStaff } from './people.ts';
+import { goUp, type Hands, letGo, mayPassTo, mayRule, mayTake, noHands, passTo, passUp } from './hands.ts';
+import { feeOn, shareOf } from './money.ts';
+import { INVITED } from './people.ts';
 import { fitsPointsAd, type ModelPointsAd } from './points-ads.ts';
 import { MAX_OPEN, MAX_OPEN_PAIR } from './terms.ts';
 
@@ -25,7 +27,7 @@ const GOING: readonly PointsState[] = ['to_pay', 'paid', 'to_check_card_image', 
 const PAYING: readonly PointsState[] = ['released', 'dispute_buyer_won'];
 export const hasEnded = ({ state }: { state: PointsState }): boolean => !GOING.includes(state);
 
-export interface ModelPointsOrder {
+export interface ModelPointsOrder extends Hands {
   readonly ad: number;
   readonly seller: number;
   readonly buyer: number;
@@ -39,10 +41,6 @@ export interface ModelPointsOrder {
   ruling: { readonly forBuyer: boolean; readonly by: number } | null;
   readonly accepted: Set<number>;
   wasAppealed: boolean;
-  /** The member of staff who has the case, those who had it, and how often it went up. */
-  holder: number | null;
-  readonly former: Set<number>;
-  escalation: number;
 }
 
 /** Whom a case is passed to, and who wins. */
@@ -63,22 +61,6 @@ const isInTime = (order: ModelPointsOrder, ...states: readonly PointsState[]): b
 const winner = ({ ruling }: ModelPointsOrder): PointsState =>
   ruling?.forBuyer ? 'dispute_buyer_won' : 'dispute_seller_won';
 const disputed = (): PointsState => 'in_dispute';
-
-function letGo(order: ModelPointsOrder): void {
-  if (order.holder !== null) order.former.add(order.holder);
-  order.holder = null;
-}
-
-/** Staff who have had no part in the case; administrators may come back, unless they ruled. */
-function mayTake(order: ModelPointsOrder, who: number): boolean {
-  if (order.state !== 'in_dispute' || order.holder !== null || order.ruling?.by === who) return false;
-  return who === ADMIN || (isStaff(who) && order.escalation < 2 && !order.former.has(who));
-}
-
-function mayPassTo(order: ModelPointsOrder, to: number): boolean {
-  const hadPart = order.holder === to || order.ruling?.by === to || order.former.has(to);
-  return isStaff(to) && !hadPart && (order.escalation < 2 || to === ADMIN);
-}
 
 const holds = (order: ModelPointsOrder, who: number): boolean => order.state === 'in_dispute' && order.holder === who;
 
@@ -108,7 +90,7 @@ export const POINTS_STEPS = {
     next: () => 'dispute_seller_won',
   },
   take_case: {
-    may: mayTake,
+    may: (order, who) => order.state === 'in_dispute' && mayTake(order, who),
     next: (order, who) => {
       order.holder = who;
       return 'in_dispute';
@@ -117,21 +99,19 @@ export const POINTS_STEPS = {
   pass_on: {
     may: (order, who, { to }) => holds(order, who) && mayPassTo(order, to),
     next: (order, _who, { to }) => {
-      letGo(order);
-      order.holder = to;
+      passTo(order, to);
       return 'in_dispute';
     },
   },
   pass_up: {
     may: holds,
     next: (order) => {
-      letGo(order);
-      order.escalation = Math.max(2, order.escalation);
+      passUp(order);
       return 'in_dispute';
     },
   },
   rule: {
-    may: (order, who) => holds(order, who) && order.ruling?.by !== who,
+    may: (order, who) => holds(order, who) && mayRule(order, who),
     next: (order, who, { forBuyer }) => {
       letGo(order);
       order.ruling = { forBuyer, by: who };
@@ -162,10 +142,7 @@ export const POINTS_STEP_NAMES = Object.keys(POINTS_STEPS) as PointsStep[];
 function onSilence(order: ModelPointsOrder): PointsState {
   if (order.state === 'to_pay') return 'timeout_cancelled';
   if (order.state === 'ruled') return winner(order);
-  if (order.state === 'in_dispute') {
-    letGo(order);
-    order.escalation += 1;
-  }
+  if (order.state === 'in_dispute') goUp(order);
   return 'in_dispute';
 }
 
@@ -175,14 +152,6 @@ export interface PointsTrade {
   readonly amount: bigint;
   readonly byCard: boolean;
 }
-
-const halfEven = (numerator: bigint, denominator: bigint): bigint => {
-  const [whole, rest] = [numerator / denominator, (numerator % denominator) * 2n];
-  return rest > denominator || (rest === denominator && whole % 2n === 1n) ? whole + 1n : whole;
-};
-
-/** One percent, which the seller pays on top. */
-export const pointsFee = (amount: bigint): bigint => halfEven(amount, 100n);
 
 /** All points orders of a market. */
 export class PointsTrading {
@@ -202,7 +171,7 @@ export class PointsTrading {
   place({ ad: no, taker, amount, byCard }: PointsTrade): boolean {
     const ad = this.ads[no] as ModelPointsAd;
     const [seller, buyer] = ad.side === 'sell' ? [ad.owner, taker] : [taker, ad.owner];
-    const fee = pointsFee(amount);
+    const fee = feeOn(amount);
     const isOffered = ad.status === 'on' && byCard === ad.terms.byCard && fitsPointsAd(ad.terms, amount);
     if (!isOffered || amount > ad.remaining || !this.mayDeal({ seller, buyer, taker })) return false;
     const purse = this.accounts.purse(seller);
@@ -210,7 +179,7 @@ export class PointsTrading {
     purse.frozen += amount + fee;
     takeFrom(ad, amount);
     const begun = { state: 'to_pay', events: 1, isLate: false, ruling: null, wasAppealed: false } as const;
-    const hands = { accepted: new Set<number>(), holder: null, former: new Set<number>(), escalation: 0 };
+    const hands = { accepted: new Set<number>(), ...noHands() };
     this.orders.push({ ad: no, seller, buyer, amount, fee, byCard, ...begun, ...hands });
     return true;
   }
@@ -259,7 +228,7 @@ export class PointsTrading {
     this.accounts.purse(seller).amount -= amount + fee;
     this.accounts.purse(buyer).amount += amount;
     const referrer = INVITED[seller];
-    const share = referrer === undefined || referrer === buyer ? 0n : fee / 2n;
+    const share = referrer === undefined || referrer === buyer ? 0n : shareOf(fee);
     if (referrer !== undefined) this.accounts.purse(referrer).amount += share;
     this.fees += fee - share;
   }

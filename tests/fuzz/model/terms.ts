@@ -1,13 +1,8 @@
-import { pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
-import { OPEN_ZONES, type OpenHours, SHIFTS } from '#core/offers/open-hours.ts';
-import type { Form } from '#core/orders/gift-states.ts';
+export type Form = 'ecode' | 'physical';
 
 const POINT = 1_000_000n;
 export const points = (whole: number): bigint => BigInt(whole) * POINT;
 
-export const CURRENCY = 'USD';
-export const CENTS = 100n;
-export const FEE_BPS = 100;
 export const MIN_REMAINDER = points(10);
 /** The least that a card of the type may be worth, whole dollars. */
 export const LEAST_FACE: Readonly<Record<Form, number>> = { ecode: 1, physical: 25 };
@@ -25,6 +20,8 @@ export const HOUSE_POINTS = 400;
 export const HOUSE_BTC = 500_000n;
 export const COMPENSATION_MULTIPLE = 15;
 export const SECOND_REVIEW = points(1_000);
+/** After so many deadlines without a decision nobody pays a compensation. */
+export const REVIEW_WAITS = 6;
 export const BAIL_REQUIRED = points(300);
 export const EXPOSURE_BPS = 30_000n;
 /** A send of points is at least the one and below the other, and so much leaves an account within a day; a provider's, as much as its free bail. */
@@ -127,21 +124,3 @@ export function limitsOf(number: number, most: number): Limits {
   if (number % 11 === 1) return { min: some };
   return number % 11 === 2 ? { min: Math.min(some, 20), max: most } : {};
 }
-
-/** Mostly none; some shifts are open when a test runs, and some are closed. */
-export function openHoursOf(number: number): OpenHours | null {
-  if (number % 4 !== 0) return null;
-  const zone = OPEN_ZONES[(number >> 2) % OPEN_ZONES.length] ?? 8;
-  const shift = SHIFTS[(number >> 3) % SHIFTS.length] ?? 0;
-  return { zone, shifts: [shift] };
-}
-
-const USD_FX = 10n ** 12n;
-
-/** Points per whole dollar scaled by 10^8, at a rate in hundredths of a percent. */
-export const priceAt = (rate: number): UnitPrice => priceOf(USD_FX, BigInt(rate) * 100n);
-export const rateText = (rate: number): string => (rate / 100).toFixed(2);
-
-/** Points for cards of these whole dollars. */
-export const worth = (faces: readonly number[], price: UnitPrice): bigint =>
-  pointsFor(BigInt(faces.reduce((sum, face) => sum + face, 0)) * CENTS, CURRENCY, price);
