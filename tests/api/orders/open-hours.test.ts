@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextOpening, type OpenHours, SHIFTS } from '#core/offers/open-hours.ts';
+import { nextOpening, type OpenHours, openMs, SHIFTS } from '#core/offers/open-hours.ts';
 import { remindDue } from '#server/features/notices/reminders.job.ts';
 import { beat } from '#server/features/orders/clocks/heartbeat.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { closedNow } from '#tests/fixtures/world/open-hours.ts';
 import { payOrder } from '#tests/fixtures/world/order-life.ts';
 import { fireClocks, placement, promise, quickParams, sell, stateOf } from '#tests/fixtures/world/orders.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
@@ -17,14 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Closed now, and for an hour at least. */
-function closedNow(): OpenHours {
-  const isClosed = (at: number, candidate: OpenHours) => nextOpening(at, candidate) !== null;
-  const all = SHIFTS.map((shift): OpenHours => ({ zone: 8, shifts: [shift] }));
-  const hours = all.find((each) => isClosed(Date.now(), each) && isClosed(Date.now() + 3_600_000, each));
-  if (hours === undefined) throw new Error('a day has three shifts');
-  return hours;
-}
 /** The two other shifts. */
 const opposite = ({ zone, shifts }: OpenHours): OpenHours => ({
   zone,
@@ -105,6 +98,26 @@ describe('an order of a provider in closed hours', () => {
     const after = await Promise.all([clockOf(closed.code), clockOf(open.code)]);
     expect(after[0]).toEqual(before[0]);
     expect(after[1].clockS - before[1].clockS).toBeGreaterThanOrEqual(300);
+  });
+
+  it('stands still for the agent too whom the seller asks, until a card is opened', async () => {
+    const hours = closedNow();
+    const { code, opening } = await soldTo(hours);
+    const { people } = world;
+    const agent = await buildUser(world, { role: 'support' });
+    const { conversationId } = await people.seller.wire.call('support.open', {});
+    await people.seller.wire.call('support.askPerson', {});
+    await agent.wire.call('support.take', { conversationId });
+    const read = async () => (await agent.wire.call('support.getOrder', { conversationId, code })).order;
+    const sealed = await read();
+    expect(sealed).toMatchObject({ state: 'to_view', clockHours: hours });
+    const dueAt = Date.parse(sealed.dueAt ?? '');
+    expect(dueAt).toBeGreaterThanOrEqual(opening + 60_000);
+    // All of its time is left, however long the hours are closed.
+    expect(openMs(Date.now(), dueAt, hours)).toBeGreaterThanOrEqual(60_000);
+    const { cards } = await people.provider.wire.call('orders.get', { code });
+    await people.provider.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+    expect(await read()).toMatchObject({ state: 'to_confirm', clockHours: null });
   });
 
   it('counts for the provider’s speed without its closed hours', async () => {

@@ -52,7 +52,8 @@ export function RequestOrder({ conversationId, code, maySend, onClose }: Props) 
   );
 }
 
-function OrderFacts({ order, sellerName, providerName, moderatorName, waitsFor }: Answer) {
+/** What an agent reads about the order. */
+export function OrderFacts({ order, sellerName, providerName, moderatorName, waitsFor }: Answer) {
   const { t } = useTranslation('support');
   const { leftMs, pausedUntil } = useCountdown(order.dueAt, order.clockHours);
   const names = { seller: sellerName, provider: providerName, moderator: moderatorName ?? t('order.aModerator') };
