@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import type { MarketWorld } from '../market-world.ts';
-import type { Move } from '../model/gift-life.ts';
+import { type Move, movesIn } from '../model/gift-life.ts';
 import { type GiftState, hasEnded, type ModelOrder, mayOpenCard, roleOf } from '../model/gift-orders.ts';
 import type { MarketModel } from '../model/model.ts';
-import { PEOPLE, STAFF } from '../model/people.ts';
+import { PEOPLE, pickOf, STAFF } from '../model/people.ts';
 import type { Deed, DeedDraw } from './deed.ts';
 import { DEEDS } from './deeds.ts';
 import { type Choice, MOVE_NAMES, MOVES, type Sent } from './moves.ts';
@@ -91,8 +91,9 @@ class SendEvent implements Command {
   private choose(model: MarketModel, order: ModelOrder): { who: number; move: Move } {
     const { guide, who, move } = this.draw;
     const free = { who: who % PEOPLE, move: MOVE_NAMES[move % MOVE_NAMES.length] ?? 'view' };
-    if (guide === null) return free;
-    const candidates = [order.seller, order.provider, ...STAFF].flatMap((no) =>
+    const hands = [order.seller, order.provider, ...STAFF];
+    if (guide === null) return who % 3 === 0 ? free : (nearly(order, hands, move * PEOPLE + who) ?? free);
+    const candidates = hands.flatMap((no) =>
       MOVE_NAMES.filter((name) => model.isOpenTo(order, no, name)).map((name) => ({ who: no, move: name })),
     );
     const forward = candidates.filter((candidate) => FORWARD.includes(candidate.move));
@@ -102,6 +103,12 @@ class SendEvent implements Command {
     const going = guide % 4 === 0 ? candidates : candidates.filter((candidate) => !ENDINGS.includes(candidate.move));
     return going[(guide >> 2) % Math.max(1, going.length)] ?? candidates[0] ?? free;
   }
+}
+
+/** What somebody may do in this state, by anybody who has to do with the order: the refusals that are easiest to forget. */
+function nearly(order: ModelOrder, hands: readonly number[], draw: number): { who: number; move: Move } | null {
+  const moves = movesIn(order.state);
+  return moves.length === 0 ? null : { who: pickOf(hands, draw), move: pickOf(moves, Math.floor(draw / hands.length)) };
 }
 
 const WAITING: readonly GiftState[] = ['in_arbitration', 'compensation_review'];

@@ -1,5 +1,5 @@
 import { arbitration, review, ruled } from './gift-cases.ts';
-import { type GoingState, type ModelOrder, worthOf } from './gift-orders.ts';
+import { type GiftState, type GoingState, isGoing, type ModelOrder, worthOf } from './gift-orders.ts';
 import {
   accepts,
   afterReview,
@@ -113,6 +113,9 @@ export const LIFE: Readonly<Record<GoingState, Partial<Record<Move, Step>>>> = {
   ruled,
   compensation_review: { review },
 };
+
+/** The moves that somebody may make in a state. */
+export const movesIn = (state: GiftState): Move[] => (isGoing(state) ? (Object.keys(LIFE[state]) as Move[]) : []);
 
 /** What the deadline makes of an order when nobody acted. */
 export const SILENCE: Readonly<Record<GoingState, (order: ModelOrder) => Next>> = {
