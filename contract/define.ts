@@ -75,7 +75,7 @@ type Defaults =
 /** What a function throws whose caller proves itself before it runs. */
 export const STEP_UP_ERRORS = ['auth.step_up_needed', 'auth.second_factor_unbound'] as const;
 
-const STAFF_ACCESS: readonly Access[] = ['staff', 'moderator', 'admin'];
+const STAFF_ACCESS: readonly Access[] = ['staff', 'house', 'moderator', 'admin'];
 
 /** Declares one function of the gateway's catalogue; omitted fields get the default that fits `csrf`. */
 export function defineFunction<P extends z.ZodType, R extends z.ZodType>(

@@ -13,7 +13,7 @@ export const getStatistics = defineFunction({
   code: 900265,
   name: 'disputes.statistics',
   purpose: 'age of open cases, time to ruling, and shares by reason, brand and outcome',
-  access: 'staff',
+  access: 'house',
   params: zPeriod,
   result: z.object({
     open: z.number().int().describe('cases that wait'),
@@ -61,7 +61,7 @@ export const listDays = defineFunction({
   code: 900801,
   name: 'disputes.listDays',
   purpose: 'claims opened and rulings given, day by day',
-  access: 'staff',
+  access: 'house',
   params: zPeriod,
   result: z.object({ list: z.array(zDayCount).describe('every day of the period, the oldest first') }),
 });

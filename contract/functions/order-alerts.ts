@@ -8,7 +8,7 @@ export const getAlertText = defineFunction({
   code: 900815,
   name: 'notices.getAlertText',
   purpose: 'the title and text of the alert box of a marked (black) order, in both languages',
-  access: 'staff',
+  access: 'house',
   params: z.object({}),
   result: z.object({ ...zSaid, changedAt: zTime('when it was changed last') }),
 });

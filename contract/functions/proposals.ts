@@ -112,7 +112,8 @@ const zKind = z.enum(PROPOSAL_KIND_NAMES as [ProposalKind, ...ProposalKind[]]).d
 export const listProposals = defineFunction({
   code: 900633,
   name: 'staff.listProposals',
-  purpose: 'what waits for a second administrator, and what was decided, newest first',
+  purpose:
+    'what waits for a second administrator, and what was decided, newest first; for an auditor what is about no account',
   access: 'auditor',
   params: z.object({
     show: z.enum(['open', 'decided']).default('open').describe('those that wait, or those that are over'),

@@ -10,7 +10,7 @@ export const listFilters = defineFunction({
   code: 900861,
   name: 'filters.list',
   purpose: 'the sets of filters that the caller has saved for a list of staff, in the order of their names',
-  access: 'staff',
+  access: 'house',
   params: z.object({ list: zFilterList }),
   result: z.object({
     list: z.array(
@@ -28,7 +28,7 @@ export const saveFilter = defineFunction({
   code: 900862,
   name: 'filters.save',
   purpose: 'save a set of filters of a list of staff under a name',
-  access: 'staff',
+  access: 'house',
   csrf: true,
   stepUp: null, // changes only what the caller sees
   params: z.object({
@@ -44,7 +44,7 @@ export const renameFilter = defineFunction({
   code: 900863,
   name: 'filters.rename',
   purpose: 'give a saved set of filters another name',
-  access: 'staff',
+  access: 'house',
   csrf: true,
   stepUp: null, // changes only what the caller sees
   params: z.object({ id: zId('the set of filters'), name: zName }),
@@ -56,7 +56,7 @@ export const removeFilter = defineFunction({
   code: 900864,
   name: 'filters.remove',
   purpose: 'remove a saved set of filters',
-  access: 'staff',
+  access: 'house',
   csrf: true,
   stepUp: null, // changes only what the caller sees
   params: z.object({ id: zId('the set of filters') }),

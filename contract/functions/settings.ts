@@ -44,7 +44,7 @@ export const listRules = defineFunction({
   code: 900110,
   name: 'settings.listRules',
   purpose: 'every named rule with the number in force, its bounds and its last change',
-  access: 'staff',
+  access: 'house',
   params: z.object({}),
   result: z.object({ list: z.array(zRuleRow).describe('all rules, in the order of the rule table') }),
 });
@@ -151,7 +151,7 @@ export const listChanges = defineFunction({
   code: 900115,
   name: 'settings.listChanges',
   purpose: 'the log of all changes of settings, newest first',
-  access: 'staff',
+  access: 'house',
   params: z.object({
     kind: z
       .enum(['all', ...zKind.options])
@@ -193,7 +193,7 @@ export const listTypes = defineFunction({
   code: 900117,
   name: 'settings.listCardTypes',
   purpose: 'card types with their fees and bounds, those out of trade too',
-  access: 'staff',
+  access: 'house',
   params: z.object({
     search: zText('part of a brand’s name or of a card type’s id', 64).optional(),
     brandId: zText('brand', 32).optional(),
@@ -229,7 +229,7 @@ export const listFx = defineFunction({
   code: 900118,
   name: 'settings.listFx',
   purpose: 'exchange rates: published, set by hand, and in force',
-  access: 'staff',
+  access: 'house',
   params: z.object({}),
   result: z.object({
     list: z
@@ -271,7 +271,7 @@ export const listMethodFees = defineFunction({
   code: 902305,
   name: 'settings.listMethodFees',
   purpose: 'ways to pay for points, with the fees of orders that are paid so',
-  access: 'staff',
+  access: 'house',
   params: z.object({}),
   result: z.object({
     list: z

@@ -6,7 +6,7 @@ export const listQueues = defineFunction({
   code: 900800,
   name: 'staff.listQueues',
   purpose: 'the work that waits for the caller’s role, by kind: how much, since when, and how much the caller has',
-  access: 'staff',
+  access: 'house',
   params: z.object({}),
   result: z.object({
     list: z

@@ -237,7 +237,7 @@ export const listActs = defineFunction({
   code: 900647,
   name: 'staff.listActs',
   purpose: 'the log of staff: who did what to whom, before and after, and why; newest first',
-  access: 'auditor',
+  access: 'admin',
   params: z.object({
     kind: z
       .enum(['all', ...ACT_KINDS])

@@ -13,7 +13,8 @@ export const SESSION_ROLES: readonly SessionRole[] = [...ROLES, 'operator', 'vis
 
 /**
  * `visitor`: everybody; `guest`: a session of any kind; `user`: a session of an account; `party`: of a trader or
- * provider; the others: that role.
+ * provider; `staff`: of those who work for people; `house`: of theirs or an auditor's, for what is the house's and about
+ * nobody; the others: that role.
  */
 export type AccessLevel =
   | 'visitor'
@@ -23,14 +24,15 @@ export type AccessLevel =
   | 'trader'
   | 'provider'
   | 'staff'
+  | 'house'
   | 'moderator'
   | 'auditor'
   | 'admin';
 
 /**
  * The roles that each access level of the catalogue admits. Staff do not trade, so `party`, `trader` and `provider` leave
- * them out; only an admin stands in for a moderator or an auditor; an auditor reads what staff read, and `mayWrite` keeps it
- * from writing. No level admits an operator: a function says itself that operators may call it (core/teams/operator.ts).
+ * them out; only an admin stands in for a moderator or an auditor. An auditor reads what is the house's, and people only through
+ * a link (docs/decisions/056-links-of-auditors.md), so `staff` leaves auditors out; `mayWrite` keeps them from writing. No level admits an operator: a function says itself that operators may call it (core/teams/operator.ts).
  */
 const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> = {
   guest: [...ROLES, 'visitor'],
@@ -38,7 +40,8 @@ const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> 
   party: ['trader', 'provider'],
   trader: ['trader'],
   provider: ['provider'],
-  staff: ['support', 'moderator', 'auditor', 'admin'],
+  staff: ['support', 'moderator', 'admin'],
+  house: ['support', 'moderator', 'auditor', 'admin'],
   moderator: ['moderator', 'admin'],
   auditor: ['auditor', 'admin'],
   admin: ['admin'],
@@ -64,7 +67,7 @@ export function isAccountRole(role: SessionRole): role is Role {
 }
 
 export function isStaff(role: SessionRole): boolean {
-  return ADMITTED.staff.includes(role);
+  return ADMITTED.house.includes(role);
 }
 
 /** Providers and staff, who enter through the service login, and operators: they need a second factor. */

@@ -17,7 +17,7 @@ export const STAFF_QUEUES = {
   deposits: 'staff',
   payouts: 'moderator',
   withdrawals: 'moderator',
-  proposals: 'auditor',
+  proposals: 'admin',
 } as const satisfies Record<string, AccessLevel>;
 
 export type StaffQueueName = keyof typeof STAFF_QUEUES;

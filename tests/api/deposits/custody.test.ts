@@ -40,7 +40,7 @@ async function takeFrom(address: string, amount: bigint, to: `0x${string}` = THI
 }
 
 const waiting = async () => {
-  const { list } = await auditor.wire.call('staff.listQueues', {});
+  const { list } = await world.people.admin.wire.call('staff.listQueues', {});
   return list.find(({ name }) => name === 'deposits')?.waiting;
 };
 

@@ -173,6 +173,18 @@ describe('proposals', () => {
     expect(await outcomeOf(auditor.wire.call('staff.listProposals', {}))).toBe('ok');
   });
 
+  it('about an account are not read by an auditor, who reads people by a link', async () => {
+    const person = await buildUser(app);
+    const onRule = await ben.wire.call('staff.proposeRule', rule(7_900, 86_400));
+    const onPerson = await ben.wire.call('staff.proposeAdmin', { name: person.name, role: 'admin', reason });
+    const idsFor = async (user: TestUser) => (await shown(user, 'open')).map(({ id }) => id);
+    expect(await idsFor(ada)).toEqual(expect.arrayContaining([onRule.id, onPerson.id]));
+    const read = await auditor.wire.call('staff.listProposals', {});
+    expect(read.list).toMatchObject([{ id: onRule.id, userId: null }]);
+    expect(read.totalCount).toBe(1);
+    for (const { id } of [onRule, onPerson]) await ben.wire.call('staff.withdrawProposal', { id });
+  });
+
   it('leave decisions that nobody rewrites', async () => {
     for (const statement of [
       sql`UPDATE proposal_decision SET approves = false`,

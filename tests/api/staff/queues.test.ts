@@ -56,7 +56,7 @@ describe('the queues of staff', () => {
       'withdrawals',
     ]);
     expect(await namesOf(support)).toEqual(['support', 'tickets', 'feedback', 'reports', 'deposits']);
-    expect(await namesOf(auditor)).toEqual(['support', 'tickets', 'feedback', 'reports', 'deposits', 'proposals']);
+    expect(await namesOf(auditor)).toEqual([]);
   });
 
   it('count what waits and since when, then who has it', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const personAs = ({ wire }: TestUser, { userId }: { userId: string }) => wire.call('staff.getPerson', { userId });
-const logged = (filter: object = {}) => auditor.wire.call('staff.listActs', filter);
+const logged = (filter: object = {}) => admin.wire.call('staff.listActs', filter);
 
 const statusOf = async ({ userId }: TestUser) =>
   (await world.db.one<{ status: string }>(sql`SELECT status FROM app_user WHERE id = ${userId}`)).status;
@@ -311,7 +311,7 @@ describe('the log of staff', () => {
     expect(all.list.map(({ seq }) => seq)).toEqual([...all.list].map((_, index) => (all.list[0]?.seq ?? 0) - index));
     expect((await logged({ actor: 'sue' })).list.every(({ actor }) => actor === 'sue')).toBe(true);
     expect((await logged({ to: '2020-01-01' })).totalCount).toBe(0);
-    const file = await auditor.wire.exportFile('staff.listActs', { kind: 'suspension' });
+    const file = await admin.wire.exportFile('staff.listActs', { kind: 'suspension' });
     expect(file.bytes.toString()).toContain(reason);
     expect(await refusalOf(moderator.wire.call('staff.listActs', {}))).toBe('gateway.forbidden');
   });

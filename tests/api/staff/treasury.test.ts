@@ -87,7 +87,7 @@ describe('the first points of an installation', () => {
     expect(move).toMatchObject({ kind: 'issue', state: 'approved', personName: provider.name, hasEvidence: true });
     const { url } = await auditor.wire.call('treasury.openEvidence', { id: move?.id ?? '' });
     expect((await fetch(`${app.url}${url}`)).status).toBe(200);
-    const { list } = await auditor.wire.call('staff.listActs', { kind: 'treasury' });
+    const { list } = await ada.wire.call('staff.listActs', { kind: 'treasury' });
     expect(list[0]).toMatchObject({ kind: 'treasury', actor: 'ada', approvedBy: 'ben' });
   });
 

@@ -133,7 +133,7 @@ describe('the support desk', () => {
     expect((await trader.wire.call('support.get', {})).state).toBe('assistant');
   });
 
-  it('is for support: moderators and auditors look, traders do not get in', async () => {
+  it('is for support: moderators look, auditors and traders do not get in', async () => {
     const trader = await buildUser(house.app);
     const conversationId = await ask(trader);
     for (const role of ['moderator', 'auditor'] as const) {
@@ -141,7 +141,10 @@ describe('the support desk', () => {
       expect(await refusalOf(wire.call('support.take', { conversationId }))).toBe('gateway.forbidden');
       expect(await refusalOf(wire.call('support.openReception', {}))).toBe('gateway.forbidden');
     }
-    expect(await refusalOf(trader.wire.call('support.listRequests', {}))).toBe('gateway.forbidden');
+    const auditor = await buildUser(house.app, { role: 'auditor' });
+    for (const { wire } of [trader, auditor]) {
+      expect(await refusalOf(wire.call('support.listRequests', {}))).toBe('gateway.forbidden');
+    }
   });
 
   it('tells the requester of an agent by that agent’s own words, and of nobody who only comes and goes', async () => {

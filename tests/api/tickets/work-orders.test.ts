@@ -198,7 +198,7 @@ describe('a work order', () => {
     const toTrader = sam.wire.call('workOrders.assign', { code, to: world.people.stranger.userId });
     expect(await refusalOf(toTrader)).toBe('tickets.no_colleague');
     expect(await take(auditor, code)).toBe('gateway.forbidden');
-    expect((await staffView(code, auditor)).abilities).toEqual([]);
+    expect(await refusalOf(staffView(code, auditor))).toBe('gateway.forbidden');
     expect(await refusalOf(ownView(world.people.stranger, code))).toBe('nothing.found');
     expect(await refusalOf(world.people.stranger.wire.call('workOrders.get', { code }))).toBe('gateway.forbidden');
     expect(await refusalOf(sam.wire.call('workOrders.assign', { code: `WO${'0'.repeat(17)}` }))).toBe('nothing.found');
@@ -246,14 +246,14 @@ describe('a work order', () => {
     const code = await ownedBySue(person);
     await sue.wire.call('workOrders.process', { code, ...END });
     const codes = async (filter: ParamsOf<'workOrders.list'>) =>
-      (await auditor.wire.call('workOrders.list', filter)).list.map((row) => row.code);
+      (await sam.wire.call('workOrders.list', filter)).list.map((row) => row.code);
     expect(await codes({ show: 'all', search: person.name })).toEqual([code]);
     expect(await codes({ show: 'all', search: code.toLowerCase() })).toEqual([code]);
     expect(await codes({ show: 'processed', solved: 'no', search: code })).toEqual([]);
     expect(await codes({ show: 'pending', search: code })).toEqual([]);
     expect(await codes({ show: 'all', kind: 'complaint', search: code })).toEqual([]);
     expect(await codes({ show: 'all', search: code, to: '2020-01-01' })).toEqual([]);
-    const file = await auditor.wire.exportFile('workOrders.list', { show: 'all', search: code });
+    const file = await sam.wire.exportFile('workOrders.list', { show: 'all', search: code });
     expect(file.bytes.toString()).toContain(code);
   });
 });

@@ -21,7 +21,7 @@ export const staffRoutes = [
     area: 'console',
     load: () => import('../features/staff/home-page.tsx'),
     name: 'HomePage',
-    guard: 'staff',
+    guard: 'house',
   }),
   page({
     path: '/staff/support',
@@ -35,7 +35,7 @@ export const staffRoutes = [
     area: 'settings',
     load: () => import('../features/settings/settings-page.tsx'),
     name: 'SettingsPage',
-    guard: 'staff',
+    guard: 'house',
   }),
   page({
     path: '/staff/identity',
@@ -77,7 +77,7 @@ export const staffRoutes = [
     area: ['staff', 'settings', 'audits'],
     load: () => import('../features/staff/audit-page.tsx'),
     name: 'AuditPage',
-    guard: 'auditor',
+    guard: 'admin',
   }),
   page({
     path: '/audit/$userId/$token',
@@ -91,7 +91,7 @@ export const staffRoutes = [
     area: ['staff', 'settings'],
     load: () => import('../features/staff/alerts-page.tsx'),
     name: 'AlertsPage',
-    guard: 'staff',
+    guard: 'house',
   }),
   page({
     path: '/staff/announcements',
@@ -196,7 +196,7 @@ export const staffRoutes = [
     area: 'disputes',
     load: () => import('../features/disputes/statistics/statistics-page.tsx'),
     name: 'StatisticsPage',
-    guard: 'staff',
+    guard: 'house',
   }),
   page({ ...casesPage, path: '/staff/arbitration/{-$orderCode}' }),
 ] as const;

@@ -5,7 +5,7 @@ import { type Address, localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
 
 /** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
-export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'moderator' | 'auditor';
+export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'house' | 'moderator' | 'auditor' | 'admin';
 
 /** What of a provider's account its operators do not see; the server answers them nothing of it either. */
 const OWNERS_ONLY =
@@ -38,9 +38,11 @@ export function guard(who: Guard | undefined, href: string): void {
 export function allowed(who: Guard, user: Me): boolean {
   if (who === 'party') return !user.isStaff;
   if (who === 'provider') return user.serverFlag;
-  if (who === 'staff') return user.isStaff;
+  if (who === 'staff') return user.isStaff && user.role !== 'auditor';
+  if (who === 'house') return user.isStaff;
   if (who === 'moderator') return user.role === 'moderator' || user.role === 'admin';
   if (who === 'auditor') return user.role === 'auditor' || user.role === 'admin';
+  if (who === 'admin') return user.role === 'admin';
   return true;
 }
 

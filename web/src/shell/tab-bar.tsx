@@ -87,6 +87,12 @@ function staffTabs(user: Me): Tab[] {
     at: /^\/staff\/arbitration/,
     icon: <IconScale {...icon} />,
   };
+  const desk: Tab = {
+    key: 'supportDesk',
+    href: paths.supportDesk(),
+    at: /^\/staff\/support/,
+    icon: <IconHeadset {...icon} />,
+  };
   return [
     {
       key: 'console',
@@ -95,6 +101,6 @@ function staffTabs(user: Me): Tab[] {
       at: /^\/staff(?!\/(arbitration|support))/,
     },
     ...(allowed('moderator', user) ? [cases] : []),
-    { key: 'supportDesk', href: paths.supportDesk(), icon: <IconHeadset {...icon} />, at: /^\/staff\/support/ },
+    ...(allowed('staff', user) ? [desk] : []),
   ];
 }

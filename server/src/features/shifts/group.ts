@@ -1,4 +1,4 @@
-import { isStaff } from '#core/access/access.ts';
+import { admits } from '#core/access/access.ts';
 import type { OperatorRight } from '#core/teams/operator.ts';
 import { personOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -25,7 +25,7 @@ export interface Group {
 export async function groupOf({ db, session }: UserCall): Promise<Group | null> {
   const { role } = session;
   const personId = personOf(session);
-  if (role !== 'visitor' && isStaff(role)) {
+  if (role !== 'visitor' && admits('staff', role)) {
     return { id: STAFF_GROUP, kind: 'staff', personId, providerId: null, mayPlan: role === 'admin', rights: null };
   }
   const team = await teamOf(db, personId);

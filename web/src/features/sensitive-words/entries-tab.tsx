@@ -27,7 +27,7 @@ const icon = { size: 17, stroke: 1.75 } as const;
 type Asking = { what: 'add' } | { what: 'import' } | { what: 'remove'; entry: Entry } | null;
 
 /** Both lists, a page at a time, with what adds to them and takes away. */
-export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
+export function EntriesTab() {
   const { t } = useTranslation('sensitive-words');
   const [search, change] = usePageSearch('/staff/words');
   const [asking, setAsking] = useState<Asking>(null);
@@ -48,20 +48,18 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
           />
         </FilterBar>
         <SearchBox label={t('filter.word')} value={search.q} onChange={(q) => change({ q })} />
-        {mayEdit && (
-          <Group gap="xs" align="stretch">
-            <Button
-              variant="default"
-              leftSection={<IconFileImport {...icon} />}
-              onClick={() => setAsking({ what: 'import' })}
-            >
-              {t('import.open')}
-            </Button>
-            <Button leftSection={<IconPlus {...icon} />} onClick={() => setAsking({ what: 'add' })}>
-              {t('add.open')}
-            </Button>
-          </Group>
-        )}
+        <Group gap="xs" align="stretch">
+          <Button
+            variant="default"
+            leftSection={<IconFileImport {...icon} />}
+            onClick={() => setAsking({ what: 'import' })}
+          >
+            {t('import.open')}
+          </Button>
+          <Button leftSection={<IconPlus {...icon} />} onClick={() => setAsking({ what: 'add' })}>
+            {t('add.open')}
+          </Button>
+        </Group>
       </Group>
       <Panel flush className={rowClasses.list ?? ''}>
         <QueryList
@@ -70,9 +68,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
           empty={<NoneFit title={t('noWord')} onReset={isFiltered ? () => change(CLEAR) : undefined} />}
           pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
         >
-          {(rows) => (
-            <EntryTable rows={rows} onRemove={mayEdit ? (entry) => setAsking({ what: 'remove', entry }) : undefined} />
-          )}
+          {(rows) => <EntryTable rows={rows} onRemove={(entry) => setAsking({ what: 'remove', entry })} />}
         </QueryList>
       </Panel>
       {asking?.what === 'add' && <AddDialog lang={lang === 'zh_cn' ? lang : 'en'} onClose={close} />}
@@ -84,7 +80,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
 
 interface TableProps {
   rows: readonly Entry[];
-  onRemove: ((entry: Entry) => void) | undefined;
+  onRemove: (entry: Entry) => void;
 }
 
 function EntryTable({ rows, onRemove }: TableProps) {

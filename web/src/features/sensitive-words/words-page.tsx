@@ -1,12 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/api/session.ts';
 import { ReportsTab } from '#web/features/chat/public.tsx';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { WORD_TABS } from '#web/searches.ts';
-import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { EntriesTab } from './entries-tab.tsx';
@@ -18,7 +16,6 @@ export function WordsPage() {
   const { t } = useTranslation('sensitive-words');
   const go = useGo();
   const [{ tab, report, page }, change] = usePageSearch('/staff/words');
-  const mayEdit = useSession().user?.role !== 'auditor';
   return (
     <Page title={t('title')} sub={t('sub')}>
       <SavedFilters list="words" />
@@ -31,14 +28,12 @@ export function WordsPage() {
           aria-label={t('title')}
         />
       </div>
-      {!mayEdit && <Note>{t('readOnly')}</Note>}
-      {tab === 'list' && <EntriesTab mayEdit={mayEdit} />}
+      {tab === 'list' && <EntriesTab />}
       {tab === 'triggers' && <TriggersTab />}
       {tab === 'reports' && (
         <ReportsTab
           state={report}
           page={page}
-          mayEdit={mayEdit}
           onChange={({ state, page: next }) =>
             change({ ...(state ? { report: state } : {}), ...(next ? { page: next } : {}) })
           }

@@ -7,7 +7,6 @@ import { fixedReasonOf } from '#core/staff/fixed-reasons.ts';
 import { ACT_KINDS } from '#web/act-kinds.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { LinksPanel } from '#web/features/audits/public.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { ChangedState, Day, useRuleWords } from '#web/features/settings/public.ts';
@@ -36,12 +35,11 @@ function paramsOf(search: SearchAt<'/staff/audit'>): ParamsOf<'staff.listActs'> 
   return { kind, ...nonEmpty({ actor, user, subject, from, to }), start: page, limit: PAGE_ROWS };
 }
 
-/** The log of staff; for administrators beside it the links of auditors. */
+/** The log of staff, and beside it the links of auditors, who read it by them. */
 export function AuditPage() {
   const { t } = useTranslation('audits');
   const [{ tab }, change] = usePageSearch('/staff/audit');
-  const isAdmin = useSession().user?.role === 'admin';
-  const tabs = isAdmin && (
+  const tabs = (
     <SegmentedControl
       className={classes.tabs}
       value={tab}
@@ -50,7 +48,7 @@ export function AuditPage() {
       aria-label={t('tabs')}
     />
   );
-  if (!isAdmin || tab === 'log') return <LogPage tabs={tabs} />;
+  if (tab === 'log') return <LogPage tabs={tabs} />;
   return (
     <Page title={t('links.title')}>
       {tabs}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
@@ -134,7 +133,6 @@ const LEAST_NOTE = 2;
 export function NotesPanel({ person }: { person: Person }) {
   const { t } = useTranslation('staff');
   const [text, setText] = useState('');
-  const mayWrite = useSession().user?.role !== 'auditor';
   const add = useCommand('staff.addNote', {
     quiet: true,
     mask: false,
@@ -143,28 +141,26 @@ export function NotesPanel({ person }: { person: Person }) {
   });
   return (
     <Panel title={t('person.notes')}>
-      {mayWrite && (
-        <form
-          className={classes.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
-            add.mutate({ userId: person.userId, text: text.trim() });
-          }}
-        >
-          <Textarea
-            label={t('person.note')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={1000}
-            autosize
-            minRows={2}
-            error={add.error ? errorText(add.error) : undefined}
-          />
-          <Button type="submit" variant="default" disabled={text.trim().length < LEAST_NOTE} loading={add.isPending}>
-            {t('person.addNote')}
-          </Button>
-        </form>
-      )}
+      <form
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate({ userId: person.userId, text: text.trim() });
+        }}
+      >
+        <Textarea
+          label={t('person.note')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          error={add.error ? errorText(add.error) : undefined}
+        />
+        <Button type="submit" variant="default" disabled={text.trim().length < LEAST_NOTE} loading={add.isPending}>
+          {t('person.addNote')}
+        </Button>
+      </form>
       <ul className={classes.entries}>
         {person.notes.map((note) => (
           <li key={note.id}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -78,7 +77,6 @@ export function FeedbackListPage() {
 function Item({ row }: { row: Row }) {
   const { t } = useTranslation('tickets');
   const [isOpen, setOpen] = useState(false);
-  const role = useSession().user?.role;
   const process = useCommand('feedback.process', {
     quiet: true,
     mask: false,
@@ -102,7 +100,7 @@ function Item({ row }: { row: Row }) {
           </p>
         )}
       </div>
-      {row.state === 'pending' && role !== 'auditor' && !isOpen && (
+      {row.state === 'pending' && !isOpen && (
         <Button mt="sm" variant="default" onClick={() => setOpen(true)}>
           {t('feedback.process')}
         </Button>

@@ -49,7 +49,7 @@ export function RewardsPage() {
               {t('reward.fund')}
             </Button>
           )}
-          {role !== 'auditor' && <Button onClick={() => setOpen('give')}>{t('reward.give')}</Button>}
+          <Button onClick={() => setOpen('give')}>{t('reward.give')}</Button>
         </>
       }
     >

@@ -57,7 +57,7 @@ const withdrawals = { withdrawals: paths.staffWithdrawals() };
 const providers = { applications: paths.providers(), appeals: paths.providers('appeals') };
 
 const ROWS: readonly Row[] = [
-  ['work', 'staff', 'h', 'home', paths.staffHome(), IconLayoutDashboard],
+  ['work', 'house', 'h', 'home', paths.staffHome(), IconLayoutDashboard],
   ['work', 'moderator', 'c', 'cases', paths.cases(), IconGavel, cases],
   ['work', 'staff', 'd', 'support', paths.supportDesk(), IconHeadset, { support: paths.supportDesk() }],
   ['work', 'staff', 'k', 'tickets', paths.workOrders(), IconTicket, { tickets: paths.workOrders() }],
@@ -74,11 +74,11 @@ const ROWS: readonly Row[] = [
   ['house', 'auditor', 'm', 'treasury', paths.treasury(), IconBuildingBank],
   ['house', 'auditor', 'e', 'swaps', paths.staffSwaps(), IconArrowsExchange],
   ['house', 'staff', 'z', 'withdrawals', paths.staffWithdrawals(), IconArrowUpRight, withdrawals],
-  ['house', 'staff', 'x', 'alerts', paths.alerts(), IconAlertTriangle],
+  ['house', 'house', 'x', 'alerts', paths.alerts(), IconAlertTriangle],
   ['house', 'auditor', 'a', 'announcements', paths.announcements(), IconSpeakerphone],
-  ['house', 'staff', 't', 'statistics', paths.caseStatistics(), IconChartBar],
-  ['house', 'staff', 's', 'settings', paths.settings(), IconSettings],
-  ['house', 'auditor', 'l', 'audit', paths.audit(), IconHistory],
+  ['house', 'house', 't', 'statistics', paths.caseStatistics(), IconChartBar],
+  ['house', 'house', 's', 'settings', paths.settings(), IconSettings],
+  ['house', 'admin', 'l', 'audit', paths.audit(), IconHistory],
 ];
 
 /** The pages of the console. A new page of staff is a row above, its words, and its route. */

@@ -1,5 +1,5 @@
 import type { SENDABLE_KINDS } from '#contract/chat/messages.ts';
-import { isStaff } from '#core/access/access.ts';
+import { admits } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { Services } from '#server/app/services.ts';
 import { isCaseStaff, loadOrder } from '#server/features/orders/public.ts';
@@ -97,8 +97,7 @@ export async function seesChatFile(call: UserCall, uploadId: string): Promise<bo
 
 /** Whether a report of the message is open, or was closed by the caller. Auditors handle none. */
 const handlesReport = async (db: Queryable, { role, userId }: Session, at: FileAt): Promise<boolean> =>
-  isStaff(role) &&
-  role !== 'auditor' &&
+  admits('staff', role) &&
   (await db.maybe(sql`
     SELECT 1 FROM chat_report WHERE conversation_id = ${at.conversationId} AND seq = ${at.seq}
        AND (handled_at IS NULL OR handled_by = ${userId}) LIMIT 1`)) !== null;

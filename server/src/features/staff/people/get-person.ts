@@ -32,12 +32,12 @@ export const searchPeopleHandler = handle(searchPeople, async ({ db }: UserCall,
   list: (await findPeople(db, search)).map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })),
 }));
 
-/** Support reads what it needs to answer: sessions and what staff did are for administrators and auditors. */
+/** Support reads what it needs to answer: sessions and what staff did are for administrators. */
 export const getPersonHandler = handle(getPerson, async (call: UserCall, { userId }) => {
   const { db, session } = call;
   const row = await personById(db, userId);
   if (row === null) throw new AppError('nothing.found');
-  const readsAll = session.role === 'admin' || session.role === 'auditor';
+  const readsAll = session.role === 'admin';
   const role = await lastRoleOf(db, userId);
   const { joinedAt, ...person } = row;
   return {

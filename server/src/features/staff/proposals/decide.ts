@@ -1,5 +1,5 @@
 import { decideProposal, listProposals, withdrawProposal } from '#contract/functions/proposals.ts';
-import { isAccountRole } from '#core/access/access.ts';
+import { admits, isAccountRole } from '#core/access/access.ts';
 import { decideProposal as decide, type OpenProposal } from '#core/staff/proposals.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -57,8 +57,10 @@ export const withdrawProposalHandler = handle(withdrawProposal, async (call: Wri
   return { ok: true as const };
 });
 
+/** An auditor reads what is proposed about the house, and of people only what a link covers. */
 export const listProposalsHandler = handle(listProposals, async (call: UserCall, { show, start, limit }) => {
-  const { rows, totalCount } = await proposalsPage(call.db, show, { offset: (start - 1) * limit, limit });
+  const filter = { show, aboutPeople: admits('staff', call.session.role) };
+  const { rows, totalCount } = await proposalsPage(call.db, filter, { offset: (start - 1) * limit, limit });
   return { list: rows.map((row) => present(call, row)), totalCount };
 });
 

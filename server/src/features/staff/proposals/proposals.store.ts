@@ -84,6 +84,12 @@ export interface ListedProposal extends ProposalRow {
 }
 
 const MAX_COUNT = 10_000;
+/** What the reader sees of a list; `aboutPeople`: also what names an account. */
+export interface ProposalFilter {
+  readonly show: keyof typeof SHOWN;
+  readonly aboutPeople: boolean;
+}
+
 const SHOWN = {
   open: sql`p.state = 'open' AND p.expires_at > now()`,
   decided: sql`(p.state <> 'open' OR p.expires_at <= now())`,
@@ -92,18 +98,19 @@ const SHOWN = {
 /** One page of proposals, newest first, and the number of matches. */
 export async function proposalsPage(
   db: Queryable,
-  show: keyof typeof SHOWN,
+  { show, aboutPeople }: ProposalFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: ListedProposal[]; totalCount: number }> {
+  const shown = aboutPeople ? SHOWN[show] : sql`${SHOWN[show]} AND p.user_id IS NULL`;
   const rows = await db.many<ListedProposal>(sql`
     SELECT ${PROPOSAL}, u.nickname AS "proposerName",
       (SELECT coalesce(json_agg(json_build_object('name', v.nickname, 'approves', d.approves, 'reason', d.reason,
                 'at', to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY d.at), '[]')
        FROM proposal_decision d JOIN app_user v ON v.id = d.decider WHERE d.proposal_id = p.id) AS decisions
-    FROM (SELECT * FROM proposal p WHERE ${SHOWN[show]}
+    FROM (SELECT * FROM proposal p WHERE ${shown}
           ORDER BY p.created_at DESC, p.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) p
     JOIN app_user u ON u.id = p.proposer ORDER BY p.created_at DESC, p.id DESC`);
   const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM proposal p WHERE ${SHOWN[show]} LIMIT ${MAX_COUNT}) kept`);
+    SELECT count(*)::int AS count FROM (SELECT FROM proposal p WHERE ${shown} LIMIT ${MAX_COUNT}) kept`);
   return { rows, totalCount: count };
 }

@@ -28,12 +28,10 @@ interface Props {
   state: State;
   page: number;
   onChange: (change: { state?: State; page?: number }) => void;
-  /** Auditors read only. */
-  mayEdit: boolean;
 }
 
 /** Messages that users reported, and who handled them. */
-export function ReportsTab({ state, page, onChange, mayEdit }: Props) {
+export function ReportsTab({ state, page, onChange }: Props) {
   const { t } = useTranslation('chat');
   const reports = useCall('chat.listReports', { state, start: page, limit: PAGE_ROWS }, { keepPrevious: true });
   const [shown, setShown] = useState<{ report: Report; dialog: 'excerpt' | 'handle' } | null>(null);
@@ -59,7 +57,7 @@ export function ReportsTab({ state, page, onChange, mayEdit }: Props) {
             <ReportTable
               rows={rows}
               onExcerpt={(report) => setShown({ report, dialog: 'excerpt' })}
-              onHandle={mayEdit ? (report) => setShown({ report, dialog: 'handle' }) : undefined}
+              onHandle={(report) => setShown({ report, dialog: 'handle' })}
             />
           )}
         </QueryList>
@@ -75,7 +73,7 @@ export function ReportsTab({ state, page, onChange, mayEdit }: Props) {
 interface TableProps {
   rows: readonly Report[];
   onExcerpt: (report: Report) => void;
-  onHandle: ((report: Report) => void) | undefined;
+  onHandle: (report: Report) => void;
 }
 
 function ReportTable({ rows, onExcerpt, onHandle }: TableProps) {
@@ -133,7 +131,7 @@ function ReportTable({ rows, onExcerpt, onHandle }: TableProps) {
           <Button variant="subtle" size="compact-sm" onClick={() => onExcerpt(row)}>
             {t('excerpt.open')}
           </Button>
-          {onHandle && row.handled === null && row.reporter.userId !== ownId && row.author.userId !== ownId && (
+          {row.handled === null && row.reporter.userId !== ownId && row.author.userId !== ownId && (
             <Button variant="light" size="compact-sm" onClick={() => onHandle(row)}>
               {t('reports.handle')}
             </Button>

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { STATISTICS_DAYS } from '#web/searches.ts';
+import { allowed } from '#web/shell/guards.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -22,11 +24,13 @@ import { useSpan } from './use-span.ts';
 
 type Statistics = ResultOf<'disputes.statistics'>;
 
-/** Statistics of the moderators' work: waiting cases, ruling times, reasons. */
+/** Statistics of the moderators' work: waiting cases, ruling times, reasons. Auditors read no names here. */
 export function StatisticsPage() {
   const { t } = useTranslation('disputes');
   const [{ days, brand, page }, change] = usePageSearch('/staff/arbitration/statistics');
   const period = { days: Number(days), ...nonEmpty({ brandId: brand }) };
+  const { user } = useSession();
+  const readsNames = user !== null && allowed('staff', user);
   const statistics = useCall('disputes.statistics', period, { keepPrevious: true });
   return (
     <Page
@@ -34,9 +38,11 @@ export function StatisticsPage() {
       sub={
         <>
           {t('stats.cardsOnly')}{' '}
-          <AppLink href={paths.cases()} className={classes.inText}>
-            {t('stats.toCases')}
-          </AppLink>
+          {readsNames && (
+            <AppLink href={paths.cases()} className={classes.inText}>
+              {t('stats.toCases')}
+            </AppLink>
+          )}
         </>
       }
       actions={
@@ -60,10 +66,14 @@ export function StatisticsPage() {
           <Figures stats={stats} onSaveDays={() => void exportCsv('disputes.listDays', period, 'dispute-days.csv')} />
         )}
       </Loaded>
-      <div className={classes.first}>
-        <ModeratorsPanel period={period} />
-      </div>
-      <PausesPanel page={page} onPage={(next) => change({ page: next })} />
+      {readsNames && (
+        <>
+          <div className={classes.first}>
+            <ModeratorsPanel period={period} />
+          </div>
+          <PausesPanel page={page} onPage={(next) => change({ page: next })} />
+        </>
+      )}
     </Page>
   );
 }
