@@ -88,14 +88,15 @@ class SendEvent implements Command {
     await world.check?.();
   }
 
-  private choose(model: MarketModel, order: ModelOrder): { who: number; move: Move } {
+  private choose(model: MarketModel, order: ModelOrder): Doer {
     const { guide, who, move } = this.draw;
     const free = { who: who % PEOPLE, move: MOVE_NAMES[move % MOVE_NAMES.length] ?? 'view' };
     const hands = [order.seller, order.provider, ...STAFF];
-    if (guide === null) return who % 3 === 0 ? free : (nearly(order, hands, move * PEOPLE + who) ?? free);
-    const candidates = hands.flatMap((no) =>
-      MOVE_NAMES.filter((name) => model.isOpenTo(order, no, name)).map((name) => ({ who: no, move: name })),
-    );
+    const near = hands.flatMap((no) => movesIn(order.state).map((name): Doer => ({ who: no, move: name })));
+    // Codes are looked at in every state.
+    const tries = [...near, ...hands.map((no): Doer => ({ who: no, move: 'view' }))];
+    if (guide === null) return who % 3 === 0 ? free : wrong(model, { order, near: tries, draw: who + move });
+    const candidates = near.filter((item) => model.isOpenTo(order, item.who, item.move));
     const forward = candidates.filter((candidate) => FORWARD.includes(candidate.move));
     const on = forward[(guide >> 2) % Math.max(1, forward.length)];
     if (on && FORWARD_DRAWS.includes(guide % 8)) return on;
@@ -105,10 +106,21 @@ class SendEvent implements Command {
   }
 }
 
-/** What somebody may do in this state, by anybody who has to do with the order: the refusals that are easiest to forget. */
-function nearly(order: ModelOrder, hands: readonly number[], draw: number): { who: number; move: Move } | null {
-  const moves = movesIn(order.state);
-  return moves.length === 0 ? null : { who: pickOf(hands, draw), move: pickOf(moves, Math.floor(draw / hands.length)) };
+interface Doer {
+  readonly who: number;
+  readonly move: Move;
+}
+
+interface Near {
+  readonly order: ModelOrder;
+  readonly near: readonly Doer[];
+  readonly draw: number;
+}
+
+/** The refusals that are easiest to forget: what one's side may do in this state, but not now; or what others may do in it. */
+function wrong(model: MarketModel, { order, near, draw }: Near): Doer {
+  const early = near.filter(({ who, move }) => model.isFor(order, who, move) && !model.isOpenTo(order, who, move));
+  return pickOf(early.length > 0 && draw % 2 === 0 ? early : near, draw >> 1);
 }
 
 const WAITING: readonly GiftState[] = ['in_arbitration', 'compensation_review'];

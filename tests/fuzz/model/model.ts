@@ -89,12 +89,17 @@ export class MarketModel {
     }
   }
 
+  /** Whether it is for `who` to do this in the order's state, if for anybody. */
+  isFor(order: ModelOrder, who: number, move: Move): boolean {
+    const role = roleOf(order, who);
+    return role !== null && isGoing(order.state) && (LIFE[order.state][move]?.by.includes(role) ?? false);
+  }
+
   /** Whether `who` could do this now, if it were sent with what is right. */
   isOpenTo(order: ModelOrder, who: number, move: Move): boolean {
     const step = isGoing(order.state) ? LIFE[order.state][move] : undefined;
-    const role = roleOf(order, who);
-    if (step === undefined || role === null || !step.by.includes(role)) return false;
-    const side = role === 'seller' ? 'seller' : 'provider';
+    if (step === undefined || !this.isFor(order, who, move)) return false;
+    const side = who === order.seller ? 'seller' : 'provider';
     return (!order.isLate || step.isLateToo === true) && (step.may?.(order, who, side) ?? true);
   }
 
@@ -105,7 +110,7 @@ export class MarketModel {
     if (!isGoing(from) || step === undefined || !this.isOpenTo(order, who, move)) return false;
     if (step.fits && !step.fits(order, sent)) return false;
     if (move === 'decline' && this.moveOn(order, move, hint)) return true;
-    const side = roleOf(order, who) === 'seller' ? 'seller' : 'provider';
+    const side = who === order.seller ? 'seller' : 'provider';
     const next = step.does(order, { who, side, sent });
     if (step.keepsClock !== true || next.to !== from) order.isLate = false;
     this.go(order, { from, by: move, next });
