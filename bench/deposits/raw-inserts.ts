@@ -14,7 +14,9 @@ interface RowSet {
 /** The rows of deposits and of their transfers, as the product left them, to be inserted elsewhere. */
 export async function insertRows(url: string): Promise<RowSet> {
   const watch = await runScript(url, 'SELECT network FROM chain_watch');
-  const deposits = (await runScript(url, 'SELECT * FROM deposit ORDER BY height, id')).rows as Row[];
+  const deposits = ((await runScript(url, 'SELECT * FROM deposit ORDER BY height, id')).rows as Row[]).map(
+    withoutComputed,
+  );
   const transfers = Map.groupBy(
     (await runScript(url, 'SELECT * FROM ledger_transfer WHERE code IN (500, 501)')).rows as Row[],
     (row) => row.ref,
@@ -40,6 +42,9 @@ export async function insertRows(url: string): Promise<RowSet> {
     },
   };
 }
+
+/** The database computes the currency from the network. */
+const withoutComputed = ({ currency: _, ...row }: Row): Row => row;
 
 const texts = new Map<string, string>();
 

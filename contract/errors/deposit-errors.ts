@@ -30,4 +30,9 @@ export const DEPOSIT_ERRORS = {
     'Its receiver no longer has as many points: the house bears the loss, or you wait',
     '收款人积分不足，可由平台承担损失或继续等待',
   ),
+  'deposits.btc_gone': biz(
+    '351009',
+    'There is not as much bitcoin in the account that would bear it: decide otherwise, or wait',
+    '承担方账户的 BTC 余额不足，请另行处理或继续等待',
+  ),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
 import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
 import { defineEvent } from './define.ts';
 
@@ -8,7 +9,8 @@ const zDepositChanged = z.object({
     .describe('its state now; taken_back: settled, its points went'),
   id: z.uuid().describe('the deposit'),
   network: z.string().describe('the chain by CAIP-2'),
-  amount: z.string().describe('base units of USDT; as large as a chain can say'),
+  currency: z.enum(DEPOSIT_CURRENCIES).describe('what was paid'),
+  amount: z.string().describe('base units of the currency; as large as a chain can say'),
 });
 export type DepositChanged = z.output<typeof zDepositChanged>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
 import { HELD_REASONS, OPEN_DEPOSIT_STATES } from '#core/deposits/deposit-table.ts';
 import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
@@ -15,13 +16,18 @@ const zAddress = z.string().describe('the address with its checksum');
 const zTokens = z
   .string()
   .regex(/^\d{1,78}$/, 'amount')
-  .describe('what was paid; decimal string of base units of USDT, as large as a chain can say');
+  .describe('what was paid; decimal string of base units of the currency, as large as a chain can say');
+const zCurrency = {
+  currency: z.enum(DEPOSIT_CURRENCIES).describe('what is paid in'),
+  unit: z.number().int().describe('power-of-ten exponent'),
+};
 const zHeight = z.number().int().describe('the number of a block');
 
 export const listNetworks = defineFunction({
   code: 900890,
   name: 'deposits.listNetworks',
-  purpose: 'the networks on which the caller can pay in USDT, with the caller’s address on each; none: not configured',
+  purpose:
+    'the networks on which the caller can pay in USDT or BTC, with the caller’s address on each; none: not configured',
   access: 'party',
   params: z.object({}),
   result: z.object({
@@ -30,10 +36,11 @@ export const listNetworks = defineFunction({
         z.object({
           network: zNetwork,
           name: z.string().describe('the network as people call it'),
-          token: z.string().describe('the contract of the token'),
+          ...zCurrency,
+          token: z.string().nullable().describe('the contract of the token; null: the chain’s own coin is paid'),
           address: zAddress.nullable().describe('where to pay in; null: not asked for yet'),
           confirmations: z.number().int().describe('blocks that confirm a deposit before it is credited'),
-          least: zAmount('smaller deposits wait until they add up to this'),
+          least: zAmount('smaller deposits wait until they add up to this; base units of the currency'),
           explorer: z.string().nullable().describe('a page about a transaction, {tx} stands for its hash'),
           isWatched: zFlag('deposits are credited at present; else they are later'),
         }),
@@ -72,6 +79,7 @@ export const listOwnDeposits = defineFunction({
       id: zId('the deposit'),
       network: zNetwork,
       networkName: z.string().describe('the network as people call it'),
+      ...zCurrency,
       amount: zTokens,
       state: z.enum(DEPOSIT_VIEW_STATES).describe('how far it is'),
       ...zConfirmations,
@@ -79,7 +87,7 @@ export const listOwnDeposits = defineFunction({
       link: z.string().nullable().describe('a page about the transaction'),
       isRetired: zFlag('it was paid to a retired address'),
       seenAt: zTime('when it was first seen'),
-      creditedAt: zTime('when its points were credited').nullable(),
+      creditedAt: zTime('when it was credited').nullable(),
     }),
   ),
 });
@@ -113,7 +121,8 @@ export const getWatch = defineFunction({
           isStopped: zFlag('nothing is credited meanwhile'),
           polledAt: zTime('when it was read last').nullable(),
           confirming: z.number().int().describe('deposits that wait for confirmations'),
-          custody: zAmount('USDT in custody on this network, by the books'),
+          ...zCurrency,
+          custody: zAmount('what is in custody on this network, by the books'),
         }),
       )
       .describe('the networks that are set up'),
@@ -133,6 +142,7 @@ export const listUnclearDeposits = defineFunction({
       network: zNetwork,
       networkName: z.string().describe('the network as people call it'),
       owner: zPublicName,
+      ...zCurrency,
       amount: zTokens,
       state: z.enum(['held', 'lost']).describe('held, or lost after it was credited'),
       heldReason: z.enum(HELD_REASONS).nullable().describe('why it is held'),

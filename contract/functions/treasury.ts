@@ -69,6 +69,17 @@ export const getTreasury = defineFunction({
         difference: zSigned('zero, or what the books cannot explain'),
       })
       .describe('on-chain and other balances = liabilities + equity'),
+    btc: z
+      .object({
+        onChain: zSigned('BTC in custody on networks, by the books'),
+        kept: zSigned('BTC of the house, wherever the operator keeps it'),
+        assets: zSigned('both'),
+        liabilities: zSigned('BTC of users'),
+        house: zSigned('BTC that the house swaps with'),
+        issued: zSigned('BTC in all accounts'),
+        difference: zSigned('zero, or what the books cannot explain'),
+      })
+      .describe('the same for bitcoin, in satoshis'),
     canPropose: z.boolean().describe('the caller may propose moves'),
   }),
 });

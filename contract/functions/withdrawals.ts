@@ -33,7 +33,8 @@ export const getWithdrawalTerms = defineFunction({
         }),
       )
       .describe('the networks; none: withdrawals are not set up'),
-    depositsOnly: z.array(z.string()).describe('networks, by name, on which users can only pay in'),
+    depositsOnly: z.array(z.string()).describe('networks of USDT, by name, on which users can only pay in'),
+    isBitcoinKept: zFlag('users pay in bitcoin here, and none is paid out'),
     least: zAmount('no withdrawal is less'),
     reviewAbove: zAmount('above it two members of staff approve'),
     isIdentified: zFlag('the identity is proven as far as withdrawals need'),

@@ -11,6 +11,8 @@ export interface ChainPayment {
   readonly to: string;
   /** Base units of the token. */
   readonly amount: bigint;
+  /** Confirmations that it needs at least, whatever its network asks for: 100 of what a miner was paid. */
+  readonly maturity?: number;
 }
 
 export interface Comparison {
@@ -45,4 +47,9 @@ const byKey = (payments: readonly ChainPayment[]): Map<string, ChainPayment> =>
   new Map(payments.filter(({ amount }) => amount > 0n).map((payment) => [paymentKey(payment), payment]));
 
 export const isSamePayment = (a: ChainPayment, b: ChainPayment): boolean =>
-  a.height === b.height && a.blockHash === b.blockHash && a.from === b.from && a.to === b.to && a.amount === b.amount;
+  a.height === b.height &&
+  a.blockHash === b.blockHash &&
+  a.from === b.from &&
+  a.to === b.to &&
+  a.amount === b.amount &&
+  a.maturity === b.maturity;

@@ -23,7 +23,7 @@ export type DepositNews =
 
 export interface DepositLimits {
   readonly confirmations: number;
-  /** Base units of points. */
+  /** Base units of its currency. */
   readonly least: bigint;
 }
 
@@ -52,6 +52,10 @@ function guardsOf(facts: DepositFacts, news: DepositNews, limits: DepositLimits)
   if (news.event !== 'finalise') return [size];
   return [size, news.total >= limits.least ? 'enough' : 'too_small'];
 }
+
+/** The confirmations that a deposit needs: those of its network, or its own when they are more. */
+export const neededBy = (maturity: number | null, { confirmations }: DepositLimits): number =>
+  Math.max(confirmations, maturity ?? 0);
 
 /** How many blocks confirm a deposit at `height` when the chain reaches `tip`: its own block is the first. */
 export const confirmationsAt = (height: bigint, tip: bigint): number => Math.max(0, Number(tip - height) + 1);

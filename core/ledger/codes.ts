@@ -71,6 +71,12 @@ export const TRANSFER_CODES = {
   swap_take_btc: { number: 646, meaning: 'two administrators take this bitcoin back: house to treasury' },
   btc_arrive: { number: 647, meaning: 'bitcoin of the house comes into custody: outside to custody' },
   btc_leave: { number: 648, meaning: 'bitcoin of the house leaves custody: custody to outside' },
+  // From 650 to 659: deposits of bitcoin.
+  btc_deposit_receive: { number: 650, meaning: 'a chain paid bitcoin to one of our addresses: outside to custody' },
+  btc_deposit_issue: { number: 651, meaning: 'that bitcoin: treasury to a user' },
+  btc_deposit_loss: { number: 652, meaning: 'credited bitcoin that its chain took back: custody to outside' },
+  btc_deposit_take_back: { number: 653, meaning: 'that bitcoin, where its receiver has it: user to treasury' },
+  btc_deposit_bear: { number: 654, meaning: 'that bitcoin, where the house bears the loss: house to treasury' },
   // From 700 to 719: points orders.
   points_hold: { number: 700, meaning: 'a points order reserves its amount on the seller’s account' },
   points_fee_hold: { number: 701, meaning: 'the same order reserves its fee on top' },

@@ -1,7 +1,51 @@
+import type { DepositCurrency } from '../deposits/deposit-currency.ts';
 import type { Amount } from '../money/amount.ts';
-import { OUTSIDE_USDT_ACCOUNT, pointsAccountId, TREASURY_ACCOUNT } from './accounts.ts';
-import { TRANSFER_CODES } from './codes.ts';
+import {
+  btcAccountId,
+  OUTSIDE_BTC_ACCOUNT,
+  OUTSIDE_USDT_ACCOUNT,
+  pointsAccountId,
+  TREASURY_ACCOUNT,
+  TREASURY_BTC_ACCOUNT,
+} from './accounts.ts';
+import { TRANSFER_CODES, type TransferCodeName } from './codes.ts';
 import type { Group } from './transfer.ts';
+
+interface DepositWay {
+  /** Where it comes from. */
+  readonly outside: string;
+  /** Owes what users have for it. */
+  readonly treasury: string;
+  /** The user's account that gets it. */
+  readonly account: (userId: string) => string;
+  readonly codes: Readonly<Record<'receive' | 'issue' | 'loss' | 'takeBack', TransferCodeName>>;
+}
+
+/** The accounts and codes of a deposit by its currency. */
+export const DEPOSIT_WAYS: Readonly<Record<DepositCurrency, DepositWay>> = {
+  USDT: {
+    outside: OUTSIDE_USDT_ACCOUNT,
+    treasury: TREASURY_ACCOUNT,
+    account: pointsAccountId,
+    codes: {
+      receive: 'deposit_receive',
+      issue: 'deposit_issue',
+      loss: 'deposit_loss',
+      takeBack: 'deposit_take_back',
+    },
+  },
+  BTC: {
+    outside: OUTSIDE_BTC_ACCOUNT,
+    treasury: TREASURY_BTC_ACCOUNT,
+    account: btcAccountId,
+    codes: {
+      receive: 'btc_deposit_receive',
+      issue: 'btc_deposit_issue',
+      loss: 'btc_deposit_loss',
+      takeBack: 'btc_deposit_take_back',
+    },
+  },
+};
 
 export interface DepositCredit {
   /** The deposit, which both transfers refer to. */
@@ -11,32 +55,34 @@ export interface DepositCredit {
   readonly userId: string;
   /** The custody account of the network. */
   readonly custodyAccount: string;
-  /** Base units of USDT, and as many of points. */
+  readonly currency: DepositCurrency;
+  /** Base units of the currency; of USDT, as many of points. */
   readonly amount: Amount;
 }
 
-/** Credits a deposit of USDT: outside -> custody, and as many points treasury -> user, linked. */
-export function depositLegs({ depositId: ref, ids, userId, custodyAccount, amount }: DepositCredit): Group {
+/** Credits a deposit: outside -> custody in its currency, and as many points, or the same bitcoin, treasury -> user, linked. */
+export function depositLegs({ depositId: ref, ids, userId, custodyAccount, currency, amount }: DepositCredit): Group {
   if (amount <= 0n) throw new RangeError(`a deposit of ${amount}`);
+  const { outside, treasury, account, codes } = DEPOSIT_WAYS[currency];
   return [
     {
       kind: 'plain',
       id: ids.receive,
       home: custodyAccount,
-      debitAccount: OUTSIDE_USDT_ACCOUNT,
+      debitAccount: outside,
       creditAccount: custodyAccount,
       amount,
-      code: TRANSFER_CODES.deposit_receive.number,
+      code: TRANSFER_CODES[codes.receive].number,
       ref,
     },
     {
       kind: 'plain',
       id: ids.issue,
       home: userId,
-      debitAccount: TREASURY_ACCOUNT,
-      creditAccount: pointsAccountId(userId),
+      debitAccount: treasury,
+      creditAccount: account(userId),
       amount,
-      code: TRANSFER_CODES.deposit_issue.number,
+      code: TRANSFER_CODES[codes.issue].number,
       ref,
     },
   ];

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '../money/amount.ts';
-import { balanceOf, FEE_ACCOUNT, OUTSIDE_USDT_ACCOUNT, TREASURY_ACCOUNT } from './accounts.ts';
+import {
+  balanceOf,
+  btcAccountId,
+  FEE_ACCOUNT,
+  OUTSIDE_BTC_ACCOUNT,
+  OUTSIDE_USDT_ACCOUNT,
+  SWAP_BTC_ACCOUNT,
+  TREASURY_ACCOUNT,
+  TREASURY_BTC_ACCOUNT,
+} from './accounts.ts';
 import { TRANSFER_CODES, transferCodeName } from './codes.ts';
 import { depositLegs } from './deposit-legs.ts';
 import { fundLegs, placeLegs, settleLegs } from './legs.ts';
+import { lossLegs } from './loss-legs.ts';
+
+const USER = '018f0000-0000-7000-8000-000000000001';
 
 const hold = {
   id: 'hold',
@@ -99,8 +111,31 @@ describe('legs of a deposit', () => {
     ids: { receive: 'r', issue: 'i' },
     userId: 'user',
     custodyAccount: 'custody',
+    currency: 'USDT' as const,
     amount: amount(5),
   };
+
+  it('receive bitcoin and issue as much of it, linked', () => {
+    const btc = btcAccountId(USER);
+    expect(depositLegs({ ...deposit, userId: USER, currency: 'BTC' })).toMatchObject([
+      { id: 'r', debitAccount: OUTSIDE_BTC_ACCOUNT, creditAccount: 'custody', amount: 5n, code: 650, ref: 'd' },
+      { id: 'i', debitAccount: TREASURY_BTC_ACCOUNT, creditAccount: btc, amount: 5n, code: 651, ref: 'd' },
+    ]);
+  });
+
+  it('take lost bitcoin from its receiver, or from what the house swaps with', () => {
+    const lost = { ...deposit, userId: USER, currency: 'BTC' as const, ids: { loss: 'l', takeBack: 't' } };
+    const leaves = { id: 'l', debitAccount: 'custody', creditAccount: OUTSIDE_BTC_ACCOUNT, amount: 5n, code: 652 };
+    const end = { id: 't', creditAccount: TREASURY_BTC_ACCOUNT, amount: 5n };
+    expect(lossLegs({ ...lost, isTakenBack: true })).toMatchObject([
+      leaves,
+      { ...end, debitAccount: btcAccountId(USER), code: 653 },
+    ]);
+    expect(lossLegs({ ...lost, isTakenBack: false })).toMatchObject([
+      leaves,
+      { ...end, debitAccount: SWAP_BTC_ACCOUNT, code: 654 },
+    ]);
+  });
 
   it('receive the money and issue as many points, linked', () => {
     expect(depositLegs(deposit)).toMatchObject([

@@ -52,3 +52,29 @@ export function houseSum(facts: HouseFacts): HouseSum {
     difference: assets + unbacked - circulation,
   };
 }
+
+/** Satoshis, all by the books. */
+export interface BtcFacts {
+  /** In custody on networks of Bitcoin: what users paid in. */
+  readonly onChain: bigint;
+  /** Where the operator keeps what the house bought. */
+  readonly kept: bigint;
+  /** What stands in accounts, of users and of the house. */
+  readonly issued: bigint;
+  /** The house’s own of it, which it swaps with. */
+  readonly house: bigint;
+}
+
+export interface BtcSum extends BtcFacts {
+  readonly assets: bigint;
+  /** What users have. */
+  readonly liabilities: bigint;
+  /** Zero: bitcoin in custody is all bitcoin in accounts. */
+  readonly difference: bigint;
+}
+
+/** Bitcoin in custody = what users have + what the house has. */
+export function btcSum(facts: BtcFacts): BtcSum {
+  const assets = facts.onChain + facts.kept;
+  return { ...facts, assets, liabilities: facts.issued - facts.house, difference: assets - facts.issued };
+}

@@ -93,6 +93,7 @@ export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
 
   'chain_watch.alarm': '#core/deposits/judge-nodes.ts#ChainAlarm',
   'deposit.state': '#core/deposits/deposit-table.ts#StoredDepositState',
+  'deposit.currency': '#core/deposits/deposit-currency.ts#DepositCurrency',
   'custody_reading.alarm': '#core/deposits/custody.ts#CustodyAlarm',
   'treasury_move.amount': AMOUNT,
   'treasury_move.kind': '#core/treasury/treasury-moves.ts#TreasuryMoveKind',

@@ -1,8 +1,9 @@
+import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
 import { TREASURY_MOVE_KINDS } from '#core/treasury/treasury-moves.ts';
 import { choice, day, matching, page, searchSchema } from './lib/search.ts';
 
 /** As the contract names accounts of the house. */
-const ACCOUNT = /^(treasury|fee|promotion|reserve|outside|custody\/[a-z0-9]{3,8}:[\w-]{1,64})$/;
+const ACCOUNT = new RegExp(`^(${HOUSE_ACCOUNT_NAMES.join('|')}|custody/[a-z0-9]{3,8}:[\\w-]{1,64})$`);
 
 export const TREASURY_TABS = ['books', 'history', 'moves', 'chain'] as const;
 export const BACKING_DAYS = ['30', '90', '365'] as const;

@@ -1,11 +1,14 @@
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-const RECEIVE = TRANSFER_CODES.deposit_receive.number;
-const ISSUE = TRANSFER_CODES.deposit_issue.number;
-const LOSS = TRANSFER_CODES.deposit_loss.number;
-const TAKE_BACK = TRANSFER_CODES.deposit_take_back.number;
+const numbers = (...names: TransferCodeName[]): number[] => names.map((name) => TRANSFER_CODES[name].number);
+
+/** Those of USDT first, those of bitcoin after them. */
+const RECEIVE = numbers('deposit_receive', 'btc_deposit_receive');
+const ISSUE = numbers('deposit_issue', 'btc_deposit_issue');
+const LOSS = numbers('deposit_loss', 'btc_deposit_loss');
+const TAKE_BACK = numbers('deposit_take_back', 'btc_deposit_take_back', 'btc_deposit_bear');
 
 /** Invariants between deposits and their transfers. */
 export const DEPOSIT_CHECKS: readonly LedgerCheck[] = [
@@ -13,16 +16,18 @@ export const DEPOSIT_CHECKS: readonly LedgerCheck[] = [
     name: 'deposit_is_its_transfers',
     needs: ['deposit'],
     query: sql`
-      SELECT coalesce(d.id, t.ref)::text AS subject, format('deposit %s, received %s, issued %s', d.amount, t.received,
-        t.issued) AS detail
-      FROM (SELECT * FROM deposit WHERE credited_at IS NOT NULL) d
+      SELECT coalesce(d.id, t.ref)::text AS subject, format('deposit %s %s, received %s, issued %s %s', d.amount, d.currency,
+        t.received, t.issued, a.currency) AS detail
+      FROM (SELECT *, CASE currency WHEN 'BTC' THEN 'btc' ELSE 'points' END AS kind FROM deposit
+            WHERE credited_at IS NOT NULL) d
       FULL JOIN (
-        SELECT ref, sum(amount) FILTER (WHERE code = ${RECEIVE}::smallint) AS received,
-          sum(amount) FILTER (WHERE code = ${ISSUE}::smallint) AS issued,
-          (array_agg(credit_account) FILTER (WHERE code = ${ISSUE}::smallint))[1] AS receiver
-        FROM ledger_transfer WHERE code IN (${RECEIVE}::smallint, ${ISSUE}::smallint) GROUP BY ref
+        SELECT ref, sum(amount) FILTER (WHERE code = ANY(${RECEIVE}::smallint[])) AS received,
+          sum(amount) FILTER (WHERE code = ANY(${ISSUE}::smallint[])) AS issued,
+          (array_agg(credit_account) FILTER (WHERE code = ANY(${ISSUE}::smallint[])))[1] AS receiver
+        FROM ledger_transfer WHERE code = ANY(${[...RECEIVE, ...ISSUE]}::smallint[]) GROUP BY ref
       ) t ON t.ref = d.id
-      WHERE (d.amount, d.amount, d.user_id) IS DISTINCT FROM (t.received, t.issued, t.receiver)`,
+      LEFT JOIN ledger_account a ON a.id = t.receiver
+      WHERE (d.amount, d.amount, d.user_id, d.kind) IS DISTINCT FROM (t.received, t.issued, a.owner, a.kind)`,
   },
   {
     name: 'settled_deposit_left_custody',
@@ -32,10 +37,10 @@ export const DEPOSIT_CHECKS: readonly LedgerCheck[] = [
         AS detail
       FROM (SELECT * FROM deposit WHERE state = 'settled') d
       FULL JOIN (
-        SELECT ref, sum(amount) FILTER (WHERE code = ${LOSS}::smallint) AS lost,
-          sum(amount) FILTER (WHERE code = ${TAKE_BACK}::smallint) AS back
-        FROM ledger_transfer WHERE code IN (${LOSS}::smallint, ${TAKE_BACK}::smallint) GROUP BY ref
+        SELECT ref, sum(amount) FILTER (WHERE code = ANY(${LOSS}::smallint[])) AS lost,
+          sum(amount) FILTER (WHERE code = ANY(${TAKE_BACK}::smallint[])) AS back
+        FROM ledger_transfer WHERE code = ANY(${[...LOSS, ...TAKE_BACK]}::smallint[]) GROUP BY ref
       ) t ON t.ref = d.id
-      WHERE d.amount IS DISTINCT FROM t.lost OR t.back <> t.lost`,
+      WHERE d.amount IS DISTINCT FROM t.lost OR t.back <> t.lost OR d.currency = 'BTC' AND t.back IS NULL`,
   },
 ];

@@ -17,7 +17,9 @@ const PAY_BTC = TRANSFER_CODES.swap_pay_btc.number;
 const GET_POINTS = TRANSFER_CODES.swap_get_points.number;
 const SWAPS = [PAY_POINTS, GET_BTC, PAY_BTC, GET_POINTS];
 /** Everything that may touch the house's accounts for swaps, and those of the bitcoin that it keeps. */
-const STOCK = codes('swap_stock_points', 'swap_take_points', 'swap_stock_btc', 'swap_take_btc');
+const STOCK = codes('swap_stock_points', 'swap_take_points', 'swap_stock_btc', 'swap_take_btc', 'btc_deposit_bear');
+/** How bitcoin comes from outside. */
+const BTC_INFLOWS = codes('btc_arrive', 'btc_deposit_receive');
 const CUSTODY = codes('btc_arrive', 'btc_leave');
 const ISSUES = codes('swap_stock_btc', 'swap_take_btc');
 
@@ -80,6 +82,13 @@ export const SWAP_CHECKS: readonly LedgerCheck[] = [
           WHERE kind = 'custody' AND currency = 'BTC') custody,
         (SELECT debits_posted - credits_posted AS amount FROM ledger_account WHERE id = ${OUTSIDE_BTC_ACCOUNT}) outside
       WHERE issued.amount <> custody.amount OR custody.amount <> outside.amount`,
+  },
+  {
+    name: 'btc_comes_by_its_ways_only',
+    needs: [],
+    query: sql`
+      SELECT id::text AS subject, format('code %s, amount %s', code, amount) AS detail FROM ledger_transfer
+      WHERE debit_account = ${OUTSIDE_BTC_ACCOUNT} AND code <> ALL (${BTC_INFLOWS}::smallint[])`,
   },
   {
     name: 'btc_moves_with_its_custody',

@@ -282,6 +282,8 @@ describe('ledger audit', () => {
     const issue = (change: string) => paid(TREASURY_BTC_ACCOUNT, SWAP_BTC_ACCOUNT, 645, change);
     const arrive = (change: string) => paid(OUTSIDE_BTC_ACCOUNT, CUSTODY_BTC_ACCOUNT, 647, change);
     const ref = newId();
+    const unknown = ['btc_comes_by_its_ways_only', 'btc_is_covered'];
+    expect(await seen(...paid(OUTSIDE_BTC_ACCOUNT, CUSTODY_BTC_ACCOUNT, 648))).toEqual(expect.arrayContaining(unknown));
     expect(await seen(...issue(ref), ...arrive(ref))).toEqual([]);
     expect(await seen(...issue(ref))).toEqual(['btc_is_covered', 'btc_moves_with_its_custody']);
     expect(await seen(...arrive(ref))).toEqual(['btc_is_covered', 'btc_moves_with_its_custody']);
@@ -293,6 +295,36 @@ describe('ledger audit', () => {
     expect(await seen(...stocked, ...paid(SWAP_POINTS_ACCOUNT, TREASURY_ACCOUNT, 644))).toEqual([]);
     const covered = [...stocked, ...paid(SWAP_POINTS_ACCOUNT, hold.sellerAccount, 642)];
     expect(await seen(...covered)).toContain('swap_is_its_transfers');
+  });
+
+  it('sees bitcoin of deposits that no deposit paid in, or that went to another account than its owner’s', async () => {
+    const paid = (from: string, to: string, { code, about }: { code: number; about: string }) => [
+      sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${to}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${about})`,
+      sql`UPDATE ledger_account SET debits_posted = debits_posted + 7 WHERE id = ${from}`,
+      sql`UPDATE ledger_account SET credits_posted = credits_posted + 7 WHERE id = ${to}`,
+    ];
+    const [id, key, address, user] = [newId(), 'ab'.repeat(20), newId(), newId()];
+    const btc = btcAccountId(user);
+    await ledger.openAccounts([{ id: btc, home: user, owner: user, kind: 'btc', currency: 'BTC' }]);
+    const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
+    const deposit = (receiver: string) => [
+      sql`SET LOCAL session_replication_role = replica`,
+      sql`INSERT INTO deposit_key (id, family) VALUES (${key}, 'bitcoin')`,
+      sql`INSERT INTO chain_watch (network) VALUES (${network})`,
+      sql`INSERT INTO deposit (id, network, tx_hash, log_index, height, block_hash, sender, address_id, user_id, amount,
+        state, credited_at) VALUES (${id}, ${network}, 'tx', 0, 1, 'block', 'out', ${address}, ${receiver}, 7, 'credited', now())`,
+    ];
+    // The planted transfers stand in no sum of a day.
+    const faults = async (...changes: Sql[]) =>
+      (await seen(...changes)).filter((name) => name !== 'day_is_sum_of_transfers');
+    const receive = paid(OUTSIDE_BTC_ACCOUNT, CUSTODY_BTC_ACCOUNT, { code: 650, about: id });
+    const issue = paid(TREASURY_BTC_ACCOUNT, btc, { code: 651, about: id });
+    expect(await faults(...receive, ...issue, ...deposit(user))).toEqual([]);
+    expect(await faults(...receive, ...issue)).toEqual(['deposit_is_its_transfers']);
+    expect(await faults(...receive, ...issue, ...deposit(newId()))).toEqual(['deposit_is_its_transfers']);
+    expect(await faults(...receive, ...deposit(user))).toEqual(['btc_is_covered', 'deposit_is_its_transfers']);
+    const points = paid(TREASURY_BTC_ACCOUNT, hold.sellerAccount, { code: 651, about: id });
+    expect(await faults(...receive, ...points, ...deposit(hold.sellerAccount))).toContain('deposit_is_its_transfers');
   });
 
   it('sees bail that a claim reserves and no claim holds, and a compensation that is neither paid nor owed', async () => {

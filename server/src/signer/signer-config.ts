@@ -57,7 +57,7 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
   const { data } = parsed;
   const nameOf = (chainId: number) => `eip155:${chainId}`;
   // On other chains nothing is paid.
-  const networks = data.NETWORKS.filter(({ kind }) => kind === 'evm');
+  const networks = data.NETWORKS.filter((network) => network.kind === 'evm');
   return {
     databaseUrl: data.SIGNER_DATABASE_URL,
     key: keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE),

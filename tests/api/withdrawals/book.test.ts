@@ -58,7 +58,8 @@ describe('the address book', () => {
     await world.ownDb((db) =>
       db.run(sql`INSERT INTO signer_key (network, address) VALUES (${world.network.id}, ${signer})`),
     );
-    const { addresses, token } = world.network;
+    const { addresses } = world.network;
+    const { token } = world.chain;
     const ours = [trader.address, addresses.show(token), addresses.show(signer), addresses.show(`0x${'0'.repeat(40)}`)];
     for (const address of ours) expect(await outcomeOf(add(user, address))).toBe('withdrawals.address_ours');
     expect(await outcomeOf(add(trader, trader.address))).toBe('withdrawals.address_ours');

@@ -1,3 +1,4 @@
+import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { DepositTable } from '#server/platform/postgres/tables/deposits.ts';
@@ -9,7 +10,8 @@ interface Page {
   readonly limit: number;
 }
 
-export interface OwnDepositRow extends Pick<DepositTable, 'id' | 'network' | 'amount' | 'state' | 'height' | 'txHash'> {
+export interface OwnDepositRow
+  extends Pick<DepositTable, 'id' | 'network' | 'currency' | 'amount' | 'state' | 'height' | 'txHash' | 'maturity'> {
   readonly isRetired: boolean;
   /** The last block of the network that was read; null: not begun. */
   readonly tip: bigint | null;
@@ -20,8 +22,8 @@ export interface OwnDepositRow extends Pick<DepositTable, 'id' | 'network' | 'am
 /** One page of a user's deposits, newest first. */
 export const ownDepositsPage = (db: Queryable, userId: string, page: Page): Promise<OwnDepositRow[]> =>
   db.many<OwnDepositRow>(sql`
-    SELECT d.id, d.network, d.amount, d.state, d.height, d.tx_hash AS "txHash", a.retired_at IS NOT NULL AS "isRetired",
-           w.height AS tip, d.seen_at AS "seenAt", d.credited_at AS "creditedAt"
+    SELECT d.id, d.network, d.currency, d.amount, d.state, d.height, d.tx_hash AS "txHash", d.maturity,
+           a.retired_at IS NOT NULL AS "isRetired", w.height AS tip, d.seen_at AS "seenAt", d.credited_at AS "creditedAt"
       FROM (SELECT * FROM deposit WHERE user_id = ${userId}
             ORDER BY seen_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d
       JOIN deposit_address a ON a.id = d.address_id JOIN chain_watch w ON w.network = d.network
@@ -30,17 +32,25 @@ export const ownDepositsPage = (db: Queryable, userId: string, page: Page): Prom
 export const countOwnDeposits = (db: Queryable, userId: string): Promise<number> =>
   countOf(db, sql`SELECT FROM deposit WHERE user_id = ${userId} LIMIT ${MAX_COUNT}`);
 
+export interface ComingDeposits {
+  readonly sum: bigint;
+  readonly count: number;
+}
+
 /**
- * What a user's deposits are to bring, base units: of those that wait for confirmations, or until they add up. A held one
- * may never be credited.
+ * What a user's deposits are to bring in each currency, base units: of those that wait for confirmations, or until they add up.
+ * A held one may never be credited.
  */
-export const comingDeposits = (db: Queryable, userId: string): Promise<{ sum: bigint; count: number }> =>
-  db.one(sql`
-    SELECT coalesce(sum(amount), 0)::bigint AS sum, count(*)::int AS count FROM deposit
-    WHERE user_id = ${userId} AND state IN ('confirming', 'waiting')`);
+export async function comingDeposits(db: Queryable, userId: string): Promise<Record<DepositCurrency, ComingDeposits>> {
+  const rows = await db.many<ComingDeposits & Pick<DepositTable, 'currency'>>(sql`
+    SELECT currency, sum(amount)::bigint AS sum, count(*)::int AS count FROM deposit
+    WHERE user_id = ${userId} AND state IN ('confirming', 'waiting') GROUP BY currency`);
+  const of = (currency: DepositCurrency) => rows.find((row) => row.currency === currency) ?? { sum: 0n, count: 0 };
+  return { USDT: of('USDT'), BTC: of('BTC') };
+}
 
 export interface UnclearRow
-  extends Pick<DepositTable, 'id' | 'network' | 'amount' | 'heldReason' | 'height' | 'txHash'> {
+  extends Pick<DepositTable, 'id' | 'network' | 'currency' | 'amount' | 'heldReason' | 'height' | 'txHash'> {
   readonly state: 'held' | 'lost';
   readonly owner: string;
   readonly at: Date;
@@ -51,7 +61,7 @@ const UNCLEAR = sql`state IN ('held', 'lost')`;
 /** One page of the deposits that staff look at, the latest first. */
 export const unclearPage = (db: Queryable, page: Page): Promise<UnclearRow[]> =>
   db.many<UnclearRow>(sql`
-    SELECT d.id, d.network, d.amount, d.state, d.held_reason AS "heldReason", d.height, d.tx_hash AS "txHash",
+    SELECT d.id, d.network, d.currency, d.amount, d.state, d.held_reason AS "heldReason", d.height, d.tx_hash AS "txHash",
            u.nickname AS owner, d.moved_at AS at
       FROM (SELECT * FROM deposit WHERE ${UNCLEAR}
             ORDER BY moved_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d

@@ -1,6 +1,8 @@
 import { getWatch } from '#contract/functions/deposits.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { STOPPING_ALARMS } from '#core/deposits/judge-nodes.ts';
 import { balanceOf } from '#core/ledger/accounts.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { custodyAccountOf, limitsOn } from './networks.ts';
 import { confirmingCounts, type WatchRow, watchRows } from './watch/watch.store.ts';
@@ -29,6 +31,8 @@ export const getWatchHandler = handle(getWatch, async ({ services, db, session }
       isStopped: watch.alarm !== null && STOPPING_ALARMS.includes(watch.alarm),
       polledAt: watch.polledAt?.toISOString() ?? null,
       confirming: confirming.get(chain.id) ?? 0,
+      currency: depositCurrencyOf(chain.id),
+      unit: currencyOf(depositCurrencyOf(chain.id)).unit,
       custody: (kept.get(custodyAccountOf(chain.id).id) ?? 0n).toString(),
     };
   });

@@ -1,5 +1,7 @@
 import { listNetworks } from '#contract/functions/deposits.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { STOPPING_ALARMS } from '#core/deposits/judge-nodes.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { currentAddresses } from './addresses.store.ts';
 import { limitsOn } from './networks.ts';
@@ -15,11 +17,14 @@ export const listNetworksHandler = handle(listNetworks, async ({ services, db, s
       const isBegun = watch !== undefined && watch.height !== null;
       const address = isBegun ? own.get(chain.addresses.keyId) : undefined;
       const alarm = watch?.alarm ?? null;
+      const currency = depositCurrencyOf(chain.id);
       const { confirmations, least } = limitsOn(services, chain);
       return {
         network: chain.id,
         name: chain.name,
-        token: chain.addresses.show(chain.token),
+        currency,
+        unit: currencyOf(currency).unit,
+        token: chain.token === null ? null : chain.addresses.show(chain.token),
         address: address === undefined ? null : chain.addresses.show(address),
         confirmations,
         least: least.toString(),

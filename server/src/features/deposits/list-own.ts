@@ -1,20 +1,23 @@
 import { listOwnDeposits } from '#contract/functions/deposits.ts';
-import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
+import { confirmationsAt, neededBy } from '#core/deposits/decide-deposit.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { countOwnDeposits, ownDepositsPage } from './deposits.store.ts';
-import { limitsOn, linkTo } from './networks.ts';
+import { limitsAt, linkTo } from './networks.ts';
 
 export const listOwnHandler = handle(listOwnDeposits, async ({ services, db, session }: UserCall, { start, limit }) => {
   const page = { offset: (start - 1) * limit, limit };
   const rows = await ownDepositsPage(db, session.userId, page);
   const list = rows.map((row) => {
     const chain = services.chains.find(({ id }) => id === row.network);
-    const { confirmations: needed } = limitsOn(services, chain);
+    const needed = neededBy(row.maturity, limitsAt(services, row.network));
     const reached = row.tip === null || row.state === 'dropped' ? 0 : confirmationsAt(row.height, row.tip);
     return {
       id: row.id,
       network: row.network,
       networkName: chain?.name ?? row.network,
+      currency: row.currency,
+      unit: currencyOf(row.currency).unit,
       amount: row.amount,
       state: row.state,
       confirmations: Math.min(reached, needed),

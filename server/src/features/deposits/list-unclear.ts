@@ -1,4 +1,5 @@
 import { listUnclearDeposits } from '#contract/functions/deposits.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { countUnclear, unclearPage } from './deposits.store.ts';
 import { linkTo } from './networks.ts';
@@ -12,6 +13,8 @@ export const listUnclearHandler = handle(listUnclearDeposits, async ({ services,
       network: row.network,
       networkName: chain?.name ?? row.network,
       owner: row.owner,
+      currency: row.currency,
+      unit: currencyOf(row.currency).unit,
       amount: row.amount,
       state: row.state,
       heldReason: row.heldReason,

@@ -1,11 +1,12 @@
 import type { DepositChanged } from '#contract/events/deposits.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 
 /** Events that one row of the outbox carries. */
 const EVENTS_PER_ROW = 500;
 
-export interface DepositNote extends DepositChanged {
+export interface DepositNote extends Omit<DepositChanged, 'currency'> {
   readonly userId: string;
 }
 
@@ -18,7 +19,7 @@ export async function tellDeposits(tx: Tx, notes: readonly DepositNote[]): Promi
         event: 'deposits.changed',
         home: userId,
         to: { owner: userId },
-        payload: { what, id, network, amount },
+        payload: { what, id, network, currency: depositCurrencyOf(network), amount },
       })),
     );
   }

@@ -22,6 +22,26 @@ export const DEPOSIT_CONTENTS: Readonly<Record<string, Words>> = {
     'The chain took your deposit of {amount} USDT back for good: as many points left your account',
     '您充值的 {amount} USDT 已被链上永久回滚，相应积分已从您的账户扣除',
   ),
+  'points_moved.deposit_btc_credited': words(
+    'Your deposit of {btc} BTC is confirmed and in your account',
+    '您充值的 {btc} BTC 已确认并到账',
+  ),
+  'points_moved.deposit_btc_lost': words(
+    'The chain took your deposit of {btc} BTC back after we credited it. We look into it and write to you',
+    '您充值的 {btc} BTC 到账后被链上回滚，我们正在核查，会与您联系',
+  ),
+  'points_moved.deposit_btc_refused': words(
+    'We do not credit the payment of {btc} BTC that we looked into. Write to support if this is wrong',
+    '经核查，{btc} BTC 的付款不予入账；如有疑问请联系客服',
+  ),
+  'points_moved.deposit_btc_settled': words(
+    'The deposit of {btc} BTC that the chain took back is settled: you keep the bitcoin',
+    '被链上回滚的 {btc} BTC 充值已处理：BTC 归您所有',
+  ),
+  'points_moved.deposit_btc_taken_back': words(
+    'The chain took your deposit of {btc} BTC back for good: as much left your account',
+    '您充值的 {btc} BTC 已被链上永久回滚，相应 BTC 已从您的账户扣除',
+  ),
   'points_moved.issued': words(
     'We received your payment: {amount} points are in your account',
     '我们已收到您的付款，{amount} 积分已到账',

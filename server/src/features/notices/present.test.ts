@@ -6,6 +6,7 @@ import { contentOf, type NoticeOrder, type NoticeParams, pathOf } from './presen
 describe('a notice leads', () => {
   it.each<[NoticeKind, NoticeParams, string]>([
     ['account', { event: 'password' }, '/setPassword'],
+    ['points_moved', { event: 'deposit_btc_credited', btc: '1' }, '/wallet/deposit'],
     ['account', { event: 'trading_password' }, '/accountSettings/security/password'],
     ['account', { event: 'paused' }, '/help/blocked-and-paused'],
     ['account', { event: 'bail_raised' }, '/bail'],

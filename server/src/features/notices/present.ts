@@ -43,7 +43,7 @@ export interface NoticeParams {
   readonly note?: string;
   /** Decimal string of base units of points. */
   readonly amount?: string;
-  /** Of a swap: decimal string of satoshis. */
+  /** Of a swap or a deposit of bitcoin: decimal string of satoshis. */
   readonly btc?: string;
   /** Why a party ended the order unseen. */
   readonly endReason?: EndReason;

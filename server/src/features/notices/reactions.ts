@@ -74,10 +74,12 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
     what === 'open'
       ? []
       : to.staff.map((userId) => ({ userId, kind: 'ticket_work', ref: code, params: { event: what, note } })),
-  'deposits.changed': ({ to, payload: { what, amount } }) =>
-    NOTICED_DEPOSITS.includes(what)
-      ? [{ userId: to.owner, kind: 'points_moved', ref: '', params: { event: `deposit_${what}`, amount } }]
-      : [],
+  'deposits.changed': ({ to, payload: { what, currency, amount } }) => {
+    if (!NOTICED_DEPOSITS.includes(what)) return [];
+    const params =
+      currency === 'BTC' ? { event: `deposit_btc_${what}`, btc: amount } : { event: `deposit_${what}`, amount };
+    return [{ userId: to.owner, kind: 'points_moved', ref: '', params }];
+  },
   'payouts.changed': ({ to, payload: { state, points, account } }) =>
     PAYOUT_NEWS.includes(state)
       ? [

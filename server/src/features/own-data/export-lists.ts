@@ -152,7 +152,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     name: 'deposits',
     rows: (id, page) => sql`
       SELECT jsonb_build_object('network', d.network, 'transaction', d.tx_hash, 'log', d.log_index, 'from', d.sender,
-        'to', a.address, 'amount', d.amount::text, 'state', d.state, 'seenAt', d.seen_at, 'creditedAt', d.credited_at) AS row
+        'to', a.address, 'currency', d.currency, 'amount', d.amount::text, 'state', d.state, 'seenAt', d.seen_at, 'creditedAt', d.credited_at) AS row
       FROM deposit d JOIN deposit_address a ON a.id = d.address_id WHERE d.user_id = ${id}
       ORDER BY d.seen_at, d.id ${part(page)}`,
   },

@@ -29,9 +29,9 @@ export const listBalancesHandler = handle(listBalances, async ({ services, db, s
         frozenPointsOrders: frozen.points,
         bail: (bail?.amount ?? 0n).toString(),
         frozenBail: (bail?.frozenAmount ?? 0n).toString(),
-        pendingIn: (orders.sum + deposits.sum).toString(),
+        pendingIn: (orders.sum + deposits.USDT.sum).toString(),
         pendingOrders: orders.count,
-        pendingDeposits: deposits.count,
+        pendingDeposits: deposits.USDT.count,
       },
       {
         currency: 'BTC',
@@ -41,9 +41,9 @@ export const listBalancesHandler = handle(listBalances, async ({ services, db, s
         frozenPointsOrders: 0,
         bail: '0',
         frozenBail: '0',
-        pendingIn: '0',
+        pendingIn: deposits.BTC.sum.toString(),
         pendingOrders: 0,
-        pendingDeposits: 0,
+        pendingDeposits: deposits.BTC.count,
       },
     ],
   };

@@ -1,12 +1,6 @@
 import { swap } from '#contract/functions/swaps.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
-import {
-  bailAccountId,
-  btcAccountId,
-  pointsAccountId,
-  SWAP_BTC_ACCOUNT,
-  SWAP_POINTS_ACCOUNT,
-} from '#core/ledger/accounts.ts';
+import { bailAccountId, pointsAccountId, SWAP_BTC_ACCOUNT, SWAP_POINTS_ACCOUNT } from '#core/ledger/accounts.ts';
 import { swapLegs } from '#core/ledger/swap-legs.ts';
 import { quoteRefusal } from '#core/swaps/swap.ts';
 import type { SwapAmounts } from '#core/swaps/swap-price.ts';
@@ -14,6 +8,7 @@ import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/
 import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
 import { lockParties, type PartyRow } from '#server/features/sends/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { btcAccountOf } from '#server/ledger/btc-account.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
@@ -80,7 +75,7 @@ function requireHolding(quote: QuoteRow | null, mid: bigint | null): asserts quo
  */
 async function lockOwn({ services, tx, session }: WriteCall): Promise<PartyRow> {
   const { userId } = session;
-  const btc = { id: btcAccountId(userId), home: userId, owner: userId, kind: 'btc', currency: 'BTC' } as const;
+  const btc = btcAccountOf(userId);
   await services.ledger.openAccounts([pointsAccountOf(userId), btc], tx);
   const own = [pointsAccountId(userId), bailAccountId(userId), btc.id];
   await tx.run(sql`SELECT ledger_lock_available(${[...own, SWAP_POINTS_ACCOUNT, SWAP_BTC_ACCOUNT]}::uuid[])`);

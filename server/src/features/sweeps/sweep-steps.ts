@@ -17,6 +17,7 @@ import {
   readPurse,
   signedOf,
   signingOf,
+  tokenOf,
   trackPayment,
 } from '#server/features/withdrawals/public.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
@@ -69,7 +70,7 @@ const sweepOf = ({ services, chain, row }: SweepDue): Payment => ({
   id: row.id,
   kind: 'sweep',
   network: chain.id,
-  token: chain.token,
+  token: tokenOf(chain),
   recipient: row.recipient,
   amount: row.amount,
   gas: BigInt(services.rules.get('withdrawals.gas')),

@@ -1,7 +1,8 @@
 import { getBackingDays, getTreasury } from '#contract/functions/treasury.ts';
+import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
 import { balancesAt, lastDays } from '#core/ledger/balance-days.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
-import { type HouseSum, houseSum } from '#core/treasury/house-sum.ts';
+import { type BtcSum, btcSum, type HouseSum, houseSum } from '#core/treasury/house-sum.ts';
 import type { Services } from '#server/app/services.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
@@ -12,6 +13,7 @@ import { type HouseBalance, houseBalances, houseDays, unbackedPoints } from './t
 interface Books {
   readonly accounts: readonly (HouseAccount & Omit<HouseBalance, 'id'>)[];
   readonly sum: HouseSum;
+  readonly btc: BtcSum;
 }
 
 /** The house's accounts and their sum, of one moment. */
@@ -27,17 +29,30 @@ export const readBooks = (services: Services, db: Database): Promise<Books> =>
       return { ...def, amount, frozen };
     });
     const of = (name: string) => accounts.find(({ account }) => account === name)?.amount ?? 0n;
-    const custody = accounts.filter(({ network }) => network !== null);
+    const onChain = (currency: DepositCurrency) =>
+      custodyIn(accounts, currency).reduce((total, { amount }) => total + amount, 0n);
     const sum = houseSum({
-      onChain: custody.reduce((total, { amount }) => total + amount, 0n),
+      onChain: onChain('USDT'),
       reserve: of('reserve'),
       circulation: -of('treasury'),
       fee: of('fee'),
       promotion: of('promotion'),
       unbacked: await unbackedPoints(tx),
     });
-    return { accounts, sum };
+    const btc = btcSum({
+      onChain: onChain('BTC'),
+      kept: of('btc_custody'),
+      issued: -of('btc_treasury'),
+      house: of('btc_swap'),
+    });
+    return { accounts, sum, btc };
   });
+
+const custodyIn = <T extends HouseAccount>(accounts: readonly T[], currency: DepositCurrency): T[] =>
+  accounts.filter((account) => account.network !== null && account.currency === currency);
+
+const textsOf = <T extends HouseSum | BtcSum>(sum: T) =>
+  Object.fromEntries(Object.entries(sum).map(([name, figure]) => [name, String(figure)])) as Record<keyof T, string>;
 
 const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
@@ -47,8 +62,7 @@ const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =
 
 /** 902150. */
 export const getTreasuryHandler = handle(getTreasury, async ({ services, session }: UserCall) => {
-  const { accounts, sum } = await readBooks(services, services.db);
-  const figures = Object.fromEntries(Object.entries(sum).map(([name, figure]) => [name, String(figure)]));
+  const { accounts, sum, btc } = await readBooks(services, services.db);
   return {
     accounts: accounts.map(({ account, network, currency, amount, frozen }) => ({
       account,
@@ -59,7 +73,8 @@ export const getTreasuryHandler = handle(getTreasury, async ({ services, session
       frozenAmount: frozen.toString(),
       available: (amount - frozen).toString(),
     })),
-    sum: figures as Record<keyof HouseSum, string>,
+    sum: textsOf(sum),
+    btc: textsOf(btc),
     canPropose: session.role === 'admin',
   };
 });
@@ -86,7 +101,7 @@ export const getBackingDaysHandler = handle(getBackingDays, async ({ services }:
     };
     const named = (name: string) => accounts.filter(({ account }) => account === name);
     const debts = await sumOf(named('treasury'));
-    const onChain = await sumOf(accounts.filter(({ network }) => network !== null));
+    const onChain = await sumOf(custodyIn(accounts, 'USDT'));
     const reserve = await sumOf(named('reserve'));
     return {
       unit: POINTS.unit,

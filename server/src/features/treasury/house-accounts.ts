@@ -1,4 +1,10 @@
-import { HOUSE_ACCOUNT_NAMES, HOUSE_ACCOUNTS, type HouseAccountName } from '#core/treasury/house-accounts.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
+import {
+  CUSTODY_PREFIX,
+  HOUSE_ACCOUNT_NAMES,
+  HOUSE_ACCOUNTS,
+  type HouseAccountName,
+} from '#core/treasury/house-accounts.ts';
 import type { Services } from '#server/app/services.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -14,8 +20,6 @@ export interface HouseAccount {
   readonly network: string | null;
 }
 
-const CUSTODY = 'custody/';
-
 const ownAccount = (account: HouseAccountName): HouseAccount => ({
   ...HOUSE_ACCOUNTS[account],
   account,
@@ -24,7 +28,12 @@ const ownAccount = (account: HouseAccountName): HouseAccount => ({
 
 function custodyAccount({ chains }: Services, network: string): HouseAccount {
   const name = chains.find(({ id }) => id === network)?.name ?? network;
-  return { id: custodyAccountOf(network).id, account: `${CUSTODY}${network}`, currency: 'USDT', network: name };
+  return {
+    id: custodyAccountOf(network).id,
+    account: `${CUSTODY_PREFIX}${network}`,
+    currency: depositCurrencyOf(network),
+    network: name,
+  };
 }
 
 /** All accounts of the house; custody on every network that is set up or was. */

@@ -1,4 +1,5 @@
 import { getWithdrawalQuote, getWithdrawalTerms } from '#contract/functions/withdrawals.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { spareOf } from '#core/sends/send.ts';
 import { reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
@@ -20,7 +21,10 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
     networks: services.chains
       .filter(({ payers }) => payers !== null)
       .map(({ id, name }) => ({ network: id, name, isPaying: paying.has(id) })),
-    depositsOnly: services.chains.filter(({ payers }) => payers === null).map(({ name }) => name),
+    depositsOnly: services.chains
+      .filter(({ id, payers }) => payers === null && depositCurrencyOf(id) === 'USDT')
+      .map(({ name }) => name),
+    isBitcoinKept: services.chains.some(({ id }) => depositCurrencyOf(id) === 'BTC'),
     least: rules.least.toString(),
     reviewAbove: services.rules.get('withdrawals.review_above_points').toString(),
     isIdentified: owner.level > 0,

@@ -2,14 +2,14 @@ import { listOwnWithdrawals, listWithdrawalQueue } from '#contract/functions/wit
 import { admits } from '#core/access/access.ts';
 import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
 import type { Services } from '#server/app/services.ts';
-import { limitsOn, linkTo } from '#server/features/deposits/public.ts';
+import { limitsAt, linkTo } from '#server/features/deposits/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { shownOn } from './networks.ts';
 import { countOwn, countQueue, ownPage, queuePage, reviewsOn, type ViewRow } from './views.store.ts';
 
 function viewOf(services: Services, row: ViewRow) {
   const chain = services.chains.find(({ id }) => id === row.network);
-  const { confirmations: needed } = limitsOn(services, chain);
+  const { confirmations: needed } = limitsAt(services, row.network);
   const { networkName, address: recipient } = shownOn(services, row.network, row.recipient);
   const reached = row.height === null || row.tip === null ? 0 : confirmationsAt(row.height, row.tip);
   const isFinal = row.state === 'confirmed' || row.state === 'failed';

@@ -1,6 +1,6 @@
 export { pricesOf } from './fee.ts';
 export { payingAddresses, sweepingKey } from './networks.ts';
-export { askPayers, leastOf } from './pay/both-payers.ts';
+export { askPayers, leastOf, tokenOf } from './pay/both-payers.ts';
 export { insertRequest, signedOf, signingOf } from './pay/pay.store.ts';
 export { lockPurse, readPurse } from './pay/purse.ts';
 export { bidFor, priceCap } from './pay/start.ts';

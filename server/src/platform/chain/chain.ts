@@ -15,9 +15,6 @@ export interface BlockRange {
   readonly to: bigint;
 }
 
-/** Addresses that `paymentsTo` takes at most: nodes refuse longer filters. */
-export const ADDRESSES_PER_CALL = 1_000;
-
 /** Thrown by `paymentsTo` when a node refuses so many blocks, or so many payments, at once. */
 export class RangeTooLarge extends Error {}
 
@@ -35,7 +32,7 @@ export interface ChainNode {
   blockAt(height: bigint): Promise<BlockRef | null>;
   /** The token's payments to these addresses, without those of nothing. Throws RangeTooLarge. */
   paymentsTo(addresses: readonly string[], range: BlockRange): Promise<ChainPayment[]>;
-  /** What each of these addresses had of the token at a block, in their order. Throws when the node lacks that block. */
+  /** What each of these addresses had of the token at a block, in their order. Throws when the node cannot tell. */
   balancesAt(addresses: readonly string[], height: bigint): Promise<bigint[]>;
 }
 
@@ -83,8 +80,22 @@ export interface PayingNode {
 }
 
 /** The kinds of chain that the product speaks to; addresses of one kind look alike. */
-export const CHAIN_FAMILIES = ['evm', 'tron'] as const;
+export const CHAIN_FAMILIES = ['evm', 'tron', 'bitcoin'] as const;
 export type ChainFamily = (typeof CHAIN_FAMILIES)[number];
+
+/** How the nodes of a chain are asked, and what is usual on it. */
+export interface ReadingWays {
+  /** Blocks that are read in one step at most; null: as the rule says. */
+  readonly blocksPerStep: number | null;
+  /** Addresses that `paymentsTo` takes at most; null: any number of them costs the same. */
+  readonly addressesPerCall: number | null;
+  /** Blocks on which the nodes did not agree that are asked for again with each look. */
+  readonly doubtedPerLook: number;
+  /** Seconds without a new block that are unusual; null: as the rule says. */
+  readonly stallS: number | null;
+  /** Milliseconds that the clock of the chain may differ from ours. */
+  readonly clockMs: number;
+}
 
 /** A network on which users pay in. */
 export interface Chain {
@@ -93,10 +104,11 @@ export interface Chain {
   /** As people call it. */
   readonly name: string;
   readonly family: ChainFamily;
-  /** The contract of the token. */
-  readonly token: string;
+  /** The contract of the token; null: users pay in the chain's own coin. */
+  readonly token: string | null;
   /** Confirmations that a deposit needs here; null: as the rule says. */
   readonly confirmations: number | null;
+  readonly reading: ReadingWays;
   /** A page about a transaction, with {tx} for its hash; null: none. */
   readonly explorer: string | null;
   readonly nodes: readonly [ChainNode, ChainNode];

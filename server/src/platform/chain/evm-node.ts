@@ -1,6 +1,6 @@
 import { type ChainPayment, isSamePayment } from '#core/deposits/compare-nodes.ts';
+import { askNode } from './ask-node.ts';
 import { type BlockRange, type BlockRef, type ChainNode, RangeTooLarge } from './chain.ts';
-import { askNode } from './evm-ask.ts';
 import { balancesAt } from './evm-balances.ts';
 import { addressOf, countOf, hashOf, heightOf, hex, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
 
@@ -43,7 +43,7 @@ interface RawLog {
 
 /** A node of an Ethereum-like chain by JSON-RPC over HTTP (the Ethereum execution API). */
 export function evmNode({ url, chainId, token, hasBatches }: EvmNodeOptions): ChainNode {
-  const ask = askNode(url, hasBatches ? REQUESTS_PER_BATCH : 1);
+  const ask = askNode(url, { batchSize: hasBatches ? REQUESTS_PER_BATCH : 1 });
   const contract = token.toLowerCase();
   const block = async (at: string) => blockOf(await ask({ method: 'eth_getBlockByNumber', params: [at, false] }));
   const transfersTo = async (addresses: readonly string[], range: BlockRange): Promise<ChainPayment[]> => {

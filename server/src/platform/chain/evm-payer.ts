@@ -1,5 +1,5 @@
+import { askNode } from './ask-node.ts';
 import type { GasPrices, Outcome, PayingNode } from './chain.ts';
-import { askNode } from './evm-ask.ts';
 import { addressOf, hashOf, heightOf, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
 
 /** The function balanceOf(address) of ERC-20. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networksOf, XPRV, XPUB } from '#tests/fixtures/chain/networks.ts';
+import { BITCOIN_XPRV, BITCOIN_XPUB, networksOf, XPRV, XPUB } from '#tests/fixtures/chain/networks.ts';
 import { evmAddresses } from './evm-addresses.ts';
 import { zNetworks } from './networks-config.ts';
 
@@ -18,6 +18,15 @@ describe('the variable NETWORKS', () => {
     expect(load(tron)).toMatchObject([{ kind: 'tron', chainId: 0x2b_66_53_dc }]);
     expect(() => load({ ...tron, token: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' })).toThrow(/address of a contract/);
     expect(() => load({ ...tron, hotWallet: `0x${'11'.repeat(20)}` })).toThrow(/hotWallet/);
+  });
+
+  it('names Bitcoin by its chain, the main one without a word, and without a token', () => {
+    const bitcoin = { kind: 'bitcoin', chainId: undefined, token: undefined, xpub: BITCOIN_XPUB };
+    expect(load(bitcoin)).toMatchObject([{ kind: 'bitcoin', chain: 'main' }]);
+    expect(load({ ...bitcoin, chain: 'signet' })).toMatchObject([{ chain: 'signet' }]);
+    expect(() => load({ ...bitcoin, chain: 'litecoin' })).toThrow();
+    expect(() => load({ ...bitcoin, token: chain.token })).toThrow();
+    expect(() => load({ ...bitcoin, xpub: BITCOIN_XPRV })).toThrow(/private key/);
   });
 
   it.each([

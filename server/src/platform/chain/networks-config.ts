@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trustedUrl } from '../config-values.ts';
+import { BITCOIN_CHAIN_NAMES } from './bitcoin-chains.ts';
 import { readTronAddress } from './tron-addresses.ts';
 
 const zNode = trustedUrl('https://node.example/v2/key');
@@ -14,11 +15,11 @@ const COMMON = {
     .string()
     .refine(
       (key) => !/^[a-zA-Z]prv/.test(key),
-      'is a private key, which must never be on this server: give its public half (xpub)',
+      'is a private key, which must never be on this server: give its public half (xpub, zpub)',
     )
     .refine(
       (key) => /^[1-9A-HJ-NP-Za-km-z]{100,120}$/.test(key),
-      'must be an extended public key (BIP 32), such as xpub6...',
+      'must be an extended public key (BIP 32), such as xpub6... or zpub6...',
     ),
   confirmations: z.number().int().min(1).max(10_000).optional(),
   explorer: z
@@ -48,7 +49,13 @@ const zTronNetwork = z.strictObject({
   token: z.string().refine((text) => 'address' in readTronAddress(text), 'must be the address of a contract: T...'),
 });
 
-const zNetwork = z.discriminatedUnion('kind', [zEvmNetwork, zTronNetwork]);
+const zBitcoinNetwork = z.strictObject({
+  kind: z.literal('bitcoin'),
+  ...COMMON,
+  chain: z.enum(BITCOIN_CHAIN_NAMES).default('main'),
+});
+
+const zNetwork = z.discriminatedUnion('kind', [zEvmNetwork, zTronNetwork, zBitcoinNetwork]);
 
 /** How one network is set up. Addresses of nodes hold keys: never log them. */
 export type NetworkConfig = z.output<typeof zNetwork>;
@@ -69,12 +76,12 @@ export const zNetworks = z
     z
       .array(zNetwork)
       .max(9)
-      .refine(
-        (list) => new Set(list.map(({ kind, chainId }) => `${kind} ${chainId}`)).size === list.length,
-        'names a chain twice',
-      ),
+      .refine((list) => new Set(list.map(chainOf)).size === list.length, 'names a chain twice'),
   );
 
 function areDifferent([first, second]: readonly [string, string]): boolean {
   return URL.parse(first)?.host !== URL.parse(second)?.host;
 }
+
+const chainOf = (network: NetworkConfig): string =>
+  `${network.kind} ${network.kind === 'bitcoin' ? network.chain : network.chainId}`;

@@ -1,13 +1,47 @@
-import type { Chain } from './chain.ts';
+import { BITCOIN_CHAINS, bitcoinId } from './bitcoin-chains.ts';
+import type { Chain, ReadingWays } from './chain.ts';
 import type { EvmNetworkConfig, NetworkConfig } from './networks-config.ts';
 
 const POINTS_PER_DOLLAR = 1_000_000;
 /** Blocks after which Tron takes none back: 19 of its 27 producers have built on one. */
 const TRON_CONFIRMATIONS = 20;
+/** A deposit of bitcoin of usual size is safe behind an hour's work. */
+const BITCOIN_CONFIRMATIONS = 6;
+
+/** Nodes with logs are asked for payments to some addresses in many blocks; they refuse longer filters. */
+const BY_LOGS: ReadingWays = {
+  blocksPerStep: null,
+  addressesPerCall: 1_000,
+  doubtedPerLook: 10,
+  stallS: null,
+  clockMs: 3_600_000,
+};
+/**
+ * Nodes of Bitcoin answer whole blocks of many megabytes, in which any number of addresses is looked for. Times are medians of
+ * eleven blocks, which lag behind by an hour and by several hours a few times a year.
+ */
+const BY_BLOCKS: ReadingWays = {
+  blocksPerStep: 6,
+  addressesPerCall: null,
+  doubtedPerLook: 1,
+  stallS: 14_400,
+  clockMs: 21_600_000,
+};
 
 /** The networks that are set up. The client of chains is loaded only when there is one. Throws for a key that is none. */
 export async function openChains(networks: readonly NetworkConfig[]): Promise<readonly Chain[]> {
-  return Promise.all(networks.map((network) => (network.kind === 'evm' ? openEvm(network) : openTron(network))));
+  return Promise.all(networks.map(openChain));
+}
+
+function openChain(network: NetworkConfig): Promise<Chain> {
+  switch (network.kind) {
+    case 'evm':
+      return openEvm(network);
+    case 'tron':
+      return openTron(network);
+    case 'bitcoin':
+      return openBitcoin(network);
+  }
 }
 
 async function openEvm({ token, nodes, xpub, coinUsd, hotWallet, ...network }: EvmNetworkConfig): Promise<Chain> {
@@ -24,6 +58,7 @@ async function openEvm({ token, nodes, xpub, coinUsd, hotWallet, ...network }: E
     family: 'evm',
     token: token.toLowerCase(),
     confirmations: confirmations ?? null,
+    reading: BY_LOGS,
     explorer: explorer ?? null,
     nodes: [nodeAt(nodes[0]), nodeAt(nodes[1])],
     payers: [evmPayer(nodes[0], token), evmPayer(nodes[1], token)],
@@ -55,6 +90,7 @@ async function openTron(network: Extract<NetworkConfig, { readonly kind: 'tron' 
     family: 'tron',
     token: contract.address,
     confirmations: confirmations ?? TRON_CONFIRMATIONS,
+    reading: BY_LOGS,
     explorer: explorer ?? null,
     nodes: [nodeAt(nodes[0]), nodeAt(nodes[1])],
     payers: null,
@@ -62,6 +98,32 @@ async function openTron(network: Extract<NetworkConfig, { readonly kind: 'tron' 
     coinPoints: null,
     coinPricedOn: null,
     addresses: tronAddresses(xpub),
+    hotWallet: null,
+  };
+}
+
+/** Full nodes of Bitcoin (bitcoind) by JSON-RPC. The coin itself is paid in, and nothing is paid out. */
+async function openBitcoin(network: Extract<NetworkConfig, { readonly kind: 'bitcoin' }>): Promise<Chain> {
+  const [{ bitcoinAddresses }, { bitcoinNode }] = await Promise.all([
+    import('./bitcoin-addresses.ts'),
+    import('./bitcoin-node.ts'),
+  ]);
+  const { name, nodes, xpub, confirmations, explorer } = network;
+  const params = BITCOIN_CHAINS[network.chain];
+  return {
+    id: bitcoinId(params),
+    name,
+    family: 'bitcoin',
+    token: null,
+    confirmations: confirmations ?? BITCOIN_CONFIRMATIONS,
+    reading: BY_BLOCKS,
+    explorer: explorer ?? null,
+    nodes: [bitcoinNode(nodes[0], params), bitcoinNode(nodes[1], params)],
+    payers: null,
+    tellsPastBalances: false,
+    coinPoints: null,
+    coinPricedOn: null,
+    addresses: bitcoinAddresses(xpub, params),
     hotWallet: null,
   };
 }

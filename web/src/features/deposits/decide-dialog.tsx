@@ -17,6 +17,8 @@ const MAX_REASON = 500;
 /** What becomes of a deposit that is not clear: a proposal for another administrator, or a week of waiting. */
 export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('deposits');
+  const [choiceWords, effectWords] =
+    row.currency === 'BTC' ? (['choiceBtc', 'effectBtc'] as const) : (['choice', 'effect'] as const);
   const choices: readonly Choice[] = [...decisionsIn(row.state), 'wait'];
   const [choice, setChoice] = useState<Choice>(choices[0] ?? 'wait');
   const [reason, setReason] = useState('');
@@ -43,7 +45,7 @@ export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }
       onClose={onClose}
       onConfirm={confirm}
       title={t('decide.title', { name: row.owner })}
-      lost={t(`decide.effect.${choice}`)}
+      lost={t(`decide.${effectWords}.${choice}`)}
       verb={t(choice === 'wait' ? 'decide.wait' : 'decide.verb')}
       ready={reason.trim().length >= MIN_REASON}
       busy={propose.isPending || wait.isPending}
@@ -52,7 +54,7 @@ export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }
       <Stack gap="sm">
         <Select
           label={t('decide.what')}
-          data={choices.map((value) => ({ value, label: t(`decide.choice.${value}`) }))}
+          data={choices.map((value) => ({ value, label: t(`decide.${choiceWords}.${value}`) }))}
           value={choice}
           allowDeselect={false}
           onChange={(next) => next && setChoice(next as Choice)}

@@ -12,6 +12,9 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { QrCode } from '../security/public.ts';
 import classes from './deposits.module.css';
 
+/** Between two blocks of Bitcoin, on average. */
+const BITCOIN_BLOCK_MINUTES = 10;
+
 type Network = ResultOf<'deposits.listNetworks'>['list'][number];
 
 /** The address of one network with everything that one must know before paying. */
@@ -47,7 +50,7 @@ export function DepositAddress({ network }: { network: Network }) {
         </Note>
       )}
       <div className={classes.two}>
-        <QrCode text={address} label={t('address.qr', { network: name })} />
+        <QrCode text={payable(network, address)} label={t('address.qr', { network: name })} />
         <div>
           <div className={classes.address}>{address}</div>
           <Group gap="sm" mt="sm">
@@ -56,15 +59,7 @@ export function DepositAddress({ network }: { network: Network }) {
               {t('address.renew')}
             </Button>
           </Group>
-          <ul className={classes.facts}>
-            <li>
-              <b>{t('fact.only', { network: name })}</b>
-            </li>
-            <li>{t('fact.rate')}</li>
-            <li>{t('fact.confirmations', { count: network.confirmations })}</li>
-            <li>{t('fact.least', { least: formatAmount(network.least) })}</li>
-            <li className="cw-wrap">{t('fact.token', { token: network.token })}</li>
-          </ul>
+          <Facts network={network} />
         </div>
       </div>
       <ConfirmDialog
@@ -78,5 +73,28 @@ export function DepositAddress({ network }: { network: Network }) {
         error={command.error ? errorText(command.error) : null}
       />
     </>
+  );
+}
+
+/** What a wallet reads: of bitcoin with its scheme (BIP 21), so that a scan opens a payment. */
+const payable = ({ currency }: Network, address: string): string =>
+  currency === 'BTC' ? `bitcoin:${address}` : address;
+
+/** What one must know before paying, by what is paid. */
+function Facts({ network }: { network: Network }) {
+  const { t } = useTranslation('deposits');
+  const { currency, name, confirmations: count, token, unit } = network;
+  const least = formatAmount(network.least, { unit });
+  const words = currency === 'BTC' ? 'factBtc' : 'fact';
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <b>{t(`${words}.only`, { network: name })}</b>
+      </li>
+      <li>{t(`${words}.rate`)}</li>
+      <li>{t(`${words}.confirmations`, { count, minutes: count * BITCOIN_BLOCK_MINUTES })}</li>
+      <li>{t(`${words}.least`, { least })}</li>
+      {token === null ? <li>{t('factBtc.kept')}</li> : <li className="cw-wrap">{t('fact.token', { token })}</li>}
+    </ul>
   );
 }

@@ -18,10 +18,11 @@ type Networks = ResultOf<'deposits.listNetworks'>;
 export function DepositPage() {
   const { t } = useTranslation('deposits');
   const networks = useCall('deposits.listNetworks', {});
+  const hasBtc = networks.data?.list.some(({ currency }) => currency === 'BTC') ?? false;
   return (
     <Page
-      title={t('title')}
-      sub={t('sub')}
+      title={t(hasBtc ? 'titleBtc' : 'title')}
+      sub={t(hasBtc ? 'subBtc' : 'sub')}
       actions={
         <Button variant="default" component={AppLink} href={paths.wallet()}>
           {t('toWallet')}

@@ -49,7 +49,10 @@ export function NetworkPanel({ network, canResume }: { network: WatchedNetwork; 
           { label: t('watch.read'), value: figure(network.height) },
           { label: t('watch.final', { count: network.confirmations }), value: figure(network.finalHeight) },
           { label: t('watch.confirming'), value: network.confirming.toLocaleString() },
-          { label: t('watch.custody'), value: <Amount value={network.custody} suffix="USDT" /> },
+          {
+            label: t('watch.custody'),
+            value: <Amount value={network.custody} unit={network.unit} suffix={network.currency} />,
+          },
           {
             label: t('watch.polled'),
             value: network.polledAt === null ? t('watch.reading') : formatDateTime(network.polledAt),

@@ -62,7 +62,12 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       ),
     },
     { key: 'tx', header: t('own.tx'), wideOnly: true, cell: (row) => <Transaction row={row} /> },
-    { key: 'amount', header: t('own.amount'), right: true, cell: (row) => <Amount value={row.amount} suffix="USDT" /> },
+    {
+      key: 'amount',
+      header: t('own.amount'),
+      right: true,
+      cell: (row) => <Amount value={row.amount} unit={row.unit} suffix={row.currency} />,
+    },
     {
       key: 'state',
       header: t('own.state'),
@@ -72,7 +77,12 @@ function Rows({ rows }: { rows: readonly Row[] }) {
           <span>
             <StateChip tone={TONES[row.state]}>{t(`state.${row.state}`)}</StateChip>
           </span>
-          <small className="cw-wrap">{t(`stateWhy.${row.state}`, { at: row.confirmations, of: row.needed })}</small>
+          <small className="cw-wrap">
+            {t(`stateWhy.${row.state === 'credited' && row.currency === 'BTC' ? 'creditedBtc' : row.state}`, {
+              at: row.confirmations,
+              of: row.needed,
+            })}
+          </small>
         </span>
       ),
     },

@@ -60,7 +60,12 @@ function Rows({ rows, onDecide }: { rows: readonly Row[]; onDecide: ((row: Row) 
       width: 'minmax(0, 1.4fr)',
       cell: (row) => <small className="cw-wrap">{row.txHash}</small>,
     },
-    { key: 'amount', header: t('own.amount'), right: true, cell: (row) => <Amount value={row.amount} suffix="USDT" /> },
+    {
+      key: 'amount',
+      header: t('own.amount'),
+      right: true,
+      cell: (row) => <Amount value={row.amount} unit={row.unit} suffix={row.currency} />,
+    },
     {
       key: 'state',
       header: t('own.state'),

@@ -31,7 +31,7 @@ export function Balances({ balances, failed, retry }: Props) {
   return (
     <>
       <PointsCells balance={balances?.find(({ currency }) => currency === 'POINTS')} />
-      {btc && btc.amount !== '0' && <BtcCells balance={btc} />}
+      {btc && (btc.amount !== '0' || btc.pendingDeposits > 0) && <BtcCells balance={btc} />}
     </>
   );
 }
@@ -108,6 +108,14 @@ function BtcCells({ balance }: { balance: Balance }) {
       <FigureCell frozen label={t('frozen')} note="">
         <Amount value={balance.frozenAmount} unit={balance.unit} size="lg" />
       </FigureCell>
+      {balance.pendingDeposits > 0 && (
+        <FigureCell
+          label={t('btcPending')}
+          note={<AppLink href={paths.deposit()}>{t('pendingDeposits', { count: balance.pendingDeposits })}</AppLink>}
+        >
+          <Amount value={balance.pendingIn} unit={balance.unit} size="lg" />
+        </FigureCell>
+      )}
     </FigureCells>
   );
 }

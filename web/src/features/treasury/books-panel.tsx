@@ -8,6 +8,7 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { BackingPanel } from './backing-panel.tsx';
+import { BtcPanel } from './btc-panel.tsx';
 import { HouseAccounts } from './house-accounts.tsx';
 import classes from './treasury.module.css';
 import type { Treasury } from './treasury.queries.ts';
@@ -19,10 +20,11 @@ export function BooksPanel() {
   const overview = useCall('treasury.getOverview', {}, { refetchInterval: REFRESH_MS });
   return (
     <Loaded of={[overview]} skeleton={{ rows: 4, avatar: false }} around={(rows) => <Panel>{rows}</Panel>}>
-      {({ sum, accounts }) => (
+      {({ sum, btc, accounts }) => (
         <>
           <Figures sum={sum} />
           <SumPanel sum={sum} />
+          <BtcPanel btc={btc} />
           <HouseAccounts accounts={accounts} />
           <BackingPanel />
         </>

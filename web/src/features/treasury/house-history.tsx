@@ -1,7 +1,8 @@
 import { Box, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
-import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { currencyOfHouse, HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -59,7 +60,7 @@ export function HouseHistory() {
           empty={<EmptyState title={t('history.none')}>{t('history.noneWhy')}</EmptyState>}
           pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
         >
-          {(rows) => <Rows rows={rows} />}
+          {(rows) => <Rows rows={rows} unit={currencyOf(currencyOfHouse(search.account)).unit} />}
         </QueryList>
       </Panel>
     </>
@@ -103,7 +104,7 @@ function Filters() {
   );
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows, unit }: { rows: readonly Row[]; unit: number }) {
   const { t } = useTranslation(['treasury', 'points']);
   const nameOf = useAccountName();
   const columns: Column<Row>[] = [
@@ -125,14 +126,14 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       key: 'delta',
       header: t('history.delta'),
       right: true,
-      cell: (row) => <Amount value={row.delta} sign />,
+      cell: (row) => <Amount value={row.delta} unit={unit} sign />,
     },
     {
       key: 'after',
       header: t('history.after'),
       right: true,
       named: true,
-      cell: (row) => <Amount value={row.after} />,
+      cell: (row) => <Amount value={row.after} unit={unit} />,
     },
   ];
   return (

@@ -39,6 +39,18 @@ export function WithdrawPage() {
                 {t('depositsOnly.why')}
               </Note>
             )}
+            {allowed.isBitcoinKept && (
+              <Note
+                title={t('bitcoinKept.title')}
+                action={
+                  <Button variant="default" component={AppLink} href={paths.swap()}>
+                    {t('bitcoinKept.swap')}
+                  </Button>
+                }
+              >
+                {t('bitcoinKept.why')}
+              </Note>
+            )}
             {allowed.networks.length === 0 ? (
               <Panel>
                 <EmptyState title={t('none.title')}>{t('none.why')}</EmptyState>

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '#contract/errors/codes.ts';
 import { decideDeposit } from '#core/deposits/decide-deposit.ts';
+import { type DepositCurrency, depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { DEPOSIT_DECISIONS, type DepositDecisionName } from '#core/deposits/deposit-decisions.ts';
 import { depositLegs } from '#core/ledger/deposit-legs.ts';
 import { lossLegs } from '#core/ledger/loss-legs.ts';
@@ -6,10 +8,9 @@ import type { Group } from '#core/ledger/transfer.ts';
 import { amount } from '#core/money/amount.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
-import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
-import { custodyAccountOf, limitsOn } from '../networks.ts';
+import { creditAccountOf, custodyAccountOf, limitsAt } from '../networks.ts';
 import { tellDeposits } from '../tell-deposits.ts';
 import { saveOutcomes } from '../watch/credit.store.ts';
 import { closeDeposit, type DecidedDeposit, lockDeposit } from './decide.store.ts';
@@ -37,7 +38,7 @@ export async function carryOutDecision(
   if (deposit === null || deposit.state !== state) throw new AppError('gateway.conflict');
   const { event } = DEPOSIT_DECISIONS[decision];
   const facts = { state: deposit.state, amount: BigInt(deposit.amount) };
-  const next = decideDeposit(facts, { event }, limitsOn(services, undefined));
+  const next = decideDeposit(facts, { event }, limitsAt(services, deposit.network));
   if (next === null) throw new AppError('gateway.conflict');
   if (next.pays) await credit(call, deposit);
   else {
@@ -54,21 +55,29 @@ export async function carryOutDecision(
 /** The same transfers, with the same ids, as when the watcher credits it: it is never credited twice. */
 async function credit(call: WriteCall, { id, network, userId, amount: paid }: DecidedDeposit): Promise<void> {
   const { tx, services } = call;
-  await services.ledger.openAccounts([pointsAccountOf(userId), custodyAccountOf(network)], tx);
+  const currency = depositCurrencyOf(network);
+  await services.ledger.openAccounts([creditAccountOf(currency, userId), custodyAccountOf(network)], tx);
   const ids = { receive: derivedId(id, 'receive'), issue: derivedId(id, 'issue') };
   const custodyAccount = custodyAccountOf(network).id;
-  await apply(call, depositLegs({ depositId: id, ids, userId, custodyAccount, amount: amount(paid) }));
+  await apply(call, depositLegs({ depositId: id, ids, userId, custodyAccount, currency, amount: amount(paid) }));
   await saveOutcomes(tx, [{ id, state: 'credited' }]);
 }
 
 function settle(call: WriteCall, { id, network, userId, amount: paid }: DecidedDeposit, isTakenBack: boolean) {
   const ids = { loss: derivedId(id, 'loss'), takeBack: derivedId(id, 'take back') };
   const custodyAccount = custodyAccountOf(network).id;
-  return apply(call, lossLegs({ depositId: id, ids, userId, custodyAccount, amount: amount(paid), isTakenBack }));
+  const lost = { depositId: id, ids, userId, custodyAccount, currency: depositCurrencyOf(network) };
+  return apply(call, lossLegs({ ...lost, amount: amount(paid), isTakenBack }), SHORT[lost.currency]);
 }
 
-async function apply({ services, tx }: WriteCall, legs: Group): Promise<void> {
+/** Why a loss cannot be settled so: the account that would bear it has too little. */
+const SHORT = { USDT: 'deposits.points_gone', BTC: 'deposits.btc_gone' } as const satisfies Record<
+  DepositCurrency,
+  ErrorCode
+>;
+
+async function apply({ services, tx }: WriteCall, legs: Group, short: ErrorCode = 'gateway.conflict'): Promise<void> {
   const [answer] = await services.ledger.apply([legs], tx);
-  if (answer?.result === 'insufficient_funds') throw new AppError('deposits.points_gone');
+  if (answer?.result === 'insufficient_funds') throw new AppError(short);
   if (answer?.result !== 'created') throw new AppError('gateway.conflict');
 }

@@ -1,11 +1,12 @@
 import { proposeDecision, waitOnDeposit } from '#contract/functions/deposit-decisions.ts';
 import { decideDeposit } from '#core/deposits/decide-deposit.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { DEPOSIT_DECISIONS, decisionsIn } from '#core/deposits/deposit-decisions.ts';
 import { openProposal } from '#server/features/staff/public.ts';
 import { handle, personOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { limitsOn } from '../networks.ts';
+import { limitsAt } from '../networks.ts';
 import { lockDeposit, lookAgain } from './decide.store.ts';
 
 const WAIT_DAYS = 7;
@@ -18,15 +19,16 @@ export const proposeDecisionHandler = handle(proposeDecision, async (call: Write
   if (!decisionsIn(deposit.state).includes(decision)) throw new AppError('deposits.decision');
   const { proposal, event } = DEPOSIT_DECISIONS[decision];
   const facts = { state: deposit.state, amount: BigInt(deposit.amount) };
-  const next = decideDeposit(facts, { event }, limitsOn(services, undefined));
+  const next = decideDeposit(facts, { event }, limitsAt(services, deposit.network));
   if (next === null) throw new AppError('deposits.too_large');
+  const paid = { [depositCurrencyOf(deposit.network) === 'BTC' ? 'btc' : 'deposit']: deposit.amount };
   return openProposal(call, {
     kind: proposal,
     subject: deposit.id,
     userId: deposit.userId,
     payload: { depositId: id, decision, state: deposit.state },
-    before: { owner: deposit.owner, deposit: deposit.amount, state: deposit.state },
-    after: { owner: deposit.owner, deposit: deposit.amount, state: next.state, decision },
+    before: { owner: deposit.owner, ...paid, state: deposit.state },
+    after: { owner: deposit.owner, ...paid, state: next.state, decision },
     reason,
   });
 });

@@ -1,3 +1,4 @@
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import type { BlockRef } from '#server/platform/chain/chain.ts';
 import { limitsOn } from '../networks.ts';
 import { NodesDisagree, sameBlock } from './ask-both.ts';
@@ -19,7 +20,7 @@ export async function creditFinal(
   { height, tip }: { readonly height: bigint; readonly tip: bigint },
 ): Promise<void> {
   const { services, chain, lease } = pass;
-  const at = { network: chain.id, height };
+  const at = { network: chain.id, height, tip };
   for (;;) {
     const blocks = await finalBlocks(services.db, at, BLOCKS_AT_ONCE);
     if (blocks.length === 0) break;
@@ -29,15 +30,16 @@ export async function creditFinal(
     for (let locked = DEPOSITS_PER_APPLY; locked === DEPOSITS_PER_APPLY; ) {
       locked = await services.db.transaction(async (tx) => {
         await requireLease(tx, lease);
-        const fresh = await lockFinal(tx, { network: chain.id, hashes }, DEPOSITS_PER_APPLY);
+        const fresh = await lockFinal(tx, { network: chain.id, hashes, tip }, DEPOSITS_PER_APPLY);
         await creditDeposits({ services, tx }, fresh, tip);
         return fresh.length;
       });
     }
   }
   const { least } = limitsOn(services, chain);
-  const users = await usersWithEnough(services.db, least, USERS_AT_ONCE);
-  if (users.length > 0) await services.db.transaction((tx) => creditWaiting({ services, tx }, users));
+  const currency = depositCurrencyOf(chain.id);
+  const users = await usersWithEnough(services.db, { currency, least }, USERS_AT_ONCE);
+  if (users.length > 0) await services.db.transaction((tx) => creditWaiting({ services, tx, currency }, users));
 }
 
 const isThat = ({ blockHash }: { readonly blockHash: string }, block: BlockRef | null | undefined): boolean =>

@@ -1,41 +1,48 @@
-import { confirmationsAt, decideDeposit } from '#core/deposits/decide-deposit.ts';
+import { confirmationsAt, decideDeposit, neededBy } from '#core/deposits/decide-deposit.ts';
+import { type DepositCurrency, depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { depositLegs } from '#core/ledger/deposit-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import type { Services } from '#server/app/services.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
-import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { custodyAccountOf, limitsOn } from '../networks.ts';
+import { creditAccountOf, custodyAccountOf, limitsAt } from '../networks.ts';
 import { tellDeposits } from '../tell-deposits.ts';
 import { type CreditOutcome, type FinalDeposit, lockWaiting, saveOutcomes } from './credit.store.ts';
 
 /** Deposits that one call of the ledger credits: two transfers each. */
 export const DEPOSITS_PER_APPLY = 1_000;
 
+/** A transaction that credits deposits of one currency. */
+interface Crediting {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly currency: DepositCurrency;
+}
+
 /**
- * Credits these deposits, which the caller has locked, with what their users have waiting, or lets them wait until they add
- * up. `tip` is the last block that both nodes have. Returns how many were credited.
+ * Credits these deposits of one network, which the caller has locked, with what their users have waiting, or lets them wait until
+ * they add up. `tip` is the last block that both nodes have. Returns how many were credited.
  */
 export async function creditDeposits(
-  { services, tx }: { readonly services: Services; readonly tx: Tx },
+  { services, tx }: Pick<Crediting, 'services' | 'tx'>,
   fresh: readonly FinalDeposit[],
   tip: bigint,
 ): Promise<number> {
+  const [first] = fresh;
+  if (first === undefined) return 0;
+  const currency = depositCurrencyOf(first.network);
   const users = [...new Set(fresh.map(({ userId }) => userId))];
-  return creditAll({ services, tx }, [...fresh, ...(await lockWaiting(tx, users))], tip);
+  return creditAll({ services, tx, currency }, [...fresh, ...(await lockWaiting(tx, currency, users))], tip);
 }
 
 /** The same for users whose small deposits add up. */
-export async function creditWaiting(
-  { services, tx }: { readonly services: Services; readonly tx: Tx },
-  userIds: readonly string[],
-): Promise<number> {
-  return creditAll({ services, tx }, await lockWaiting(tx, userIds), null);
+export async function creditWaiting(scope: Crediting, userIds: readonly string[]): Promise<number> {
+  return creditAll(scope, await lockWaiting(scope.tx, scope.currency, userIds), null);
 }
 
 /** `tip` null: all of them were final before. */
 async function creditAll(
-  { services, tx }: { readonly services: Services; readonly tx: Tx },
+  { services, tx, currency }: Crediting,
   deposits: readonly FinalDeposit[],
   tip: bigint | null,
 ): Promise<number> {
@@ -43,10 +50,8 @@ async function creditAll(
   const paying: FinalDeposit[] = [];
   const outcomes: CreditOutcome[] = [];
   for (const deposit of deposits) {
-    const limits = limitsOn(
-      services,
-      services.chains.find(({ id }) => id === deposit.network),
-    );
+    const usual = limitsAt(services, deposit.network);
+    const limits = { ...usual, confirmations: neededBy(deposit.maturity, usual) };
     const isFinal = deposit.state === 'waiting' || tip === null;
     const confirmations = isFinal ? limits.confirmations : confirmationsAt(deposit.height, tip);
     const total = totals.get(deposit.userId) ?? 0n;
@@ -57,7 +62,7 @@ async function creditAll(
     else if (deposit.state !== 'waiting') outcomes.push({ id: deposit.id, state: 'waiting' });
   }
   for (let start = 0; start < paying.length; start += DEPOSITS_PER_APPLY) {
-    outcomes.push(...(await pay({ services, tx }, paying.slice(start, start + DEPOSITS_PER_APPLY))));
+    outcomes.push(...(await pay({ services, tx, currency }, paying.slice(start, start + DEPOSITS_PER_APPLY))));
   }
   if (outcomes.length === 0) return 0;
   await saveOutcomes(tx, outcomes);
@@ -80,18 +85,19 @@ function totalsOf(deposits: readonly FinalDeposit[]): Map<string, bigint> {
 }
 
 /** One call of the ledger. A deposit that it refuses is held; the others are credited. */
-async function pay(
-  { services, tx }: { readonly services: Services; readonly tx: Tx },
-  deposits: readonly FinalDeposit[],
-): Promise<CreditOutcome[]> {
+async function pay({ services, tx, currency }: Crediting, deposits: readonly FinalDeposit[]): Promise<CreditOutcome[]> {
   const users = [...new Set(deposits.map(({ userId }) => userId))];
-  await services.ledger.openAccounts(users.map(pointsAccountOf), tx);
+  await services.ledger.openAccounts(
+    users.map((userId) => creditAccountOf(currency, userId)),
+    tx,
+  );
   const groups = deposits.map(({ id, network, userId, amount: paid }) =>
     depositLegs({
       depositId: id,
       ids: { receive: derivedId(id, 'receive'), issue: derivedId(id, 'issue') },
       userId,
       custodyAccount: custodyAccountOf(network).id,
+      currency,
       amount: amount(paid),
     }),
   );

@@ -23,8 +23,6 @@ import {
 
 /** Blocks that two nodes may differ in at their tips before that is no longer a passing thing. */
 const MEETING_DEPTH = 64n;
-/** Milliseconds that the clock of a chain may differ from ours. */
-const CLOCK_MS = 3_600_000;
 
 export interface PassOutcome extends Report {
   /** Blocks are left to read: the next pass may follow at once. */
@@ -42,7 +40,7 @@ export async function readStep(pass: Pass, watch: WatchRow): Promise<PassOutcome
   const judgement = judgeNodes(readings, {
     now: Date.now(),
     lagBlocks: rules.get('deposits.lag_blocks'),
-    stallS: rules.get('deposits.stall_s'),
+    stallS: pass.chain.reading.stallS ?? rules.get('deposits.stall_s'),
   });
   const report: Report = { alarm: judgement.alarm, node: judgement.node, heights };
   if (judgement.common === null) return { ...report, isBehind: false };
@@ -107,7 +105,7 @@ async function stepUpTo(pass: Pass, watch: WatchRow, { common, node }: Meeting):
 async function begin({ services, chain, lease }: Pass, meeting: BlockRef, confirmations: number): Promise<Step> {
   const tip = meeting.height - BigInt(confirmations);
   const oldest = await oldestAddressAt(services.db, chain.family);
-  const height = oldest === null ? tip : await heightBefore(chain, oldest - CLOCK_MS, tip);
+  const height = oldest === null ? tip : await heightBefore(chain, oldest - chain.reading.clockMs, tip);
   const block = height < 0n ? null : await sameBlock(chain, height);
   if (height >= 0n && block === null) throw new NodesDisagree();
   await services.ledger.openAccounts([custodyAccountOf(chain.id)]);
@@ -147,7 +145,9 @@ interface BlocksRead {
 async function readBlocks({ services, chain, lease }: Pass, from: bigint, meeting: BlockRef): Promise<BlocksRead> {
   const limits = limitsOn(services, chain);
   const addresses = await allAddresses(services.db, chain.family);
-  for (let blocks = BigInt(services.rules.get('deposits.scan_blocks')); ; blocks /= 2n) {
+  const { blocksPerStep } = chain.reading;
+  const most = services.rules.get('deposits.scan_blocks');
+  for (let blocks = BigInt(Math.min(most, blocksPerStep ?? most)); ; blocks /= 2n) {
     const isLast = from + blocks >= meeting.height;
     const to = isLast ? meeting.height : from + blocks;
     const range: BlockRange = { from: from + 1n, to };

@@ -1,5 +1,5 @@
 import { type ChainPayment, type Comparison, comparePayments } from '#core/deposits/compare-nodes.ts';
-import { ADDRESSES_PER_CALL, type BlockRange, type BlockRef, type Chain } from '#server/platform/chain/chain.ts';
+import type { BlockRange, BlockRef, Chain } from '#server/platform/chain/chain.ts';
 import { askBoth, NodesDisagree, sameBlock } from './ask-both.ts';
 
 /** How often blocks are read while the chain moves under them. */
@@ -38,9 +38,10 @@ export async function readPayments(chain: Chain, reading: Reading): Promise<Paym
 async function inSlices(chain: Chain, { addresses, range, keep }: Reading): Promise<[ChainPayment[], ChainPayment[]]> {
   const payments: [ChainPayment[], ChainPayment[]] = [[], []];
   if (range.from > range.to) return payments;
-  for (let start = 0; start < addresses.length; start += ADDRESSES_PER_CALL) {
+  const atOnce = chain.reading.addressesPerCall ?? addresses.length;
+  for (let start = 0; start < addresses.length; start += atOnce) {
     await keep();
-    const slice = addresses.slice(start, start + ADDRESSES_PER_CALL);
+    const slice = addresses.slice(start, start + atOnce);
     const [first, second] = await askBoth(chain, (node) => node.paymentsTo(slice, range));
     payments[0].push(...first);
     payments[1].push(...second);

@@ -7,12 +7,9 @@ import { readPayments } from './read-payments.ts';
 import { recordRange } from './record.ts';
 import { keepLease, requireLease } from './watch.store.ts';
 
-/** Blocks that are asked for again in one pass. */
-const BLOCKS_AT_ONCE = 10;
-
 /** Asks both nodes again about blocks on whose deposits they did not agree: one may have been late. */
 export async function recheckHeld({ services, chain, lease }: Pass, upTo: bigint): Promise<void> {
-  const heights = await doubtedBlocks(services.db, { network: chain.id, upTo });
+  const heights = await doubtedBlocks(services.db, { network: chain.id, upTo, limit: chain.reading.doubtedPerLook });
   if (heights.length === 0) return;
   const addresses = await allAddresses(services.db, chain.family);
   for (const height of heights) {
@@ -30,11 +27,11 @@ export async function recheckHeld({ services, chain, lease }: Pass, upTo: bigint
 /** The blocks of held deposits, those that were asked for the longest ago first. */
 async function doubtedBlocks(
   db: Queryable,
-  { network, upTo }: { readonly network: string; readonly upTo: bigint },
+  { network, upTo, limit }: { readonly network: string; readonly upTo: bigint; readonly limit: number },
 ): Promise<bigint[]> {
   const rows = await db.many<{ height: bigint }>(sql`
     SELECT height FROM deposit
     WHERE network = ${network} AND state = 'held' AND held_reason = 'nodes' AND height <= ${upTo}
-    GROUP BY height ORDER BY random() LIMIT ${BLOCKS_AT_ONCE}`);
+    GROUP BY height ORDER BY random() LIMIT ${limit}`);
   return rows.map(({ height }) => height);
 }

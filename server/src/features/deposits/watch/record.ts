@@ -112,9 +112,10 @@ function addNew({ inserted, notes }: Changes, { id, network, sight, limits }: Ad
   const decision = decideDeposit({ state: 'none', amount: payment.amount }, { event }, limits);
   if (decision === null) return;
   const { state, heldReason } = decision;
-  const { txHash, logIndex, height, blockHash, from: sender, amount } = payment;
+  const { txHash, logIndex, height, blockHash, from: sender, amount, maturity = null } = payment;
   const { id: addressId, userId } = owner;
-  inserted.push({ id, txHash, logIndex, height, blockHash, sender, addressId, userId, amount, state, heldReason });
+  const outcome = { state, heldReason };
+  inserted.push({ id, txHash, logIndex, height, blockHash, sender, addressId, userId, amount, maturity, ...outcome });
   notes.push({ userId, what: state, id, network, amount: amount.toString() });
 }
 
@@ -136,10 +137,10 @@ function move(changes: Changes, { row, network, sight, limits }: Move): void {
   const decision = decideDeposit({ state: row.state, amount: BigInt(row.amount) }, { event }, limits);
   if (decision === null) return;
   const { state, heldReason } = decision;
-  const { height, blockHash } = sight?.event === 'see' ? sight.payment : row;
-  const isSame = state === row.state && heldReason === row.heldReason;
+  const { height, blockHash, maturity = null } = sight?.event === 'see' ? sight.payment : row;
+  const isSame = state === row.state && heldReason === row.heldReason && maturity === row.maturity;
   if (isSame && height === row.height && blockHash === row.blockHash) return;
-  moved.push({ ...row, state, heldReason, height, blockHash });
+  moved.push({ ...row, state, heldReason, height, blockHash, maturity });
   if (state !== row.state) notes.push({ userId: row.userId, what: state, id: row.id, network, amount: row.amount });
 }
 
@@ -149,11 +150,11 @@ function correct({ moved, notes }: Changes, { row, network, sight, limits }: Mov
   const decision = decideDeposit({ state: 'none', amount: payment.amount }, { event: 'see' }, limits);
   if (decision === null) return;
   const { state, heldReason } = decision;
-  const { height, blockHash, from: sender } = payment;
+  const { height, blockHash, from: sender, maturity = null } = payment;
   const amount = payment.amount.toString();
   const { id, userId: before } = row;
   const { id: addressId, userId } = owner;
-  moved.push({ id, state, heldReason, height, blockHash, sender, addressId, userId, amount });
+  moved.push({ id, state, heldReason, height, blockHash, sender, addressId, userId, amount, maturity });
   if (before !== userId && row.state !== 'dropped') {
     notes.push({ userId: before, what: 'dropped', id, network, amount: row.amount });
   }

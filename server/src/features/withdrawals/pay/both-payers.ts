@@ -7,6 +7,12 @@ export function payersOf({ name, payers }: Pick<Chain, 'name' | 'payers'>): read
   return payers;
 }
 
+/** The contract of the token that is paid on a network. Throws for a network that nothing is paid on. */
+export function tokenOf({ name, token }: Pick<Chain, 'name' | 'token'>): string {
+  if (token === null) throw new Error(`nothing is paid on ${name}`);
+  return token;
+}
+
 /** The same question to both nodes. Throws when one gives no usable answer. */
 export function askPayers<T>(
   chain: Pick<Chain, 'name' | 'payers'>,

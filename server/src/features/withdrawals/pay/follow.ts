@@ -1,5 +1,6 @@
 import { moveWithdrawal } from '../move.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
+import { tokenOf } from './both-payers.ts';
 import type { Due, Look } from './due.ts';
 import { saveBlock } from './pay.store.ts';
 import { isFinal, type Mined, trackPayment } from './track.ts';
@@ -14,7 +15,7 @@ export async function followPayment(due: Due): Promise<Look> {
       id: row.id,
       kind: 'withdrawal',
       network: chain.id,
-      token: chain.token,
+      token: tokenOf(chain),
       recipient: row.recipient,
       amount: row.amount - row.fee,
       gas: BigInt(services.rules.get('withdrawals.gas')),

@@ -8,7 +8,7 @@ import { pricesOf } from '../fee.ts';
 import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
-import { askPayers } from './both-payers.ts';
+import { askPayers, tokenOf } from './both-payers.ts';
 import type { Due, Look } from './due.ts';
 import { insertRequest } from './pay.store.ts';
 import { lockPurse, readPurse } from './purse.ts';
@@ -51,7 +51,7 @@ export async function startPayment(due: Due): Promise<Look> {
       attempt: 1,
       kind: 'withdrawal',
       network: chain.id,
-      token: chain.token,
+      token: tokenOf(chain),
       recipient: row.recipient,
       amount: net as typeof row.amount,
       gas,

@@ -3,6 +3,7 @@ import type { Role } from '#core/access/access.ts';
 import type { CallMedia } from '#core/calls/call-record.ts';
 import type { CallEnding, CallState } from '#core/calls/call-table.ts';
 import type { CustodyAlarm } from '#core/deposits/custody.ts';
+import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
 import type { HeldReason, StoredDepositState } from '#core/deposits/deposit-table.ts';
 import type { ChainAlarm } from '#core/deposits/judge-nodes.ts';
 import type { HelpLang } from '#core/help/article.ts';
@@ -58,6 +59,8 @@ export type CoreValues = Agreed<[
   Same<StoredDepositState, 'confirming' | 'held' | 'waiting' | 'credited' | 'dropped' | 'lost' | 'refused' | 'settled'>,
   // deposit.held_reason
   Same<HeldReason, 'nodes' | 'amount' | 'ledger'>,
+  // deposit.currency
+  Same<DepositCurrency, 'USDT' | 'BTC'>,
   // evidence.party
   Same<Party, 'seller' | 'provider'>,
   // gift_card.claim_kind

@@ -1,11 +1,12 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
+import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
 import type { HeldReason, StoredDepositState } from '#core/deposits/deposit-table.ts';
 import type { ChainAlarm } from '#core/deposits/judge-nodes.ts';
 
 /** deposit_key. An extended public key that addresses are derived from. */
 export interface DepositKeyTable {
   readonly id: string;
-  readonly family: 'evm' | 'tron';
+  readonly family: 'evm' | 'tron' | 'bitcoin';
   readonly nextIndex: number;
 }
 
@@ -15,7 +16,7 @@ export interface DepositAddressTable {
   readonly userId: string;
   readonly keyId: string;
   readonly keyIndex: number;
-  readonly family: 'evm' | 'tron';
+  readonly family: 'evm' | 'tron' | 'bitcoin';
   readonly address: string;
   readonly createdAt: Date;
   readonly retiredAt: Date | null;
@@ -56,4 +57,6 @@ export interface DepositTable {
   readonly movedAt: Date;
   readonly creditedAt: Date | null;
   readonly lookAgainAt: Date | null;
+  readonly currency: DepositCurrency;
+  readonly maturity: number | null;
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askNode } from './evm-ask.ts';
+import { askNode } from './ask-node.ts';
 import { isRpcError } from './evm-values.ts';
 
 const KEY = 'a-key-of-the-operator';

@@ -1,0 +1,68 @@
+import { bech32 } from '@scure/base';
+import { HDKey } from 'viem/accounts';
+import type { BitcoinChain } from './bitcoin-chains.ts';
+import type { AddressScheme } from './chain.ts';
+
+/** The branch of BIP 84 for addresses that are given to others. */
+const RECEIVING = 0;
+/** A version of private keys that no key has: none is ever read here. */
+const NO_PRIVATE_VERSION = 0;
+const ADDRESS_LENGTH = 90;
+const PROGRAM_BYTES = 20;
+/** The first version of segwit: `OP_0` in a script, and the first character of an address behind its prefix. */
+const VERSION = 0;
+/** A script that pays to a key's hash: OP_0, and 20 bytes (BIP 141). */
+const SCRIPT = /^0014([0-9a-f]{40})$/;
+
+/**
+ * Addresses of an account's extended public key (m/84'/0'/0'), at 0/index below it: native segwit, as BIP 84 says. The key is
+ * written as zpub or as xpub, on test networks as vpub or tpub. Throws without repeating the key when it is none of its chain.
+ */
+export function bitcoinAddresses(key: string, chain: BitcoinChain): AddressScheme {
+  const account = readKey(key, chain);
+  const branch = account.deriveChild(RECEIVING);
+  if (account.identifier === undefined) throw new Error('NETWORKS: xpub has no identifier');
+  return {
+    keyId: Buffer.from(account.identifier).toString('hex'),
+    derive(index) {
+      const { identifier } = branch.deriveChild(index);
+      if (identifier === undefined) throw new Error(`no key at index ${index}`);
+      return encode(identifier, chain);
+    },
+    show: (address) => address,
+    read: (typed) => readAddress(typed, chain),
+  };
+}
+
+/** The address that an output's script (hexadecimal) pays to; null: it is none of the kind that we give out. */
+export function addressOfScript(script: string, chain: BitcoinChain): string | null {
+  const program = SCRIPT.exec(script)?.[1];
+  return program === undefined ? null : encode(Buffer.from(program, 'hex'), chain);
+}
+
+const encode = (program: Uint8Array, { prefix }: BitcoinChain): string =>
+  bech32.encode(prefix, [VERSION, ...bech32.toWords(program)]);
+
+/** Bech32 may be typed in small or in capital letters, not in both (BIP 173). */
+function readAddress(typed: string, chain: BitcoinChain): { address: string } | { wrong: 'form' | 'checksum' } {
+  const address = typed.toLowerCase();
+  const isMixed = typed !== address && typed !== typed.toUpperCase();
+  if (isMixed || !new RegExp(`^${chain.prefix}1q[02-9ac-hj-np-z]{38}$`).test(address)) return { wrong: 'form' };
+  const decoded = bech32.decodeUnsafe(address, ADDRESS_LENGTH);
+  if (decoded === undefined) return { wrong: 'checksum' };
+  const program = bech32.fromWordsUnsafe(decoded.words.slice(1));
+  return program?.length === PROGRAM_BYTES ? { address } : { wrong: 'form' };
+}
+
+function readKey(text: string, { keyVersions }: BitcoinChain): HDKey {
+  for (const version of keyVersions) {
+    try {
+      return HDKey.fromExtendedKey(text, { public: version, private: NO_PRIVATE_VERSION });
+    } catch {
+      // Written with the other version, or none of this chain.
+    }
+  }
+  throw new Error(
+    'NETWORKS: xpub is not an extended public key of this chain (zpub, xpub; vpub, tpub on test networks)',
+  );
+}
