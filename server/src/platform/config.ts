@@ -41,6 +41,10 @@ export interface Config extends Secrets {
   readonly migrateUrl: string | null;
   /** Demo data, demo accounts and the page of unsent mail. Never where others can reach it. */
   readonly demo: boolean;
+  /** Whether `npm start` brings a chain of the demo's own where no networks are configured. */
+  readonly demoChain: boolean;
+  /** The demo's chain, whose page of deposits offers tokens that are worth nothing; null: none. */
+  readonly faucetUrl: string | null;
   /** Identifies this installation in a request, besides the sign secret. */
   readonly subsidiaryCode: string;
   /** Overrides of the named rules, not yet validated. */
@@ -113,6 +117,8 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.stringbool('must be 1 or 0').optional(),
+  DEMO_CHAIN: z.stringbool('must be 1 or 0').default(true),
+  DEMO_CHAIN_URL: trustedUrl('http://127.0.0.1:8545').optional(),
   DATABASE_URL: postgresUrl('user').optional(),
   MIGRATE_URL: postgresUrl('owner').optional(),
   SECRET: zSecret(32).optional(),
@@ -198,10 +204,15 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** Whoever tries the demo has no authenticator app for its providers and staff, and not the mailboxes of its people. */
-export const DEMO_RULES = { 'auth.second_factor_needed': 0, 'auth.step_up_mail_code': 0 } as const satisfies Partial<
-  Record<RuleName, number>
->;
+/**
+ * Whoever tries the demo has no authenticator app for its providers and staff, not the mailboxes of its people, and not a
+ * day until a new address is paid.
+ */
+export const DEMO_RULES = {
+  'auth.second_factor_needed': 0,
+  'auth.step_up_mail_code': 0,
+  'withdrawals.address_hold_s': 60,
+} as const satisfies Partial<Record<RuleName, number>>;
 
 /**
  * Reads the environment, `--roles` and `--workers`. An empty variable counts as unset. With DATABASE_URL the secrets
@@ -226,6 +237,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     databaseUrl: env.DATABASE_URL ?? null,
     migrateUrl: env.MIGRATE_URL ?? null,
     demo: demoOf(env),
+    demoChain: env.DEMO_CHAIN,
+    faucetUrl: demoOf(env) ? (env.DEMO_CHAIN_URL ?? null) : null,
     subsidiaryCode: env.SUBSIDIARY_CODE,
     rules: { ...(demoOf(env) ? DEMO_RULES : {}), ...(env.RULES === undefined ? {} : parseRules(env.RULES)) },
     wideRules: wideRulesOf(env),

@@ -11,6 +11,7 @@ import { checkHealth, type Health, type HealthCheck } from '#server/platform/obs
 import { metrics } from '#server/platform/observability/metrics.ts';
 import { metricsText } from '#server/platform/observability/workers-metrics.ts';
 import { contentPolicy } from './content-policy.ts';
+import { FAUCET, registerFaucet } from './dev-faucet.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { registerMobileSite } from './mobile-moves.ts';
@@ -32,7 +33,8 @@ export function requireBuiltWeb(): void {
 const hasBuiltWeb = (): boolean => existsSync(join(DIST, 'index.html'));
 
 /**
- * The web's files, the index for every page address, health, metrics, and in demo mode the mails that were not sent.
+ * The web's files, the index for every page address, health, metrics, and in demo mode the mails that were not sent
+ * and the faucet of the demo's chain.
  */
 export async function registerSite(app: FastifyInstance, services: Services): Promise<void> {
   const headers = {
@@ -52,6 +54,8 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
   if (services.config.mobileSite !== null) registerMobileSite(app, services.config.mobileSite);
   registerChecks(app, services);
   if (hasOutbox(services.config)) registerOutbox(app, services);
+  const { faucetUrl, networks } = services.config;
+  if (faucetUrl !== null) registerFaucet(app, { url: faucetUrl, networks });
   if (hasBuiltWeb()) await registerWeb(app, services);
 }
 
@@ -108,7 +112,7 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
 
 /** The index with the client's constants. Every browser has them: they identify the client and protect nothing. */
 function pageWithClient(services: Services): string {
-  const { subsidiaryCode, signSecret, links, analytics, mobileSite } = services.config;
+  const { subsidiaryCode, signSecret, links, analytics, mobileSite, faucetUrl } = services.config;
   const outbox = hasOutbox(services.config) ? OUTBOX : null;
   const client = JSON.stringify({
     subsidiaryCode,
@@ -116,6 +120,7 @@ function pageWithClient(services: Services): string {
     links,
     analytics,
     outbox,
+    faucet: faucetUrl === null ? null : FAUCET,
     hasMobileSite: mobileSite !== null,
   }).replaceAll('<', '\\u003c');
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');

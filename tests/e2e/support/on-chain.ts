@@ -37,7 +37,10 @@ export const test = base.extend<object, ChainFixtures>({
       const keyFile = join(tmpdir(), `signer-key-${process.pid}`);
       writeFileSync(keyFile, SIGNER_KEY, { mode: 0o600 });
       const networks = networksOf(chain, [chain.url, second.url], { confirmations: CONFIRMATIONS });
-      const product = await startDemoProduct({ env: { ...networks, SIGNER_KEY_FILE: keyFile }, rules: RULES });
+      const product = await startDemoProduct({
+        env: { ...networks, SIGNER_KEY_FILE: keyFile, DEMO_CHAIN_URL: chain.url },
+        rules: RULES,
+      });
       await use(product.places);
       await product.stop();
       await second.close();

@@ -7,6 +7,8 @@ export interface ClientConstants {
   analytics?: Analytics | null;
   /** Only in the page: the address of the demo's page of unsent mail; null where mail goes out. */
   outbox?: string | null;
+  /** Only in the page: the address that pays tokens of the demo's chain; null where chains are real. */
+  faucet?: string | null;
   /** Only in the page: whether browsers of phones are led to another site. */
   hasMobileSite?: boolean;
 }
@@ -49,6 +51,9 @@ export const analytics = (): Analytics | null => inPage()?.analytics ?? null;
 
 /** The demo's page of mail that was not sent; null where mail reaches its recipient. */
 export const outboxPage = (): string | null => inPage()?.outbox ?? null;
+
+/** The address that pays tokens of the demo's chain; null where chains are real. */
+export const faucetAddress = (): string | null => inPage()?.faucet ?? null;
 
 /** Whether there is another site for phones. */
 export const hasMobileSite = (): boolean => inPage()?.hasMobileSite ?? false;

@@ -10,6 +10,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { QrCode } from '../security/public.ts';
+import { DemoFaucet } from './demo-faucet.tsx';
 import classes from './deposits.module.css';
 
 /** Between two blocks of Bitcoin, on average. */
@@ -62,6 +63,7 @@ export function DepositAddress({ network }: { network: Network }) {
           <Facts network={network} />
         </div>
       </div>
+      {network.currency !== 'BTC' && <DemoFaucet address={address} />}
       <ConfirmDialog
         opened={renewing}
         onClose={() => setRenewing(false)}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { type DataDirLock, lockDataDir } from '#server/platform/postgres/data-dir.ts';
+import { type Anvil, type Rpc, spawnAnvil } from './anvil.ts';
+
+/**
+ * Keeps the demo's chain, as a process of its own that ends when its parent is gone: it would otherwise outlive a product
+ * that was killed. Arguments: the folder of the chain's state, and the address that pays withdrawals.
+ */
+
+/** What the parent is told: where the chain is, or why there is none. */
+export type KeptChain = { readonly url: string; readonly token: string } | { readonly failure: string };
+
+/** Seconds between two blocks while a payment waits for its confirmations. */
+const BLOCK_S = 2;
+/** Empty blocks after the last payment: more than any network of the demo asks for. */
+const BLOCKS_AFTER = 16;
+const STATE_INTERVAL_S = 2;
+const END_LIMIT_MS = 10_000;
+/** The keeper of a product that was just ended may still write its state. */
+const LOCK_PATIENCE_MS = 10_000;
+const LOCK_LOOK_MS = 200;
+/** The first contract of the first account of every development chain. */
+const TOKEN = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
+/** A million dollars, in the token's units. */
+const FLOAT = 1_000_000_000_000n;
+/** A thousand coins of the chain, which pay for its transactions. */
+const COINS = '0x3635c9adc5dea00000';
+
+const ABI = parseAbi(['function transfer(address to, uint256 amount)']);
+
+const [folder = '', hotWallet = ''] = process.argv.slice(2);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+let anvil: Anvil | null = null;
+process.once('disconnect', () => void end());
+try {
+  const lock = await takeFolder();
+  process.once('exit', () => lock.release());
+  const args = ['--state', join(folder, 'chain.json'), '--state-interval', String(STATE_INTERVAL_S)];
+  anvil = await spawnAnvil([...args, '--preserve-historical-states']);
+  anvil.child.once('exit', () => process.exit(1));
+  await prepare(anvil.rpc);
+  tell({ url: anvil.url, token: TOKEN });
+  await mineWhilePaid(anvil);
+} catch (error) {
+  tell({ failure: (error as Error).message });
+  await end();
+}
+
+function tell(news: KeptChain): void {
+  process.send?.(news);
+}
+
+/** Two chains that write one state would undo each other's blocks. */
+async function takeFolder(): Promise<DataDirLock> {
+  for (const until = Date.now() + LOCK_PATIENCE_MS; ; await sleep(LOCK_LOOK_MS)) {
+    try {
+      return lockDataDir(folder);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
+
+/** The token, and what the paying address pays with, on a chain that is new. */
+async function prepare(rpc: Rpc): Promise<void> {
+  if ((await rpc<string>('eth_getCode', [TOKEN, 'latest'])) !== '0x') return;
+  // The compiler behind it takes memory, and is needed once.
+  const { tokenCode } = await import('./token.ts');
+  const [maker] = await rpc<string[]>('eth_accounts');
+  await rpc('eth_sendTransaction', [{ from: maker, gas: '0x4c4b40', data: tokenCode() }]);
+  const args = [hotWallet as `0x${string}`, FLOAT] as const;
+  const data = encodeFunctionData({ abi: ABI, functionName: 'transfer', args });
+  await rpc('eth_sendTransaction', [{ from: maker, gas: '0x30d40', to: TOKEN, data }]);
+  await rpc('anvil_setBalance', [hotWallet, COINS]);
+}
+
+/** A transaction is in a block at once; the empty blocks that confirm it follow, and then the chain rests. */
+async function mineWhilePaid({ rpc, child }: Anvil): Promise<void> {
+  for (let left = BLOCKS_AFTER; child.exitCode === null; ) {
+    const { transactions } = await rpc<{ transactions: unknown[] }>('eth_getBlockByNumber', ['latest', false]);
+    if (transactions.length > 0) left = BLOCKS_AFTER;
+    if (left > 0) await rpc('anvil_mine', ['0x1', '0x1']);
+    left -= 1;
+    await sleep(BLOCK_S * 1_000);
+  }
+}
+
+/** The chain writes its state when it is interrupted. */
+async function end(): Promise<never> {
+  if (anvil !== null) {
+    const { child } = anvil;
+    child.removeAllListeners('exit');
+    const gone = once(child, 'exit');
+    child.kill('SIGINT');
+    await Promise.race([gone, sleep(END_LIMIT_MS)]);
+    child.kill('SIGKILL');
+  }
+  process.exit();
+}
