@@ -2,7 +2,7 @@ import { biz } from './error-entry.ts';
 
 /** Errors of orders that trade points for a payment. */
 export const POINTS_ORDER_ERRORS = {
-  'points_orders.method': biz('360001', 'This ad does not take that way to pay', '该广告不支持此支付方式'),
+  'points_orders.method': biz('360001', 'This ad does not take that payment method', '该广告不支持此支付方式'),
   'points_orders.account_needed': biz('360002', 'Choose the account of yours that is to be paid', '请选择您的收款账户'),
   'points_orders.account_method': biz(
     '360003',

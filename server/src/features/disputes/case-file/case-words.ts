@@ -27,7 +27,7 @@ export const LABELS = {
   pointsSidesAre: words('{seller} sold points to {buyer}', '{seller} 向 {buyer} 出售积分'),
   pointsPrice: words('Price of a point', '每积分价格'),
   toPay: words('To pay', '付款金额'),
-  method: words('Way to pay', '付款方式'),
+  method: words('Payment method', '付款方式'),
   payTo: words('Account that is paid', '收款账户'),
   payer: words('Payer, as the buyer said', '买家所述付款人'),
   terms: words('Terms of the offer', '报价条款'),

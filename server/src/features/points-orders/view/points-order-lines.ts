@@ -23,7 +23,7 @@ const COLUMNS: readonly { en: string; zh_cn: string; cell: (row: Row, lang: Lang
   { en: 'Price', zh_cn: '单价', cell: (row) => formatDecimal(BigInt(row.unitPrice), PRICE_SCALE, 2) },
   { en: 'To pay', zh_cn: '付款金额', cell: (row) => fiat(row) },
   { en: 'Currency', zh_cn: '币种', cell: (row) => row.currency },
-  { en: 'Way to pay', zh_cn: '支付方式', cell: (row) => row.method },
+  { en: 'Payment method', zh_cn: '支付方式', cell: (row) => row.method },
   { en: 'With', zh_cn: '对方', cell: (row) => row.opponent.name },
   { en: 'State', zh_cn: '状态', cell: (row, lang) => POINTS_STATE_WORDS[row.state][lang] },
 ];
