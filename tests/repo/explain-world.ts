@@ -246,8 +246,8 @@ const BOOKS = [
   `INSERT INTO team_act (id, team_id, member_id, act, subject, at)
    SELECT ${idOf('act', 'i')}, ${idOf('team', 'i % 500')}, ${idOf('member', 'i % 5000')}, 'orders.release',
           ${codeOf('GO', 'i')}, ${ago('i')} FROM ${each}`,
-  `INSERT INTO staff_act (id, seq, hash, actor, kind, subject, before, after, reason, at)
-   SELECT ${idOf('c', 'i')}, i + 1, sha256(i::text::bytea), CASE WHEN i % 30 = 0 THEN $A ELSE $M END, (ARRAY['rule', 'card_type', 'brand', 'fx'])[1 + i % 4],
+  `INSERT INTO staff_act (id, seq, hash, words_hash, actor, kind, subject, before, after, reason, at)
+   SELECT ${idOf('c', 'i')}, i + 1, sha256(i::text::bytea), sha256(''), CASE WHEN i % 30 = 0 THEN $A ELSE $M END, (ARRAY['rule', 'card_type', 'brand', 'fx'])[1 + i % 4],
      'orders.fee_bps', '{"value": 1}', '{"value": 2}', 'As agreed last week', ${ago('i')} FROM ${each}`,
   `INSERT INTO identity_application (id, user_id, level, state, facts_sealed, document_hash, submitted_at, owner_id,
      owned_at, decided_at)

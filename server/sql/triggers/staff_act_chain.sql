@@ -9,6 +9,8 @@ BEGIN
   SELECT a.seq, a.hash INTO last_seq, preceding FROM staff_act a ORDER BY a.seq DESC LIMIT 1;
   NEW.seq := coalesce(last_seq, 0) + 1;
   NEW.at := date_trunc('milliseconds', clock_timestamp());
+  NEW.salt := uuid_send(gen_random_uuid());
+  NEW.words_hash := staff_act_words_hash(NEW);
   NEW.hash := staff_act_hash(coalesce(preceding, sha256('')), NEW);
   RETURN NEW;
 END $$;

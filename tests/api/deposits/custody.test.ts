@@ -12,10 +12,12 @@ const BALANCE_OF = '0x70a08231';
 
 let world: DepositWorld;
 let auditor: TestUser;
+let support: TestUser;
 let user: TestUser & { readonly address: string };
 beforeAll(async () => {
   world = await openDepositWorld({ 'deposits.sweep_points': 10_000_000 }, { network: { hotWallet: HOT } });
   auditor = await buildUser(world, { role: 'auditor' });
+  support = await buildUser(world, { role: 'support' });
   user = await world.trader();
 });
 afterAll(() => world.close());
@@ -40,7 +42,7 @@ async function takeFrom(address: string, amount: bigint, to: `0x${string}` = THI
 }
 
 const waiting = async () => {
-  const { list } = await world.people.admin.wire.call('staff.listQueues', {});
+  const { list } = await support.wire.call('staff.listQueues', {});
   return list.find(({ name }) => name === 'deposits')?.waiting;
 };
 

@@ -87,7 +87,7 @@ function staffTabs(user: Me): Tab[] {
     at: /^\/staff\/arbitration/,
     icon: <IconScale {...icon} />,
   };
-  const desk: Tab = {
+  const support: Tab = {
     key: 'supportDesk',
     href: paths.supportDesk(),
     at: /^\/staff\/support/,
@@ -101,6 +101,6 @@ function staffTabs(user: Me): Tab[] {
       at: /^\/staff(?!\/(arbitration|support))/,
     },
     ...(allowed('moderator', user) ? [cases] : []),
-    ...(allowed('staff', user) ? [desk] : []),
+    ...(allowed('staff', user) ? [support] : []),
   ];
 }

@@ -4,6 +4,8 @@ import type { Erased, Retention } from './retention-job.ts';
 
 /** Within this time of its placing an order has ended: older ones are not looked through. */
 const LONGEST_ORDER_S = 365 * 86_400;
+/** erase_person_words() refuses accounts that were closed within this time. */
+const LEAST_WORDS_S = 365 * 86_400;
 
 type Id = { readonly id: string };
 
@@ -146,6 +148,29 @@ export const identities: Retention = {
       WHERE u.purpose = 'identity' AND u.owner_id = ANY (${idsOf(accounts)}::uuid[])`);
     const erased = await tx.many<Id>(sql`SELECT erase_identities(${idsOf(accounts)}::uuid[]) AS id`);
     return erasedOf(accounts, erased, files);
+  },
+};
+
+/**
+ * Notes of staff, reasons, appeals and what the log of staff says about an account, with its contact data: `ownData.contact_keep_s`
+ * after it was closed, and not before the database lets them go.
+ */
+export const personWords: Retention = {
+  kind: 'person_words',
+  keepS: (rules) => Math.max(rules.get('ownData.contact_keep_s'), LEAST_WORDS_S),
+  async erase(tx, { from, to, limit }) {
+    const accounts = await tx.many<Id>(sql`
+      SELECT c.user_id AS id FROM closed_account c
+      WHERE c.closed_at >= ${from} AND c.closed_at < ${to}
+        AND (EXISTS (SELECT FROM person_note n WHERE n.user_id = c.user_id)
+          OR EXISTS (SELECT FROM suspension s WHERE s.user_id = c.user_id AND s.reason <> '')
+          OR EXISTS (SELECT FROM provider_sanction s WHERE s.user_id = c.user_id AND s.reason <> '')
+          OR EXISTS (SELECT FROM decision_appeal a WHERE a.user_id = c.user_id AND a.words <> '')
+          OR EXISTS (SELECT FROM proposal p WHERE p.user_id = c.user_id AND p.reason <> '')
+          OR EXISTS (SELECT FROM staff_act a WHERE a.user_id = c.user_id AND a.salt <> ''))
+      ORDER BY c.user_id LIMIT ${limit} FOR UPDATE OF c`);
+    const erased = await tx.many<Id>(sql`SELECT erase_person_words(${idsOf(accounts)}::uuid[]) AS id`);
+    return erasedOf(accounts, erased, []);
   },
 };
 

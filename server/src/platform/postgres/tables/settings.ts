@@ -38,6 +38,8 @@ export interface StaffActTable {
   readonly reason: string;
   readonly at: Date;
   readonly hash: Buffer;
+  readonly salt: Buffer;
+  readonly wordsHash: Buffer;
 }
 
 /** security_event. What concerns the security of accounts and of the platform: logins, locks, new passwords, roles, settings, and codes, photos and case files that staff opened; refused calls, added up by caller and minute. */
