@@ -65,6 +65,7 @@ function requestOf(sale: Request, isHolder: boolean, chance: (bytes: number) => 
     key: null,
     lockedSellAd: null,
     accountKnown: isHolder,
+    mayBuyBack: false,
   };
   const answer = JSON.stringify(answerAt(request, candidate));
   return { ...request, key: { text: randomBytes(12).toString('hex'), paramsHash: chance(HASH_BYTES), answer } };

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { addGoods, publishAd, publishSellAd, purchase } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -63,5 +65,21 @@ describe('the cap on the open orders of a pair', () => {
     expect(await outcomeOf(placePoints(second, ofFirst, 100))).toBe(full);
     const stranger = await buildUser(world);
     expect(await outcomeOf(placePoints(stranger, ofFirst, 100))).toBe('ok');
+  });
+
+  it('holds when two providers sell to each other in the same moment', async () => {
+    const [first, second] = [await provider(), await provider()];
+    const [ofFirst, ofSecond] = [await publishAd(first), await publishAd(second)];
+    await sell(first, ofSecond);
+    // Each of the two orders is decided by what it reads before the other is written.
+    const outcomes = await world.db.transaction(async (tx) => {
+      await tx.run(sql`LOCK TABLE gift_order IN SHARE MODE`);
+      const there = cardsTo(first, ofSecond);
+      await somebodyWaits(world.db, 1);
+      const back = cardsTo(second, ofFirst);
+      await somebodyWaits(world.db, 2);
+      return [there, back];
+    });
+    expect((await Promise.all(outcomes)).sort()).toEqual(['ok', 'orders.too_many_open_pair']);
   });
 });

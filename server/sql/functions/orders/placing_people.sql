@@ -3,7 +3,7 @@
 -- when nobody else can place for the same payers.
 CREATE OR REPLACE FUNCTION placing_people(
   pair_sellers uuid[], pair_providers uuid[], buyers uuid[],
-  -- Sellers whose day is asked for, each once; what the batch would place for one of them at most; the limits of levels
+  -- Sellers whose day is asked for, and others to lock with them, whose day nobody asks for; what the batch would place for one of them at most; the limits of levels
   -- 0, 1 and 2.
   day_sellers uuid[], day_amount bigint, day_limits bigint[]
 ) RETURNS json
@@ -16,7 +16,8 @@ DECLARE
   limited uuid[];
   levels  smallint[];
 BEGIN
-  -- Two batches with the same seller must not both find room in its day: after every other lock, in the order of the ids.
+  -- Two batches with the same seller must not both find room in its day, nor two that place for the same pair in opposite
+  -- directions both find its last room: after every other lock, in the order of the ids.
   -- Nor does an account close while it sells or buys. A provider trades by its bail.
   SELECT array_agg(l.id) FILTER (WHERE l.is_limited), array_agg(l.identity_level) FILTER (WHERE l.is_limited)
     INTO limited, levels

@@ -43,6 +43,8 @@ export const buyHandler = handle(
       key: null,
       lockedSellAd: { id: offer.id, state },
       accountKnown: true,
+      // The buyer and the seller are locked anyway.
+      mayBuyBack: false,
     });
     await takeGoods(tx, { orderId, home: session.userId, adId: offer.id, cards });
     return answer;

@@ -71,7 +71,7 @@ export async function lockPlacements(
     uuidArray(pairs.map(({ providerId }) => providerId)),
     uuidArray(buyerIds),
     uuidArray(unsureIds),
-    uuidArray(days.sellers),
+    uuidArray([...days.sellers, ...bothOf(requests)]),
     days.most,
     int8Array(PROVEN_LEVELS.map((level) => dayLimits[level])),
   ]);
@@ -94,6 +94,17 @@ function daysOf(requests: readonly PlaceRequest[]): { readonly sellers: string[]
     days.set(sellerId, (days.get(sellerId) ?? 0n) + amount);
   }
   return { sellers: [...days.keys()], most: greatest([...days.values()]) };
+}
+
+/**
+ * Both of each pair that could trade the other way round at the same time, on other ads and by other payers: the cap on the
+ * orders of a pair counts what each of them places. Every other pair has an ad's owner, a payer or a seller in common.
+ */
+function bothOf(requests: readonly PlaceRequest[]): string[] {
+  const people = requests.flatMap(({ mayBuyBack, takerId, candidates }) =>
+    mayBuyBack ? [takerId, ...candidates.map(({ offer }) => offer.ownerId)] : [],
+  );
+  return [...new Set(people)];
 }
 
 function greatest(amounts: readonly bigint[]): bigint {

@@ -112,6 +112,7 @@ async function requestOf({ call, params, key }: Attempted, candidate: PricedOffe
     key: null,
     lockedSellAd: null,
     accountKnown: false,
+    mayBuyBack: session.role !== 'trader',
   };
   const whole = await withCodes(call, request, { scope: params.adCode, sealed: params });
   return { ...whole, key: keyOf(whole, candidate, key) };

@@ -30,6 +30,8 @@ export interface PlaceRequest extends Placement {
   readonly lockedSellAd: { readonly id: string; readonly state: OfferState } | null;
   /** False: the database must check that the seller has a points account. */
   readonly accountKnown: boolean;
+  /** The taker may have buy ads too, on which the other party could place at the same time: a provider, or nobody knows. */
+  readonly mayBuyBack: boolean;
 }
 
 /** A decided order with its request. */

@@ -44,6 +44,7 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
     key: null,
     lockedSellAd: null,
     accountKnown: true,
+    mayBuyBack: session.role !== 'trader',
   });
   return answer;
 });

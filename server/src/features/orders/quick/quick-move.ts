@@ -74,6 +74,7 @@ async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
     key: null,
     lockedSellAd: null,
     accountKnown: true,
+    mayBuyBack: true,
   };
   return {
     placement,

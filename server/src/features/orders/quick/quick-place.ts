@@ -26,7 +26,7 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
   const chosen = await chosenOffer(call, params);
   const receipt = chosen?.offer.receipt ?? params.receipt;
   const brought = await quickRequest(tx, {
-    sellerId: session.userId,
+    seller: session,
     cardTypeId: params.cardTypeId,
     minUnitPrice: BigInt(params.minUnitPrice),
     cards: params.cards,

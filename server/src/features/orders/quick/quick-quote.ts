@@ -17,7 +17,7 @@ import { quickRequest } from './quick-request.ts';
 export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { cardTypeId, faces, receipt }) => {
   const { services, db, session } = call;
   const placement = await quickRequest(db, {
-    sellerId: session.userId,
+    seller: session,
     cardTypeId,
     minUnitPrice: 0n,
     cards: faces.map((faceValue) => ({ faceValue })),

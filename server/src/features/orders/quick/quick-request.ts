@@ -1,6 +1,7 @@
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import type { BuyReceipt } from '#core/offers/listing.ts';
+import type { Session } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -8,7 +9,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { PlaceRequest } from '../place/place-request.ts';
 
 interface Brought {
-  readonly sellerId: string;
+  readonly seller: Pick<Session, 'userId' | 'role'>;
   readonly cardTypeId: string;
   /** The minimum price in points per whole unit, scaled by 10^8. */
   readonly minUnitPrice: bigint;
@@ -21,7 +22,7 @@ interface Brought {
 
 /** The request of a quick-trade seller, with candidates, before its seals are opened. Throws `orders.no_match`. */
 export async function quickRequest(db: Queryable, brought: Brought): Promise<PlaceRequest> {
-  const { sellerId, cards, description = '', requestId = null } = brought;
+  const { seller, cards, description = '', requestId = null } = brought;
   const type = await db.maybe<{ currency: string }>(
     sql`SELECT currency FROM card_type WHERE id = ${brought.cardTypeId}`,
   );
@@ -32,7 +33,7 @@ export async function quickRequest(db: Queryable, brought: Brought): Promise<Pla
     orderId: newId(),
     orderCode: newCode('GO'),
     holdId: newId(),
-    takerId: sellerId,
+    takerId: seller.userId,
     candidates: [],
     seen: null,
     leastPrice: brought.minUnitPrice,
@@ -50,5 +51,6 @@ export async function quickRequest(db: Queryable, brought: Brought): Promise<Pla
     key: null,
     lockedSellAd: null,
     accountKnown: true,
+    mayBuyBack: seller.role !== 'trader',
   };
 }

@@ -30,7 +30,7 @@ export const sellAgainHandler = handle(sellAgain, async (call: WriteCall, { code
   const whole = pow10(currencyOf(order.row.currency).unit);
   const faces = newCards.map(({ faceValue }) => Number(faceValue / whole));
   const request = await quickRequest(tx, {
-    sellerId: session.userId,
+    seller: session,
     cardTypeId,
     minUnitPrice: BigInt(minUnitPrice),
     cards: newCards.map(({ imageId }, index) => ({ faceValue: faces[index] ?? 0, imageId: imageId ?? '' })),
