@@ -4,9 +4,10 @@ import type { Placed } from '#tests/fixtures/world/orders.ts';
 import type { ModelAd } from '../model/ads.ts';
 import type { AskedOrder, ModelOrder } from '../model/gift-orders.ts';
 import type { ModelGoods, ModelShelf } from '../model/goods.ts';
-import { bestAds, canSell, mayTrade, openOrders } from '../model/match.ts';
+import { bestAds, canSell, mayTrade } from '../model/match.ts';
 import type { MarketModel } from '../model/model.ts';
 import { priceAt, worth } from '../model/money.ts';
+import { openSales } from '../model/open-orders.ts';
 import { PROVIDERS, pickOf, SELLERS } from '../model/people.ts';
 import { fitsLimits, MAX_OPEN } from '../model/terms.ts';
 import { type Deed, type DeedDraw, facesFor, mostly, seenOf } from './deed.ts';
@@ -79,7 +80,7 @@ const quick: Deed = {
     const least = other % 4 === 0 ? priceAt(7_900 + (other % 6) * 100) : 1n;
     const best = bestAds(model, { seller, faces, least });
     const isFree = codes.every((code) => !model.live.has(code)) && !model.accounts.isPaused(seller);
-    const should = best.length > 0 && isFree && openOrders(model, seller) < MAX_OPEN;
+    const should = best.length > 0 && isFree && openSales(model, seller) < MAX_OPEN;
     const placed = await world.quick(seller, { faces, codes, least });
     if (placed && should) {
       const no = world.adNo(placed.adCode);

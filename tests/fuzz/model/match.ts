@@ -2,32 +2,17 @@ import type { ModelAd } from './ads.ts';
 import type { Accounts } from './bail.ts';
 import { isOpenAt } from './hours.ts';
 import { priceAt, worth } from './money.ts';
+import { openBetween, openPurchases, openSales, type Trades } from './open-orders.ts';
 import { fitsLimits, LEAST_FACE, MAX_OPEN, MAX_OPEN_PAIR } from './terms.ts';
 
 const MOST_FACE = 500;
 
 /** The parts of a market that decide who can trade with whom. */
-export interface Market {
+export interface Market extends Trades {
   readonly accounts: Accounts;
   readonly ads: readonly ModelAd[];
-  readonly orders: readonly {
-    readonly direction: 'buy_ad' | 'sell_ad';
-    readonly seller: number;
-    readonly provider: number;
-    readonly settled: bigint | null;
-  }[];
   readonly blocks: ReadonlySet<string>;
 }
-
-export const openOrders = ({ orders }: Market, seller: number, provider?: number): number =>
-  orders.filter(
-    (order) =>
-      order.settled === null && order.seller === seller && (provider === undefined || order.provider === provider),
-  ).length;
-
-/** Orders that this buyer placed against sell ads. */
-const purchases = ({ orders }: Market, buyer: number): number =>
-  orders.filter((order) => order.settled === null && order.provider === buyer && order.direction === 'sell_ad').length;
 
 const areBlocked = ({ blocks }: Market, a: number, b: number): boolean =>
   blocks.has(`${a} ${b}`) || blocks.has(`${b} ${a}`);
@@ -39,8 +24,8 @@ export function mayTrade(
 ): boolean {
   const { accounts } = market;
   if (seller === provider || accounts.isPaused(seller) || accounts.isPaused(provider)) return false;
-  if (areBlocked(market, seller, provider) || openOrders(market, seller, provider) >= MAX_OPEN_PAIR) return false;
-  const open = caller === seller ? openOrders(market, seller) : purchases(market, provider);
+  if (areBlocked(market, seller, provider) || openBetween(market, seller, provider) >= MAX_OPEN_PAIR) return false;
+  const open = caller === seller ? openSales(market, seller) : openPurchases(market, provider);
   return open < MAX_OPEN && accounts.covers(provider, total);
 }
 
@@ -78,7 +63,7 @@ export function bestAds(
     const total = offer.amount ?? worth(faces, price);
     const isOffered = status === 'on' && form === 'ecode' && remaining >= total && price >= offer.least;
     const isApart = provider === seller || without.includes(provider) || areBlocked(market, seller, provider);
-    const isFree = !accounts.isPaused(provider) && openOrders(market, seller, provider) < MAX_OPEN_PAIR;
+    const isFree = !accounts.isPaused(provider) && openBetween(market, seller, provider) < MAX_OPEN_PAIR;
     const is = isOffered && !isApart && isFree && fitsLimits(limits, total) && accounts.covers(provider, total);
     return is ? [{ no, rate, isOpen, share: accounts.share(provider) }] : [];
   });

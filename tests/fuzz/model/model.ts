@@ -61,7 +61,7 @@ export class MarketModel {
     const none = { points: 0n, bail: 0n };
     const startOf = (no: number) => (isProvider(no) ? rich : TRADERS.some((trader) => trader === no) ? saver : none);
     this.accounts = new Accounts(Array.from({ length: PEOPLE }, (_, no) => startOf(no)));
-    this.points = new PointsTrading(this.accounts, this.blocks);
+    this.points = new PointsTrading(this.accounts, this.blocks, this.orders);
     this.swaps = new Swaps(this.accounts);
     this.payouts = new Payouts(this.accounts);
     this.chain = new Chain(this.accounts);

@@ -2,6 +2,7 @@ import { giveBack, takeFrom } from './ads.ts';
 import { type Accounts, free } from './bail.ts';
 import { goUp, type Hands, letGo, mayPassTo, mayRule, mayTake, noHands, passTo, passUp } from './hands.ts';
 import { feeOn, shareOf } from './money.ts';
+import { type OpenOrder, openBetween, openPurchases, openSales, type Trades } from './open-orders.ts';
 import { INVITED } from './people.ts';
 import { fitsPointsAd, type ModelPointsAd } from './points-ads.ts';
 import { MAX_OPEN, MAX_OPEN_PAIR } from './terms.ts';
@@ -161,10 +162,13 @@ export class PointsTrading {
   fees = 0n;
   private readonly accounts: Accounts;
   private readonly blocks: ReadonlySet<string>;
+  /** Orders of cards count in the same limits. */
+  private readonly cardOrders: Trades['orders'];
 
-  constructor(accounts: Accounts, blocks: ReadonlySet<string>) {
+  constructor(accounts: Accounts, blocks: ReadonlySet<string>, cardOrders: Trades['orders']) {
     this.accounts = accounts;
     this.blocks = blocks;
+    this.cardOrders = cardOrders;
   }
 
   /** Places an order where it may be placed. */
@@ -184,12 +188,18 @@ export class PointsTrading {
     return true;
   }
 
+  /** Those that have not ended, as limits count them. */
+  open = (): OpenOrder[] =>
+    this.orders
+      .filter((order) => !hasEnded(order))
+      .map(({ seller, buyer, ad }) => ({ seller, buyer, isPurchase: this.ads[ad]?.side === 'sell' }));
+
   private mayDeal({ seller, buyer, taker }: { seller: number; buyer: number; taker: number }): boolean {
     if (seller === buyer || this.accounts.isPaused(seller) || this.accounts.isPaused(buyer)) return false;
     if (this.blocks.has(`${seller} ${buyer}`) || this.blocks.has(`${buyer} ${seller}`)) return false;
-    const open = this.orders.filter((order) => !hasEnded(order));
-    const ofPair = open.filter((order) => order.seller === seller && order.buyer === buyer);
-    return ofPair.length < MAX_OPEN_PAIR && open.filter((order) => isParty(order, taker)).length < MAX_OPEN;
+    const trades = { orders: this.cardOrders, points: this };
+    const ofTaker = taker === seller ? openSales(trades, seller) : openPurchases(trades, buyer);
+    return openBetween(trades, seller, buyer) < MAX_OPEN_PAIR && ofTaker < MAX_OPEN;
   }
 
   /** Does a step where it is allowed; answers whether it was. */
