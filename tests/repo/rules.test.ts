@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
 import { sources, textOf } from './files.ts';
 
-type Words = { readonly rule: Record<string, Record<string, string>> };
+type Words = { readonly area: Record<string, string>; readonly rule: Record<string, Record<string, string>> };
 
 const wordsOf = (language: string): Words =>
   JSON.parse(textOf(`web/src/i18n/locales/${language}/settings.json`)) as Words;
@@ -14,6 +14,13 @@ describe('the named rules', () => {
     const { rule } = wordsOf(language);
     const named = Object.entries(rule).flatMap(([area, some]) => Object.keys(some).map((name) => `${area}.${name}`));
     expect(named.sort()).toEqual([...names].sort());
+  });
+
+  it.each(['en', 'zh_cn'])('stand in areas that have a name in %s', (language) => {
+    const { all, ...named } = wordsOf(language).area;
+    const areas = new Set(names.map((name) => name.split('.')[0]));
+    expect(all).not.toBe('');
+    expect(Object.keys(named).sort()).toEqual([...areas].sort());
   });
 
   it('say in English what their table says', () => {

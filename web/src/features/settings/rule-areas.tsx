@@ -21,7 +21,7 @@ interface Props {
 export function RuleAreas({ areas, value, onChange }: Props) {
   const { t } = useTranslation('settings');
   const isNarrow = useMediaQuery(TABLET, false, { getInitialValueInEffect: false });
-  const labelOf = (area: string) => t(`area.${area}`, { defaultValue: area });
+  const labelOf = (area: string) => t(`area.${area}`);
   if (isNarrow) {
     return (
       <Select

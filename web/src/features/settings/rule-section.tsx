@@ -21,7 +21,7 @@ interface Props {
 export function RuleSection({ group, rows, onEdit }: Props) {
   const { t } = useTranslation('settings');
   const words = useRuleWords();
-  const label = group === 'differing' ? t('differing') : t(`area.${group}`, { defaultValue: group });
+  const label = group === 'differing' ? t('differing') : t(`area.${group}`);
   const columns: Column<RuleRow>[] = [
     {
       key: 'rule',
