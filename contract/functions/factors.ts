@@ -259,8 +259,8 @@ export const unfreezeAccount = defineFunction({
   idempotent: false,
   stepUp: 'staff',
   params: z.object({
-    account: zText('login name, e-mail address or phone number', 120),
-    reason: zText('how the owner showed who they are, for the log', 150, 10),
+    userId: zId('the account'),
+    reason: zText('how the owner showed who they are, for the log', 500, 10),
   }),
   result: zOk,
   errors: ['nothing.found', 'gateway.forbidden', 'staff.not_yourself', 'staff.opponent', 'staff.admin_by_proposal'],

@@ -121,6 +121,7 @@ export const getPerson = defineFunction({
       .nullable()
       .describe('what staff did to it, newest first, at most 50; null: not for this reader'),
     maySuspend: zFlag('the reader may suspend it'),
+    mayUnfreeze: zFlag('its owner froze it, and the reader may let it go on'),
     mayChangeRole: zFlag('the reader may change its role alone'),
     mayResetFactors: zFlag('the reader may propose to remove its second factors'),
   }),

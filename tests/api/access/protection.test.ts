@@ -59,6 +59,8 @@ describe('another e-mail address', () => {
       outcomeOf(user.wire.call('factors.changeEmail', { email, ...codes, ...wrong }));
     expect(await change({ newCode: other(codes.newCode) })).toBe('auth.code_wrong');
     expect(await change({}, 'else@new.example')).toBe('auth.code_wrong');
+    // The new address's code is good, and stays so.
+    expect(await change({ oldCode: other(codes.oldCode) })).toBe('auth.code_wrong');
     expect(await change({})).toBe('ok');
     expect(await heldS(user)).toBeGreaterThan(86_000);
     expect((await mailsTo(from))[0]?.body).toContain('its e-mail address was changed');
@@ -94,12 +96,18 @@ describe('freezing an account', () => {
     const reason = 'Called the number on file';
     const unfreeze = async (role: 'support' | 'moderator' | 'trader') => {
       const { wire } = await buildUser(app, { role });
-      return outcomeOf(wire.call('factors.unfreeze', { account: provider.loginName, reason }));
+      return outcomeOf(wire.call('factors.unfreeze', { userId: provider.userId, reason }));
     };
+    const mayUnfreeze = async (role: 'support' | 'moderator') => {
+      const { wire } = await buildUser(app, { role });
+      return (await wire.call('staff.getPerson', { userId: provider.userId })).mayUnfreeze;
+    };
+    expect([await mayUnfreeze('support'), await mayUnfreeze('moderator')]).toEqual([true, false]);
     expect(await unfreeze('trader')).toBe('gateway.forbidden');
     expect(await unfreeze('moderator')).toBe('gateway.forbidden');
     expect(await unfreeze('support')).toBe('ok');
     expect(await unfreeze('support')).toBe('nothing.found');
+    expect(await mayUnfreeze('support')).toBe(false);
     const wire = client(app.url);
     await wire.login(provider.loginName, PASSWORD);
     expect(await heldS(provider)).toBeGreaterThan(86_000);
@@ -113,10 +121,10 @@ describe('freezing an account', () => {
     const reason = 'Called the number on file';
     const frozen = async (user: TestUser) => {
       await user.wire.call('factors.freeze', {});
-      return user.loginName;
+      return user.userId;
     };
-    const unfreeze = ({ wire }: TestUser, loginName: string) =>
-      outcomeOf(wire.call('factors.unfreeze', { account: loginName, reason }));
+    const unfreeze = ({ wire }: TestUser, userId: string) =>
+      outcomeOf(wire.call('factors.unfreeze', { userId, reason }));
     const admin = await frozen(await buildUser(app, { role: 'admin' }));
     const colleague = await frozen(await buildUser(app, { role: 'support' }));
     expect(await unfreeze(support, admin)).toBe('staff.admin_by_proposal');
@@ -141,7 +149,7 @@ describe('freezing an account', () => {
     const user = await buildUser(app);
     await app.db.run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${user.userId}`);
     const { wire } = await buildUser(app, { role: 'support' });
-    const call = wire.call('factors.unfreeze', { account: user.loginName, reason: 'Called the number on file' });
+    const call = wire.call('factors.unfreeze', { userId: user.userId, reason: 'Called the number on file' });
     expect(await outcomeOf(call)).toBe('nothing.found');
   });
 });

@@ -276,7 +276,7 @@ describe('a suspension', () => {
     await admin.wire.call('staff.liftSuspension', { id, reason });
     expect(await statusOf(agent)).toBe('frozen');
     await suspend(admin, userId);
-    await admin.wire.call('factors.unfreeze', { account: agent.loginName, reason });
+    await admin.wire.call('factors.unfreeze', { userId, reason });
     expect(await statusOf(agent)).toBe('suspended');
   });
 

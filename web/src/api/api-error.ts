@@ -18,6 +18,9 @@ interface Parts {
   status?: number;
 }
 
+/** Errors whose details name the parameter that was refused. */
+const NAMING_FIELDS: readonly ApiErrorCode[] = ['gateway.invalid', 'auth.code_wrong'];
+
 /** Any result except success, with its name in the error catalogue. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
@@ -43,7 +46,7 @@ export class ApiError extends Error {
   }
 
   private detail(name: string): string | null {
-    const value = this.code === 'gateway.invalid' ? this.details[name] : null;
+    const value = NAMING_FIELDS.includes(this.code) ? this.details[name] : null;
     return typeof value === 'string' && value !== '' ? value : null;
   }
 }

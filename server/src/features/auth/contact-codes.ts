@@ -87,6 +87,8 @@ export interface CodeCheck {
   readonly code: string;
   /** As in the request. */
   readonly sessionId?: string;
+  /** The parameter that holds the code, where the caller sends more than one. */
+  readonly field?: string;
 }
 
 /** Checks a code and uses it up. Throws `auth.code_wrong`. */
@@ -116,7 +118,7 @@ export async function checkCode(services: Services, db: Queryable, check: CodeCh
     RETURNING id, code_hash`);
   if (tried === null || !hashOf(services, tried.id, check).equals(tried.code_hash)) {
     await countFailure(services, { kind: 'login', counters: addressCounters(check.address), db });
-    throw new AppError('auth.code_wrong');
+    throw new AppError('auth.code_wrong', check.field === undefined ? {} : { field: check.field });
   }
   return tried.id;
 }

@@ -1,4 +1,4 @@
-export { findByLogin, insertAccount, refuseTakenEmail } from './accounts.store.ts';
+export { accountOf, insertAccount, refuseTakenEmail } from './accounts.store.ts';
 export { HAS_FACTORS, hasSecondFactor } from './factors/factors.store.ts';
 export { moneyHeldUntil, protectAfter, requireMoneyFree } from './factors/protect.ts';
 export { requireResettable, startFactorReset } from './factors/reset-factors.ts';

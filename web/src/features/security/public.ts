@@ -6,4 +6,3 @@ export { OwnFactors } from './own-factors.tsx';
 export { PasskeyButton } from './passkey-button.tsx';
 export { QrCode } from './qr-code.tsx';
 export { StepUpDialog } from './step-up-dialog.tsx';
-export { Unfreeze } from './unfreeze.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { currencyOf } from '#core/money/currency.ts';
+import { formatDateTime } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { RoleState, useRoleWords } from './role-state.tsx';
 import classes from './staff.module.css';
@@ -15,9 +16,12 @@ const AMOUNTS: readonly string[] = [
   'deposit',
   'withdrawal',
   'sweep',
+  'penalty',
 ];
 /** Decimals of a bitcoin. */
 const BTC_UNIT = currencyOf('BTC').unit;
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
 
 type State = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -38,7 +42,8 @@ export function ActState({ kind, before, after }: Props) {
     if (field === 'btc') return <Amount value={String(value)} unit={BTC_UNIT} />;
     const days = /^(\d+) days$/.exec(String(value))?.[1];
     if (days !== undefined) return t('suspension.days', { count: Number(days) });
-    return t(`audit.value.${value}`, { defaultValue: roleWords(String(value)) });
+    if (ISO_TIME.test(String(value))) return formatDateTime(String(value));
+    return t([`audit.of.${field}.${value}`, `audit.value.${value}`], { defaultValue: roleWords(String(value)) });
   };
   const fields = Object.keys(after).filter((field) => field !== 'published');
   return (

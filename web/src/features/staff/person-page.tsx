@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { FrozenNote } from './frozen-note.tsx';
 import { LinkedSendsPanel } from './linked-sends.tsx';
 import { ActsPanel } from './person-acts.tsx';
 import { AccountPanel, LinksPanel, NotesPanel, SessionsPanel } from './person-panels.tsx';
@@ -79,6 +80,7 @@ function Shown({ person }: { person: Person }) {
     >
       <div className={classes.person}>
         <div className={classes.cards}>
+          <FrozenNote person={person} />
           <SuspensionsPanel person={person} />
           <AccountPanel person={person} />
           {person.acts && <ActsPanel entries={person.acts} />}

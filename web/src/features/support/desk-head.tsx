@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { Unfreeze } from '#web/features/security/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -46,7 +45,6 @@ export function DeskHead() {
           <Note tone="neutral">{t('desk.switchedOff', { when: formatWhen(reception.offSince) })}</Note>
         )}
         {mayAnswer && <Label key={reception.label} label={reception.label} />}
-        {mayAnswer && <Unfreeze />}
       </Flex>
     </Panel>
   );

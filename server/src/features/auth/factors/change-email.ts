@@ -4,7 +4,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { accountOf, findByEmail, refuseTakenEmail, storeEmail } from '../accounts.store.ts';
-import { makeCode, useCode } from '../contact-codes.ts';
+import { checkCode, makeCode, takeCode } from '../contact-codes.ts';
 import { codeMail, takenMail } from '../mails.ts';
 import { protectAfter } from './protect.ts';
 
@@ -36,11 +36,16 @@ export const changeEmailHandler = handle(changeEmail, async (call: UserCall, { e
   const { db, bus } = services;
   const owner = await accountOf(db, session.userId);
   const from = { deviceId, address };
-  await useCode(services, db, { ...from, contact: email, purpose: 'email_new', code: newCode });
-  if (owner.email !== null)
-    await useCode(services, db, { ...from, contact: owner.email, purpose: 'email_old', code: oldCode });
+  const next = { ...from, contact: email, purpose: 'email_new', code: newCode, field: 'newCode' } as const;
+  // Both are checked before either is used up, so that a slip in one of them does not cost the other.
+  const codes = [await checkCode(services, db, next)];
+  if (owner.email !== null) {
+    const old = { ...from, contact: owner.email, purpose: 'email_old', code: oldCode, field: 'oldCode' } as const;
+    codes.push(await checkCode(services, db, old));
+  }
   await refuseTakenEmail(() =>
     db.transaction(async (tx) => {
+      for (const id of codes) await takeCode(tx, id);
       await storeEmail(tx, owner.id, email);
       await protectAfter(call, tx, { owner, change: 'email' });
     }),

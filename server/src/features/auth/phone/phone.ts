@@ -84,11 +84,12 @@ const changePhoneHandler = handle(changePhone, async (call: UserCall, { phone: t
   const owner = await accountOf(db, session.userId);
   const old = oldPhone(owner);
   const from = { deviceId, address };
-  const codes = [
-    await checkCode(services, db, { ...from, contact: phone.number, purpose: 'phone_new', code: newCode }),
-  ];
-  if (old !== null)
-    codes.push(await checkCode(services, db, { ...from, contact: old.number, purpose: 'phone_old', code: oldCode }));
+  const next = { ...from, contact: phone.number, purpose: 'phone_new', code: newCode, field: 'newCode' } as const;
+  const codes = [await checkCode(services, db, next)];
+  if (old !== null) {
+    const check = { ...from, contact: old.number, purpose: 'phone_old', code: oldCode, field: 'oldCode' } as const;
+    codes.push(await checkCode(services, db, check));
+  }
   await db.transaction(async (tx) => {
     for (const id of codes) await takeCode(tx, id);
     await storePhone(tx, owner.id, phone.number);

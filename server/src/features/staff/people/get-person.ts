@@ -13,6 +13,7 @@ import { deviceText } from '#server/platform/device-text.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { nameOf } from '../roles/roles.store.ts';
 import { isOpponentOf, suspensionsOf } from '../suspensions/suspensions.store.ts';
+import { UNFREEZING } from '../suspensions/unfreeze.ts';
 import { type ActRow, actsAbout, lastRoleOf } from './acts.store.ts';
 import {
   contactOf,
@@ -24,6 +25,8 @@ import {
   personById,
   sessionsOf,
 } from './people.store.ts';
+
+const SUSPENDING: readonly Role[] = ['moderator', 'admin'];
 
 /** What the log says of a note, for which nobody writes a reason. */
 const NOTED = 'A note for colleagues about this account';
@@ -65,18 +68,17 @@ async function presentPresence({ db, services: { rules } }: UserCall, userId: st
   return { haveBps, needBps: rules.get('providers.presence_bps'), days: rules.get('providers.presence_days') };
 }
 
-async function mayDo({ db, session }: UserCall, { userId, role }: PersonRow) {
+async function mayDo({ db, session }: UserCall, { userId, role, status }: PersonRow) {
   const judgeRole = session.role as Role;
-  const mayResetFactors =
-    mayPropose('reset_factors', judgeRole) && userId !== session.userId && (await hasSecondFactor(db, userId));
-  const isRuling = judgeRole === 'admin' || judgeRole === 'moderator';
-  if (!isRuling) return { maySuspend: false, mayChangeRole: false, mayResetFactors };
-  const isOpponent = userId !== session.userId && (await isOpponentOf(db, session.userId, userId));
+  const isOwn = userId === session.userId;
+  const isOpponent = !isOwn && (await isOpponentOf(db, session.userId, userId));
   const judge = { id: session.userId, role: judgeRole, isOpponent };
+  const mayJudge = suspensionRefusal(judge, { id: userId, role }) === null;
   return {
-    mayResetFactors,
-    maySuspend: suspensionRefusal(judge, { id: userId, role }) === null,
-    mayChangeRole: judgeRole === 'admin' && role !== 'admin' && userId !== session.userId && !isOpponent,
+    mayResetFactors: mayPropose('reset_factors', judgeRole) && !isOwn && (await hasSecondFactor(db, userId)),
+    maySuspend: SUSPENDING.includes(judgeRole) && mayJudge,
+    mayUnfreeze: UNFREEZING.includes(judgeRole) && status === 'frozen' && mayJudge,
+    mayChangeRole: judgeRole === 'admin' && role !== 'admin' && !isOwn && !isOpponent,
   };
 }
 

@@ -1,5 +1,6 @@
 import { unfreezeAccount } from '#contract/functions/factors.ts';
-import { findByLogin, protectAfter } from '#server/features/auth/public.ts';
+import type { Role } from '#core/access/access.ts';
+import { accountOf, protectAfter } from '#server/features/auth/public.ts';
 import { noteSecurity } from '#server/features/security/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,18 +10,16 @@ import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { judged } from './lift.ts';
 import { applySuspensions } from './suspensions.store.ts';
 
-/**
- * By support and administrators, after the owner has shown who they are, and never by whoever may not judge the account.
- * Moderators judge orders, not people.
- */
-export const unfreezeHandler = handle(unfreezeAccount, async (call: WriteCall, { account, reason }) => {
+/** Moderators judge orders, not people. */
+export const UNFREEZING: readonly Role[] = ['support', 'admin'];
+
+/** After the owner has shown who they are, and never by whoever may not judge the account. */
+export const unfreezeHandler = handle(unfreezeAccount, async (call: WriteCall, { userId, reason }) => {
   const { tx, session, address, userAgent } = call;
-  if (session.role !== 'support' && session.role !== 'admin') throw new AppError('gateway.forbidden');
-  const owner = await findByLogin(tx, account);
-  if (owner?.status !== 'frozen') throw new AppError('nothing.found');
-  const userId = owner.id;
+  if (!UNFREEZING.some((role) => role === session.role)) throw new AppError('gateway.forbidden');
   const { name, terms } = await judged(call, userId);
   if (!(await endFreeze(tx, userId))) throw new AppError('nothing.found');
+  const owner = await accountOf(tx, userId);
   // Of staff who were suspended while their account was frozen, the login stays closed.
   await applySuspensions(tx, userId, terms.role);
   await protectAfter(call, tx, { owner, change: 'unfrozen' });

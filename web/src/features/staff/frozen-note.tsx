@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '#web/api/query.ts';
+import { ReasonDialog } from '#web/features/settings/public.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import type { Person } from './staff-rows.ts';
+
+/** Says that the owner froze the account, with the way to let it go on; nothing of any other account. */
+export function FrozenNote({ person }: { person: Person }) {
+  const { t } = useTranslation('staff');
+  const [isAsking, setAsking] = useState(false);
+  if (person.status !== 'frozen') return null;
+  return (
+    <Note
+      tone="frozen"
+      title={t('people.is.frozen')}
+      action={
+        person.mayUnfreeze && (
+          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+            {t('unfreeze.verb')}
+          </Button>
+        )
+      }
+    >
+      {t('unfreeze.note')}
+      {isAsking && <UnfreezeDialog person={person} onClose={() => setAsking(false)} />}
+    </Note>
+  );
+}
+
+function UnfreezeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const { userId, name } = person;
+  const command = useCommand('factors.unfreeze', {
+    quiet: true,
+    mask: false,
+    stale: ['staff.getPerson', 'staff.searchPeople'],
+    onDone: () => {
+      toastDone(t('unfreeze.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      onSend={(reason) => command.mutate({ userId, reason })}
+      title={t('unfreeze.title', { name })}
+      lost={t('unfreeze.effect')}
+      verb={t('unfreeze.verb')}
+      command={command}
+    />
+  );
+}
