@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hasMobileSite, links } from '../api/client-constants.ts';
 import { useSession } from '../api/session.ts';
@@ -19,7 +20,7 @@ export function Footer() {
         <span className={classes.links}>
           <AppLink href={paths.help()}>{t('nav.help')}</AppLink>
           {!user?.isStaff && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
-          {user && !user.isStaff && <AppLink href={paths.feedback()}>{t('footer.feedback')}</AppLink>}
+          {user && !user.isStaff && <FeedbackLink />}
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
           <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
           {hasMobileSite() && (
@@ -37,4 +38,16 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** To feedback about the page that is open. An address that holds a key is not passed on. */
+function FeedbackLink() {
+  const { t } = useTranslation('shell');
+  const page = useRouterState({
+    select: ({ location: { pathname }, matches }) => {
+      const isSecret = matches.some(({ params }) => 'key' in params || 'token' in params);
+      return isSecret || pathname === paths.feedback() ? undefined : pathname;
+    },
+  });
+  return <AppLink href={paths.feedback(page)}>{t('footer.feedback')}</AppLink>;
 }
