@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANNOUNCEMENT_BOUNDS, ANNOUNCEMENT_STATES } from '#core/notices/announcements.ts';
+import { ANNOUNCEMENT_BOUNDS, ANNOUNCEMENT_SHOWS, ANNOUNCEMENT_STATES } from '#core/notices/announcements.ts';
 import { defineFunction, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { zRole } from './proposals.ts';
 import { zReason } from './settings.ts';
@@ -53,7 +53,10 @@ export const listAnnouncements = defineFunction({
   name: 'notices.listAnnouncements',
   purpose: 'the announcements of the house, newest first, with how many they have reached',
   access: 'auditor',
-  params: z.object({ ...zPage }),
+  params: z.object({
+    show: z.enum(ANNOUNCEMENT_SHOWS).default('all').describe('those that wait or run, those that are over, or all'),
+    ...zPage,
+  }),
   result: zList(
     z.object({
       id: zId('the announcement'),

@@ -55,7 +55,17 @@ export const listRewards = defineFunction({
   name: 'rewards.list',
   purpose: 'points that staff gave or proposed, newest first, and what the promotion account holds',
   access: 'staff',
-  params: z.object({ ...zPage }),
+  params: z.object({
+    kind: z
+      .enum(['all', ...REWARD_KINDS])
+      .default('all')
+      .describe('which kind'),
+    payment: z
+      .enum(['all', ...REWARD_PAYMENTS])
+      .default('all')
+      .describe('given in points or as coupons'),
+    ...zPage,
+  }),
   result: zList(
     z.object({
       id: zId('the reward ticket'),

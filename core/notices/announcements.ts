@@ -1,6 +1,10 @@
 /** The texts of an announcement, and how long it may stand. */
 export const ANNOUNCEMENT_BOUNDS = { title: 80, text: 600, mostDays: 90 } as const;
 
+/** What a list of announcements shows: those that wait or run, or those that are over or were taken back. */
+export const ANNOUNCEMENT_SHOWS = ['all', 'current', 'ended'] as const;
+export type AnnouncementShow = (typeof ANNOUNCEMENT_SHOWS)[number];
+
 export const ANNOUNCEMENT_STATES = ['scheduled', 'sending', 'sent', 'over', 'cancelled'] as const;
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 

@@ -11,6 +11,10 @@ export const FILTER_LISTS = [
   'identity',
   'providers',
   'proposals',
+  'payouts',
+  'withdrawals',
+  'rewards',
+  'announcements',
   'settings',
   'audit',
 ] as const;

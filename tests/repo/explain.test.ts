@@ -33,7 +33,7 @@ const LISTS: Cases = {
   'audits.listOrders': audited,
   'audits.listDisputes': audited,
   'audits.listActs': audited,
-  'notices.listAnnouncements': () => as('admin', [{}]),
+  'notices.listAnnouncements': () => as('admin', [{}, { show: 'current' as const }, { show: 'ended' as const }]),
   'ads.list': ({ provider }) =>
     as('visitor', [
       {},
@@ -221,7 +221,8 @@ const LISTS: Cases = {
       { show: 'all' as const, from: '2026-01-01', to: '2026-12-31' },
       { start: 100, limit: 100 },
     ]),
-  'rewards.list': () => as('admin', [{}, { start: 100, limit: 100 }]),
+  'rewards.list': () =>
+    as('admin', [{}, { kind: 'reward' as const }, { payment: 'coupon' as const }, { start: 100, limit: 100 }]),
   'coupons.listMine': () => as('seller', [{}, { start: 20, limit: 100 }]),
   'feedback.listMine': () => as('seller', [{}]),
   'feedback.list': () => as('admin', [{}, { state: 'processed' as const }]),

@@ -20,6 +20,14 @@ describe('the filters of a list that can be saved', () => {
     expect(filtersIn('tickets', 'q=ann')).toBe('');
   });
 
+  it('are of payouts, withdrawals, rewards and announcements too', () => {
+    expect(filtersIn('payouts', '?tab=all&page=2')).toBe('tab=all');
+    expect(filtersIn('withdrawals', '?show=stuck')).toBe('show=stuck');
+    expect(filtersIn('rewards', '?payment=coupon&kind=reward')).toBe('kind=reward&payment=coupon');
+    expect(filteredList('announcements', 'show=ended&show=nothing')).toBe('/staff/announcements');
+    expect(filteredList('announcements', 'show=current')).toBe('/staff/announcements?show=current');
+  });
+
   it('open their list, and leave out what it does not know', () => {
     expect(filteredList('cases', 'tab=mine&brand=steam')).toBe('/staff/arbitration?tab=mine&brand=steam');
     expect(filteredList('audit', 'kind=role&to=nonsense&next=//elsewhere')).toBe('/staff/audit?kind=role');

@@ -1,8 +1,10 @@
 import { SECURITY_KINDS } from '#contract/functions/security.ts';
+import { ANNOUNCEMENT_SHOWS } from '#core/notices/announcements.ts';
 import { BUY_RECEIPTS, BUY_SORTS, SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { type FilterList, personalIn } from '#core/staff/saved-filters.ts';
+import { REWARD_KINDS, REWARD_PAYMENTS } from '#core/tickets/rewards.ts';
 import { ACT_KINDS } from './act-kinds.ts';
 import {
   choice,
@@ -27,6 +29,8 @@ import { withdrawalQueueSearch } from './withdrawal-searches.ts';
  */
 export const FORMS = ['ecode', 'physical'] as const;
 const BRAND = text(32);
+export const REWARD_FILTERS = ['all', ...REWARD_KINDS] as const;
+export const PAYMENT_FILTERS = ['all', ...REWARD_PAYMENTS] as const;
 const SHELF = ['', ...SHELF_STATUSES] as const;
 
 export const ORDER_TABS = ['all', 'mine', 'theirs', 'dispute', 'done'] as const;
@@ -193,10 +197,14 @@ export const searches = {
   '/audit/$userId/$token': searchSchema({ tab: choice(AUDIT_TABS, 'accounts'), page }),
   '/staff/audit': auditLog,
   '/staff/alerts': searchSchema({ code: text(40) }),
-  '/staff/announcements': searchSchema({ page }),
+  '/staff/announcements': searchSchema({ show: choice(ANNOUNCEMENT_SHOWS, 'all'), page }),
   '/staff/proposals': searchSchema({ show: choice(PROPOSAL_TABS, 'open'), page }),
   '/workOrderList': workOrders,
-  '/staff/rewards': searchSchema({ page }),
+  '/staff/rewards': searchSchema({
+    kind: choice(REWARD_FILTERS, 'all'),
+    payment: choice(PAYMENT_FILTERS, 'all'),
+    page,
+  }),
   '/staff/withdrawals': withdrawalQueueSearch,
   '/wallet/withdraw': searchSchema({ page }),
   '/staff/deposits': searchSchema({ page }),
@@ -251,6 +259,10 @@ export const FILTER_PATHS = {
   identity: '/staff/identity',
   providers: '/staff/providers',
   proposals: '/staff/proposals',
+  payouts: '/staff/payouts',
+  withdrawals: '/staff/withdrawals',
+  rewards: '/staff/rewards',
+  announcements: '/staff/announcements',
   settings: '/staff/settings',
   audit: '/staff/audit',
 } as const satisfies Record<FilterList, SearchPath>;

@@ -54,6 +54,16 @@ describe('an announcement', () => {
     expect(await auditor.wire.call('notices.listAnnouncements', {})).toMatchObject({ totalCount: 0 });
   });
 
+  it('is listed by whether it is over', async () => {
+    const { id } = await announce({ startsAt: inHours(1), endsAt: inHours(2) });
+    const shown = async (show: 'all' | 'current' | 'ended') =>
+      (await admin.wire.call('notices.listAnnouncements', { show })).list.filter((row) => row.id === id).length;
+    const counts = async () => [await shown('all'), await shown('current'), await shown('ended')];
+    expect(await counts()).toEqual([1, 1, 0]);
+    await admin.wire.call('notices.stopAnnouncement', { id, reason });
+    expect(await counts()).toEqual([1, 0, 1]);
+  });
+
   it('begins now or later, and ends after that', async () => {
     const refused = [{ startsAt: inHours(-1) }, { endsAt: inHours(-1) }, { startsAt: inHours(2), endsAt: inHours(1) }];
     for (const times of [...refused, { endsAt: inHours(24 * 91) }]) {

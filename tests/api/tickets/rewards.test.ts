@@ -114,6 +114,12 @@ describe('a reward', () => {
     expect((await balance(seller)) - before).toBe(300n * POINT);
     const { list } = await sue.wire.call('rewards.list', {});
     expect(list[0]).toMatchObject({ state: 'paid', by: 'sue', approvedBy: 'ben' });
+    const [row] = list;
+    const shown = async (filter: ParamsOf<'rewards.list'>) =>
+      (await sue.wire.call('rewards.list', filter)).list.some(({ id: ticketId }) => ticketId === row?.id);
+    expect(await shown({ kind: row?.kind ?? 'all', payment: 'points' })).toBe(true);
+    expect(await shown({ kind: row?.kind === 'reward' ? 'compensation' : 'reward' })).toBe(false);
+    expect(await shown({ payment: 'coupon' })).toBe(false);
     await app.db.run(sql`UPDATE app_user SET referrer_id = NULL WHERE id = ${seller.userId}`);
   });
 

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -20,6 +21,7 @@ export function StaffPayoutsPage() {
   const list = useCall('payouts.listStaff', { tab, start: page, limit: PAGE_ROWS }, { keepPrevious: true });
   return (
     <Page title={t('staff.title')} sub={t('staff.sub')}>
+      <SavedFilters list="payouts" />
       <SegmentedControl
         aria-label={t('staff.title')}
         value={tab}

@@ -3,13 +3,16 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { ANNOUNCEMENT_SHOWS } from '#core/notices/announcements.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { ReasonDialog } from '#web/features/settings/public.ts';
 import { storedLang } from '#web/i18n/lang.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -36,11 +39,11 @@ const TONES: Record<Row['state'], Tone> = {
 /** What the house says to many: announcements that wait, run, or are over. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('staff');
-  const [{ page }, change] = usePageSearch('/staff/announcements');
+  const [{ show, page }, change] = usePageSearch('/staff/announcements');
   const isAdmin = useSession().user?.role === 'admin';
   const [isWriting, setWriting] = useState(false);
   const [stopping, setStopping] = useState<Row | null>(null);
-  const list = useCall('notices.listAnnouncements', { start: page, limit: PAGE_ROWS }, { keepPrevious: true });
+  const list = useCall('notices.listAnnouncements', { show, start: page, limit: PAGE_ROWS }, { keepPrevious: true });
   return (
     <Page
       title={t('announce.title')}
@@ -53,11 +56,24 @@ export function AnnouncementsPage() {
         )
       }
     >
+      <SavedFilters list="announcements" />
+      <FilterBar>
+        <FilterPill
+          label={t('announce.show')}
+          value={show}
+          options={ANNOUNCEMENT_SHOWS.map((value) => ({ value, label: t(`announce.shown.${value}`) }))}
+          onChange={(next) => change({ show: next })}
+        />
+      </FilterBar>
       <Panel flush>
         <QueryList
           query={list}
           skeleton={{ rows: 4, height: 64, avatar: false }}
-          empty={<EmptyState title={t('announce.none')}>{t('announce.noneText')}</EmptyState>}
+          empty={
+            <EmptyState title={t(show === 'all' ? 'announce.none' : 'announce.noneFit')}>
+              {t('announce.noneText')}
+            </EmptyState>
+          }
           pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
         >
           {(rows) => <Announcements rows={rows} onStop={isAdmin ? setStopping : null} />}

@@ -5,10 +5,13 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { PAYMENT_FILTERS, REWARD_FILTERS } from '#web/searches.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -29,8 +32,8 @@ const TONES = { paid: 'done', proposed: 'turn', refused: 'dispute', withdrawn: '
 /** Points that staff gave as compensation or reward, and the account that they come from. */
 export function RewardsPage() {
   const { t } = useTranslation('tickets');
-  const [{ page }, change] = usePageSearch('/staff/rewards');
-  const params = { start: page, limit: PAGE_ROWS };
+  const [{ kind, payment, page }, change] = usePageSearch('/staff/rewards');
+  const params = { kind, payment, start: page, limit: PAGE_ROWS };
   const list = useCall('rewards.list', params, { keepPrevious: true });
   const role = useSession().user?.role;
   const [open, setOpen] = useState<'give' | 'fund' | null>(null);
@@ -53,6 +56,23 @@ export function RewardsPage() {
         </>
       }
     >
+      <SavedFilters list="rewards" />
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('filter.kind')}
+            value={kind}
+            options={REWARD_FILTERS.map((value) => ({ value, label: t(`reward.kind.${value}`) }))}
+            onChange={(next) => change({ kind: next })}
+          />
+          <FilterPill
+            label={t('reward.payment')}
+            value={payment}
+            options={PAYMENT_FILTERS.map((value) => ({ value, label: t(`reward.paymentIn.${value}`) }))}
+            onChange={(next) => change({ payment: next })}
+          />
+        </FilterBar>
+      </div>
       {list.data && (
         <Note>
           {t('reward.holds')} <Amount value={list.data.promotion} /> · {t('reward.aloneUpTo')}{' '}

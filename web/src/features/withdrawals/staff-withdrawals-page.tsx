@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -29,6 +30,7 @@ export function StaffWithdrawalsPage() {
   const [settled, setSettled] = useState<QueueRow | null>(null);
   return (
     <Page title={t('staff.title')} sub={t('staff.sub')}>
+      <SavedFilters list="withdrawals" />
       <SegmentedControl
         aria-label={t('staff.show')}
         value={show}

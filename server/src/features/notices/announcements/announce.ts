@@ -52,8 +52,8 @@ export const stopAnnouncementHandler = handle(stopAnnouncement, async ({ tx, ses
   return { state };
 });
 
-export const listAnnouncementsHandler = handle(listAnnouncements, async ({ db }: UserCall, { start, limit }) => {
-  const { rows, totalCount } = await announcementsPage(db, { offset: (start - 1) * limit, limit });
+export const listAnnouncementsHandler = handle(listAnnouncements, async ({ db }: UserCall, { show, start, limit }) => {
+  const { rows, totalCount } = await announcementsPage(db, show, { offset: (start - 1) * limit, limit });
   const now = Date.now();
   return {
     list: rows.map(({ startsAt, endsAt, sentAt, cancelledAt, ...row }) => {

@@ -1,7 +1,8 @@
 import type { Role } from '#core/access/access.ts';
+import type { AnnouncementShow } from '#core/notices/announcements.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { AnnouncementTable } from '#server/platform/postgres/tables/announcements.ts';
 
 export interface NewAnnouncement
@@ -33,18 +34,28 @@ const TIMES = sql`a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.sent_at AS
   a.cancelled_at AS "cancelledAt"`;
 const MAX_COUNT = 10_000;
 
+/** Like announcementState(): one that was taken back is over too. */
+const SHOWN: Record<AnnouncementShow, Sql> = {
+  all: sql`true`,
+  current: sql`a.cancelled_at IS NULL AND a.ends_at > now()`,
+  ended: sql`(a.cancelled_at IS NOT NULL OR a.ends_at <= now())`,
+};
+
 export async function announcementsPage(
   db: Queryable,
+  show: AnnouncementShow,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: AnnouncementRow[]; totalCount: number }> {
   const rows = await db.many<AnnouncementRow>(sql`
     SELECT a.id, a.role, a.lang, a.title_en AS "titleEn", a.title_zh AS "titleZh", a.text_en AS "textEn",
            a.text_zh AS "textZh", a.is_banner AS "isBanner", a.is_mailed AS "isMailed", ${TIMES}, a.reached,
            u.nickname AS author
-      FROM (SELECT * FROM announcement ORDER BY created_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
+      FROM (SELECT * FROM announcement a WHERE ${SHOWN[show]}
+            ORDER BY a.created_at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
       JOIN app_user u ON u.id = a.author_id ORDER BY a.created_at DESC, a.id DESC`);
   const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM announcement ORDER BY created_at DESC LIMIT ${MAX_COUNT}) kept`);
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM announcement a WHERE ${SHOWN[show]} ORDER BY a.created_at DESC LIMIT ${MAX_COUNT}) kept`);
   return { rows, totalCount: count };
 }
 

@@ -2,7 +2,7 @@ import type { Role } from '#core/access/access.ts';
 import type { CouponState } from '#core/tickets/coupons.ts';
 import type { RewardState } from '#core/tickets/rewards.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RewardTicketTable } from '#server/platform/postgres/tables/tickets.ts';
 
 export interface Receiver {
@@ -115,20 +115,31 @@ const STATE = sql`CASE WHEN r.paid_at IS NOT NULL THEN 'paid' WHEN p.state = 'op
   WHEN p.state = 'refused' THEN 'refused' WHEN p.state = 'withdrawn' THEN 'withdrawn' ELSE 'expired' END`;
 
 /** One page of reward tickets, newest first, and their number. */
+/** What a list of tickets shows; `all`: whatever it is. */
+export interface RewardFilter {
+  readonly kind: 'all' | RewardTicketTable['kind'];
+  readonly payment: 'all' | RewardTicketTable['payment'];
+}
+
+const keeps = ({ kind, payment }: RewardFilter): Sql => sql`
+  (${kind} = 'all' OR r.kind = ${kind}) AND (${payment} = 'all' OR r.payment = ${payment})`;
+
 export async function rewardsPage(
   db: Queryable,
+  filter: RewardFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: RewardRow[]; totalCount: number }> {
   const rows = await db.many<RewardRow>(sql`
     SELECT r.id, r.code, r.kind, r.scenario, r.user_id AS "userId", r.order_code AS "orderCode", r.amount, r.payment, c.state AS coupon, r.reason, r.at,
            r.paid_at AS "paidAt", u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
            a.nickname AS "approvedBy", ${STATE} AS state
-    FROM (SELECT * FROM reward_ticket ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) r
+    FROM (SELECT * FROM reward_ticket r WHERE ${keeps(filter)} ORDER BY r.at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}) r
     JOIN app_user u ON u.id = r.user_id JOIN app_user b ON b.id = r.by_id
     LEFT JOIN app_user v ON v.id = r.vendor_id LEFT JOIN work_order w ON w.id = r.work_order_id
     LEFT JOIN app_user a ON a.id = r.approved_by LEFT JOIN proposal p ON p.id = r.proposal_id
     LEFT JOIN coupon c ON c.id = r.id ORDER BY r.at DESC, r.id DESC`);
   const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM reward_ticket ORDER BY at DESC LIMIT ${MAX_COUNT}) kept`);
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM reward_ticket r WHERE ${keeps(filter)} ORDER BY r.at DESC LIMIT ${MAX_COUNT}) kept`);
   return { rows, totalCount: count };
 }

@@ -80,20 +80,23 @@ async function propose(call: WriteCall, row: NewReward) {
   return { code, state: 'proposed' as const };
 }
 
-export const listRewardsHandler = handle(listRewards, async ({ db, services }: UserCall, { start, limit }) => {
-  const { rows, totalCount } = await rewardsPage(db, { offset: (start - 1) * limit, limit });
-  return {
-    list: rows.map(({ amount, at, paidAt, ...row }) => ({
-      ...row,
-      amount: amount.toString(),
-      at: at.toISOString(),
-      paidAt: paidAt?.toISOString() ?? null,
-    })),
-    totalCount,
-    promotion: (await promotionBalance(services)).toString(),
-    alone: limitsOf(services).alone.toString(),
-  };
-});
+export const listRewardsHandler = handle(
+  listRewards,
+  async ({ db, services }: UserCall, { start, limit, ...filter }) => {
+    const { rows, totalCount } = await rewardsPage(db, filter, { offset: (start - 1) * limit, limit });
+    return {
+      list: rows.map(({ amount, at, paidAt, ...row }) => ({
+        ...row,
+        amount: amount.toString(),
+        at: at.toISOString(),
+        paidAt: paidAt?.toISOString() ?? null,
+      })),
+      totalCount,
+      promotion: (await promotionBalance(services)).toString(),
+      alone: limitsOf(services).alone.toString(),
+    };
+  },
+);
 
 export const proposeFundingHandler = handle(proposeFunding, async (call: WriteCall, { amount, reason }) => {
   if (BigInt(amount) <= 0n) throw new AppError('tickets.sum_needed');
