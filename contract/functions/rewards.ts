@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUPON_STATES } from '#core/tickets/coupons.ts';
 import { REWARD_KINDS, REWARD_PAYMENTS, REWARD_SCENARIO_NAMES, REWARD_STATES } from '#core/tickets/rewards.ts';
 import { defineFunction, zAmount, zId, zList, zPage, zText, zTime } from '../define.ts';
-import { zOrderCode } from '../orders/order-fields.ts';
+import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zReason } from './settings.ts';
 import { zWorkOrderCode } from './work-orders.ts';
 
@@ -28,7 +28,9 @@ export const createReward = defineFunction({
       .default('points')
       .describe('points at once, or a coupon: points with the next order of the user that is large enough'),
     receiver: zText('public name of the user', 64),
-    orderCode: zOrderCode.optional().describe('of a compensation: the order, whose provider is the vendor'),
+    orderCode: zAnyOrderCode
+      .optional()
+      .describe('of a compensation: the order; its vendor is the provider, or of an order of points the other party'),
     workOrderCode: zWorkOrderCode.optional().describe('the work order that it settles'),
     amount: zAmount('points'),
     reason: zReason,
@@ -74,8 +76,8 @@ export const listRewards = defineFunction({
       scenario: zScenario,
       userId: zId('the receiver'),
       receiver: z.string().describe('public name of the receiver'),
-      orderCode: zOrderCode.nullable(),
-      vendor: z.string().nullable().describe('public name of the provider of the order'),
+      orderCode: zAnyOrderCode.nullable(),
+      vendor: z.string().nullable().describe('public name of the order’s provider, or of points of the other party'),
       workOrderCode: zWorkOrderCode.nullable(),
       payment: z.enum(REWARD_PAYMENTS).describe('points or a coupon'),
       coupon: zCouponState.nullable().describe('null: points, or not given yet'),

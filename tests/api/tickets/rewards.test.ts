@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const reason = 'The payment came a day late';
@@ -169,5 +170,28 @@ describe('a compensation', () => {
     expect(await compensate()).toBe('tickets.rewarded_already');
     const { list } = await sue.wire.call('rewards.list', {});
     expect(list[0]).toMatchObject({ kind: 'compensation', orderCode, vendor: 'northgate', workOrderCode });
+  });
+
+  it('is for either party of an order of points too, once each, and names the other one', async () => {
+    await fund(100);
+    const [first, second] = [await buildUser(app, { points: 500 }), await buildUser(app)];
+    const { orderCode } = await placePoints(second, await addPointsAd(app, first), 100);
+    const compensate = ({ name }: Pick<TestUser, 'name'>) =>
+      give(sue, { kind: 'compensation', scenario: 'platform_fault', orderCode, receiver: name });
+    const before = await balance(second);
+    expect(await compensate({ name: 'amara_o' })).toBe('tickets.reward_order');
+    expect(await compensate(second)).toMatchObject({ state: 'paid' });
+    expect((await balance(second)) - before).toBe(5n * POINT);
+    expect(await compensate(second)).toBe('tickets.rewarded_already');
+    expect(await compensate(first)).toMatchObject({ state: 'paid' });
+    const { list } = await sue.wire.call('rewards.list', {});
+    expect(list.slice(0, 2)).toMatchObject([
+      { kind: 'compensation', orderCode, receiver: first.name, vendor: second.name },
+      { kind: 'compensation', orderCode, receiver: second.name, vendor: first.name },
+    ]);
+    await app.db.run(sql`UPDATE app_user SET referrer_id = ${first.userId} WHERE id = ${second.userId}`);
+    const { orderCode: ofLinked } = await placePoints(second, await addPointsAd(app, first), 50);
+    const linked = { kind: 'compensation', scenario: 'platform_fault', orderCode: ofLinked } as const;
+    expect(await give(sue, { ...linked, receiver: first.name })).toBe('tickets.reward_linked');
   });
 });

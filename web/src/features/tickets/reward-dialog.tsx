@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import {
   REWARD_KINDS,
   REWARD_PAYMENTS,
@@ -41,6 +42,7 @@ export function RewardDialog({ of, onClose }: Props) {
     },
   });
   const isCompensation = kind === 'compensation';
+  const typedCode = orderCode.trim().toUpperCase();
   const send = () =>
     command.mutate({
       kind,
@@ -49,7 +51,7 @@ export function RewardDialog({ of, onClose }: Props) {
       receiver: receiver.trim(),
       amount: amountOf(entry).toString(),
       reason: entry.reason.trim(),
-      ...(isCompensation && orderCode !== '' ? { orderCode: orderCode.trim().toUpperCase() } : {}),
+      ...(isCompensation && orderCode !== '' ? { orderCode: typedCode } : {}),
       ...(of === undefined ? {} : { workOrderCode: of.workOrderCode }),
     });
   return (
@@ -99,7 +101,7 @@ export function RewardDialog({ of, onClose }: Props) {
         {isCompensation && (
           <TextInput
             label={t('field.order')}
-            description={t('reward.vendorHint')}
+            description={t(isPointsOrderCode(typedCode) ? 'reward.vendorHintPoints' : 'reward.vendorHint')}
             value={orderCode}
             onChange={(event) => setOrderCode(event.currentTarget.value)}
             maxLength={22}

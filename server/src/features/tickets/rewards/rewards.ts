@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { OrderFacts } from '../work-orders/order-facts.ts';
 import { judgeReward, limitsOf } from './judge-reward.ts';
 import { payReward, promotionBalance } from './pay-reward.ts';
 import { givenAlone, insertReward, lockReceiver, type NewReward, rewardsPage } from './rewards.store.ts';
@@ -43,7 +44,7 @@ export const createRewardHandler = handle(createReward, async (call: WriteCall, 
     userId: receiver.id,
     orderId: order?.id ?? null,
     orderCode: order?.code ?? null,
-    vendorId: order?.vendor?.userId ?? null,
+    vendorId: order && vendorOf(order, receiver.id),
     workOrderId,
     amount,
     payment,
@@ -56,6 +57,10 @@ export const createRewardHandler = handle(createReward, async (call: WriteCall, 
   await payReward(call, row, { actorId: session.userId, approverId: null, reason });
   return { code, state: 'paid' as const };
 });
+
+/** The vendor of a compensation: the provider of an order of cards; of an order of points, the party who is not the receiver. */
+const vendorOf = ({ vendor, parties }: OrderFacts, receiverId: string): string | null =>
+  vendor?.userId ?? parties.find((id) => id !== receiverId) ?? null;
 
 async function workOrderOf(tx: Tx, code: string | undefined): Promise<string | null> {
   if (code === undefined) return null;
