@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -19,10 +20,26 @@ const TABS = ['waiting', 'mine', 'ended'] as const;
 /** The work of a payout provider: its switches, what waits, what it took, and what has ended. */
 export function PayoutWorkPage() {
   const { t } = useTranslation('payouts');
+  const { user } = useSession();
+  return (
+    <Page title={t('work.title')} sub={t('work.sub')}>
+      {user?.serverType === 3 ? (
+        <PayoutWork />
+      ) : (
+        <Panel>
+          <EmptyState title={t('work.notYours')}>{t('work.notYoursWhy')}</EmptyState>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function PayoutWork() {
+  const { t } = useTranslation('payouts');
   const [{ tab, page }, change] = usePageSearch('/payouts');
   const list = useCall('payouts.listWork', { tab, start: page, limit: PAGE_ROWS }, { keepPrevious: true });
   return (
-    <Page title={t('work.title')} sub={t('work.sub')}>
+    <>
       <Panel title={t('work.switches')}>
         <OwnSwitches />
       </Panel>
@@ -43,7 +60,7 @@ export function PayoutWorkPage() {
           {(rows) => (tab === 'waiting' ? <WaitingPayouts rows={rows} /> : <OwnWork rows={rows} />)}
         </QueryList>
       </Panel>
-    </Page>
+    </>
   );
 }
 
