@@ -195,6 +195,27 @@ describe('the end of a shift', () => {
     expect(await enter()).toBe('ok');
   });
 
+  it('is looked for in all teams and receptions by the same three statements', async () => {
+    const ending: string[] = [];
+    for (let number = 0; number < 3; number++) {
+      const team = await buildTeam();
+      const sessionId = await actAsOwner(team);
+      if (number < 2) {
+        await planAt(team.id, team.operator.userId, WINDOW_MS + HOUR);
+        ending.push(sessionId);
+      }
+    }
+    const { db } = app.services;
+    let reads = 0;
+    const many: typeof db.many = (query) => {
+      reads += 1;
+      return db.many(query);
+    };
+    expect(await endShifts({ ...app.services, db: { ...db, many } })).toBe(2);
+    expect(reads).toBe(3);
+    expect(await Promise.all(ending.map(isLive))).toEqual([false, false]);
+  });
+
   it('closes the reception of an agent', async () => {
     const agent = await buildUser(app, { role: 'support' });
     await agent.wire.call('support.openReception', {});

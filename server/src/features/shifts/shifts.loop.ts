@@ -5,7 +5,8 @@ import { endSessions } from '#server/features/auth/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { STAFF_GROUP } from './group.ts';
 import { hasHandedOver, insertHandover } from './handover.store.ts';
-import { standingsIn } from './standing.ts';
+import type { Worker } from './shifts.store.ts';
+import { standingsOf } from './standing.ts';
 
 /** Pause between two looks, in milliseconds: how long an ended shift may still act. */
 const EVERY_MS = 5_000;
@@ -33,15 +34,27 @@ export async function endShifts(services: Services): Promise<number> {
     SELECT s.id AS "sessionId", m.team_id AS "teamId", s.user_id AS "providerId", m.user_id AS "personId"
     FROM session s JOIN team_member m ON m.id = s.operator_id
     WHERE s.operator_id IS NOT NULL AND s.ended_at IS NULL AND s.expires_at > now()`);
+  const receiving = await services.db.many<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM support_agent WHERE is_open`);
+  const operators = acting.map(({ teamId, personId }) => ({ groupId: teamId, userId: personId }));
+  const agents = receiving.map(({ userId }) => ({ groupId: STAFF_GROUP, userId }));
+  const off = await whoIsOff(services, [...operators, ...agents]);
   let count = 0;
-  for (const [groupId, sessions] of Map.groupBy(acting, ({ teamId }) => teamId)) {
-    const userIds = [...new Set(sessions.map(({ personId }) => personId))];
-    const standings = await standingsIn(services, services.db, { groupId, userIds });
-    for (const session of sessions)
-      if (standings.get(session.personId)?.kind === 'off') count += await end(services, session);
-  }
-  await closeReceptions(services);
+  for (const session of acting)
+    if (off.get(session.teamId)?.has(session.personId)) count += await end(services, session);
+  await closeReceptions(services, [...(off.get(STAFF_GROUP) ?? [])]);
   return count;
+}
+
+/** Those of these people whose shift is over, by group. */
+async function whoIsOff(services: Services, workers: readonly Worker[]): Promise<Map<string, Set<string>>> {
+  if (workers.length === 0) return new Map();
+  const standings = await standingsOf(services, services.db, workers);
+  const off = Map.groupBy(
+    standings.filter(({ standing }) => standing.kind === 'off'),
+    ({ groupId }) => groupId,
+  );
+  return new Map([...off].map(([groupId, rows]) => [groupId, new Set(rows.map(({ userId }) => userId))]));
 }
 
 function end(services: Services, { sessionId, teamId, providerId, personId }: Acting): Promise<number> {
@@ -56,14 +69,7 @@ function end(services: Services, { sessionId, teamId, providerId, personId }: Ac
 }
 
 /** Requests that an agent has stay with the agent; new ones go to colleagues. */
-async function closeReceptions(services: Services): Promise<void> {
-  const open = await services.db.many<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM support_agent WHERE is_open`);
-  const userIds = open.map(({ userId }) => userId);
-  if (userIds.length === 0) return;
-  const standings = await standingsIn(services, services.db, { groupId: STAFF_GROUP, userIds });
-  const off = userIds.filter((userId) => standings.get(userId)?.kind === 'off');
+async function closeReceptions({ db }: Services, off: readonly string[]): Promise<void> {
   if (off.length === 0) return;
-  await services.db.run(sql`
-    UPDATE support_agent SET is_open = false WHERE is_open AND user_id = ANY(${off}::uuid[])`);
+  await db.run(sql`UPDATE support_agent SET is_open = false WHERE is_open AND user_id = ANY(${off}::uuid[])`);
 }

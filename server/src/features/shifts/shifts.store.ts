@@ -69,20 +69,32 @@ export const windowsBetween = (
     WHERE group_id = ${groupId} AND starts_at >= ${new Date(from)} AND starts_at < ${new Date(to)}
     ORDER BY starts_at, user_id`);
 
-/** When the windows of these people begin that decide whether they may work now, by person; milliseconds. */
-export async function startsOf(
-  db: Queryable,
-  groupId: string,
-  { userIds, plannedS }: { readonly userIds: readonly string[]; readonly plannedS: number },
-): Promise<Map<string, number[]>> {
-  const rows = await db.many<PlannedWindow>(sql`
-    SELECT user_id AS "userId", starts_at AS "startsAt" FROM shift_plan
-    WHERE group_id = ${groupId} AND user_id = ANY(${[...userIds]}::uuid[])
-      AND starts_at > now() - make_interval(secs => ${plannedS + WINDOW_S})
-    ORDER BY user_id, starts_at`);
-  const byUser = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map([...byUser].map(([userId, windows]) => [userId, windows.map(({ startsAt }) => startsAt.getTime())]));
+/** Somebody in the plan of a group. */
+export interface Worker {
+  readonly groupId: string;
+  readonly userId: string;
 }
+
+export interface WorkerWindows extends Worker {
+  readonly starts: readonly Date[];
+  readonly now: number;
+}
+
+/** When the windows of these people begin that decide whether they may work now, and the database's clock, in milliseconds. */
+export const windowsOf = (
+  db: Queryable,
+  workers: readonly Worker[],
+  { plannedS }: { readonly plannedS: number },
+): Promise<WorkerWindows[]> =>
+  db.many<WorkerWindows>(sql`
+    SELECT w.group_id AS "groupId", w.user_id AS "userId",
+           ARRAY(SELECT p.starts_at FROM shift_plan p
+                  WHERE p.group_id = w.group_id AND p.user_id = w.user_id
+                    AND p.starts_at > now() - make_interval(secs => ${plannedS + WINDOW_S})
+                  ORDER BY p.starts_at) AS starts,
+           floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
+    FROM unnest(${workers.map(({ groupId }) => groupId)}::uuid[], ${workers.map(({ userId }) => userId)}::uuid[])
+         AS w (group_id, user_id)`);
 
 interface Start {
   readonly userId: string;
