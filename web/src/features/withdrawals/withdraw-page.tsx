@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -34,23 +35,7 @@ export function WithdrawPage() {
       >
         {(allowed, { list }) => (
           <>
-            {allowed.depositsOnly.length > 0 && (
-              <Note title={t('depositsOnly.title', { networks: allowed.depositsOnly.join(', ') })}>
-                {t('depositsOnly.why')}
-              </Note>
-            )}
-            {allowed.isBitcoinKept && (
-              <Note
-                title={t('bitcoinKept.title')}
-                action={
-                  <Button variant="default" component={AppLink} href={paths.swap()}>
-                    {t('bitcoinKept.swap')}
-                  </Button>
-                }
-              >
-                {t('bitcoinKept.why')}
-              </Note>
-            )}
+            <StaysHere terms={allowed} />
             {allowed.networks.length === 0 ? (
               <Panel>
                 <EmptyState title={t('none.title')}>{t('none.why')}</EmptyState>
@@ -66,5 +51,31 @@ export function WithdrawPage() {
       </Loaded>
       <OwnWithdrawals />
     </Page>
+  );
+}
+
+/** What users can pay in and not take out again; nothing where there is no such thing. */
+function StaysHere({ terms }: { terms: ResultOf<'withdrawals.getTerms'> }) {
+  const { t } = useTranslation('withdrawals');
+  const { depositsOnly, isBitcoinKept } = terms;
+  if (depositsOnly.length === 0 && !isBitcoinKept) return null;
+  return (
+    <Stack gap="sm" mb="lg">
+      {depositsOnly.length > 0 && (
+        <Note title={t('depositsOnly.title', { networks: depositsOnly.join(', ') })}>{t('depositsOnly.why')}</Note>
+      )}
+      {isBitcoinKept && (
+        <Note
+          title={t('bitcoinKept.title')}
+          action={
+            <Button variant="default" component={AppLink} href={paths.swap()}>
+              {t('bitcoinKept.swap')}
+            </Button>
+          }
+        >
+          {t('bitcoinKept.why')}
+        </Note>
+      )}
+    </Stack>
   );
 }
