@@ -11,7 +11,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 for (const [who, prepare] of Object.entries(TOURS)) {
-  test(`every page of a ${who} stands, wide and narrow, and is open to everybody in light and dark`, async ({
+  test(`every page of a ${who} stands in both languages, wide and narrow, and is open to everybody in light and dark`, async ({
     enter,
     pair,
   }) => {
@@ -39,6 +39,21 @@ for (const [who, prepare] of Object.entries(TOURS)) {
         const narrow = async () => ({ wordless: await wordless(page), tooWide: await overflow(page) });
         await expect.soft.poll(narrow, `${path} on a phone`).toEqual(NOTHING);
         await page.setViewportSize(DESKTOP);
+        expect.soft(heard.splice(0), path).toEqual([]);
+      });
+    }
+
+    // Each page once more in Chinese: its words and its width. The language is changed once, because that is a write.
+    await page.evaluate(() => localStorage.setItem('lang', 'zh_cn'));
+    await page.setViewportSize(PHONE);
+    const byRoute = new Map(stops.map((stop) => [stop.route, stop]));
+    for (const { path } of byRoute.values()) {
+      await test.step(`${path} in Chinese`, async () => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+        await settled(page);
+        const chinese = async () => ({ wordless: await wordless(page), tooWide: await overflow(page) });
+        await expect.soft.poll(chinese, `${path} in Chinese`).toEqual(NOTHING);
         expect.soft(heard.splice(0), path).toEqual([]);
       });
     }

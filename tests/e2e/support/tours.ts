@@ -8,7 +8,7 @@ import { freshCode } from './forms.ts';
 import { member, TRADE_PASSWORD } from './members.ts';
 import { arbitrated, claim, place, reveal } from './orders.ts';
 import { newPayout } from './payouts.ts';
-import { newTrader, type Pair } from './people.ts';
+import { newStaff, newTrader, type Pair } from './people.ts';
 
 interface Stop {
   readonly route: keyof typeof paths | 'notFound';
@@ -33,6 +33,7 @@ export const TOURS: Readonly<Record<string, (pair: Pair) => Promise<Tour>>> = {
   moderator: moderatorTour,
   'support agent': supportTour,
   admin: adminTour,
+  auditor: auditorTour,
 };
 
 async function visitorTour({ provider }: Pair): Promise<Tour> {
@@ -296,6 +297,34 @@ async function adminTour(): Promise<Tour> {
       { route: 'books', path: paths.books('tbay', 'x'.repeat(43)) },
       { route: 'announcements', path: paths.announcements() },
       { route: 'alerts', path: paths.alerts() },
+    ],
+  };
+}
+
+/** What is the house's, and the books of all by a link. */
+async function auditorTour(): Promise<Tour> {
+  const name = await newStaff('auditor');
+  const admin = await member('demo_admin');
+  const { userId, key } = await admin.wire.call('audits.makeLink', {
+    auditor: name,
+    reason: 'Yearly audit of the books',
+  });
+  const books = ['accounts', 'movements', 'orders', 'disputes', 'acts', 'check'];
+  const settings = ['rules', 'types', 'rates', 'methods', 'changes'] as const;
+  return {
+    as: name,
+    stops: [
+      { route: 'staffHome', path: paths.staffHome() },
+      ...settings.map((tab) => ({ route: 'settings' as const, path: paths.settings(tab) })),
+      { route: 'proposals', path: paths.proposals('decided') },
+      { route: 'treasury', path: paths.treasury() },
+      { route: 'treasury', path: paths.treasury({ tab: 'moves' }) },
+      { route: 'staffSwaps', path: paths.staffSwaps() },
+      { route: 'announcements', path: paths.announcements() },
+      { route: 'alerts', path: paths.alerts() },
+      { route: 'caseStatistics', path: paths.caseStatistics() },
+      ...books.map((tab) => ({ route: 'books' as const, path: `${paths.books(userId, key)}?tab=${tab}` })),
+      { route: 'basicInfo', path: paths.basicInfo() },
     ],
   };
 }
