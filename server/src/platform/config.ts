@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { RuleName } from '#core/rules/rules.ts';
 import { type PriceSourceConfig, zPriceSources } from './btc-price/price-config.ts';
 import { type NetworkConfig, zNetworks } from './chain/networks-config.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from './config-values.ts';
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
-import { demoOf, wideRulesOf } from './demo.ts';
+import { DEMO_RULES, demoOf, wideRulesOf } from './demo.ts';
 import type { SumsubOptions } from './identity-check/sumsub.ts';
 import { sumsubOf } from './identity-check/sumsub-config.ts';
 import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
@@ -203,16 +202,6 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
-
-/**
- * Whoever tries the demo has no authenticator app for its providers and staff, not the mailboxes of its people, and not a
- * day until a new address is paid.
- */
-export const DEMO_RULES = {
-  'auth.second_factor_needed': 0,
-  'auth.step_up_mail_code': 0,
-  'withdrawals.address_hold_s': 60,
-} as const satisfies Partial<Record<RuleName, number>>;
 
 /**
  * Reads the environment, `--roles` and `--workers`. An empty variable counts as unset. With DATABASE_URL the secrets

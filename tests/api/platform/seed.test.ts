@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPEN_STATES } from '#core/orders/gift-states.ts';
 import { RULES } from '#core/rules/rules.ts';
-import { DEMO_RULES } from '#server/platform/config.ts';
+import { DEMO_RULES } from '#server/platform/demo.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
