@@ -16,7 +16,7 @@ const paymentIn = (blockHash: string): ChainPayment => ({
 
 /** Two nodes of one chain, of which only these answers are known. */
 const chainOf = (answers: Pick<ChainNode, 'blockAt' | 'paymentsTo'>): Chain =>
-  ({ nodes: [answers, answers] }) as unknown as Chain;
+  ({ nodes: [answers, answers], reading: { addressesPerCall: 1_000 } }) as unknown as Chain;
 
 const block = (height: bigint, hash: string): BlockRef => ({ height, hash, parentHash: 'p', at: Number(height) * 10 });
 
