@@ -59,7 +59,7 @@ const WITHOUT: Partial<Record<CallName, string>> = {
   'withdrawals.cancel': 'the points are the caller’s again',
 };
 
-const STAFF = ['staff', 'moderator', 'admin'];
+const STAFF = ['staff', 'house', 'moderator', 'admin'];
 const OF_VALUE = [
   'ads',
   'pointsAds',
