@@ -58,7 +58,7 @@ test('an administrator proposes the fee of a card type and saves its bounds', as
 test('an administrator proposes the fee of a way to pay for points', async ({ enter }) => {
   const { page, t } = await enter({ as: 'demo_admin' });
   await page.goto(paths.settings('methods'));
-  await page.getByLabel(t('settings:methods.search')).fill('zelle');
+  await page.getByLabel(t('settings:methods.search'), { exact: true }).fill('zelle');
   await expect(page).toHaveURL(/q=zelle/);
   const row = page.getByRole('row').filter({ hasText: 'Zelle' });
   await expect(row).toContainText(t('settings:fee.general'));
