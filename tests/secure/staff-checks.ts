@@ -44,8 +44,13 @@ export const STAFF_CHECKS: readonly Check[] = [
     const user = await stage.join();
     for (let n = 0; n < 20; n++) await outcomeOf(user.wire.call('settings.listRules', {}));
     const refused = async () => (await eventsOf(stage, user.name)).filter(({ kind }) => kind === 'refused');
-    await eventually(async () => (await refused()).length === 1, 'no event');
-    assert.match((await refused())[0]?.subject ?? '', /^gateway\.forbidden, 20: settings\.listRules/);
+    const counts = async () =>
+      (await refused()).map(({ subject }) =>
+        Number(/^gateway\.forbidden, (\d+): settings\.listRules/.exec(subject)?.[1]),
+      );
+    // By the minute: the calls may lie in two of them.
+    await eventually(async () => (await counts()).reduce((sum, count) => sum + count, 0) === 20, 'not all are counted');
+    assert.ok((await counts()).length <= 2);
   }),
   check('M14', 'a role that was taken away is gone within seconds', async (stage) => {
     const agent = await stage.join({ role: 'admin' });
