@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { askNode } from '#server/platform/chain/ask-node.ts';
 
 const START_LIMIT_MS = 60_000;
 /** Development chains are numbered so by custom. */
@@ -21,7 +22,12 @@ export async function spawnAnvil(args: readonly string[]): Promise<Anvil> {
   const always = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(ANVIL_CHAIN_ID)];
   const child = spawn(anvilPath(), [...always, ...args], { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   const url = await addressOf(child);
-  return { child, url, rpc: rpcAt(url) };
+  const ask = askNode(url);
+  return {
+    child,
+    url,
+    rpc: <T>(method: string, params: readonly unknown[] = []) => ask({ method, params }) as Promise<T>,
+  };
 }
 
 /** The binary of this machine's platform. */
@@ -52,13 +58,3 @@ async function addressOf(child: ChildProcess): Promise<string> {
     clearTimeout(timer);
   }
 }
-
-const rpcAt =
-  (url: string): Rpc =>
-  async <T>(method: string, params: readonly unknown[] = []): Promise<T> => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    const answer = (await response.json()) as { result?: T; error?: { message: string } };
-    if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message}`);
-    return answer.result as T;
-  };

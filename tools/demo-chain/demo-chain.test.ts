@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { HDKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { askNode } from '#server/platform/chain/ask-node.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { registerFaucet } from '#server/site/dev-faucet.ts';
 import { type DemoChain, startDemoChain } from './demo-chain.ts';
@@ -20,15 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-async function ask<T>(method: string, params: readonly unknown[] = []): Promise<T> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const response = await fetch(chain.env.DEMO_CHAIN_URL, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  return ((await response.json()) as { result: T }).result;
-}
+const ask = <T>(method: string, params: readonly unknown[] = []): Promise<T> =>
+  askNode(chain.env.DEMO_CHAIN_URL)({ method, params }) as Promise<T>;
 
 const configOf = () => loadConfig({ ...chain.env, DATA_DIR: dataDir });
 

@@ -77,14 +77,18 @@ async function prepare(rpc: Rpc): Promise<void> {
   await rpc('anvil_setBalance', [hotWallet, COINS]);
 }
 
-/** A transaction is in a block at once; the empty blocks that confirm it follow, and then the chain rests. */
-async function mineWhilePaid({ rpc, child }: Anvil): Promise<void> {
-  for (let left = BLOCKS_AFTER; child.exitCode === null; ) {
-    const { transactions } = await rpc<{ transactions: unknown[] }>('eth_getBlockByNumber', ['latest', false]);
-    if (transactions.length > 0) left = BLOCKS_AFTER;
-    if (left > 0) await rpc('anvil_mine', ['0x1', '0x1']);
+/**
+ * A transaction is in a block at once; the empty blocks that confirm it follow, and then the chain rests. A look that fails,
+ * as on a machine that slept, is made again.
+ */
+async function mineWhilePaid({ rpc }: Anvil): Promise<never> {
+  for (let left = BLOCKS_AFTER; ; await sleep(BLOCK_S * 1_000)) {
+    const latest = rpc<{ transactions: unknown[] }>('eth_getBlockByNumber', ['latest', false]);
+    const block = await latest.catch(() => null);
+    if (block === null) continue;
+    if (block.transactions.length > 0) left = BLOCKS_AFTER;
+    if (left > 0) await rpc('anvil_mine', ['0x1', '0x1']).catch(() => undefined);
     left -= 1;
-    await sleep(BLOCK_S * 1_000);
   }
 }
 
