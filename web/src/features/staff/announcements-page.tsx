@@ -57,14 +57,16 @@ export function AnnouncementsPage() {
       }
     >
       <SavedFilters list="announcements" />
-      <FilterBar>
-        <FilterPill
-          label={t('announce.show')}
-          value={show}
-          options={ANNOUNCEMENT_SHOWS.map((value) => ({ value, label: t(`announce.shown.${value}`) }))}
-          onChange={(next) => change({ show: next })}
-        />
-      </FilterBar>
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('announce.show')}
+            value={show}
+            options={ANNOUNCEMENT_SHOWS.map((value) => ({ value, label: t(`announce.shown.${value}`) }))}
+            onChange={(next) => change({ show: next })}
+          />
+        </FilterBar>
+      </div>
       <Panel flush>
         <QueryList
           query={list}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -74,10 +74,12 @@ export function RewardsPage() {
         </FilterBar>
       </div>
       {list.data && (
-        <Note>
-          {t('reward.holds')} <Amount value={list.data.promotion} /> · {t('reward.aloneUpTo')}{' '}
-          <Amount value={list.data.alone} />
-        </Note>
+        <Box mb="md">
+          <Note>
+            {t('reward.holds')} <Amount value={list.data.promotion} /> · {t('reward.aloneUpTo')}{' '}
+            <Amount value={list.data.alone} />
+          </Note>
+        </Box>
       )}
       <Panel flush>
         <QueryList
