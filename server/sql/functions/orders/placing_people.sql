@@ -3,8 +3,8 @@
 -- when nobody else can place for the same payers.
 CREATE OR REPLACE FUNCTION placing_people(
   pair_sellers uuid[], pair_providers uuid[], buyers uuid[],
-  -- Sellers whose day is asked for, and others to lock with them, whose day nobody asks for; what the batch would place for one of them at most; the limits of levels
-  -- 0, 1 and 2.
+  -- Sellers whose day is asked for, and others to lock with them, whose day nobody asks for; what the batch would place
+  -- for one of them at most; the limits of levels 0, 1 and 2.
   day_sellers uuid[], day_amount bigint, day_limits bigint[]
 ) RETURNS json
 LANGUAGE plpgsql
