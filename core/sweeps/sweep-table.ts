@@ -41,8 +41,5 @@ export const decideSweep = (state: SweepState, event: SweepEvent): SweepState | 
 export const SWEEP_WAITS = ['signer', 'nodes', 'short', 'gas', 'price', 'unclear'] as const;
 export type SweepWait = (typeof SWEEP_WAITS)[number];
 
-/** Gas that a plain payment of a chain's coin uses. */
-export const COIN_GAS = 21_000n;
-
-/** What an address needs of the coin to pay for `gas`, with room for a price that is raised. */
-export const fundingFor = (gas: bigint, maxPrice: bigint, coins: bigint): bigint => 2n * gas * maxPrice - coins;
+/** What an address needs of the coin to pay for a transaction, `headroom` times its cost where the price may be raised. */
+export const fundingFor = (cost: bigint, coins: bigint, headroom: bigint): bigint => headroom * cost - coins;

@@ -23,8 +23,8 @@ describe('the table of sweeps', () => {
 });
 
 describe('the coins of an address', () => {
-  it('are filled up to twice of what its gas may cost', () => {
-    expect(fundingFor(100n, 5n, 0n)).toBe(1_000n);
-    expect(fundingFor(100n, 5n, 400n)).toBe(600n);
+  it('are filled up to so many times of what its transaction may cost', () => {
+    expect(fundingFor(500n, 0n, 2n)).toBe(1_000n);
+    expect(fundingFor(500n, 400n, 1n)).toBe(100n);
   });
 });

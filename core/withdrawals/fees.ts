@@ -3,20 +3,22 @@ export interface GasPrice {
   readonly gas: bigint;
   /** Smallest units of the chain's coin for each unit of gas. */
   readonly perGas: bigint;
+  /** What it costs beside its gas, in smallest units. */
+  readonly flat: bigint;
 }
 
 export interface FeeRules {
   /** What a whole coin of the chain is worth, in base units of points; null: nobody has said. */
   readonly coinPoints: bigint | null;
+  /** Smallest units of a whole coin. */
+  readonly coinUnit: bigint;
   readonly least: bigint;
   readonly most: bigint;
 }
 
-const COIN = 10n ** 18n;
-
 /** The network fee in base units of points: what the gas costs, rounded up, within the bounds of the rules. */
-export function feeInPoints({ gas, perGas }: GasPrice, { coinPoints, least, most }: FeeRules): bigint {
-  const cost = coinPoints === null ? least : (gas * perGas * coinPoints + COIN - 1n) / COIN;
+export function feeInPoints({ gas, perGas, flat }: GasPrice, { coinPoints, coinUnit, least, most }: FeeRules): bigint {
+  const cost = coinPoints === null ? least : ((gas * perGas + flat) * coinPoints + coinUnit - 1n) / coinUnit;
   const bounded = cost > most ? most : cost;
   return bounded < least ? least : bounded;
 }
@@ -50,6 +52,7 @@ export function firstBid(now: Bid, cap: bigint): Bid {
   return { max, tip: minOf(now.tip, max) };
 }
 
-const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+/** The larger of two. */
+export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 /** The smaller of two. */
 export const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);

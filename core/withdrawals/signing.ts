@@ -23,6 +23,12 @@ export const GAS_MOST = 1_000_000;
 /** The highest price of gas, in gwei, that the signer takes when its setup says nothing else. */
 export const PRICE_MOST_GWEI = 1_000;
 
+/**
+ * How many transactions a payment gets at most where each of them ends by itself before the next is signed: the money of each of them
+ * could leave if nodes and product lied.
+ */
+export const EXPIRED_MOST = 3;
+
 /** The token of a payment in the chain's own coin. */
 export const COIN = 'coin';
 

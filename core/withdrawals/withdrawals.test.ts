@@ -149,13 +149,13 @@ describe('a request', () => {
 });
 
 describe('the network fee', () => {
-  const rules = { coinPoints: 3_000n * POINT, least: POINT, most: 50n * POINT };
+  const rules = { coinPoints: 3_000n * POINT, coinUnit: 10n ** 18n, least: POINT, most: 50n * POINT };
 
   it('is what the gas costs, rounded up, within the bounds', () => {
-    const at = (gwei: bigint) => feeInPoints({ gas: 100_000n, perGas: gwei * 10n ** 9n }, rules);
+    const at = (gwei: bigint) => feeInPoints({ gas: 100_000n, perGas: gwei * 10n ** 9n, flat: 0n }, rules);
     expect([at(0n), at(20n), at(1_000n)]).toEqual([POINT, 6n * POINT, 50n * POINT]);
-    expect(feeInPoints({ gas: 100_000n, perGas: 20n * 10n ** 9n + 1n }, rules)).toBe(6n * POINT + 1n);
-    expect(feeInPoints({ gas: 1n, perGas: 1n }, { ...rules, coinPoints: null })).toBe(POINT);
+    expect(feeInPoints({ gas: 100_000n, perGas: 20n * 10n ** 9n + 1n, flat: 0n }, rules)).toBe(6n * POINT + 1n);
+    expect(feeInPoints({ gas: 1n, perGas: 1n, flat: 0n }, { ...rules, coinPoints: null })).toBe(POINT);
   });
 
   it('rises enough for nodes to take the next transaction, and never above the cap', () => {

@@ -1,5 +1,5 @@
 import { HDKey } from 'viem/accounts';
-import { type EvmKey, evmKey } from './evm-key.ts';
+import type { ChainKey } from './chain-signer.ts';
 
 /** The branch of BIP 44 for addresses that are given to others. */
 const RECEIVING = 0;
@@ -9,19 +9,19 @@ export interface DepositKeys {
   /** The key's own name: 40 hexadecimal digits, as in `deposit_key`. */
   readonly id: string;
   /** The key of the address at this index. */
-  at(index: number): EvmKey;
+  at(index: number): ChainKey;
 }
 
-/** Throws without repeating the key when it is not an extended private key (BIP 32). */
-export function depositKeys(xprv: string): DepositKeys {
+/** Keys below an extended private key (BIP 32), each opened by `keyOf`. Throws without repeating the key when it is none. */
+export function depositKeys(xprv: string, keyOf: (secret: `0x${string}`) => ChainKey): DepositKeys {
   let account: HDKey;
   try {
     account = HDKey.fromExtendedKey(xprv);
   } catch {
-    throw new Error('SIGNER_DEPOSIT_KEY_FILE: must hold an extended private key (BIP 32)');
+    throw new Error('a key of deposits must be an extended private key (BIP 32)');
   }
   if (account.privateKey === null || account.identifier === undefined) {
-    throw new Error('SIGNER_DEPOSIT_KEY_FILE: must hold an extended private key, not a public one');
+    throw new Error('a key of deposits must be an extended private key, not a public one');
   }
   const branch = account.deriveChild(RECEIVING);
   return {
@@ -29,7 +29,7 @@ export function depositKeys(xprv: string): DepositKeys {
     at(index) {
       const { privateKey } = branch.deriveChild(index);
       if (privateKey === null) throw new Error(`no key at index ${index}`);
-      return evmKey(`0x${Buffer.from(privateKey).toString('hex')}`);
+      return keyOf(`0x${Buffer.from(privateKey).toString('hex')}`);
     },
   };
 }

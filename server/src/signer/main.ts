@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, SIGNER_ROLE } from '#server/platform/postgres/db.ts';
-import { depositKeys } from './deposit-keys.ts';
-import { evmKey } from './evm-key.ts';
+import { openSigners } from './open-signers.ts';
 import { signPass } from './sign-pass.ts';
 import { loadSignerConfig } from './signer-config.ts';
 
@@ -14,10 +13,9 @@ const ending = new AbortController();
 const say = (text: string): void => void process.stderr.write(`signer: ${text}\n`);
 
 async function run(): Promise<void> {
-  const { key: secret, depositKey, databaseUrl, ...config } = loadSignerConfig(process.env);
+  const { networks, databaseUrl, ...config } = loadSignerConfig(process.env);
   delete process.env['SIGNER_KEY'];
-  const key = evmKey(secret);
-  const deposits = depositKey === null ? null : depositKeys(depositKey);
+  const chains = openSigners(networks);
   const db = openDatabase({
     url: databaseUrl,
     role: SIGNER_ROLE,
@@ -25,7 +23,7 @@ async function run(): Promise<void> {
     statementTimeoutMs: STATEMENT_MS,
     onError: ({ message }) => say(message),
   });
-  say(`pays from ${key.address} on ${Object.keys(config.tokens).join(', ')}`);
+  for (const [network, { key }] of Object.entries(chains)) say(`pays from ${key.address} on ${network}`);
   // What stays unsigned is told once, not at every pass.
   let latest = '';
   const tell = (text: string): void => {
@@ -33,7 +31,7 @@ async function run(): Promise<void> {
     latest = text;
   };
   while (!ending.signal.aborted) {
-    const pause = await signPass({ db, key, deposits, config, say: tell }).then(
+    const pause = await signPass({ db, chains, config, say: tell, now: () => new Date() }).then(
       (decided) => (decided > 0 ? 0 : PAUSE_MS),
       (error: Error) => {
         say(error.message);

@@ -1,6 +1,7 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import {
   COIN,
+  EXPIRED_MOST,
   GAS_MOST,
   houseRefusal,
   isSamePaymentInputs,
@@ -9,11 +10,11 @@ import {
   signingRefusal,
 } from '#core/withdrawals/signing.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
-import type { DepositKeys } from './deposit-keys.ts';
-import type { EvmKey } from './evm-key.ts';
+import type { ChainKey, ChainSigner } from './chain-signer.ts';
 import {
   beThere,
   closeRequest,
+  formerOf,
   houseSourceOf,
   insertSigned,
   insertSigning,
@@ -33,23 +34,24 @@ import type { SignerConfig } from './signer-config.ts';
 const REQUESTS_PER_PAGE = 50;
 const PAGES_PER_PASS = 200;
 const MAX_GAS = BigInt(GAS_MOST);
+const DAY_IS_FULL = 'SIGNER_DAY_MOST is reached';
 
 export interface Signer {
   readonly db: Database;
-  readonly key: EvmKey;
-  /** Of addresses of deposits; null: it does not sweep. */
-  readonly deposits: DepositKeys | null;
-  readonly config: Omit<SignerConfig, 'key' | 'depositKey' | 'databaseUrl'>;
+  /** Its side of each network, by the network's name. */
+  readonly chains: Readonly<Record<string, ChainSigner>>;
+  readonly config: Omit<SignerConfig, 'networks' | 'databaseUrl'>;
   /** Told what it does not sign, and why. */
   readonly say: (text: string) => void;
+  readonly now: () => Date;
 }
 
 /** Signs what it finds and may sign. Returns how many requests it decided on. */
 export async function signPass(signer: Signer): Promise<number> {
-  const { db, key, deposits, config, say } = signer;
-  const networks = Object.keys(config.tokens);
-  const depositKey = deposits?.id ?? null;
-  await beThere(db, { networks, address: key.address, nonce: config.firstNonce, depositKey });
+  const { db, chains, say } = signer;
+  for (const [network, { key, deposits, firstNonce }] of Object.entries(chains)) {
+    await beThere(db, { network, address: key.address, nonce: firstNonce, depositKey: deposits?.id ?? null });
+  }
   let decided = 0;
   let after: RequestRow | null = null;
   // To the last: requests that wait keep none behind them from its turn.
@@ -74,61 +76,76 @@ async function closeDecided(signer: Signer, tx: Tx, request: RequestRow): Promis
 
 /** Null: it was signed, or refused for good. Otherwise why it waits. */
 async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
-  const { config } = signer;
+  const chain = signer.chains[request.network];
   await lockSigner(tx);
   if (await isSigned(tx, request)) return null;
   const signing = await signingOf(tx, request.paymentId);
   if (signing !== null && signing.refusal !== null) return null;
-  const isTooDear = request.maxPrice > config.priceCap || request.gas > MAX_GAS;
+  const isTooDear = chain !== undefined && (request.maxPrice > chain.priceCap || request.gas > MAX_GAS);
   if (isTooDear && signing !== null) return 'its gas, or the price of it, is above what the signer takes';
   const task = await taskOf(signer, tx, request);
   if (task === null) return 'its address is of no key of this signer';
   // Its first request never changes: the payment could only wait for good.
   const refusal = task.refusal ?? (isTooDear ? 'cost' : null);
   if (signing === null) return decideFirst(signer, tx, { request, task: { ...task, refusal } });
-  // The same payment again: at another price, under the same number, to the same receiver.
+  // The same payment again: under the same number, to the same receiver.
   if (!isSamePaymentInputs(signing, request)) return 'it was signed with other inputs';
-  if (signing.signer !== task.key.address || signing.nonce === null) return 'it was signed by another key';
-  return sign(signer, tx, { request, key: task.key, inputs: signing, nonce: signing.nonce });
+  const { nonce } = signing;
+  if (chain === undefined || signing.signer !== task.key.address || nonce === null)
+    return 'it was signed by another key';
+  return decideAgain(signer, tx, { request, chain, key: task.key, inputs: signing, nonce, task });
 }
 
 /** Who signs a request, and what the signer's own checks say. */
 interface Task {
-  readonly key: EvmKey;
+  readonly key: ChainKey;
   readonly refusal: SigningRefusal | null;
   /** What it counts in the signer's day: money that leaves the house. */
   readonly points: bigint;
+  /** What pays for it is still held, or is the house's own. */
+  readonly isHeld: boolean;
 }
+
+const tokensOf = ({ chains }: Signer): Record<string, string> =>
+  Object.fromEntries(Object.entries(chains).map(([network, { token }]) => [network, token]));
 
 /** Null: the private side of the key is not here. */
 function taskOf(signer: Signer, tx: Tx, request: RequestRow): Promise<Task | null> {
   return request.kind === 'withdrawal' ? payTask(signer, tx, request) : houseTask(signer, tx, request);
 }
 
-async function payTask({ key, config }: Signer, tx: Tx, request: RequestRow): Promise<Task> {
+async function payTask(signer: Signer, tx: Tx, request: RequestRow): Promise<Task> {
+  const tokens = tokensOf(signer);
   const row = await sourceOf(tx, request.paymentId, TRANSFER_CODES.withdrawal_hold.number);
-  const source = row && {
-    ...row,
-    token: config.tokens[row.network] ?? '',
-    points: row.amount,
-    amount: row.amount - row.fee,
-  };
-  const refusal = signingRefusal({ request, source, isHeld: row?.isHeld ?? false }, config);
-  return { key, refusal, points: row?.amount ?? 0n };
+  const source = row && { ...row, token: tokens[row.network] ?? '', points: row.amount, amount: row.amount - row.fee };
+  const limits = { ...signer.config, tokens };
+  const refusal = signingRefusal({ request, source, isHeld: row?.isHeld ?? false }, limits);
+  return { key: keyFor(signer, request), refusal, points: row?.amount ?? 0n, isHeld: row?.isHeld ?? false };
 }
 
-async function houseTask({ key, deposits, config }: Signer, tx: Tx, request: RequestRow): Promise<Task | null> {
-  const { kind } = request;
+/** The paying key of a network. Of another network it is any: its refusal has to name one. */
+function keyFor({ chains }: Signer, { network }: Pick<RequestRow, 'network'>): ChainKey {
+  const chain = chains[network] ?? Object.values(chains)[0];
+  if (chain === undefined) throw new Error('a signer without networks');
+  return chain.key;
+}
+
+async function houseTask(signer: Signer, tx: Tx, request: RequestRow): Promise<Task | null> {
+  const { kind, network } = request;
   if (kind === 'withdrawal') throw new Error('a withdrawal is not between addresses of the house');
+  const chain = signer.chains[network];
+  const deposits = chain?.deposits ?? null;
   const row = await houseSourceOf(tx, request);
   if (deposits === null || (row !== null && row.keyId !== deposits.id)) return null;
+  const key = keyFor(signer, request);
   const own = row === null ? null : deposits.at(row.keyIndex);
-  const token = kind === 'gas' ? COIN : (config.tokens[request.network] ?? '');
+  const tokens = tokensOf(signer);
+  const token = kind === 'gas' ? COIN : (tokens[network] ?? '');
   const source = row && own && { ...row, token, address: own.address };
-  const facts = { request, kind, source, own: key.address, gasMost: MAX_GAS * config.priceCap };
+  const facts = { request, kind, source, own: key.address, gasMost: MAX_GAS * (chain?.priceCap ?? 0n) };
   const payer = kind === 'gas' || own === null ? key : own;
-  if (kind === 'sweep' && own !== null) await openSweepKey(tx, request.network, own.address);
-  return { key: payer, refusal: houseRefusal(facts, config.tokens), points: 0n };
+  if (kind === 'sweep' && own !== null) await openSweepKey(tx, network, own.address);
+  return { key: payer, refusal: houseRefusal(facts, tokens), points: 0n, isHeld: true };
 }
 
 interface First {
@@ -145,7 +162,7 @@ async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Pr
     await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce: null, refusal, points });
     return null;
   }
-  if ((await signedToday(tx)) + points > config.dayMost) return 'SIGNER_DAY_MOST is reached';
+  if ((await signedToday(tx)) + points > config.dayMost) return DAY_IS_FULL;
   const nonce = await nextNonce(tx, network, key.address);
   // Payments of this key are on the chain that the record does not have: it was set back, or somebody else uses the key.
   if (request.nonce > nonce) return `the chain has ${request.nonce} transactions of this key, the record ${nonce}`;
@@ -156,17 +173,35 @@ async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Pr
 
 interface Decision {
   readonly request: RequestRow;
-  readonly key: EvmKey;
+  readonly key: ChainKey;
   readonly inputs: PaymentInputs;
   readonly nonce: bigint;
 }
 
-async function sign({ config }: Signer, tx: Tx, { request, key, inputs, nonce }: Decision): Promise<null> {
-  const { paymentId, attempt, gas, maxPrice, tipPrice } = request;
-  const chainId = config.chainIds[inputs.network];
-  if (chainId === undefined) throw new Error(`no chain ${inputs.network}`);
+interface Again extends Decision {
+  readonly chain: ChainSigner;
+  readonly task: Task;
+}
+
+/** Another transaction of a payment: never while two of them could be in blocks. */
+async function decideAgain(signer: Signer, tx: Tx, { chain, task, ...decision }: Again): Promise<string | null> {
+  const { request } = decision;
+  const former = await formerOf(tx, request.paymentId);
+  const wait = chain.holdBack(former, { anchor: request.anchor, now: signer.now() });
+  if (wait !== null) return wait;
+  if (chain.countsAgain) {
+    if (!task.isHeld) return 'its points are not held any more';
+    if (former.length >= EXPIRED_MOST) return `it was signed ${former.length} times`;
+    if ((await signedToday(tx)) + task.points > signer.config.dayMost) return DAY_IS_FULL;
+  }
+  return sign(signer, tx, decision);
+}
+
+async function sign(signer: Signer, tx: Tx, { request, key, inputs, nonce }: Decision): Promise<null> {
+  const { paymentId, attempt, gas, maxPrice, tipPrice, anchor } = request;
   const { token, recipient, amount } = inputs;
-  const signed = await key.sign({ chainId, token, recipient, amount, nonce, gas, maxPrice, tipPrice });
+  const order = { token, recipient, amount, nonce, gas, maxPrice, tipPrice, anchor, now: signer.now() };
+  const signed = await key.sign(order);
   await insertSigned(tx, { paymentId, attempt, ...signed, maxPrice, tipPrice });
   return null;
 }

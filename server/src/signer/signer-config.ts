@@ -31,20 +31,27 @@ const Environment = z.object({
   SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(PRICE_MOST_GWEI),
 });
 
-/** What the signer holds itself to, beside the limits of one payment. */
-export interface SignerConfig extends SignerLimits {
-  readonly databaseUrl: string;
+/** One network that it signs on, with its secrets. */
+export interface NetworkSetup {
+  /** Its name (CAIP-2). */
+  readonly network: string;
+  readonly chainId: number;
+  /** The contract of the token, in the form that is compared. */
+  readonly token: string;
   readonly key: `0x${string}`;
   /** The extended private key of deposits (BIP 32), for sweeps; null: it does not sweep. */
   readonly depositKey: string | null;
-  /** The number of each chain by its name (CAIP-2). */
-  readonly chainIds: Readonly<Record<string, number>>;
-  /** The number of the key's first transaction of ours. */
   readonly firstNonce: bigint;
+  /** For each unit of gas, in the smallest units of the chain's coin. */
+  readonly priceCap: bigint;
+}
+
+/** What the signer holds itself to, beside the limits of one payment, which `core/withdrawals/signing.ts` knows. */
+export interface SignerConfig extends Omit<SignerLimits, 'tokens'> {
+  readonly databaseUrl: string;
+  readonly networks: readonly NetworkSetup[];
   /** Base units of points within 24 hours. */
   readonly dayMost: bigint;
-  /** For each unit of gas, in the smallest units of a chain's coin. */
-  readonly priceCap: bigint;
 }
 
 /** Reads the environment. Throws an error that names every invalid variable and repeats no value. */
@@ -55,23 +62,24 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }
   const { data } = parsed;
-  const nameOf = (chainId: number) => `eip155:${chainId}`;
-  // On other chains nothing is paid.
-  const networks = data.NETWORKS.filter((network) => network.kind === 'evm');
+  const key = keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE);
+  const file = data.SIGNER_DEPOSIT_KEY_FILE;
+  const depositKey = file === undefined ? null : secretOf('SIGNER_DEPOSIT_KEY_FILE', file);
   return {
     databaseUrl: data.SIGNER_DATABASE_URL,
-    key: keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE),
-    depositKey:
-      data.SIGNER_DEPOSIT_KEY_FILE === undefined
-        ? null
-        : secretOf('SIGNER_DEPOSIT_KEY_FILE', data.SIGNER_DEPOSIT_KEY_FILE),
-    tokens: Object.fromEntries(networks.map(({ chainId, token }) => [nameOf(chainId), token.toLowerCase()])),
-    chainIds: Object.fromEntries(networks.map(({ chainId }) => [nameOf(chainId), chainId])),
-    firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
+    // On other chains nothing is paid.
+    networks: data.NETWORKS.filter((network) => network.kind === 'evm').map(({ chainId, token }) => ({
+      network: `eip155:${chainId}`,
+      chainId,
+      token: token.toLowerCase(),
+      key,
+      depositKey,
+      firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
+      priceCap: BigInt(data.SIGNER_PRICE_CAP_GWEI) * 1_000_000_000n,
+    })),
     reviewAbove: data.SIGNER_REVIEW_ABOVE,
     most: data.SIGNER_MOST,
     dayMost: data.SIGNER_DAY_MOST,
-    priceCap: BigInt(data.SIGNER_PRICE_CAP_GWEI) * 1_000_000_000n,
   };
 }
 

@@ -7,12 +7,13 @@ import type {
   SigningTable,
   WithdrawalTable,
 } from '#server/platform/postgres/tables/withdrawals.ts';
+import type { FormerTx } from './chain-signer.ts';
 
 export type RequestRow = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
 type RequestKey = Pick<RequestRow, 'paymentId' | 'attempt'>;
 
 interface Presence {
-  readonly networks: readonly string[];
+  readonly network: string;
   readonly address: string;
   readonly nonce: bigint;
   /** The extended key that it can sweep addresses of; null: none. */
@@ -20,10 +21,10 @@ interface Presence {
 }
 
 /** Says that the signer is there, and opens its row of a network. */
-export async function beThere(db: Queryable, { networks, address, nonce, depositKey }: Presence): Promise<void> {
+export async function beThere(db: Queryable, { network, address, nonce, depositKey }: Presence): Promise<void> {
   await db.run(sql`
     INSERT INTO signer_key (network, address, next_nonce, deposit_key)
-    SELECT network, ${address}, ${nonce}, ${depositKey}::text FROM unnest(${[...networks]}::text[]) AS network
+    VALUES (${network}, ${address}, ${nonce}, ${depositKey}::text)
     ON CONFLICT (network, address) DO UPDATE SET seen_at = clock_timestamp(), deposit_key = ${depositKey}::text`);
 }
 
@@ -68,7 +69,7 @@ interface RequestPage {
 export const openRequests = (db: Queryable, { after, limit }: RequestPage): Promise<RequestRow[]> =>
   db.many<RequestRow>(sql`
     SELECT r.payment_id AS "paymentId", r.attempt, r.kind, r.network, r.token, r.recipient, r.amount, r.gas,
-           r.max_price AS "maxPrice", r.tip_price AS "tipPrice", r.nonce
+           r.max_price AS "maxPrice", r.tip_price AS "tipPrice", r.nonce, r.anchor
     FROM signing_request r
     WHERE r.decided_at IS NULL AND (${after === null} OR (r.attempt = 1, r.asked_at, r.payment_id, r.attempt) >
       (SELECT l.attempt = 1, l.asked_at, l.payment_id, l.attempt FROM signing_request l
@@ -115,11 +116,19 @@ export const sourceOf = (db: Queryable, paymentId: string, holdCode: number): Pr
         AND NOT EXISTS (SELECT FROM ledger_transfer e WHERE e.pending_id = h.id AND e.kind IN ('post', 'void'))) AS "isHeld"
     FROM withdrawal w WHERE w.id = ${paymentId}`);
 
-/** Base units of points that were signed for within 24 hours. */
+/** What was signed for a payment, the latest first. */
+export const formerOf = (db: Queryable, paymentId: string): Promise<FormerTx[]> =>
+  db.many<FormerTx>(sql`
+    SELECT raw, expires_at AS "expiresAt" FROM signed_transaction WHERE payment_id = ${paymentId} ORDER BY attempt DESC`);
+
+/** Base units of points that were signed for within 24 hours; a payment whose transactions end by themselves counts with each of them. */
 export async function signedToday(db: Queryable): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
-    SELECT coalesce(sum(points), 0)::bigint AS sum FROM signing
-    WHERE nonce IS NOT NULL AND signed_at > clock_timestamp() - interval '24 hours'`);
+    SELECT coalesce((SELECT sum(points) FROM signing
+        WHERE nonce IS NOT NULL AND signed_at > clock_timestamp() - interval '24 hours'), 0)::bigint
+      + coalesce((SELECT sum(s.points) FROM signed_transaction t JOIN signing s USING (payment_id)
+        WHERE t.attempt > 1 AND t.expires_at IS NOT NULL AND t.signed_at > clock_timestamp() - interval '24 hours'), 0)::bigint
+      AS sum`);
   return sum;
 }
 
@@ -144,6 +153,7 @@ export async function insertSigning(tx: Tx, row: NewSigning): Promise<void> {
 
 export async function insertSigned(tx: Tx, row: Omit<SignedTransactionTable, 'signedAt'>): Promise<void> {
   await tx.run(sql`
-    INSERT INTO signed_transaction (payment_id, attempt, tx_hash, raw, max_price, tip_price)
-    VALUES (${row.paymentId}, ${row.attempt}, ${row.txHash}, ${row.raw}, ${row.maxPrice}, ${row.tipPrice})`);
+    INSERT INTO signed_transaction (payment_id, attempt, tx_hash, raw, max_price, tip_price, expires_at)
+    VALUES (${row.paymentId}, ${row.attempt}, ${row.txHash}, ${row.raw}, ${row.maxPrice}, ${row.tipPrice},
+            ${row.expiresAt}::timestamptz)`);
 }

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bidFor, pricesOf } from '#server/features/withdrawals/public.ts';
+import { payerOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPass } from '#server/signer/sign-pass.ts';
@@ -33,7 +33,7 @@ const txsOf = (id: string) =>
   world.db.many<{ attempt: number; txHash: string; raw: string }>(sql`
     SELECT attempt, tx_hash AS "txHash", raw FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt`);
 
-const hot = () => world.signer.key.address;
+const hot = () => world.hot;
 /** Leaves the paying address so much of the token (mapping 0 of the contract). */
 function setTokens(value: bigint) {
   const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [hot() as `0x${string}`, 0n]));
@@ -46,7 +46,7 @@ function setTokens(value: bigint) {
 /** Leaves the paying address the coins for so many halves of what a withdrawal may cost. */
 async function setCoins(halves: bigint) {
   const { services, network } = world;
-  const cost = BigInt(services.rules.get('withdrawals.gas')) * bidFor(await pricesOf(network)).max;
+  const cost = BigInt(services.rules.get('withdrawals.gas')) * (await payerOf(network).prices()).bid.max;
   await world.chain.rpc('anvil_setBalance', [hot(), `0x${((cost * halves) / 2n).toString(16)}`]);
 }
 
@@ -145,8 +145,8 @@ describe('a process that dies', () => {
   it('while it signs leaves no transaction and no number', async () => {
     const { id, before } = await requested();
     await world.look();
-    const key = { ...world.signer.key, sign: () => Promise.reject(new Error('killed')) };
-    await expect(signPass({ ...world.signer, key })).rejects.toThrow('killed');
+    const key = { ...world.own.key, sign: () => Promise.reject(new Error('killed')) };
+    await expect(signPass(world.signerWith({ key }))).rejects.toThrow('killed');
     expect(await txsOf(id)).toEqual([]);
     await world.send(id);
     await world.chain.mine(3);
@@ -246,12 +246,12 @@ describe('the chain', () => {
     const { user, id } = await requested();
     await world.look();
     await world.sign();
-    await world.chain.rpc('anvil_setNonce', [world.signer.key.address, '0x3e8']);
+    await world.chain.rpc('anvil_setNonce', [world.hot, '0x3e8']);
     for (let round = 0; round < 3; round++) await world.look();
     expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['broadcast', 'unclear']);
     expect((await balanceOf(world, user)).frozen).toBe(40n * POINT);
     const { nonce } = await world.db.one<{ nonce: bigint }>(sql`SELECT nonce FROM signing WHERE payment_id = ${id}`);
-    await world.chain.rpc('anvil_setNonce', [world.signer.key.address, `0x${nonce.toString(16)}`]);
+    await world.chain.rpc('anvil_setNonce', [world.hot, `0x${nonce.toString(16)}`]);
     await world.look();
     await world.chain.mine(3);
     await world.look();

@@ -29,7 +29,7 @@ async function unclear() {
   const { id } = await world.withdraw(user, 40);
   await world.look();
   await world.sign();
-  const { address } = world.signer.key;
+  const address = world.hot;
   const { nonce } = await world.db.one<{ nonce: bigint }>(sql`SELECT nonce FROM signing WHERE payment_id = ${id}`);
   await world.chain.rpc('anvil_setNonce', [address, `0x${(nonce + 1n).toString(16)}`]);
   for (let round = 0; round < 3; round++) await world.look();
@@ -112,7 +112,7 @@ describe('two administrators', () => {
     await waited(id);
     const { id: proposal } = await propose(id, null);
     const { nonce } = await world.db.one<{ nonce: bigint }>(sql`SELECT nonce FROM signing WHERE payment_id = ${id}`);
-    await world.chain.rpc('anvil_setNonce', [world.signer.key.address, `0x${nonce.toString(16)}`]);
+    await world.chain.rpc('anvil_setNonce', [world.hot, `0x${nonce.toString(16)}`]);
     await world.look();
     expect(await approve(proposal)).toBe('withdrawals.not_unclear');
     await world.chain.mine(3);

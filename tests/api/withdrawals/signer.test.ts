@@ -102,7 +102,7 @@ describe('the signer', () => {
     const { id } = await signing();
     await world.sign();
     await raise(id);
-    await signPass({ ...world.signer, config: { ...world.signer.config, priceCap: 1n } });
+    await signPass(world.signerWith({ priceCap: 1n }));
     expect(world.unsigned.at(-1)).toContain('above what the signer takes');
     expect([await decisionOn(id), await countTxs(id)]).toMatchObject([{ refusal: null }, 1]);
     await world.sign();
@@ -120,12 +120,12 @@ describe('the signer', () => {
     );
     await raise(signed);
     const order: bigint[] = [];
-    const { key } = world.signer;
+    const { key } = world.own;
     const sign: typeof key.sign = (tx) => {
       order.push(tx.nonce);
       return key.sign(tx);
     };
-    await signPass({ ...world.signer, deposits: null, key: { ...key, sign } });
+    await signPass(world.signerWith({ deposits: null, key: { ...key, sign } }));
     const [nonce, next] = [await nonceOf(signed), await nonceOf(id)];
     expect([order, await countTxs(signed), await countTxs(id)]).toEqual([[nonce, next], 2, 1]);
     await world.ownDb((db) => db.run(sql`DELETE FROM signing_request WHERE kind = 'sweep'`));
@@ -175,14 +175,14 @@ describe('the setup of the signer', () => {
 
   it('names its limits in points, and the token of each chain', () => {
     expect(loadSignerConfig({ ...env, SIGNER_KEY, SIGNER_MOST: '100' })).toMatchObject({
-      tokens: { 'eip155:1': `0x${'ab'.repeat(20)}` },
+      networks: [{ network: 'eip155:1', token: `0x${'ab'.repeat(20)}` }],
       most: 100n * POINT,
       reviewAbove: 5_000n * POINT,
     });
   });
 
   it('takes what the rules allow for gas, unless its setup says less', () => {
-    const { priceCap } = loadSignerConfig({ ...env, SIGNER_KEY });
+    const [{ priceCap } = { priceCap: 0n }] = loadSignerConfig({ ...env, SIGNER_KEY }).networks;
     expect(BigInt(RULES['withdrawals.price_cap_gwei'].wide[1]) * 10n ** 9n).toBeLessThanOrEqual(priceCap);
     expect(RULES['withdrawals.gas'].wide[1]).toBeLessThanOrEqual(GAS_MOST);
   });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COIN_GAS, fundingFor, type SweepState } from '#core/sweeps/sweep-table.ts';
+import { fundingFor, type SweepState } from '#core/sweeps/sweep-table.ts';
 import { readCustody } from '#server/features/deposits/custody/read-custody.job.ts';
 import { sweepDue } from '#server/features/sweeps/sweeps.loop.ts';
-import { bidFor, pricesOf } from '#server/features/withdrawals/public.ts';
+import { payerOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPass } from '#server/signer/sign-pass.ts';
@@ -43,7 +43,7 @@ async function until(state: SweepState): Promise<void> {
   }
   throw new Error(`not ${state}: ${JSON.stringify((await sweeps())[0])}`);
 }
-const hot = () => world.signer.key.address;
+const hot = () => world.hot;
 const propose = (by = ada) => by.wire.call('sweeps.propose', { network: world.network.id, reason });
 const approve = (id: string, by = ben) =>
   outcomeOf(by.wire.call('staff.decideProposal', { id, approve: true, reason }));
@@ -93,7 +93,7 @@ describe('a sweep', () => {
     const user = await begun();
     const before = await world.tokensOf(hot());
     await look();
-    const dying = { ...world.signer, key: { ...world.signer.key, sign: () => Promise.reject(new Error('killed')) } };
+    const dying = world.signerWith({ key: { ...world.own.key, sign: () => Promise.reject(new Error('killed')) } });
     await expect(signPass(dying)).rejects.toThrow('killed');
     await until('broadcast');
     await Promise.all([look(), look(), look()]);
@@ -160,8 +160,9 @@ describe('a sweep', () => {
     await filled();
     await begun();
     const { rules } = world.services;
-    const { max } = bidFor(await pricesOf(world.network));
-    const cost = fundingFor(BigInt(rules.get('withdrawals.gas')), max, 0n) + COIN_GAS * max;
+    const { prices, headroom, coinGas } = payerOf(world.network);
+    const { max } = (await prices()).bid;
+    const cost = fundingFor(BigInt(rules.get('withdrawals.gas')) * max, 0n, headroom) + coinGas * max;
     const open = (await sweeps()).filter(({ endedAt }) => endedAt === null);
     for (const { address } of open) await world.chain.rpc('anvil_setBalance', [address, '0x0']);
     const newest = async () => (await sweeps()).slice(0, open.length);
@@ -188,7 +189,7 @@ describe('a sweep', () => {
     expect((await sweeps())[0]).toMatchObject({ state: 'approved', waitsFor: 'nodes' });
     world.node.answer(true);
     await until('confirmed');
-    await signPass({ ...world.signer, deposits: null });
+    await signPass(world.signerWith({ deposits: null }));
     const { networks } = await ada.wire.call('sweeps.list', {});
     expect(networks).toMatchObject([{ canSweep: false, addresses: 0 }]);
     expect(await refusalOf(propose())).toBe('sweeps.no_key');

@@ -1,19 +1,16 @@
-import { COIN_GAS, decideSweep, fundingFor, type SweepEvent, type SweepWait } from '#core/sweeps/sweep-table.ts';
-import { firstBid, minOf } from '#core/withdrawals/fees.ts';
+import { decideSweep, fundingFor, type SweepEvent, type SweepWait } from '#core/sweeps/sweep-table.ts';
+import { firstBid } from '#core/withdrawals/fees.ts';
 import { COIN } from '#core/withdrawals/signing.ts';
 import type { Services } from '#server/app/services.ts';
 import { isStopped } from '#server/features/deposits/public.ts';
 import {
-  askPayers,
-  bidFor,
   insertRequest,
   isFinal,
-  leastOf,
   lockPurse,
   type Payment,
+  payerOf,
   payingAddresses,
-  priceCap,
-  pricesOf,
+  payRules,
   readPurse,
   signedOf,
   signingOf,
@@ -73,7 +70,7 @@ const sweepOf = ({ services, chain, row }: SweepDue): Payment => ({
   token: tokenOf(chain),
   recipient: row.recipient,
   amount: row.amount,
-  gas: BigInt(services.rules.get('withdrawals.gas')),
+  gas: payRules(services, chain).gas,
 });
 
 const gasOf = ({ chain, row }: SweepDue, { id, amount }: GasRow): Payment => ({
@@ -83,7 +80,7 @@ const gasOf = ({ chain, row }: SweepDue, { id, amount }: GasRow): Payment => ({
   token: COIN,
   recipient: row.address,
   amount,
-  gas: COIN_GAS,
+  gas: payerOf(chain).coinGas,
 });
 
 /** Hands an approved sweep to the signer when its address can pay the gas; else coins for it. */
@@ -93,28 +90,32 @@ export async function startSweep(due: SweepDue): Promise<SweepLook> {
   if (hot === undefined) return 'signer';
   if (hot !== row.recipient) return giveUp(due, 'the paying address is another one now');
   if (await isStopped(services.db, chain.id)) return 'nodes';
-  const prices = await pricesOf(chain);
-  if (prices.base + prices.tip > priceCap(services)) return 'price';
-  if ((await leastOf(chain, (node) => node.tokensOf(row.address))) < row.amount) {
+  const payer = payerOf(chain);
+  const { priceCap } = payRules(services, chain);
+  const prices = await payer.prices();
+  if (prices.now > priceCap) return 'price';
+  const { tokens, coins, credit } = await payer.holdings(row.address);
+  if (tokens < row.amount) {
     return row.waitsFor === 'short' && row.stillS >= SHORT_LASTS_S ? giveUp(due, 'less is at the address') : 'short';
   }
-  const bid = firstBid(bidFor(prices), priceCap(services));
+  const bid = firstBid(prices.bid, priceCap);
   const sweep = sweepOf(due);
-  const coins = await leastOf(chain, (node) => node.coinsOf(row.address));
-  if (coins >= sweep.gas * bid.max) {
+  const cost = sweep.gas * bid.max + payer.flat;
+  if (coins + credit >= cost) {
     const also = await requestFor(due, { payment: sweep, payer: row.address, bid });
     return step(due, { event: 'start', also });
   }
   const last = await lastGasOf(services.db, row.id);
   const place = (last?.place ?? 0) + 1;
   if (place > GAS_PAYMENTS_MOST) return giveUp(due, 'the coins for its gas never sufficed');
-  const amount = fundingFor(sweep.gas, bid.max, coins);
+  const amount = fundingFor(cost, coins, payer.headroom);
   const purse = await readPurse(services.db, chain, hot);
   const gas: GasRow = { id: derivedId(row.id, `gas ${place}`), place, amount };
   const ask = await requestFor(due, { payment: gasOf(due, gas), payer: hot, bid });
   return step(due, {
     event: 'fund',
-    waits: async (tx) => ((await lockPurse(tx, purse)).coins < amount + COIN_GAS * bid.max ? 'gas' : null),
+    waits: async (tx) =>
+      (await lockPurse(tx, purse)).coins < amount + payer.coinGas * bid.max + payer.flat ? 'gas' : null,
     async also(tx) {
       await insertGas(tx, row.id, gas);
       await ask(tx);
@@ -134,12 +135,12 @@ interface Ask {
   readonly bid: { readonly max: bigint; readonly tip: bigint };
 }
 
-/** Writes the first request for a payment, with the number that both nodes have for its payer. */
+/** Writes the first request for a payment, built on what both nodes say of its payer. */
 async function requestFor({ chain }: SweepDue, { payment, payer, bid }: Ask): Promise<(tx: Tx) => Promise<void>> {
-  const [first, second] = await askPayers(chain, (node) => node.nonceOf(payer));
+  const basis = await payerOf(chain).basis(payer);
   const { id: paymentId, ...inputs } = payment;
   const amount = payment.amount as SigningRequestTable['amount'];
-  const price = { maxPrice: bid.max, tipPrice: bid.tip, nonce: minOf(first, second) };
+  const price = { maxPrice: bid.max, tipPrice: bid.tip, ...basis };
   return (tx) => insertRequest(tx, { ...inputs, paymentId, amount, attempt: 1, ...price });
 }
 

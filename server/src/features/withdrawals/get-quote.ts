@@ -19,10 +19,10 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
   const paying = await payingAddresses(db);
   return {
     networks: services.chains
-      .filter(({ payers }) => payers !== null)
+      .filter(({ payer }) => payer !== null)
       .map(({ id, name }) => ({ network: id, name, isPaying: paying.has(id) })),
     depositsOnly: services.chains
-      .filter(({ id, payers }) => payers === null && depositCurrencyOf(id) === 'USDT')
+      .filter(({ id, payer }) => payer === null && depositCurrencyOf(id) === 'USDT')
       .map(({ name }) => name),
     isBitcoinKept: services.chains.some(({ id }) => depositCurrencyOf(id) === 'BTC'),
     least: rules.least.toString(),

@@ -8,7 +8,7 @@ export const listCoinsHandler = handle(listChainCoins, async ({ services }: User
   const mostDays = services.rules.get('withdrawals.coin_price_days');
   return {
     list: services.chains
-      .filter(({ payers }) => payers !== null)
+      .filter(({ payer }) => payer !== null)
       .map(({ id, name, coinPoints, coinPricedOn }) => {
         const days = coinPricedOn === null ? null : Math.floor((Date.now() - Date.parse(coinPricedOn)) / DAY_MS);
         const isOld = coinPoints !== null && (days === null || days > mostDays);

@@ -9,7 +9,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 export function chainOf({ chains }: Services, network: string): Chain {
   const chain = chains.find(({ id }) => id === network);
   if (chain === undefined) throw new AppError('withdrawals.unknown_network');
-  if (chain.payers === null) throw new AppError('withdrawals.deposits_only', { network: chain.name });
+  if (chain.payer === null) throw new AppError('withdrawals.deposits_only', { network: chain.name });
   return chain;
 }
 

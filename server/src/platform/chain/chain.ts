@@ -1,4 +1,5 @@
 import type { ChainPayment } from '#core/deposits/compare-nodes.ts';
+import type { Payer } from './payer.ts';
 
 /** A block of a chain. Hashes are lower case. */
 export interface BlockRef {
@@ -48,37 +49,6 @@ export interface AddressScheme {
   read(typed: string): { readonly address: string } | { readonly wrong: 'form' | 'checksum' };
 }
 
-/** What a node asks for a transaction now, in the smallest units of the chain's coin for each unit of gas. */
-export interface GasPrices {
-  /** What every transaction of the next block pays. */
-  readonly base: bigint;
-  /** What is usual beside it. */
-  readonly tip: bigint;
-}
-
-/** What became of a transaction in a block. */
-export interface Outcome {
-  readonly height: bigint;
-  readonly blockHash: string;
-  readonly succeeded: boolean;
-  /** What it moved of the token. */
-  readonly payments: readonly Pick<ChainPayment, 'from' | 'to' | 'amount'>[];
-}
-
-/** What a node does for payments of ours. The same holds as for ChainNode: both are asked, neither is believed alone. */
-export interface PayingNode {
-  prices(): Promise<GasPrices>;
-  /** How many transactions of an address are in blocks: the nonce of its next one. */
-  nonceOf(address: string): Promise<bigint>;
-  /** What an address has of the chain's coin, and of the token, in base units. */
-  coinsOf(address: string): Promise<bigint>;
-  tokensOf(address: string): Promise<bigint>;
-  /** Hands over a signed transaction. Returns what the node says against it; null: it took it, or has it. */
-  send(raw: string): Promise<string | null>;
-  /** Null: it is in no block that this node has. */
-  outcomeOf(txHash: string): Promise<Outcome | null>;
-}
-
 /** The kinds of chain that the product speaks to; addresses of one kind look alike. */
 export const CHAIN_FAMILIES = ['evm', 'tron', 'bitcoin'] as const;
 export type ChainFamily = (typeof CHAIN_FAMILIES)[number];
@@ -113,7 +83,7 @@ export interface Chain {
   readonly explorer: string | null;
   readonly nodes: readonly [ChainNode, ChainNode];
   /** The same nodes, for payments; null: users pay in here, and nothing is paid out. */
-  readonly payers: readonly [PayingNode, PayingNode] | null;
+  readonly payer: Payer | null;
   /** Its nodes tell what an address had at a block; others tell the present only, and custody is not compared. */
   readonly tellsPastBalances: boolean;
   /** What the operator reckons a whole coin of the chain is worth, in base units of points; null: not said. */

@@ -1,6 +1,7 @@
+import { maxOf, minOf } from '#core/withdrawals/fees.ts';
 import { askNode } from './ask-node.ts';
-import type { GasPrices, Outcome, PayingNode } from './chain.ts';
 import { addressOf, hashOf, heightOf, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
+import { agreedOutcome, askTwo, type Outcome, type Payer, sendToTwo } from './payer.ts';
 
 /** The function balanceOf(address) of ERC-20. */
 const BALANCE_CALL = '0x70a08231';
@@ -14,12 +15,57 @@ interface RawReceipt {
   readonly logs: readonly { readonly address: string; readonly topics: readonly string[]; readonly data: string }[];
 }
 
-/** A node of an Ethereum-like chain, for payments (EIP-1559) of the token. */
-export function evmPayer(url: string, token: string): PayingNode {
+/** One node of an Ethereum-like chain, for payments. */
+interface PayingNode {
+  prices(): Promise<{ readonly base: bigint; readonly tip: bigint }>;
+  /** How many transactions of an address are in blocks: the nonce of its next one. */
+  nonceOf(address: string): Promise<bigint>;
+  coinsOf(address: string): Promise<bigint>;
+  tokensOf(address: string): Promise<bigint>;
+  /** Hands over a signed transaction. Returns what the node says against it; null: it took it, or has it. */
+  send(raw: string): Promise<string | null>;
+  /** Null: it is in no block that this node has. */
+  outcomeOf(txHash: string): Promise<Outcome | null>;
+}
+
+/**
+ * Payments on an Ethereum-like chain (EIP-1559). The chain takes each number (nonce) of an address once: all transactions of a payment
+ * have the same, so that one of them at most is ever in a block.
+ */
+export function evmPayer(urls: readonly [string, string], token: string): Payer {
+  const nodes = [payingNode(urls[0], token), payingNode(urls[1], token)] as const;
+  const least = async (ask: (node: PayingNode) => Promise<bigint>) => minOf(...(await askTwo(nodes, ask)));
+  return {
+    coinUnit: 10n ** 18n,
+    coinGas: 21_000n,
+    flat: 0n,
+    headroom: 2n,
+    canReplace: true,
+    async prices() {
+      const [first, second] = await askTwo(nodes, (node) => node.prices());
+      const [base, tip] = [maxOf(first.base, second.base), maxOf(first.tip, second.tip)];
+      // The price of the next block may be an eighth higher; a bid holds until it has doubled.
+      return { now: base + tip, likely: base + base / 8n + tip, bid: { max: 2n * base + tip, tip } };
+    },
+    async holdings(address) {
+      const tokens = await least((node) => node.tokensOf(address));
+      return { tokens, coins: await least((node) => node.coinsOf(address)), credit: 0n };
+    },
+    basis: async (address) => ({ nonce: await least((node) => node.nonceOf(address)), anchor: null }),
+    outcomeOf: async (txHash) => agreedOutcome(await askTwo(nodes, (node) => node.outcomeOf(txHash))),
+    send: (raw) => sendToTwo(nodes, (node) => node.send(raw)),
+    async standingOf({ signer, nonce }) {
+      const nonces = await askTwo(nodes, (node) => node.nonceOf(signer));
+      return nonces.every((next) => next > nonce) ? 'spent' : 'open';
+    },
+  };
+}
+
+function payingNode(url: string, token: string): PayingNode {
   const ask = askNode(url);
   const contract = token.toLowerCase();
   return {
-    async prices(): Promise<GasPrices> {
+    async prices() {
       const [block, tip] = await Promise.all([
         ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
         ask({ method: 'eth_maxPriorityFeePerGas', params: [] }),

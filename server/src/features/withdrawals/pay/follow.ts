@@ -1,8 +1,9 @@
 import { moveWithdrawal } from '../move.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
-import { tokenOf } from './both-payers.ts';
 import type { Due, Look } from './due.ts';
 import { saveBlock } from './pay.store.ts';
+import { payRules } from './pay-rules.ts';
+import { tokenOf } from './payers.ts';
 import { isFinal, type Mined, trackPayment } from './track.ts';
 
 /** Looks for a signed withdrawal on the chain, and books what became of it. */
@@ -18,7 +19,7 @@ export async function followPayment(due: Due): Promise<Look> {
       token: tokenOf(chain),
       recipient: row.recipient,
       amount: row.amount - row.fee,
-      gas: BigInt(services.rules.get('withdrawals.gas')),
+      gas: payRules(services, chain).gas,
     },
   });
   return 'mined' in tracked ? settle(due, tracked.mined) : tracked.wait;

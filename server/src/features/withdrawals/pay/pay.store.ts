@@ -45,7 +45,7 @@ export const signingOf = (db: Queryable, id: string): Promise<SigningRow | null>
   db.maybe<SigningRow>(sql`SELECT signer, nonce, refusal FROM signing WHERE payment_id = ${id}`);
 
 export interface SignedRow
-  extends Pick<SignedTransactionTable, 'attempt' | 'txHash' | 'raw' | 'maxPrice' | 'tipPrice'> {
+  extends Pick<SignedTransactionTable, 'attempt' | 'txHash' | 'raw' | 'maxPrice' | 'tipPrice' | 'expiresAt'> {
   /** Seconds since it was signed. */
   readonly ageS: number;
 }
@@ -54,7 +54,7 @@ export interface SignedRow
 export const signedOf = (db: Queryable, id: string): Promise<SignedRow[]> =>
   db.many<SignedRow>(sql`
     SELECT attempt, tx_hash AS "txHash", raw, max_price AS "maxPrice", tip_price AS "tipPrice",
-      extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
+      expires_at AS "expiresAt", extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
     FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt DESC`);
 
 type NewRequest = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
@@ -62,7 +62,8 @@ type NewRequest = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
 /** Asks the signer; the same attempt twice is one. */
 export async function insertRequest(tx: Tx | Queryable, row: NewRequest): Promise<void> {
   await tx.run(sql`
-    INSERT INTO signing_request (payment_id, attempt, kind, network, token, recipient, amount, gas, max_price, tip_price, nonce)
+    INSERT INTO signing_request (payment_id, attempt, kind, network, token, recipient, amount, gas, max_price, tip_price, nonce,
+                                 anchor)
     VALUES (${row.paymentId}, ${row.attempt}, ${row.kind}, ${row.network}, ${row.token}, ${row.recipient}, ${row.amount},
-            ${row.gas}, ${row.maxPrice}, ${row.tipPrice}, ${row.nonce}) ON CONFLICT DO NOTHING`);
+            ${row.gas}, ${row.maxPrice}, ${row.tipPrice}, ${row.nonce}, ${row.anchor}::text) ON CONFLICT DO NOTHING`);
 }

@@ -1,14 +1,15 @@
 import { lockWatch } from '#server/features/deposits/public.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
+import type { Holdings } from '#server/platform/chain/payer.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { leastOf } from './both-payers.ts';
+import { payerOf } from './payers.ts';
 
-/** What both nodes say that the paying address of a network has, in base units of the token and smallest units of the coin. */
-interface Purse {
+/** What both nodes say that the paying address of a network has. */
+interface Purse extends Holdings {
   readonly network: string;
-  readonly tokens: bigint;
-  readonly coins: bigint;
+  /** What every payment costs beside its gas, in smallest units of the coin. */
+  readonly flat: bigint;
   /** Payments that may have been on their way when it was read. */
   readonly earlier: readonly string[];
 }
@@ -16,16 +17,16 @@ interface Purse {
 /** Reads what the paying address has. The payments first: what a block takes meanwhile counts twice, rather than not at all. */
 export async function readPurse(db: Queryable, chain: Chain, payer: string): Promise<Purse> {
   const { ids: earlier } = await onItsWay(db, chain.id, []);
-  const tokens = await leastOf(chain, (node) => node.tokensOf(payer));
-  const coins = await leastOf(chain, (node) => node.coinsOf(payer));
-  return { network: chain.id, tokens, coins, earlier };
+  const { flat, holdings } = payerOf(chain);
+  return { network: chain.id, flat, ...(await holdings(payer)), earlier };
 }
 
 /** What is left of it beside payments on their way. Until the transaction ends, no other payment of the network begins. */
-export async function lockPurse(tx: Tx, { network, tokens, coins, earlier }: Purse) {
+export async function lockPurse(tx: Tx, { network, flat, tokens, coins, credit, earlier }: Purse): Promise<Holdings> {
   await lockWatch(tx, network);
   const spent = await onItsWay(tx, network, earlier);
-  return { tokens: tokens - spent.tokens, coins: coins - BigInt(spent.coins) };
+  const gone = BigInt(spent.coins) + flat * BigInt(spent.ids.length);
+  return { tokens: tokens - spent.tokens, coins: coins - gone, credit };
 }
 
 interface OnItsWay {

@@ -1,47 +1,38 @@
-import { type Bid, firstBid, minOf } from '#core/withdrawals/fees.ts';
-import type { Services } from '#server/app/services.ts';
+import { firstBid } from '#core/withdrawals/fees.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { isStopped } from '#server/features/deposits/public.ts';
 import { isSuspendedWhole } from '#server/features/sends/public.ts';
-import type { GasPrices } from '#server/platform/chain/chain.ts';
-import { pricesOf } from '../fee.ts';
 import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
-import { askPayers, tokenOf } from './both-payers.ts';
 import type { Due, Look } from './due.ts';
 import { insertRequest } from './pay.store.ts';
+import { payRules } from './pay-rules.ts';
+import { payerOf, tokenOf } from './payers.ts';
 import { lockPurse, readPurse } from './purse.ts';
-
-const GWEI = 1_000_000_000n;
-
-/** The highest price of gas that is paid, in the smallest units of the chain's coin. */
-export const priceCap = ({ rules }: Services): bigint => BigInt(rules.get('withdrawals.price_cap_gwei')) * GWEI;
-
-/** What a transaction offers, so that the price may double until it is in a block. */
-export const bidFor = ({ base, tip }: GasPrices): Bid => ({ max: 2n * base + tip, tip });
 
 /** Hands an approved withdrawal to the signer, when everything is there that it is paid with. */
 export async function startPayment(due: Due): Promise<Look> {
   const { services, chain, row } = due;
-  const { db, rules } = services;
+  const { db } = services;
   if (await questionSuspended(due)) return 'moved';
   if ((await moneyHeldUntil(db, row.userId)) !== null) return 'held';
   const payer = (await payingAddresses(db)).get(chain.id);
   if (payer === undefined) return 'signer';
   if (await isStopped(db, chain.id)) return 'nodes';
-  const prices = await pricesOf(chain);
-  if (prices.base + prices.tip > priceCap(services)) return 'price';
-  const bid = firstBid(bidFor(prices), priceCap(services));
-  const gas = BigInt(rules.get('withdrawals.gas'));
+  const paying = payerOf(chain);
+  const { gas, priceCap } = payRules(services, chain);
+  const prices = await paying.prices();
+  if (prices.now > priceCap) return 'price';
+  const bid = firstBid(prices.bid, priceCap);
   const net = row.amount - row.fee;
   const purse = await readPurse(db, chain, payer);
-  const [first, second] = await askPayers(chain, (node) => node.nonceOf(payer));
+  const basis = await paying.basis(payer);
   return db.transaction(async (tx): Promise<Look> => {
     // Others begin beside it: what is left counts under the lock only.
     const left = await lockPurse(tx, purse);
     if (left.tokens < net) return 'float';
-    if (left.coins < gas * bid.max) return 'gas';
+    if (left.coins + left.credit < gas * bid.max + paying.flat) return 'gas';
     const locked = await lockWithdrawal(tx, row.id);
     if (locked?.state !== 'approved') return 'moved';
     const approvals = approvalsOf(await reviewsOf(tx, row.id));
@@ -57,7 +48,7 @@ export async function startPayment(due: Due): Promise<Look> {
       gas,
       maxPrice: bid.max,
       tipPrice: bid.tip,
-      nonce: minOf(first, second),
+      ...basis,
     });
     return 'moved';
   });

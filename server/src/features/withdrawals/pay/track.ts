@@ -1,14 +1,14 @@
 import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
-import { nextBid } from '#core/withdrawals/fees.ts';
-import type { PaymentInputs, SigningKind } from '#core/withdrawals/signing.ts';
+import { type Bid, firstBid, nextBid } from '#core/withdrawals/fees.ts';
+import { EXPIRED_MOST, type PaymentInputs, type SigningKind } from '#core/withdrawals/signing.ts';
 import type { Services } from '#server/app/services.ts';
 import { limitsOn } from '#server/features/deposits/public.ts';
-import type { Chain, Outcome } from '#server/platform/chain/chain.ts';
+import type { Chain } from '#server/platform/chain/chain.ts';
+import type { Outcome } from '#server/platform/chain/payer.ts';
 import type { SigningRequestTable } from '#server/platform/postgres/tables/withdrawals.ts';
-import { pricesOf } from '../fee.ts';
-import { askPayers, outcomeOn, payersOf, tipOf } from './both-payers.ts';
 import { insertRequest, type SignedRow, type SigningRow, signedOf, signingOf } from './pay.store.ts';
-import { bidFor, priceCap } from './start.ts';
+import { payRules } from './pay-rules.ts';
+import { payerOf, tipOf } from './payers.ts';
 
 /** A payment that the signer signs, as its requests name it. */
 export interface Payment extends PaymentInputs {
@@ -33,7 +33,7 @@ interface Tracked {
   readonly payment: Payment;
 }
 
-/** Looks for a signed payment on the chain: it is in a block, or is sent, or is sent again at a higher price. */
+/** Looks for a signed payment on the chain: it is in a block, or is sent, or another transaction is signed for it. */
 export async function trackPayment(
   tracked: Tracked,
 ): Promise<{ readonly mined: Mined } | { readonly wait: TrackWait | null }> {
@@ -43,11 +43,11 @@ export async function trackPayment(
   const [latest] = signed;
   if (signing === null || latest === undefined) throw new Error('a payment on its way that nobody signed');
   for (const { txHash } of signed) {
-    const outcome = await outcomeOn(chain, txHash);
+    const outcome = await payerOf(chain).outcomeOf(txHash);
     if (outcome === 'differ') return { wait: 'nodes' };
     if (outcome !== null) return { mined: { txHash, outcome, signer: signing.signer } };
   }
-  return { wait: await push(tracked, signing, latest) };
+  return { wait: await push(tracked, signing, signed) };
 }
 
 /** Whether a block is so deep in the chain that the books may follow. */
@@ -55,32 +55,66 @@ export async function isFinal(services: Services, chain: Chain, height: bigint):
   return confirmationsAt(height, await tipOf(chain)) >= limitsOn(services, chain).confirmations;
 }
 
-/** Sends the same bytes to both nodes; they take them once. After a while asks for the same payment at a higher price. */
-async function push(tracked: Tracked, { signer, nonce }: SigningRow, latest: SignedRow): Promise<TrackWait | null> {
+/**
+ * Sends the same bytes to both nodes; they take them once. Where they can no longer come asks for another transaction, and where
+ * another can take their place asks for it at a higher price after a while.
+ */
+async function push(
+  tracked: Tracked,
+  { signer, nonce }: SigningRow,
+  signed: readonly SignedRow[],
+): Promise<TrackWait | null> {
   const { services, chain, payment } = tracked;
-  const answers = await Promise.allSettled(payersOf(chain).map((node) => node.send(latest.raw)));
-  const isTaken = answers.some((answer) => answer.status === 'fulfilled' && answer.value === null);
-  const nonces = await askPayers(chain, (node) => node.nonceOf(signer));
-  // Its number is used up, and no block has it: another transaction may have, so that nothing is given back.
-  if (nonce !== null && nonces.every((next) => next > nonce)) return 'unclear';
+  const [latest] = signed;
+  if (nonce === null || latest === undefined) throw new Error('a payment on its way that was refused');
+  const payer = payerOf(chain);
+  const { isTaken, answers } = await payer.send(latest.raw);
+  const standing = await payer.standingOf({ signer, nonce, signed });
+  // Its place is used up, and no block has it: another transaction may have paid, so that nothing is given back.
+  if (standing === 'spent') return 'unclear';
+  if (standing === 'dead') return signAgain(tracked, signer, latest);
   if (!isTaken) {
     services.log.warn({ [payment.kind]: payment.id, answers }, 'no node takes a payment');
     return 'nodes';
   }
-  return raisePrice(tracked, latest);
+  return payer.canReplace ? raisePrice(tracked, latest) : null;
 }
 
-async function raisePrice({ services, chain, payment }: Tracked, latest: SignedRow): Promise<TrackWait | null> {
-  const { db, rules } = services;
+/** None of its transactions can ever be in a block: asks for another, until two administrators have to say what becomes of it. */
+async function signAgain(tracked: Tracked, signer: string, { attempt }: SignedRow): Promise<TrackWait | null> {
+  const { services, chain } = tracked;
+  if (attempt >= EXPIRED_MOST) return 'unclear';
+  const { priceCap } = payRules(services, chain);
+  const prices = await payerOf(chain).prices();
+  if (prices.now > priceCap) return 'price';
+  const { anchor } = await payerOf(chain).basis(signer);
+  await askAgain(tracked, attempt + 1, { bid: firstBid(prices.bid, priceCap), anchor });
+  return null;
+}
+
+async function raisePrice(tracked: Tracked, latest: SignedRow): Promise<TrackWait | null> {
+  const { services, chain } = tracked;
+  const { rules } = services;
   if (latest.ageS < rules.get('withdrawals.replace_after_s')) return null;
   if (latest.attempt > rules.get('withdrawals.replacements_most')) return 'price';
-  const terms = { bumpBps: BigInt(rules.get('withdrawals.replace_bump_bps')), cap: priceCap(services) };
+  const { priceCap } = payRules(services, chain);
+  const terms = { bumpBps: BigInt(rules.get('withdrawals.replace_bump_bps')), cap: priceCap };
   const last = { max: latest.maxPrice, tip: latest.tipPrice };
-  const bid = nextBid(last, bidFor(await pricesOf(chain)), terms);
+  const bid = nextBid(last, (await payerOf(chain).prices()).bid, terms);
   if (bid === null) return 'price';
+  await askAgain(tracked, latest.attempt + 1, { bid, anchor: null });
+  return null;
+}
+
+interface NextTx {
+  readonly bid: Bid;
+  readonly anchor: string | null;
+}
+
+/** Asks the signer for another transaction of a payment; its number stays what it was. */
+async function askAgain({ services, payment }: Tracked, attempt: number, { bid, anchor }: NextTx): Promise<void> {
   const { id: paymentId, ...inputs } = payment;
   const amount = payment.amount as SigningRequestTable['amount'];
-  const attempt = latest.attempt + 1;
-  await insertRequest(db, { ...inputs, paymentId, amount, attempt, maxPrice: bid.max, tipPrice: bid.tip, nonce: 0n });
-  return null;
+  const price = { maxPrice: bid.max, tipPrice: bid.tip };
+  await insertRequest(services.db, { ...inputs, paymentId, amount, attempt, ...price, nonce: 0n, anchor });
 }

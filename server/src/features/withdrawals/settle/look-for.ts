@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SeenPayment } from '#core/withdrawals/settle.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import { outcomeOn } from '../pay/both-payers.ts';
+import { payerOf } from '../pay/payers.ts';
 import { isFinal } from '../pay/track.ts';
 import type { WithdrawalRow } from '../withdrawals.store.ts';
 
@@ -23,7 +23,7 @@ export async function lookFor(
   const chain = services.chains.find(({ id }) => id === row.network);
   if (chain === undefined) return UNSURE;
   try {
-    const outcome = await outcomeOn(chain, txHash);
+    const outcome = await payerOf(chain).outcomeOf(txHash);
     if (outcome === 'differ') return UNSURE;
     if (outcome === null) return { seen: 'unseen', height: null };
     const { height, succeeded, payments } = outcome;

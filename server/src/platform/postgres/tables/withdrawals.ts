@@ -63,6 +63,7 @@ export interface SigningRequestTable {
   readonly nonce: bigint;
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
+  readonly anchor: string | null;
 }
 
 /** signer_key. A key of the signer on a network. */
@@ -98,4 +99,5 @@ export interface SignedTransactionTable {
   readonly maxPrice: bigint;
   readonly tipPrice: bigint;
   readonly signedAt: Date;
+  readonly expiresAt: Date | null;
 }

@@ -1,0 +1,61 @@
+import type { PaymentInputs } from '#core/withdrawals/signing.ts';
+import type { DepositKeys } from './deposit-keys.ts';
+
+/** What a transaction may cost, as a request has it: `gas` is the chain's unit of work, each at most at `maxPrice`. */
+export interface Terms {
+  readonly gas: bigint;
+  readonly maxPrice: bigint;
+  readonly tipPrice: bigint;
+}
+
+/** A payment that passed all checks, as it is signed. */
+export interface SigningOrder extends Terms, Pick<PaymentInputs, 'token' | 'recipient' | 'amount'> {
+  /** The number of the payment under its key. */
+  readonly nonce: bigint;
+  /** What the product says that the chain wants a transaction to refer to; null: nothing. */
+  readonly anchor: string | null;
+  readonly now: Date;
+}
+
+export interface Signature {
+  readonly raw: string;
+  /** As the chain names the transaction; it follows from what is signed. */
+  readonly txHash: string;
+  /** From then on no block takes it; null: it has no end. */
+  readonly expiresAt: Date | null;
+}
+
+/** A private key on one network. It never leaves the closure. */
+export interface ChainKey {
+  /** Its address, in the form that is compared. */
+  readonly address: string;
+  /** Builds the transaction of the order itself and signs it. Throws for an order that the chain has no transaction for. */
+  sign(order: SigningOrder): Promise<Signature>;
+}
+
+/** Another transaction of a payment, with what its key had signed for it before. */
+export interface FormerTx {
+  readonly raw: string;
+  readonly expiresAt: Date | null;
+}
+
+/** How the signer signs on one network: one adapter a kind of chain. What may be signed is `core/withdrawals/signing.ts` for all. */
+export interface ChainSigner {
+  /** The token that it pays, in the form that is compared. */
+  readonly token: string;
+  /** The key that it pays from. */
+  readonly key: ChainKey;
+  /** Of addresses of deposits; null: it does not sweep here. */
+  readonly deposits: DepositKeys | null;
+  /** The number of the key's first transaction of ours. */
+  readonly firstNonce: bigint;
+  /** The highest price of gas, in smallest units of the coin. */
+  readonly priceCap: bigint;
+  /**
+   * Another transaction of a payment counts in the signer's day as another payment, because the chain does not exclude that
+   * both are in blocks: only the end of the former does.
+   */
+  readonly countsAgain: boolean;
+  /** Why another transaction of a payment is not signed yet; null: one of all at most can ever be in a block. */
+  holdBack(former: readonly FormerTx[], order: Pick<SigningOrder, 'anchor' | 'now'>): string | null;
+}
