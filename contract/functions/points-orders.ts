@@ -63,6 +63,7 @@ export const placePointsOrder = defineFunction({
     'buy or sell points on an ad: the points of whoever sells them freeze, with the fee, until the payment is confirmed',
   access: 'party',
   csrf: true,
+  mode: 'own',
   rateRule: 'orders.placements_per_minute',
   params: z.object({
     ...zSeen,
@@ -120,6 +121,7 @@ const byCode = { code: zPointsOrderCode };
 const event = {
   access: 'user' as const,
   csrf: true,
+  mode: 'own' as const,
   params: z.object(byCode),
   result: z.object({ state: zPointsState }),
   errors: ORDER_EVENT_ERRORS,
@@ -207,6 +209,7 @@ export const concedePoints = defineFunction({
 
 export const addPointsFile = defineFunction({
   ...event,
+  mode: 'write',
   code: 902058,
   name: 'pointsOrders.addFile',
   purpose: 'show a file in a dispute',

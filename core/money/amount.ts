@@ -45,3 +45,10 @@ export function divideFloor(numerator: bigint, denominator: bigint): bigint {
 export function pow10(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
+
+/** The greatest of these, and 0 of none. */
+export function greatest(amounts: readonly bigint[]): bigint {
+  let most = 0n;
+  for (const each of amounts) if (each > most) most = each;
+  return most;
+}

@@ -16,7 +16,7 @@ import {
   lockPointsOrder,
   type PointsOrder,
 } from '#server/features/points-orders/points-orders.store.ts';
-import { applyPointsEvent } from '#server/features/points-orders/transitions/apply-event.ts';
+import { applyPointsEvent } from '#server/features/points-orders/transitions/apply-events.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';

@@ -69,6 +69,20 @@ export async function earlierAnswer(services: Services, keyedCall: KeyedCall): P
   return ofSameCall(await lookUps(services).find(keyedCall), keyedCall);
 }
 
+/**
+ * For handlers of mode `own`: the stored answer of an earlier call with this key, or what `work` answers, which stores it.
+ * Throws `gateway.idempotency_mismatch`.
+ */
+export async function unlessAnswered<Answer>(
+  call: Call,
+  code: number,
+  work: (key: KeyedCall | null) => Promise<Answer>,
+): Promise<Answer> {
+  const key = keyedCallOf(call, code);
+  const done = key === null ? null : await earlierAnswer(call.services, key);
+  return done === null ? work(key) : (done.answer as Answer);
+}
+
 function ofSameCall(stored: StoredAnswer | null, keyedCall: KeyedCall): StoredAnswer | null {
   if (stored !== null && !isSameCall(stored, keyedCall)) throw new AppError('gateway.idempotency_mismatch');
   return stored;

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 import type { OrderCommand } from './order-command.ts';
 import { lockOrdersUnlessBusy } from './orders.store.ts';
-import { allOrEach } from './transitions/all-or-each.ts';
+import { allOrEach } from './queues/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
 
 const BATCH_PARCELS = 20;

@@ -9,12 +9,14 @@ export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.pol
 export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
 export { refusalError, shownPoints } from './place/refusal-error.ts';
+export { eventQueue, type OrderRequest } from './queues/event-queue.ts';
+export { keyNames, type Result, storedResult, transactionQueue } from './queues/transaction-queue.ts';
 export { logReveal } from './reveal-log.ts';
 export { STATES } from './state-words.ts';
 export { stepAside, type TimerFailures } from './timers.loop.ts';
 export { NO_STATS, statsOf, type TradeStats } from './trade-stats.ts';
 export { applyEvent } from './transitions/apply-events.ts';
-export { writeFaults } from './transitions/faults.ts';
+export { type UserFault, writeFaults } from './transitions/faults.ts';
 export { type Ending, writeEndings } from './transitions/record-endings.ts';
 export { referrerAccountsOf } from './transitions/referrers.ts';
 export { viewOrder } from './view-order.ts';

@@ -3,7 +3,7 @@ import type { Services } from '#server/app/services.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
 import { beat } from './clocks/heartbeat.ts';
 import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
-import { allOrEach } from './transitions/all-or-each.ts';
+import { allOrEach } from './queues/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
 
 const BATCH_ORDERS = 128;

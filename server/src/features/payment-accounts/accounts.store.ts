@@ -37,10 +37,15 @@ export const everyAccountOf = (db: Queryable, userId: string): Promise<AccountRo
 export const accountById = (db: Queryable, userId: string, id: string): Promise<AccountRow | null> =>
   db.maybe<AccountRow>(sql`SELECT ${COLUMNS} FROM payment_account p WHERE p.id = ${id} AND p.user_id = ${userId}`);
 
-/** The accounts of this owner whose ids a query answers, deleted ones too. */
-export const accountsByIds = (db: Queryable, userId: string, ids: Sql): Promise<AccountRow[]> =>
+interface Wanted {
+  readonly userIds: readonly string[];
+  readonly ids: Sql;
+}
+
+/** The accounts of these owners whose ids a query answers, deleted ones too. */
+export const accountsByIds = (db: Queryable, { userIds, ids }: Wanted): Promise<AccountRow[]> =>
   db.many<AccountRow>(sql`
-    SELECT ${COLUMNS} FROM payment_account p WHERE p.id IN (${ids}) AND p.user_id = ${userId}`);
+    SELECT ${COLUMNS} FROM payment_account p WHERE p.id IN (${ids}) AND p.user_id = ANY(${[...userIds]}::uuid[])`);
 
 type Owner = Pick<AppUserTable, 'email' | 'lang'>;
 

@@ -27,17 +27,20 @@ export async function payableAccount(
   return payable(services, await accountById(db, userId, id));
 }
 
-/** An account by its id; throws as `payableAccount` does. */
-export type PayableAccounts = (id: string) => PayableAccount;
+/** An account of a user by its id; throws as `payableAccount` does. */
+export type PayableAccounts = (account: Pick<AccountRow, 'userId' | 'id'>) => PayableAccount;
 
-/** Accounts of a user, read together: those whose ids a query answers. */
+/** Accounts of users, read together: those whose ids a query answers. */
 export async function payableAccounts(
   services: Pick<Services, 'vault'>,
   db: Queryable,
-  { userId, ids }: { readonly userId: string; readonly ids: Sql },
+  wanted: { readonly userIds: readonly string[]; readonly ids: Sql },
 ): Promise<PayableAccounts> {
-  const rows = new Map((await accountsByIds(db, userId, ids)).map((row) => [row.id, row]));
-  return (id) => payable(services, rows.get(id.toLowerCase()) ?? null);
+  const rows = new Map((await accountsByIds(db, wanted)).map((row) => [row.id, row]));
+  return ({ userId, id }) => {
+    const row = rows.get(id.toLowerCase());
+    return payable(services, row?.userId === userId ? row : null);
+  };
 }
 
 function payable(services: Pick<Services, 'vault'>, row: AccountRow | null): PayableAccount {

@@ -22,11 +22,17 @@ const withFacts = ({ nowMs, ...row }: TimedRow): PointsOrder => ({
 
 /** The order of this code, locked until the transaction ends; null when there is none. */
 export async function lockPointsOrder(tx: Tx, code: string): Promise<PointsOrder | null> {
-  // The clock is read after the lock was taken: of the outer query, once the inner one has answered.
-  const row = await tx.maybe<TimedRow>(sql`
-    WITH o AS MATERIALIZED (SELECT * FROM points_order WHERE code = ${code} FOR NO KEY UPDATE)
+  return (await lockPointsOrders(tx, [code])).get(code) ?? null;
+}
+
+/** The orders of these codes, locked in the order of their ids, by code. */
+export async function lockPointsOrders(tx: Tx, codes: readonly string[]): Promise<Map<string, PointsOrder>> {
+  // The clock is read after the locks were taken: of the outer query, once the inner one has answered.
+  const rows = await tx.many<TimedRow>(sql`
+    WITH o AS MATERIALIZED (
+      SELECT * FROM points_order WHERE code = ANY(${[...codes]}::text[]) ORDER BY id FOR NO KEY UPDATE)
     SELECT ${POINTS_ORDER_COLUMNS}, ${CLOCK_MS} AS "nowMs" FROM o`);
-  return row === null ? null : withFacts(row);
+  return new Map(rows.map((row) => [row.code, withFacts(row)]));
 }
 
 /** The order of this id, locked; null when another transaction holds it, because that one decides. */

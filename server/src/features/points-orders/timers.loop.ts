@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { tellPointsChange } from './points-orders.events.ts';
 import { duePointsOrders, lockPointsOrderUnlessBusy, payingSoonOver } from './points-orders.store.ts';
-import { applyPointsEvent } from './transitions/apply-event.ts';
+import { applyPointsEvent } from './transitions/apply-events.ts';
 
 const BATCH_ORDERS = 64;
 /** The pause after a batch with nothing due, in milliseconds: how late a clock may be on an idle machine. */

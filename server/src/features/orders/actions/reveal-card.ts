@@ -12,9 +12,10 @@ import type { CardRow } from '../order-row.ts';
 import { changeOf } from '../orders.events.ts';
 import { holdsCase, isVoid, partyOf } from '../orders.policy.ts';
 import { lockOrders, type Order } from '../orders.store.ts';
+import { type OrderRequest, orderQueue } from '../queues/event-queue.ts';
+import type { Result } from '../queues/transaction-queue.ts';
 import { isReason, logReveals } from '../reveal-log.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
-import { type OrderRequest, orderQueue, type Result } from './order-queue.ts';
 
 interface RevealRequest extends OrderRequest {
   readonly cardId: string;

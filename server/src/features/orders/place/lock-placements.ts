@@ -1,6 +1,7 @@
 import { placeOrder } from '#contract/functions/orders.ts';
 import { type DayLimits, PROVEN_LEVELS, type ProvenLevel } from '#core/identity/day-limits.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { greatest } from '#core/money/amount.ts';
 import { amountAt } from '#core/orders/place.ts';
 import {
   bothWaysKey,
@@ -105,12 +106,6 @@ function bothOf(requests: readonly PlaceRequest[]): string[] {
     mayBuyBack ? [takerId, ...candidates.map(({ offer }) => offer.ownerId)] : [],
   );
   return [...new Set(people)];
-}
-
-function greatest(amounts: readonly bigint[]): bigint {
-  let most = 0n;
-  for (const amount of amounts) if (amount > most) most = amount;
-  return most;
 }
 
 function concernedBy(requests: readonly PlaceRequest[]): Concerned {

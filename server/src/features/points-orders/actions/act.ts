@@ -1,10 +1,13 @@
+import type { FunctionDef } from '#contract/define.ts';
 import type { PointsState } from '#core/orders/points/points-states.ts';
-import type { WriteCall } from '#server/gateway/handler.ts';
+import { eventQueue, type OrderRequest } from '#server/features/orders/public.ts';
+import type { UserCall, WriteCall } from '#server/gateway/handler.ts';
+import { unlessAnswered } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { requirePointsParty } from '../points-orders.policy.ts';
-import { lockPointsOrder, type PointsOrder } from '../points-orders.store.ts';
-import { applyPointsEvent } from '../transitions/apply-event.ts';
-import type { PointsCommand } from '../transitions/transition.ts';
+import { pointsPartyOf } from '../points-orders.policy.ts';
+import { lockPointsOrder, lockPointsOrders, type PointsOrder } from '../points-orders.store.ts';
+import { applyPointsEvents } from '../transitions/apply-events.ts';
+import type { PointsCommand, PointsStep } from '../transitions/transition.ts';
 
 /** The order of this code, locked. Throws `nothing.found`. */
 export async function lockedPointsOrder(call: WriteCall, code: string): Promise<PointsOrder> {
@@ -13,14 +16,37 @@ export async function lockedPointsOrder(call: WriteCall, code: string): Promise<
   return order;
 }
 
-/** One of the order's parties sends an event. */
-export async function actOnPoints(
-  call: WriteCall,
+/** What a party sends; who it is comes from its session. */
+export type PartyCommand = Omit<PointsCommand, 'actor'>;
+
+interface ActRequest extends OrderRequest {
+  readonly command: PartyCommand;
+}
+
+/**
+ * One of the order's parties sends an event, which shares a transaction with those that arrive at the same time. `commandOf`
+ * is not asked for a call that was answered before.
+ */
+export function actOnPoints(
+  call: UserCall,
+  def: FunctionDef,
   code: string,
-  command: Omit<PointsCommand, 'actor'>,
+  commandOf: () => PartyCommand | Promise<PartyCommand>,
 ): Promise<{ state: PointsState }> {
-  const order = await lockedPointsOrder(call, code);
-  const actor = requirePointsParty(order.row, call.session);
-  const after = await applyPointsEvent(call, order, { ...command, actor });
-  return { state: after.row.state };
+  const { services, session } = call;
+  return unlessAnswered(call, def.code, async (key) => {
+    const command = await commandOf();
+    return act(services, { code, session, key, command, alsoOnce: command.files?.uploads ?? [] });
+  });
+}
+
+const act = eventQueue<ActRequest, PointsState, PointsOrder, PointsStep>({
+  lock: ({ tx }, codes) => lockPointsOrders(tx, codes),
+  stepOf,
+  apply: applyPointsEvents,
+});
+
+function stepOf(order: PointsOrder, { session, command }: ActRequest): PointsStep | null {
+  const role = pointsPartyOf(order.row, session.userId);
+  return role === null ? null : { order, command: { ...command, actor: { role, userId: session.userId } } };
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { FunctionDef } from '#contract/define.ts';
 import {
   acceptPointsRuling,
   addPointsFile,
@@ -8,41 +10,47 @@ import {
   rejectCard,
   releasePoints,
 } from '#contract/functions/points-orders.ts';
-import { isPointsEnd } from '#core/orders/points/points-states.ts';
+import { isPointsEnd, type PointsState } from '#core/orders/points/points-states.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
-import { type Handler, handle, type WriteCall } from '#server/gateway/handler.ts';
+import { type Handler, handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tellPointsChange } from '../points-orders.events.ts';
 import { requirePointsParty } from '../points-orders.policy.ts';
-import { actOnPoints, lockedPointsOrder } from './act.ts';
-import { attachFiles, countFiles } from './files.store.ts';
+import { attachFilesOf, countFiles } from '../transitions/files.store.ts';
+import { actOnPoints, lockedPointsOrder, type PartyCommand } from './act.ts';
 import { markPaidHandler, submitCardHandler } from './pay.ts';
 
-/** Both that settle an order or give it up ask for the trading password, and for a second factor where one is bound. */
-const releaseHandler = handle(
-  releasePoints,
-  (call: WriteCall, { code }) => actOnPoints(call, code, { event: { type: 'release' } }),
-  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
-);
+type ActDef<P extends z.ZodType> = FunctionDef<P, z.ZodType<unknown, { state: PointsState }>>;
 
-const concedeHandler = handle(
-  concedePoints,
-  (call: WriteCall, { code }) => actOnPoints(call, code, { event: { type: 'concede' } }),
-  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
-);
+/** A function with which a party sends one event to its order, and nothing else. */
+const partyAction = <P extends z.ZodType<{ code: string }>>(
+  def: ActDef<P>,
+  commandOf: (params: z.output<P>) => PartyCommand,
+): Handler => handle(def, (call: UserCall, params) => actOnPoints(call, def, params.code, () => commandOf(params)));
+
+/** The same for an event that settles the order or gives it up: with the trading password, and a second factor where one is bound. */
+const provenAction = <P extends z.ZodType<{ code: string; tradePassword: string }>>(
+  def: ActDef<P>,
+  command: PartyCommand,
+): Handler =>
+  handle(def, (call: UserCall, { code, tradePassword }) =>
+    actOnPoints(call, def, code, async () => {
+      await requireTradingPassword(call, tradePassword);
+      return command;
+    }),
+  );
 
 const addFileHandler = handle(addPointsFile, async (call: WriteCall, { code, uploadId, note }) => {
   const order = await lockedPointsOrder(call, code);
-  const { role } = requirePointsParty(order.row, call.session);
+  const actor = requirePointsParty(order.row, call.session);
   if (isPointsEnd(order.row.state)) throw new AppError('orders.ended');
   if (order.row.state !== 'in_dispute') throw new AppError('orders.wrong_state');
   const limit = call.services.rules.get('points_orders.max_files');
-  if ((await countFiles(call.tx, order.row.id, role)) >= limit) {
+  if ((await countFiles(call.tx, order.row.id, actor.role)) >= limit) {
     throw new AppError('points_orders.too_many_files', { limit });
   }
-  const of = { orderId: order.row.id, party: role, userId: call.session.userId, kind: 'evidence', note } as const;
-  await attachFiles(call.tx, of, [uploadId]);
-  await tellPointsChange(call.tx, order.row, { after: order.facts, event: 'file', actor: role });
+  await attachFilesOf(call.tx, { orderId: order.row.id, actor, kind: 'evidence', note, uploads: [uploadId] });
+  await tellPointsChange(call.tx, order.row, { after: order.facts, event: 'file', actor: actor.role });
   return { state: order.row.state };
 });
 
@@ -50,22 +58,15 @@ const addFileHandler = handle(addPointsFile, async (call: WriteCall, { code, upl
 export const pointsActions: readonly Handler[] = [
   markPaidHandler,
   submitCardHandler,
-  releaseHandler,
-  concedeHandler,
   addFileHandler,
-  handle(cancelPointsOrder, (call: WriteCall, { code, reason, note }) =>
-    actOnPoints(call, code, { event: { type: 'cancel' }, data: { reason, ...(note === '' ? {} : { note }) } }),
-  ),
-  handle(rejectCard, (call: WriteCall, { code, reason }) =>
-    actOnPoints(call, code, { event: { type: 'reject_card' }, data: { reason } }),
-  ),
-  handle(disputePoints, (call: WriteCall, { code, reason }) =>
-    actOnPoints(call, code, { event: { type: 'dispute' }, data: { reason } }),
-  ),
-  handle(acceptPointsRuling, (call: WriteCall, { code }) =>
-    actOnPoints(call, code, { event: { type: 'accept_ruling' } }),
-  ),
-  handle(appealPointsRuling, (call: WriteCall, { code, reason }) =>
-    actOnPoints(call, code, { event: { type: 'appeal' }, data: { reason } }),
-  ),
+  provenAction(releasePoints, { event: { type: 'release' } }),
+  provenAction(concedePoints, { event: { type: 'concede' } }),
+  partyAction(cancelPointsOrder, ({ reason, note }) => ({
+    event: { type: 'cancel' },
+    data: { reason, ...(note === '' ? {} : { note }) },
+  })),
+  partyAction(rejectCard, ({ reason }) => ({ event: { type: 'reject_card' }, data: { reason } })),
+  partyAction(disputePoints, ({ reason }) => ({ event: { type: 'dispute' }, data: { reason } })),
+  partyAction(acceptPointsRuling, () => ({ event: { type: 'accept_ruling' } })),
+  partyAction(appealPointsRuling, ({ reason }) => ({ event: { type: 'appeal' }, data: { reason } })),
 ];

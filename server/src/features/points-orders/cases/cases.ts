@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { pointsModerator } from '../points-orders.policy.ts';
 import type { PointsOrder } from '../points-orders.store.ts';
-import { applyPointsEvent } from '../transitions/apply-event.ts';
+import { applyPointsEvent } from '../transitions/apply-events.ts';
 import type { PointsEventData } from '../transitions/transition.ts';
 import { type PointsCaseRow, pointsCases } from './cases.store.ts';
 import { exportPointsCaseHandler } from './file/export-case.ts';

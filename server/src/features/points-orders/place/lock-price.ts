@@ -15,9 +15,9 @@ export const lockPointsPriceHandler = handle(lockPointsPrice, async (call: Write
   const { userId } = session;
   const ad = await lockPointsAd(tx, params.adCode);
   if (ad === null || (await isBlockedWithAny(tx, userId, [ad.ownerId]))) throw new AppError('nothing.found');
-  const terms = termsNow(call, ad);
+  const terms = termsNow(services, ad);
   const [method = ''] = ad.methods;
-  const placement = placementOf(call, { ...params, method }, terms);
+  const placement = placementOf(services, { ...params, takerId: userId, method }, terms);
   const refusal = choiceRefusal(placement, terms.offer);
   if (refusal !== null) throw pointsRefusalError(refusal);
   const { amount, seen, fiat } = placement;

@@ -16,6 +16,10 @@ export interface PayTo {
   readonly masked: string;
 }
 
+const NO_ACCOUNTS: PayableAccounts = () => {
+  throw new AppError('nothing.found');
+};
+
 interface Wanted {
   readonly sellerId: string;
   readonly method: string;
@@ -25,19 +29,19 @@ interface Wanted {
   readonly ofAd: readonly string[] | null;
 }
 
-const NO_ACCOUNTS: PayableAccounts = () => {
-  throw new AppError('nothing.found');
-};
-
-/** The seller's accounts that could be paid to: the chosen account, and those that the ad of this code names. */
+/** The sellers' accounts that could be paid to: the chosen accounts, and those that the ads of these codes name. */
 export async function loadAccounts(
   services: Services,
   db: Queryable,
-  { sellerId, method, chosen, ad }: Omit<Wanted, 'ofAd'> & { readonly ad: string },
+  wanted: readonly (Omit<Wanted, 'ofAd'> & { readonly ad: string })[],
 ): Promise<PayableAccounts> {
-  if (method === GIFT_CARD_METHOD) return NO_ACCOUNTS;
-  const ids = sql`${accountIdsOf(ad)} UNION ALL SELECT ${chosen ?? null}::uuid`;
-  return payableAccounts(services, db, { userId: sellerId, ids });
+  const paid = wanted.filter(({ method }) => method !== GIFT_CARD_METHOD);
+  if (paid.length === 0) return NO_ACCOUNTS;
+  return payableAccounts(services, db, {
+    userIds: paid.map(({ sellerId }) => sellerId),
+    ids: sql`${accountIdsOf(paid.map(({ ad }) => ad))}
+      UNION ALL SELECT unnest(${paid.flatMap(({ chosen }) => chosen ?? [])}::uuid[])`,
+  });
 }
 
 /**
@@ -51,17 +55,17 @@ export function payToOf(services: Services, accounts: PayableAccounts, wanted: W
   return { sealed: services.vault.seal(JSON.stringify({ holder, fields })), masked };
 }
 
-function chosenOf(accounts: PayableAccounts, { method, chosen }: Wanted): PayableAccount {
+function chosenOf(accounts: PayableAccounts, { sellerId, method, chosen }: Wanted): PayableAccount {
   if (chosen === undefined) throw new AppError('points_orders.account_needed');
-  const account = accounts(chosen);
+  const account = accounts({ userId: sellerId, id: chosen });
   if (methodOf(account) !== method) throw new AppError('points_orders.account_method');
   return account;
 }
 
 /** The first account of the ad that is paid in this way and can be paid now. */
-function firstOf(accounts: PayableAccounts, { method, ofAd }: Wanted): PayableAccount {
+function firstOf(accounts: PayableAccounts, { sellerId, method, ofAd }: Wanted): PayableAccount {
   for (const id of ofAd ?? []) {
-    const account = orNull(() => accounts(id));
+    const account = orNull(() => accounts({ userId: sellerId, id }));
     if (account !== null && methodOf(account) === method) return account;
   }
   throw new AppError('points_orders.no_account');

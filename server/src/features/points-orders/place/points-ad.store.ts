@@ -24,18 +24,20 @@ export type AdSides = Pick<PointsAdRow, 'side' | 'ownerId'>;
 export const adSidesOf = (db: Queryable, code: string): Promise<AdSides | null> =>
   db.maybe<AdSides>(sql`SELECT side, owner_id AS "ownerId" FROM points_ad WHERE code = ${code}`);
 
-/** The accounts that an ad names, for a statement that reads them. */
-export const accountIdsOf = (code: string): Sql =>
-  sql`SELECT unnest(payment_account_ids) FROM points_ad WHERE code = ${code}`;
+/** The accounts that ads name, for a statement that reads them. */
+export const accountIdsOf = (codes: readonly string[]): Sql =>
+  sql`SELECT unnest(payment_account_ids) FROM points_ad WHERE code = ANY(${[...codes]}::text[])`;
 
 /** The ad of this code, locked until the transaction ends: nobody else sells of it meanwhile. */
-export async function lockPointsAd(tx: Tx, code: string): Promise<PointsAdRow | null> {
-  const row = await tx.maybe<StoredAd>(
-    sql`SELECT ${COLUMNS} FROM points_ad a WHERE a.code = ${code} FOR NO KEY UPDATE`,
-  );
-  if (row === null) return null;
+export const lockPointsAd = async (tx: Tx, code: string): Promise<PointsAdRow | null> =>
+  (await lockPointsAds(tx, [code])).get(code) ?? null;
+
+/** The ads of these codes, locked in the order of their ids, by code. */
+export async function lockPointsAds(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, PointsAdRow>> {
+  const rows = await tx.many<StoredAd>(sql`
+    SELECT ${COLUMNS} FROM points_ad a WHERE a.code = ANY(${[...codes]}::text[]) ORDER BY a.id FOR NO KEY UPDATE`);
   // The driver answers arrays of bigint as texts.
-  return { ...row, exactAmounts: row.exactAmounts?.map(BigInt) ?? null };
+  return new Map(rows.map((row) => [row.code, { ...row, exactAmounts: row.exactAmounts?.map(BigInt) ?? null }]));
 }
 
 type StoredAd = Omit<PointsAdRow, 'exactAmounts'> & { readonly exactAmounts: readonly string[] | null };

@@ -2,14 +2,16 @@ import { amount, ZERO } from '#core/money/amount.ts';
 import { fiatFor, type PointsPrice, pointsPrice } from '#core/offers/points-price.ts';
 import type { PointsOffer, PointsPlacement } from '#core/orders/points/points-place.ts';
 import { heldOffer, priceLockRefusal } from '#core/orders/points/price-lock.ts';
-import type { WriteCall } from '#server/gateway/handler.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { methodFeeBps } from '#server/platform/settings/method-fees.ts';
 import type { PointsAdRow } from './points-ad.store.ts';
 import { type LockRow, lockPriceLock } from './price-lock.store.ts';
 
-/** What the caller agreed to. */
+/** What a taker agreed to. */
 export interface Wanted {
+  readonly takerId: string;
   readonly adVersion: number;
   readonly unitPrice: string;
   /** Decimal text of base units of points. */
@@ -25,18 +27,18 @@ export interface Terms {
 }
 
 /** An ad at the price of now. */
-export const termsNow = ({ services: { rates } }: WriteCall, ad: PointsAdRow): Terms => ({
+export const termsNow = ({ rates }: Pick<Services, 'rates'>, ad: PointsAdRow): Terms => ({
   offer: { ...ad, price: pointsPrice(ad, rates.usdPer(ad.currency)?.rate ?? null) },
   ad,
 });
 
 /** An ad as the caller's lock holds it. Throws why the lock is not honoured. */
 export async function termsOfLock(
-  { tx, session }: WriteCall,
+  tx: Tx,
   ad: PointsAdRow,
   { priceLockId, ...wanted }: Wanted & { readonly priceLockId: string },
 ): Promise<Terms> {
-  const lock = await lockPriceLock(tx, { userId: session.userId, adId: ad.id }, priceLockId);
+  const lock = await lockPriceLock(tx, { userId: wanted.takerId, adId: ad.id }, priceLockId);
   requireHolding(lock, wanted);
   const { version, payMinutes, terms } = lock;
   return { offer: heldOffer({ ...ad, price: lock.price }, lock), ad: { ...ad, version, payMinutes, terms } };
@@ -48,16 +50,20 @@ function requireHolding(lock: LockRow | null, wanted: Wanted): asserts lock is L
   if (refusal !== null) throw new AppError(refusal);
 }
 
-const agreedOf = ({ adVersion, unitPrice, amount: points }: Wanted): Pick<PointsPlacement, 'amount' | 'seen'> => ({
+const agreedOf = ({
+  adVersion,
+  unitPrice,
+  amount: points,
+}: Omit<Wanted, 'takerId'>): Pick<PointsPlacement, 'amount' | 'seen'> => ({
   amount: amount(BigInt(points)),
   seen: { version: adVersion, price: BigInt(unitPrice) },
 });
 
-export function placementOf({ services, session }: WriteCall, wanted: Wanted, { offer, ad }: Terms): PointsPlacement {
+export function placementOf(services: Services, wanted: Wanted, { offer, ad }: Terms): PointsPlacement {
   const agreed = agreedOf(wanted);
   const price = offer.price as PointsPrice | null;
   return {
-    takerId: session.userId,
+    takerId: wanted.takerId,
     ...agreed,
     method: wanted.method,
     fiat: price === null ? ZERO : (fiatFor(agreed.amount, price, ad.currency) ?? ZERO),

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderEventTable } from '#server/platform/postgres/tables/points-orders.ts';
-import { type FileRow, filesOf } from '../actions/files.store.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
+import { type FileRow, filesOf } from '../transitions/files.store.ts';
 
 type EventRow = Pick<PointsOrderEventTable, 'type' | 'actorRole' | 'state' | 'at'> & {
   readonly data: Record<string, string | number | boolean | null>;
