@@ -14,11 +14,16 @@ export interface TestOutput {
   readonly satoshis: bigint;
 }
 
+export interface Outpoint {
+  readonly txid: string;
+  readonly vout: number;
+}
+
 export interface TestTransaction {
   readonly txid: string;
   readonly hex: string;
-  /** Null: it pays the miner. */
-  readonly spends: { readonly txid: string; readonly vout: number } | null;
+  /** What it spends; null: it pays the miner. */
+  readonly spends: readonly Outpoint[] | null;
   readonly unlocks: string;
   readonly outputs: readonly { readonly satoshis: bigint; readonly script: string }[];
 }
@@ -60,11 +65,7 @@ const scriptOf = (to: string): string => {
 };
 
 /** A transaction by Bitcoin's own serialisation (without witnesses, which the name does not count). */
-function transaction(
-  outputs: readonly TestOutput[],
-  spends: TestTransaction['spends'],
-  unlocks: string,
-): TestTransaction {
+function transaction(outputs: readonly TestOutput[], spends: Outpoint | null, unlocks: string): TestTransaction {
   const paid = outputs.map(({ to, satoshis }) => ({ satoshis, script: scriptOf(to) }));
   const bytes = Buffer.concat([
     uint32(2),
@@ -77,7 +78,8 @@ function transaction(
     ...paid.flatMap(({ satoshis, script }) => [uint64(satoshis), counted(Buffer.from(script, 'hex'))]),
     uint32(0),
   ]);
-  return { txid: shown(twice(bytes)), hex: bytes.toString('hex'), spends, unlocks, outputs: paid };
+  const spent = spends === null ? null : [spends];
+  return { txid: shown(twice(bytes)), hex: bytes.toString('hex'), spends: spent, unlocks, outputs: paid };
 }
 
 function merkleRootOf(txids: readonly string[]): string {
@@ -126,23 +128,31 @@ export interface BitcoinTestChain {
   readonly blocks: readonly TestBlock[];
   /** Every block that there was, those of given up branches too. */
   blockOf(hash: string): TestBlock | undefined;
-  /** Adds empty blocks. */
+  /** Signed transactions that wait for a block, the first first. */
+  readonly waiting: TestTransaction[];
+  /** Satoshis for a thousand virtual bytes, as nodes reckon them; null: they do not know. */
+  estimate: bigint | null;
+  /** Adds blocks: the first one has what waits, the others nothing. */
   mine(blocks: number): void;
   /** One transaction with these outputs, in a block of its own. */
   pay(...outputs: TestOutput[]): TestTransaction;
+  /** A block in which somebody with the key spends an output, nearly all of it for the fee. */
+  spend(output: Outpoint, to: string): TestTransaction;
   /** A block whose miner is paid to this address. */
   payMiner(to: string): TestTransaction;
   /** The same transaction in a new block. */
   sendAgain(sent: TestTransaction): void;
-  /** Replaces the last blocks by as many empty ones, and one more. */
+  /** Replaces the last blocks by as many empty ones, and one more; what was sent to a node waits again. */
   reorganise(depth: number): void;
 }
 
-/** A chain as a regression-test node keeps it: real hashes over real headers, without signatures. */
+/** A chain as a regression-test node keeps it: real hashes over real headers. What it adds itself has no signatures. */
 export function bitcoinTestChain(): BitcoinTestChain {
   let blocks: TestBlock[] = [firstBlock()];
   const all = new Map(blocks.map((block) => [block.hash, block]));
   let count = 0;
+  const waiting: TestTransaction[] = [];
+  const relayed = new Set<string>();
   const change = (): TestOutput => ({ to: `76a914${'07'.repeat(20)}88ac`, satoshis: 12_345n });
 
   const add = (sent: readonly TestTransaction[], miner = `0014${'aa'.repeat(20)}`): TestTransaction => {
@@ -173,9 +183,15 @@ export function bitcoinTestChain(): BitcoinTestChain {
     get blocks() {
       return blocks;
     },
+    waiting,
+    estimate: 10_000n,
     blockOf: (hash) => all.get(hash),
     mine(wanted) {
-      for (let block = 0; block < wanted; block++) add([]);
+      for (let block = 0; block < wanted; block++) {
+        const sent = waiting.splice(0);
+        for (const { txid } of sent) relayed.add(txid);
+        add(sent);
+      }
     },
     pay(...outputs) {
       count += 1;
@@ -184,11 +200,18 @@ export function bitcoinTestChain(): BitcoinTestChain {
       add([sent]);
       return sent;
     },
+    spend(output, to) {
+      const sent = transaction([{ to, satoshis: 1_000n }], output, '');
+      add([sent]);
+      return sent;
+    },
     payMiner: (to) => add([], to),
     sendAgain(sent) {
       add([sent]);
     },
     reorganise(depth) {
+      const gone = blocks.slice(-depth).flatMap(({ transactions }) => transactions);
+      waiting.unshift(...gone.filter(({ txid }) => relayed.has(txid)));
       blocks = blocks.slice(0, -depth);
       for (let block = 0; block <= depth; block++) add([]);
     },

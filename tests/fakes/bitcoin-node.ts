@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BitcoinTestChain, TestBlock, TestTransaction } from './bitcoin-chain.ts';
+import { answerMoney } from './bitcoin-money.ts';
+import { bitcoins, Refusal } from './bitcoin-words.ts';
 
 interface RpcCall {
   readonly jsonrpc?: string;
@@ -24,21 +26,7 @@ export interface BitcoinTestNode {
   close(): Promise<void>;
 }
 
-class Refusal extends Error {
-  readonly code: number;
-  constructor(code: number, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-const SATOSHIS = 100_000_000n;
-
-/** As bitcoind writes amounts: eight decimals, as a number of JSON. */
-const bitcoins = (satoshis: bigint): string =>
-  `${satoshis / SATOSHIS}.${(satoshis % SATOSHIS).toString().padStart(8, '0')}`;
-
-/** A node over a chain, by the JSON-RPC of bitcoind as far as a reader of blocks needs it. */
+/** A node over a chain, by the JSON-RPC of bitcoind as far as a reader of blocks and a payer need it. */
 export async function bitcoinNode(
   chain: BitcoinTestChain,
   { login = null, isOld = false }: NodeOptions = {},
@@ -112,8 +100,11 @@ function resultOf(chain: BitcoinTestChain, { method, params }: RpcCall): string 
       if (verbosity !== 2) throw new Refusal(-8, 'only 1 and 2 here');
       return `{${headOf(chain, block)},"tx":[${block.transactions.map(transactionText).join(',')}]}`;
     }
-    default:
-      throw new Refusal(-32_601, 'Method not found');
+    default: {
+      const answer = answerMoney(chain, { method, params });
+      if (answer === null) throw new Refusal(-32_601, 'Method not found');
+      return answer;
+    }
   }
 }
 
@@ -149,15 +140,15 @@ function headOf(chain: BitcoinTestChain, block: TestBlock): string {
 }
 
 function transactionText({ txid, hex, spends, unlocks, outputs }: TestTransaction): string {
-  const input =
+  const vin =
     spends === null
-      ? { coinbase: unlocks, sequence: 0xff_ff_ff_ff }
-      : { txid: spends.txid, vout: spends.vout, scriptSig: { asm: '', hex: unlocks }, sequence: 0xff_ff_ff_ff };
+      ? [{ coinbase: unlocks, sequence: 0xff_ff_ff_ff }]
+      : spends.map((spent) => ({ ...spent, scriptSig: { asm: '', hex: unlocks }, sequence: 0xff_ff_ff_ff }));
   const vout = outputs.map(
     ({ satoshis, script }, n) =>
       `{"value":${bitcoins(satoshis)},"n":${n},"scriptPubKey":{"asm":"","hex":"${script}","type":"nonstandard"}}`,
   );
-  const head = JSON.stringify({ txid, hash: txid, version: 2, locktime: 0, vin: [input], hex }).slice(1, -1);
+  const head = JSON.stringify({ txid, hash: txid, version: 2, locktime: 0, vin, hex }).slice(1, -1);
   return `{${head},"vout":[${vout.join(',')}]}`;
 }
 

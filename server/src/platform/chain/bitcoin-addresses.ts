@@ -1,14 +1,13 @@
 import { bech32 } from '@scure/base';
 import { HDKey } from 'viem/accounts';
 import type { BitcoinChain } from './bitcoin-chains.ts';
+import { readScript } from './bitcoin-scripts.ts';
 import type { AddressScheme } from './chain.ts';
 
 /** The branch of BIP 84 for addresses that are given to others. */
 const RECEIVING = 0;
 /** A version of private keys that no key has: none is ever read here. */
 const NO_PRIVATE_VERSION = 0;
-const ADDRESS_LENGTH = 90;
-const PROGRAM_BYTES = 20;
 /** The first version of segwit: `OP_0` in a script, and the first character of an address behind its prefix. */
 const VERSION = 0;
 /** A script that pays to a key's hash: OP_0, and 20 bytes (BIP 141). */
@@ -30,7 +29,10 @@ export function bitcoinAddresses(key: string, chain: BitcoinChain): AddressSchem
       return encode(identifier, chain);
     },
     show: (address) => address,
-    read: (typed) => readAddress(typed, chain),
+    read(typed) {
+      const read = readScript(typed, chain);
+      return 'wrong' in read ? read : { address: read.address };
+    },
   };
 }
 
@@ -42,17 +44,6 @@ export function addressOfScript(script: string, chain: BitcoinChain): string | n
 
 const encode = (program: Uint8Array, { prefix }: BitcoinChain): string =>
   bech32.encode(prefix, [VERSION, ...bech32.toWords(program)]);
-
-/** Bech32 may be typed in small or in capital letters, not in both (BIP 173). */
-function readAddress(typed: string, chain: BitcoinChain): { address: string } | { wrong: 'form' | 'checksum' } {
-  const address = typed.toLowerCase();
-  const isMixed = typed !== address && typed !== typed.toUpperCase();
-  if (isMixed || !new RegExp(`^${chain.prefix}1q[02-9ac-hj-np-z]{38}$`).test(address)) return { wrong: 'form' };
-  const decoded = bech32.decodeUnsafe(address, ADDRESS_LENGTH);
-  if (decoded === undefined) return { wrong: 'checksum' };
-  const program = bech32.fromWordsUnsafe(decoded.words.slice(1));
-  return program?.length === PROGRAM_BYTES ? { address } : { wrong: 'form' };
-}
 
 function readKey(text: string, { keyVersions }: BitcoinChain): HDKey {
   for (const version of keyVersions) {

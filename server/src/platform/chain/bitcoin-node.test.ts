@@ -47,7 +47,7 @@ describe.each([
     );
     const mined = chain.payMiner(first);
     const payments = await node.paymentsTo([first], { from: 21n, to: 22n });
-    const place = { height: 21n, blockHash: chain.blocks[21]?.hash, from: `${sent.spends?.txid}:1`, to: first };
+    const place = { height: 21n, blockHash: chain.blocks[21]?.hash, from: `${sent.spends?.[0]?.txid}:1`, to: first };
     expect(payments).toEqual([
       { ...place, txHash: sent.txid, logIndex: 1, amount: 123_456_789n },
       { ...place, txHash: sent.txid, logIndex: 2, amount: 1n },
