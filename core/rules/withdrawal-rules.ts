@@ -1,4 +1,4 @@
-import { GAS_MOST, PRICE_MOST_GWEI } from '#core/withdrawals/signing.ts';
+import { ENERGY_PRICE_MOST_SUN, GAS_MOST, PRICE_MOST_GWEI } from '#core/withdrawals/signing.ts';
 import { bounds, DAY_S, type RuleDef, rule } from './rule-def.ts';
 
 /** The named rules of withdrawals to chains. */
@@ -22,6 +22,13 @@ export const WITHDRAWAL_RULES = {
     [1, PRICE_MOST_GWEI],
     'count',
     'The highest price of gas that is paid, in gwei',
+  ),
+  'withdrawals.tron_energy': rule(135_000, [15_000, GAS_MOST], 'count', 'Energy that one payment on Tron may use'),
+  'withdrawals.tron_price_cap_sun': rule(
+    420,
+    [1, ENERGY_PRICE_MOST_SUN],
+    'count',
+    'The highest price of energy that is paid on Tron, in sun',
   ),
   'withdrawals.replace_after_s': rule(
     300,

@@ -22,6 +22,8 @@ export type SigningRefusal = (typeof SIGNING_REFUSALS)[number];
 export const GAS_MOST = 1_000_000;
 /** The highest price of gas, in gwei, that the signer takes when its setup says nothing else. */
 export const PRICE_MOST_GWEI = 1_000;
+/** The same of energy on Tron, in sun (a millionth of its coin). */
+export const ENERGY_PRICE_MOST_SUN = 1_000;
 
 /**
  * How many transactions a payment gets at most where each of them ends by itself before the next is signed: the money of each of them

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type TronAnswer, type TronChain, tronChain } from './tron-chain.ts';
 
 interface RpcCall {
   readonly id: unknown;
@@ -12,7 +13,7 @@ export const TRON_CHAIN = '0x2b6653dc';
 /** What java-tron allows at most between the first and the last block of a filter. */
 const BLOCKS_MOST = 5_000n;
 
-/** Methods of java-tron that the product asks; it knows no gas prices by block, no nonces and no signed transactions. */
+/** Methods of java-tron that the product asks; it knows no gas prices by block, no nonces and no signed transactions of Ethereum. */
 const METHODS = [
   'eth_chainId',
   'eth_blockNumber',
@@ -38,11 +39,18 @@ function refusalOf({ method, params }: RpcCall): { code: number; message: string
   return isHexAddress(first?.['address']) ? null : { code: -32_602, message: 'invalid address' };
 }
 
+type AnswerApi = (path: string, body: Readonly<Record<string, unknown>>) => Promise<TronAnswer | null>;
+
+export interface TronNode {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 /**
  * A node of Tron before a development chain: the chain's blocks and logs, by the protocol of java-tron as "JSON-RPC API overview"
- * (TRON Developer Hub) tells it. One call a request.
+ * (TRON Developer Hub) tells it, one call a request; and beside it the HTTP API of the chain (`/wallet`, `/walletsolidity`).
  */
-export async function tronNode(target: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function tronNode(target: string, answerApi: AnswerApi = async () => null): Promise<TronNode> {
   const answerTo = async (text: string): Promise<object> => {
     const call = JSON.parse(text) as RpcCall | readonly RpcCall[];
     if (!('method' in call))
@@ -55,8 +63,11 @@ export async function tronNode(target: string): Promise<{ readonly url: string; 
   };
   const server = createServer(async (request, response) => {
     try {
-      const answer = await answerTo(await bodyOf(request));
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const text = await bodyOf(request);
+      const path = (request.url ?? '').slice(1);
+      const answer = path === 'jsonrpc' ? await answerTo(text) : await answerApi(path, JSON.parse(text));
+      const status = answer === null ? 404 : 200;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
     } catch {
       response.destroy();
     }
@@ -71,6 +82,38 @@ export async function tronNode(target: string): Promise<{ readonly url: string; 
         server.close(() => done());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** What the second node makes of an answer of the HTTP API; undefined: it passes the true one on. */
+export type TronLie = (path: string, truth: TronAnswer) => TronAnswer | undefined;
+
+export interface TronNodes {
+  readonly chain: TronChain;
+  /** Stands before each node of a test's chain, the honest one first. */
+  front(target: string): Promise<TronNode>;
+  /** How the second node lies by the HTTP API from now on; null: not at all. */
+  lie(how: TronLie | null): void;
+}
+
+/** Two nodes of one chain of Tron. */
+export function tronNodes(): TronNodes {
+  const chain = tronChain();
+  let how: TronLie | null = null;
+  let count = 0;
+  return {
+    chain,
+    front(target) {
+      const isHonest = count++ === 0;
+      if (isHonest) chain.on(target);
+      return tronNode(target, async (path, body) => {
+        const truth = await chain.answer(path, body);
+        return isHonest || truth === null ? truth : (how?.(path, truth) ?? truth);
+      });
+    },
+    lie: (next) => {
+      how = next;
+    },
   };
 }
 

@@ -49,7 +49,7 @@ describe('the demo’s chain', () => {
     expect(networks).toMatchObject([{ kind: 'evm', chainId: 31_337, confirmations: 3 }]);
     expect(networks[0]?.xpub).toMatch(/^xpub/);
     expect(faucetUrl).toBe(chain.env.DEMO_CHAIN_URL);
-    expect(signer?.keyFile).toBe(chain.env.SIGNER_KEY_FILE);
+    expect(signer?.keyFiles['SIGNER_KEY_FILE']).toBe(chain.env.SIGNER_KEY_FILE);
     for (const file of [chain.env.SIGNER_KEY_FILE, chain.env.SIGNER_DEPOSIT_KEY_FILE]) {
       expect(statSync(file).mode & OTHERS_MAY).toBe(0);
     }

@@ -8,8 +8,8 @@ const PROGRAM = fileURLToPath(new URL('../signer/main.ts', import.meta.url));
 interface SignerOptions {
   /** Connects as the signer’s own login. */
   readonly databaseUrl: string;
-  /** This process never opens the file. */
-  readonly keyFile: string;
+  /** The signer's variables that name files with keys. This process never opens one. */
+  readonly keyFiles: Readonly<Record<string, string>>;
   readonly onEvent: (message: string) => void;
 }
 
@@ -18,13 +18,13 @@ const passed = ([name]: readonly [string, unknown]): boolean =>
   name === 'PATH' || name === 'NETWORKS' || (name.startsWith('SIGNER_') && name !== 'SIGNER_DATABASE_URL');
 
 /** Runs the signer as a process of its own, and again when it ended. */
-export function startSigner({ databaseUrl, keyFile, onEvent }: SignerOptions): { stop(): Promise<void> } {
+export function startSigner({ databaseUrl, keyFiles, onEvent }: SignerOptions): { stop(): Promise<void> } {
   let child: ChildProcess | null = null;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
   const launch = (): void => {
     const own = Object.fromEntries(Object.entries(process.env).filter(passed));
-    const env = { ...own, SIGNER_DATABASE_URL: databaseUrl, SIGNER_KEY_FILE: keyFile };
+    const env = { ...own, SIGNER_DATABASE_URL: databaseUrl, ...keyFiles };
     child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     child.once('error', (error) => onEvent(`the signer could not be started: ${error.message}`));
     child.once('exit', (code) => {

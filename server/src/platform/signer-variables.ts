@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
+/** The files with the keys that the signer pays from, one for each kind of chain. */
+export const SIGNER_KEY_FILES = ['SIGNER_KEY_FILE', 'SIGNER_TRON_KEY_FILE'] as const;
+type KeyFiles = { readonly [V in (typeof SIGNER_KEY_FILES)[number]]?: string | undefined };
+
 /** The signer that is started beside this process. */
 export interface SignerSetup {
-  readonly keyFile: string;
+  /** Its variables that name files with keys. */
+  readonly keyFiles: Readonly<Record<string, string>>;
   /** Its own login; null: the embedded database has one for it. */
   readonly databaseUrl: string | null;
 }
 
-interface Variables {
-  readonly SIGNER_KEY_FILE?: string | undefined;
+interface Variables extends KeyFiles {
   readonly SIGNER_DATABASE_URL?: string | undefined;
 }
 
@@ -18,5 +22,7 @@ export const zNoKey = z
   .optional();
 
 /** Null: no signer is started here. */
-export const signerOf = ({ SIGNER_KEY_FILE, SIGNER_DATABASE_URL }: Variables): SignerSetup | null =>
-  SIGNER_KEY_FILE === undefined ? null : { keyFile: SIGNER_KEY_FILE, databaseUrl: SIGNER_DATABASE_URL ?? null };
+export function signerOf({ SIGNER_DATABASE_URL, ...files }: Variables): SignerSetup | null {
+  const named = SIGNER_KEY_FILES.flatMap((name) => (files[name] === undefined ? [] : [[name, files[name]] as const]));
+  return named.length === 0 ? null : { keyFiles: Object.fromEntries(named), databaseUrl: SIGNER_DATABASE_URL ?? null };
+}

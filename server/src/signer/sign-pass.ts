@@ -77,13 +77,15 @@ async function closeDecided(signer: Signer, tx: Tx, request: RequestRow): Promis
 /** Null: it was signed, or refused for good. Otherwise why it waits. */
 async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
   const chain = signer.chains[request.network];
+  // Another signer may have it: what is refused is refused for all of them.
+  if (chain === undefined) return 'this signer has no key on its network';
   await lockSigner(tx);
   if (await isSigned(tx, request)) return null;
   const signing = await signingOf(tx, request.paymentId);
   if (signing !== null && signing.refusal !== null) return null;
-  const isTooDear = chain !== undefined && (request.maxPrice > chain.priceCap || request.gas > MAX_GAS);
+  const isTooDear = request.maxPrice > chain.priceCap || request.gas > MAX_GAS;
   if (isTooDear && signing !== null) return 'its gas, or the price of it, is above what the signer takes';
-  const task = await taskOf(signer, tx, request);
+  const task = await taskOf(signer, chain, { tx, request });
   if (task === null) return 'its address is of no key of this signer';
   // Its first request never changes: the payment could only wait for good.
   const refusal = task.refusal ?? (isTooDear ? 'cost' : null);
@@ -91,8 +93,7 @@ async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<st
   // The same payment again: under the same number, to the same receiver.
   if (!isSamePaymentInputs(signing, request)) return 'it was signed with other inputs';
   const { nonce } = signing;
-  if (chain === undefined || signing.signer !== task.key.address || nonce === null)
-    return 'it was signed by another key';
+  if (signing.signer !== task.key.address || nonce === null) return 'it was signed by another key';
   return decideAgain(signer, tx, { request, chain, key: task.key, inputs: signing, nonce, task });
 }
 
@@ -109,43 +110,38 @@ interface Task {
 const tokensOf = ({ chains }: Signer): Record<string, string> =>
   Object.fromEntries(Object.entries(chains).map(([network, { token }]) => [network, token]));
 
-/** Null: the private side of the key is not here. */
-function taskOf(signer: Signer, tx: Tx, request: RequestRow): Promise<Task | null> {
-  return request.kind === 'withdrawal' ? payTask(signer, tx, request) : houseTask(signer, tx, request);
+interface Wish {
+  readonly tx: Tx;
+  readonly request: RequestRow;
 }
 
-async function payTask(signer: Signer, tx: Tx, request: RequestRow): Promise<Task> {
+/** Null: the private side of the key is not here. */
+function taskOf(signer: Signer, chain: ChainSigner, wish: Wish): Promise<Task | null> {
+  return wish.request.kind === 'withdrawal' ? payTask(signer, chain, wish) : houseTask(signer, chain, wish);
+}
+
+async function payTask(signer: Signer, { key }: ChainSigner, { tx, request }: Wish): Promise<Task> {
   const tokens = tokensOf(signer);
   const row = await sourceOf(tx, request.paymentId, TRANSFER_CODES.withdrawal_hold.number);
   const source = row && { ...row, token: tokens[row.network] ?? '', points: row.amount, amount: row.amount - row.fee };
   const limits = { ...signer.config, tokens };
   const refusal = signingRefusal({ request, source, isHeld: row?.isHeld ?? false }, limits);
-  return { key: keyFor(signer, request), refusal, points: row?.amount ?? 0n, isHeld: row?.isHeld ?? false };
+  return { key, refusal, points: row?.amount ?? 0n, isHeld: row?.isHeld ?? false };
 }
 
-/** The paying key of a network. Of another network it is any: its refusal has to name one. */
-function keyFor({ chains }: Signer, { network }: Pick<RequestRow, 'network'>): ChainKey {
-  const chain = chains[network] ?? Object.values(chains)[0];
-  if (chain === undefined) throw new Error('a signer without networks');
-  return chain.key;
-}
-
-async function houseTask(signer: Signer, tx: Tx, request: RequestRow): Promise<Task | null> {
+async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wish): Promise<Task | null> {
   const { kind, network } = request;
+  const { key, deposits, token: ownToken, priceCap } = chain;
   if (kind === 'withdrawal') throw new Error('a withdrawal is not between addresses of the house');
-  const chain = signer.chains[network];
-  const deposits = chain?.deposits ?? null;
   const row = await houseSourceOf(tx, request);
   if (deposits === null || (row !== null && row.keyId !== deposits.id)) return null;
-  const key = keyFor(signer, request);
   const own = row === null ? null : deposits.at(row.keyIndex);
-  const tokens = tokensOf(signer);
-  const token = kind === 'gas' ? COIN : (tokens[network] ?? '');
+  const token = kind === 'gas' ? COIN : ownToken;
   const source = row && own && { ...row, token, address: own.address };
-  const facts = { request, kind, source, own: key.address, gasMost: MAX_GAS * (chain?.priceCap ?? 0n) };
+  const facts = { request, kind, source, own: key.address, gasMost: MAX_GAS * priceCap };
   const payer = kind === 'gas' || own === null ? key : own;
   if (kind === 'sweep' && own !== null) await openSweepKey(tx, network, own.address);
-  return { key: payer, refusal: houseRefusal(facts, tokens), points: 0n, isHeld: true };
+  return { key: payer, refusal: houseRefusal(facts, tokensOf(signer)), points: 0n, isHeld: true };
 }
 
 interface First {

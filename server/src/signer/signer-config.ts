@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import { PRICE_MOST_GWEI, type SignerLimits } from '#core/withdrawals/signing.ts';
-import { zNetworks } from '#server/platform/chain/networks-config.ts';
+import { ENERGY_PRICE_MOST_SUN, PRICE_MOST_GWEI, type SignerLimits } from '#core/withdrawals/signing.ts';
+import { type NetworkConfig, zNetworks } from '#server/platform/chain/networks-config.ts';
+import { tronAddressOf, tronId } from '#server/platform/chain/tron-addresses.ts';
 
 const UNITS_PER_POINT = 1_000_000n;
 
@@ -23,18 +24,23 @@ const Environment = z.object({
   SIGNER_KEY: zKey.optional(),
   SIGNER_KEY_FILE: z.string().optional(),
   SIGNER_DEPOSIT_KEY_FILE: z.string().optional(),
+  SIGNER_TRON_KEY_FILE: z.string().optional(),
+  SIGNER_TRON_DEPOSIT_KEY_FILE: z.string().optional(),
   NETWORKS: zNetworks,
   SIGNER_FIRST_NONCE: z.coerce.number().int().min(0).default(0),
   SIGNER_REVIEW_ABOVE: points(5_000),
   SIGNER_MOST: points(50_000),
   SIGNER_DAY_MOST: points(100_000),
   SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(PRICE_MOST_GWEI),
+  SIGNER_TRON_PRICE_CAP_SUN: z.coerce.number().int().min(1).default(ENERGY_PRICE_MOST_SUN),
 });
 
 /** One network that it signs on, with its secrets. */
 export interface NetworkSetup {
+  readonly kind: 'evm' | 'tron';
   /** Its name (CAIP-2). */
   readonly network: string;
+  /** The number of the chain, where transactions name it. */
   readonly chainId: number;
   /** The contract of the token, in the form that is compared. */
   readonly token: string;
@@ -62,25 +68,69 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }
   const { data } = parsed;
-  const key = keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE);
-  const file = data.SIGNER_DEPOSIT_KEY_FILE;
-  const depositKey = file === undefined ? null : secretOf('SIGNER_DEPOSIT_KEY_FILE', file);
+  const keys = keysOf(data);
   return {
     databaseUrl: data.SIGNER_DATABASE_URL,
-    // On other chains nothing is paid.
-    networks: data.NETWORKS.filter((network) => network.kind === 'evm').map(({ chainId, token }) => ({
-      network: `eip155:${chainId}`,
-      chainId,
-      token: token.toLowerCase(),
-      key,
-      depositKey,
-      firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
-      priceCap: BigInt(data.SIGNER_PRICE_CAP_GWEI) * 1_000_000_000n,
-    })),
+    networks: data.NETWORKS.flatMap((network) => setupOf(network, keys, data)),
     reviewAbove: data.SIGNER_REVIEW_ABOVE,
     most: data.SIGNER_MOST,
     dayMost: data.SIGNER_DAY_MOST,
   };
+}
+
+type Variables = z.output<typeof Environment>;
+type KeyPair = Pick<NetworkSetup, 'key' | 'depositKey'>;
+/** The secrets of each kind of chain; a kind without is not paid on. */
+type Keys = { readonly [K in NetworkSetup['kind']]: KeyPair | null };
+
+function keysOf(data: Variables): Keys {
+  const depositKey = (variable: 'SIGNER_DEPOSIT_KEY_FILE' | 'SIGNER_TRON_DEPOSIT_KEY_FILE') =>
+    data[variable] === undefined ? null : secretOf(variable, data[variable]);
+  const tron = data.SIGNER_TRON_KEY_FILE;
+  const hasEvm = data.SIGNER_KEY !== undefined || data.SIGNER_KEY_FILE !== undefined;
+  return {
+    evm:
+      hasEvm || tron === undefined
+        ? { key: keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE), depositKey: depositKey('SIGNER_DEPOSIT_KEY_FILE') }
+        : null,
+    tron:
+      tron === undefined
+        ? null
+        : { key: keyIn('SIGNER_TRON_KEY_FILE', tron), depositKey: depositKey('SIGNER_TRON_DEPOSIT_KEY_FILE') },
+  };
+}
+
+const GWEI = 1_000_000_000n;
+
+/** How it signs on a network; none where it has no key for that kind of chain. */
+function setupOf(network: NetworkConfig, keys: Keys, data: Variables): NetworkSetup[] {
+  if (network.kind === 'bitcoin') return [];
+  const { kind, chainId, token } = network;
+  const own = keys[kind];
+  if (own === null) return [];
+  return kind === 'evm'
+    ? [
+        {
+          kind,
+          chainId,
+          ...own,
+          network: `eip155:${chainId}`,
+          token: token.toLowerCase(),
+          firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
+          priceCap: BigInt(data.SIGNER_PRICE_CAP_GWEI) * GWEI,
+        },
+      ]
+    : [
+        {
+          kind,
+          chainId,
+          ...own,
+          network: tronId(chainId),
+          token: tronAddressOf(token),
+          firstNonce: 0n,
+          priceCap: BigInt(data.SIGNER_TRON_PRICE_CAP_SUN),
+        },
+      ];
 }
 
 const OTHERS_MAY = 0o077;
@@ -88,8 +138,12 @@ const OTHERS_MAY = 0o077;
 function keyOf(key: string | undefined, file: string | undefined): `0x${string}` {
   if ((key === undefined) === (file === undefined)) throw new Error('SIGNER_KEY, SIGNER_KEY_FILE: set one of them');
   if (key !== undefined) return key as `0x${string}`;
-  const read = zKey.safeParse(secretOf('SIGNER_KEY_FILE', file as string));
-  if (!read.success) throw new Error('SIGNER_KEY_FILE: must hold a private key: 0x and 64 hexadecimal digits');
+  return keyIn('SIGNER_KEY_FILE', file as string);
+}
+
+function keyIn(variable: string, file: string): `0x${string}` {
+  const read = zKey.safeParse(secretOf(variable, file));
+  if (!read.success) throw new Error(`${variable}: must hold a private key: 0x and 64 hexadecimal digits`);
   return read.data as `0x${string}`;
 }
 

@@ -5,9 +5,7 @@ import { readTronAddress, tronAddress } from '#server/platform/chain/tron-addres
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
 import { TRON_CHAIN, tronNode } from '#tests/fakes/tron-node.ts';
 import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
-import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
-import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const CONFIRMATIONS = 20;
 
@@ -68,22 +66,32 @@ describe('a deposit on Tron', () => {
     expect([await world.depositsOf(other), await world.pointsOf(other)]).toMatchObject([[{ state: 'dropped' }], 0n]);
   });
 
-  it('leaves custody uncompared, because the nodes tell the present only', async () => {
-    await readCustodyJob.run(world.services);
-    const admin = await buildUser(world, { role: 'admin' });
-    const { list } = await admin.wire.call('treasury.listCustody', {});
-    expect(list).toMatchObject([{ name: 'Tron', height: null, isCompared: false, alarm: null }]);
-  });
-});
-
-describe('a withdrawal on Tron', () => {
-  it('is refused by name, and the terms say so', async () => {
+  it('is in custody at the block that was read, though the nodes tell the present only', async () => {
     const user = await world.trader();
-    const network = world.network.id;
-    expect(await user.wire.call('withdrawals.getTerms', {})).toMatchObject({ networks: [], depositsOnly: ['Tron'] });
-    const entry = { network, address: OUTSIDE_ADDRESS, label: 'My wallet' };
-    expect(await refusalOf(user.wire.call('withdrawals.addAddress', entry))).toBe('withdrawals.deposits_only');
-    const wish = { network, amount: (20n * POINT).toString() };
-    expect(await refusalOf(user.wire.call('withdrawals.getQuote', wish))).toBe('withdrawals.deposits_only');
+    const admin = await buildUser(world, { role: 'admin' });
+    await world.chain.pay(hexOf(user.address), 5n * POINT);
+    await world.chain.mine(CONFIRMATIONS);
+    await world.look();
+    const read = async () => {
+      await readCustodyJob.run(world.services);
+      return (await admin.wire.call('treasury.listCustody', {})).list[0];
+    };
+    const before = await read();
+    expect(before).toMatchObject({ name: 'Tron', isCompared: true, difference: '0', alarm: null });
+    // Paid after the block that was read: not there yet, for the books and for the reading.
+    await world.chain.pay(hexOf(user.address), 7n * POINT);
+    expect(await read()).toMatchObject({
+      deposits: before?.deposits,
+      height: before?.height,
+      difference: '0',
+      alarm: null,
+    });
+    world.node.lie(({ method }, truth) =>
+      method === 'eth_call' ? `0x${(BigInt(String(truth)) + 1n).toString(16).padStart(64, '0')}` : undefined,
+    );
+    expect(await read()).toMatchObject({ deposits: before?.deposits, alarm: 'unread' });
+    world.node.lie(null);
+    await world.look();
+    expect(await read()).toMatchObject({ deposits: `${BigInt(before?.deposits ?? 0) + 7n * POINT}`, alarm: null });
   });
 });

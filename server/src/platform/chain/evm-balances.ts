@@ -6,13 +6,13 @@ const CALLS_AT_ONCE = 200;
 
 type Ask = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
 
-/** What each of these addresses had of the token at a block, in their order. Throws when the node has no such block. */
+/** What each of these addresses had of the token at a block, or now (`latest`), in their order. Throws when the node has no such block. */
 export async function balancesAt(
   ask: Ask,
   token: string,
-  { addresses, height }: { readonly addresses: readonly string[]; readonly height: bigint },
+  { addresses, at }: { readonly addresses: readonly string[]; readonly at: bigint | 'latest' },
 ): Promise<bigint[]> {
-  const block = `0x${height.toString(16)}`;
+  const block = at === 'latest' ? at : `0x${at.toString(16)}`;
   const balances: bigint[] = [];
   for (let start = 0; start < addresses.length; start += CALLS_AT_ONCE) {
     const calls = addresses.slice(start, start + CALLS_AT_ONCE).map((address) => {

@@ -3,6 +3,7 @@ import { askNode } from './ask-node.ts';
 import { type BlockRange, type BlockRef, type ChainNode, RangeTooLarge } from './chain.ts';
 import { balancesAt } from './evm-balances.ts';
 import { addressOf, countOf, hashOf, heightOf, hex, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
+import { balancesFromNow, type PresentNode } from './present-balances.ts';
 
 const REQUESTS_PER_BATCH = 50;
 /** The function decimals() of ERC-20, and the answer that makes a unit of the token a unit of points. */
@@ -15,6 +16,8 @@ interface EvmNodeOptions {
   readonly token: string;
   /** Whether it takes many calls in one request. */
   readonly hasBatches: boolean;
+  /** Whether it tells what an address had at a block; others tell the present only. */
+  readonly hasPast: boolean;
 }
 
 interface RawBlock {
@@ -42,12 +45,13 @@ interface RawLog {
 }
 
 /** A node of an Ethereum-like chain by JSON-RPC over HTTP (the Ethereum execution API). */
-export function evmNode({ url, chainId, token, hasBatches }: EvmNodeOptions): ChainNode {
+export function evmNode({ url, chainId, token, hasBatches, hasPast }: EvmNodeOptions): ChainNode {
   const ask = askNode(url, { batchSize: hasBatches ? REQUESTS_PER_BATCH : 1 });
   const contract = token.toLowerCase();
   const block = async (at: string) => blockOf(await ask({ method: 'eth_getBlockByNumber', params: [at, false] }));
-  const transfersTo = async (addresses: readonly string[], range: BlockRange): Promise<ChainPayment[]> => {
-    const topics = [TRANSFER, null, addresses.map((address) => `0x${address.slice(2).padStart(64, '0')}`)];
+  const transfers = async (end: 'from' | 'to', addresses: readonly string[], range: BlockRange) => {
+    const words = addresses.map((address) => `0x${address.slice(2).padStart(64, '0')}`);
+    const topics = end === 'to' ? [TRANSFER, null, words] : [TRANSFER, words];
     const filter = { address: contract, topics, fromBlock: hex(range.from), toBlock: hex(range.to) };
     const answer = await ask({ method: 'eth_getLogs', params: [filter] }).catch((error: unknown) => {
       if (isRpcError(error)) throw new RangeTooLarge();
@@ -57,7 +61,21 @@ export function evmNode({ url, chainId, token, hasBatches }: EvmNodeOptions): Ch
     const wanted = new Set(addresses);
     return (answer as RawLog[])
       .map((log) => paymentOf(log, contract, range))
-      .filter((payment) => payment !== null && payment.amount > 0n && wanted.has(payment.to)) as ChainPayment[];
+      .filter((payment) => payment !== null && payment.amount > 0n && wanted.has(payment[end])) as ChainPayment[];
+  };
+  const tip = async () => {
+    const newest = await block('latest');
+    if (newest === null) throw new Error('a node without blocks');
+    return newest;
+  };
+  const present: PresentNode = {
+    tip,
+    balancesNow: (addresses) => balancesAt(ask, contract, { addresses, at: 'latest' }),
+    async movesOf(addresses, range) {
+      const [out, into] = [await transfers('from', addresses, range), await transfers('to', addresses, range)];
+      // What goes from one of them to another is in both lists.
+      return [...new Map([...out, ...into].map((move) => [`${move.txHash} ${move.logIndex}`, move])).values()];
+    },
   };
   return {
     name: new URL(url).host,
@@ -69,19 +87,16 @@ export function evmNode({ url, chainId, token, hasBatches }: EvmNodeOptions): Ch
       ]);
       return numberOf(chain) === BigInt(chainId) && decimals !== '0x' && numberOf(decimals) === TOKEN_DECIMALS;
     },
-    async tip() {
-      const newest = await block('latest');
-      if (newest === null) throw new Error('a node without blocks');
-      return newest;
-    },
+    tip,
     async blockAt(height) {
       const answer = await block(hex(height));
       if (answer !== null && answer.height !== height) throw new Error('a node answered with another block');
       return answer;
     },
-    balancesAt: (addresses, height) => balancesAt(ask, contract, { addresses, height }),
+    balancesAt: (addresses, height) =>
+      hasPast ? balancesAt(ask, contract, { addresses, at: height }) : balancesFromNow(present, addresses, height),
     async paymentsTo(addresses, range) {
-      const payments = await transfersTo(addresses, range);
+      const payments = await transfers('to', addresses, range);
       const hashes = [...new Set(payments.map(({ txHash }) => txHash))];
       const receipts = await Promise.all(
         hashes.map((hash) => ask({ method: 'eth_getTransactionReceipt', params: [hash] })),

@@ -27,6 +27,11 @@ const COMMON = {
     .refine((text) => text.includes('{tx}'), 'must have {tx} where the transaction stands')
     .optional(),
 } as const;
+/** What a whole coin of the chain is worth to the operator, in dollars, and the day on which that was looked up. */
+const COIN_PRICE = {
+  coinUsd: z.number().positive().max(10_000_000).optional(),
+  coinUsdOn: z.iso.date().optional(),
+} as const;
 const zChainId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const zEvmNetwork = z.strictObject({
@@ -38,15 +43,18 @@ const zEvmNetwork = z.strictObject({
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
     .optional(),
-  coinUsd: z.number().positive().max(10_000_000).optional(),
-  coinUsdOn: z.iso.date().optional(),
+  ...COIN_PRICE,
 });
 
 const zTronNetwork = z.strictObject({
   kind: z.literal('tron'),
   ...COMMON,
   chainId: zChainId.default(TRON_MAIN),
-  token: z.string().refine((text) => 'address' in readTronAddress(text), 'must be the address of a contract: T...'),
+  token: z.string().refine(isTronAddress, 'must be the address of a contract: T...'),
+  /** The HTTP API of each node, where it is not at the address of its JSON-RPC without /jsonrpc. */
+  apis: z.tuple([zNode, zNode]).optional(),
+  hotWallet: z.string().refine(isTronAddress, 'must be an address: T...').optional(),
+  ...COIN_PRICE,
 });
 
 const zBitcoinNetwork = z.strictObject({
@@ -60,6 +68,7 @@ const zNetwork = z.discriminatedUnion('kind', [zEvmNetwork, zTronNetwork, zBitco
 /** How one network is set up. Addresses of nodes hold keys: never log them. */
 export type NetworkConfig = z.output<typeof zNetwork>;
 export type EvmNetworkConfig = z.output<typeof zEvmNetwork>;
+export type TronNetworkConfig = z.output<typeof zTronNetwork>;
 
 /** The networks on which users pay in, as JSON; no message repeats a value, because one could be a key. */
 export const zNetworks = z
@@ -78,6 +87,10 @@ export const zNetworks = z
       .max(9)
       .refine((list) => new Set(list.map(chainOf)).size === list.length, 'names a chain twice'),
   );
+
+function isTronAddress(text: string): boolean {
+  return 'address' in readTronAddress(text);
+}
 
 function areDifferent([first, second]: readonly [string, string]): boolean {
   return URL.parse(first)?.host !== URL.parse(second)?.host;

@@ -1,6 +1,7 @@
 import { BITCOIN_CHAINS, bitcoinId } from './bitcoin-chains.ts';
 import type { Chain, ReadingWays } from './chain.ts';
-import type { EvmNetworkConfig, NetworkConfig } from './networks-config.ts';
+import type { EvmNetworkConfig, NetworkConfig, TronNetworkConfig } from './networks-config.ts';
+import { tronAddressOf, tronId } from './tron-addresses.ts';
 
 const POINTS_PER_DOLLAR = 1_000_000;
 /** Blocks after which Tron takes none back: 19 of its 27 producers have built on one. */
@@ -44,6 +45,9 @@ function openChain(network: NetworkConfig): Promise<Chain> {
   }
 }
 
+const coinPointsOf = (usd: number | undefined): bigint | null =>
+  usd === undefined ? null : BigInt(Math.round(usd * POINTS_PER_DOLLAR));
+
 async function openEvm({ token, nodes, xpub, coinUsd, hotWallet, ...network }: EvmNetworkConfig): Promise<Chain> {
   const [{ evmAddresses }, { evmNode }, { evmPayer }] = await Promise.all([
     import('./evm-addresses.ts'),
@@ -51,7 +55,7 @@ async function openEvm({ token, nodes, xpub, coinUsd, hotWallet, ...network }: E
     import('./evm-payer.ts'),
   ]);
   const { chainId, name, confirmations, explorer, coinUsdOn } = network;
-  const nodeAt = (url: string) => evmNode({ url, chainId, token, hasBatches: true });
+  const nodeAt = (url: string) => evmNode({ url, chainId, token, hasBatches: true, hasPast: true });
   return {
     id: `eip155:${chainId}`,
     name,
@@ -63,7 +67,7 @@ async function openEvm({ token, nodes, xpub, coinUsd, hotWallet, ...network }: E
     nodes: [nodeAt(nodes[0]), nodeAt(nodes[1])],
     payer: evmPayer(nodes, token),
     tellsPastBalances: true,
-    coinPoints: coinUsd === undefined ? null : BigInt(Math.round(coinUsd * POINTS_PER_DOLLAR)),
+    coinPoints: coinPointsOf(coinUsd),
     coinPricedOn: coinUsdOn ?? null,
     addresses: evmAddresses(xpub),
     hotWallet: hotWallet?.toLowerCase() ?? null,
@@ -72,35 +76,38 @@ async function openEvm({ token, nodes, xpub, coinUsd, hotWallet, ...network }: E
 
 /**
  * A full node of Tron (java-tron) speaks Ethereum's JSON-RPC at /jsonrpc: addresses as 20 bytes, times in seconds, and calls of
- * contracts at the latest block only ("JSON-RPC API overview", TRON Developer Hub). It has other transactions, so that it is
- * read, and nothing is paid on it.
+ * contracts at the latest block only ("JSON-RPC API overview", TRON Developer Hub). Its transactions are others, which its own HTTP
+ * API takes.
  */
-async function openTron(network: Extract<NetworkConfig, { readonly kind: 'tron' }>): Promise<Chain> {
-  const [{ evmNode }, { readTronAddress, tronAddresses }] = await Promise.all([
+async function openTron({ nodes, apis, xpub, coinUsd, ...network }: TronNetworkConfig): Promise<Chain> {
+  const [{ evmNode }, { tronAddresses }, { tronPayer }] = await Promise.all([
     import('./evm-node.ts'),
     import('./tron-addresses.ts'),
+    import('./tron-payer.ts'),
   ]);
-  const { chainId, name, nodes, xpub, confirmations, explorer } = network;
-  const contract = readTronAddress(network.token);
-  if ('wrong' in contract) throw new Error('NETWORKS: token is no address of Tron');
-  const nodeAt = (url: string) => evmNode({ url, chainId, token: contract.address, hasBatches: false });
+  const { chainId, name, confirmations, explorer, coinUsdOn, hotWallet } = network;
+  const token = tronAddressOf(network.token);
+  const nodeAt = (url: string) => evmNode({ url, chainId, token, hasBatches: false, hasPast: false });
   return {
-    id: `tron:0x${chainId.toString(16)}`,
+    id: tronId(chainId),
     name,
     family: 'tron',
-    token: contract.address,
+    token,
     confirmations: confirmations ?? TRON_CONFIRMATIONS,
     reading: BY_LOGS,
     explorer: explorer ?? null,
     nodes: [nodeAt(nodes[0]), nodeAt(nodes[1])],
-    payer: null,
-    tellsPastBalances: false,
-    coinPoints: null,
-    coinPricedOn: null,
+    payer: tronPayer(apis ?? [apiBeside(nodes[0]), apiBeside(nodes[1])], token),
+    tellsPastBalances: true,
+    coinPoints: coinPointsOf(coinUsd),
+    coinPricedOn: coinUsdOn ?? null,
     addresses: tronAddresses(xpub),
-    hotWallet: null,
+    hotWallet: hotWallet === undefined ? null : tronAddressOf(hotWallet),
   };
 }
+
+/** Where services that have both APIs have the other one. */
+const apiBeside = (jsonRpc: string): string => jsonRpc.replace(/\/jsonrpc\/?$/, '');
 
 /** Full nodes of Bitcoin (bitcoind) by JSON-RPC. The coin itself is paid in, and nothing is paid out. */
 async function openBitcoin(network: Extract<NetworkConfig, { readonly kind: 'bitcoin' }>): Promise<Chain> {

@@ -39,6 +39,16 @@ export function readTronAddress(typed: string): { address: string } | { wrong: '
   return { address: `0x${body.slice(PREFIX.length)}` };
 }
 
+/** The name of a network of Tron (CAIP-2). */
+export const tronId = (chainId: number): string => `tron:0x${chainId.toString(16)}`;
+
+/** An address of the setup, as nodes speak it. Throws for another text. */
+export function tronAddressOf(shown: string): string {
+  const read = readTronAddress(shown);
+  if ('wrong' in read) throw new Error('NETWORKS: no address of Tron');
+  return read.address;
+}
+
 /**
  * Addresses of an account's extended public key (m/44'/195'/0', SLIP-44), at 0/index below it. They are those of Ethereum in
  * another form: the last 20 bytes of the key's hash. Throws as `evmAddresses` does.

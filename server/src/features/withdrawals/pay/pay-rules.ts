@@ -17,6 +17,7 @@ const NAMES: {
   readonly [F in ChainFamily]?: { readonly gas: RuleName; readonly cap: RuleName; readonly unit: bigint };
 } = {
   evm: { gas: 'withdrawals.gas', cap: 'withdrawals.price_cap_gwei', unit: GWEI },
+  tron: { gas: 'withdrawals.tron_energy', cap: 'withdrawals.tron_price_cap_sun', unit: 1n },
 };
 
 /** Throws for a kind of chain that nothing is paid on. */
