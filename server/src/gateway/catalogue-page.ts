@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
 import { rateRuleOf } from './registry.ts';
 
-/** `GET /gateway/catalogue`: everything that a client in another language needs. Built once. */
+/** `GET /gateway/catalogue`: everything that a client in another language needs. */
 export function cataloguePage(functions: readonly FunctionDef[], config: Config, rules: Rules): string {
   const { subsidiaryCode, signSecret } = config;
   return JSON.stringify({

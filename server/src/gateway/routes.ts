@@ -26,7 +26,7 @@ const unknownCalls = callStats.of('unknown');
 /** Mounts /gateway, /gateway/export and /gateway/catalogue. */
 export function registerGateway(app: FastifyInstance, options: GatewayOptions): void {
   const { services, pipeline, functions } = options;
-  const page = cataloguePage(functions, services.config, services.rules);
+  let page: string | null = null;
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -57,7 +57,10 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
         return sendError(services, { request, reply, error, incoming });
       }
     });
-    scope.get('/gateway/catalogue', (_request, reply) => json(reply, page));
+    scope.get('/gateway/catalogue', (_request, reply) => {
+      page ??= cataloguePage(functions, services.config, services.rules);
+      return json(reply, page);
+    });
   });
 }
 

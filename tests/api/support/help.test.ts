@@ -185,7 +185,7 @@ describe('the help centre', () => {
     expect(loads).toEqual([false, false]);
     const make = (title: string) => {
       const text = `---\ntitle: ${title}\ntopic: start\nposition: 1\nwords: none\n---\nA quokka smiles.\n`;
-      return [{ article: parseArticle('quokka', 'en', text), text }];
+      return [{ name: 'quokka.en.md', article: parseArticle('quokka', 'en', text), text }];
     };
     await Promise.all([loadHelp(db, make('One')), loadHelp(db, make('One')), loadHelp(db, make('One'))]);
     await loadHelp(db, make('Two'));
