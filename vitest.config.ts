@@ -32,6 +32,9 @@ export default defineConfig({
           name: 'api',
           include: withDatabase,
           globalSetup: ['tests/fixtures/postgres.setup.ts'],
+          // Loading the product takes longer than most files. What it knows is in a product's services, of which each
+          // file has its own, on a database of its own; `shared-process.test.ts` holds what else a file may change.
+          isolate: false,
           ...LIMITS,
         },
       },

@@ -12,7 +12,11 @@ import {
   type Stranger,
 } from '#tests/fixtures/world/stranger-questions.ts';
 
-const argon = vi.hoisted(() => ({ verified: 0 }));
+// Earlier files of this process have loaded the product without the mock.
+const argon = vi.hoisted(() => {
+  vi.resetModules();
+  return { verified: 0 };
+});
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   const verify: typeof real.verify = (...params) => {
@@ -28,7 +32,10 @@ beforeAll(async () => {
   app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0, 'settings.poll_ms': 60_000 } });
   owner = await buildNamed(app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.resetModules();
+});
 afterEach(() => vi.restoreAllMocks());
 
 interface Work {
