@@ -88,7 +88,7 @@ describe('a code of an authenticator app', () => {
     await bindTotp(app, user);
     const row = await boundTotp(app.db, user.userId);
     const step = Math.floor(Date.now() / 30_000) + 1;
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => takeStep(app.db, row?.id ?? '', step)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => takeStep(app.db, { id: row?.id ?? '', step })));
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
@@ -164,6 +164,16 @@ describe('signing in where a factor is bound', () => {
     wire.token = signedIn.token;
     wire.csrfToken = signedIn.csrfToken;
     expect(await outcomeOf(wire.call('factors.removeTotp', {}))).toBe('auth.step_up_needed');
+  });
+
+  it('opens one session by a code, of many calls at once', async () => {
+    const user = await buildUser(app);
+    const { code } = await bindTotp(app, user);
+    const { wire, refusal } = await firstStep(user.loginName, PASSWORD, `device of ${user.userId}`);
+    const proof = { ticket: refusal.details?.ticket ?? '', googleCode: code() };
+    const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(wire.call('auth.finishLogin', proof))));
+    expect(outcomes.sort()).toEqual(['auth.factor_wrong', 'auth.factor_wrong', 'ok']);
+    expect(await outcomeOf(wire.call('auth.finishLogin', proof))).toBe('auth.factor_wrong');
   });
 
   it('takes the code beside the password, in one call', async () => {

@@ -5,6 +5,8 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import { breaksUnique } from '#server/platform/postgres/unique.ts';
 import { type BoundFactors, HAS_FACTORS } from './factors/factors.store.ts';
+import type { TotpRow } from './factors/totp.store.ts';
+import { DEVICE_FAILURES, type DeviceFailures, deviceFailures } from './failures.ts';
 
 export interface AccountRow
   extends Pick<
@@ -26,6 +28,16 @@ export interface AccountRow
   readonly isKnownDevice: boolean;
 }
 
+/** An account at the first step of a login, with the failures on a device that it knows. */
+export type LoginRow = AccountRow & DeviceFailures;
+
+/** The same at the second step, with the app that is bound. */
+export interface SecondStepRow extends LoginRow {
+  readonly totpId: TotpRow['id'] | null;
+  readonly totpSealed: TotpRow['secretSealed'] | null;
+  readonly totpLastStep: TotpRow['lastStep'] | null;
+}
+
 /** Nothing knows it. */
 const NO_DEVICE = '';
 
@@ -41,22 +53,25 @@ const knowsDevice = (deviceId: string): Sql => sql`
                 AND c.purpose = 'password' AND c.used_at > now() - interval '1 day')) AS "isKnownDevice"`;
 
 const accountFor = (deviceId: string): Sql => sql`
-  id, user_name AS "userName", email, phone, lang, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
-  password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash",
-  ${HAS_FACTORS}, ${knowsDevice(deviceId)}`;
+  u.id, u.user_name AS "userName", u.email, u.phone, u.lang, u.role, u.server_type AS "serverType", u.status,
+  u.email_confirmed_at IS NOT NULL AS confirmed, u.password_hash AS "passwordHash",
+  u.trading_password_hash AS "tradingPasswordHash", ${HAS_FACTORS}, ${knowsDevice(deviceId)}`;
 
 /**
  * The account with this confirmed e-mail address, phone number or user name. A phone number is typed with its country code,
  * with + or 00 or neither before it. It was proven by its owner and a name was not, so a name of digits does not stand before
  * the number.
  */
-export function findByLogin(db: Queryable, typed: string, deviceId = NO_DEVICE): Promise<AccountRow | null> {
-  if (typed.includes('@')) return findByEmail(db, typed, deviceId);
+export function findByLogin(db: Queryable, typed: string, deviceId = NO_DEVICE): Promise<LoginRow | null> {
+  return db.maybe<LoginRow>(sql`
+    SELECT ${accountFor(deviceId)}, ${DEVICE_FAILURES} FROM app_user u ${deviceFailures('login', deviceId)} WHERE ${isTyped(typed)}`);
+}
+
+function isTyped(typed: string): Sql {
+  if (typed.includes('@')) return hasEmail(typed);
   const phone = typedPhone(typed);
-  if (/[^\w]/.test(typed)) return findByPhone(db, phone, deviceId);
-  return db.maybe<AccountRow>(sql`
-    SELECT ${accountFor(deviceId)} FROM app_user u WHERE lower(user_name) = lower(${typed}) OR phone = ${phone}
-    ORDER BY phone = ${phone} DESC NULLS LAST LIMIT 1`);
+  if (/[^\w]/.test(typed)) return hasPhone(phone);
+  return sql`lower(u.user_name) = lower(${typed}) OR u.phone = ${phone} ORDER BY u.phone = ${phone} DESC NULLS LAST LIMIT 1`;
 }
 
 /** What was typed, as the number that it may be. */
@@ -66,18 +81,27 @@ const typedPhone = (typed: string): string => `+${typed.replace(/\D/g, '').repla
 export const findByContact = (db: Queryable, contact: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
   contact.includes('@') ? findByEmail(db, contact, deviceId) : findByPhone(db, contact, deviceId);
 
+const hasPhone = (phone: string): Sql => sql`u.phone = ${phone}`;
+const hasEmail = (email: string): Sql => sql`lower(u.email) = lower(${email}) AND u.email_confirmed_at IS NOT NULL`;
+
 export const findByPhone = (db: Queryable, phone: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
-  db.maybe<AccountRow>(sql`SELECT ${accountFor(deviceId)} FROM app_user u WHERE phone = ${phone}`);
+  db.maybe<AccountRow>(sql`SELECT ${accountFor(deviceId)} FROM app_user u WHERE ${hasPhone(phone)}`);
 
 export const findByEmail = (db: Queryable, email: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
-  db.maybe<AccountRow>(sql`
-    SELECT ${accountFor(deviceId)} FROM app_user u WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
+  db.maybe<AccountRow>(sql`SELECT ${accountFor(deviceId)} FROM app_user u WHERE ${hasEmail(email)}`);
 
 export const findById = (db: Queryable, userId: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>
-  db.maybe<AccountRow>(sql`SELECT ${accountFor(deviceId)} FROM app_user u WHERE id = ${userId}`);
+  db.maybe<AccountRow>(sql`SELECT ${accountFor(deviceId)} FROM app_user u WHERE u.id = ${userId}`);
+
+export const findForSecondStep = (db: Queryable, userId: string, deviceId: string): Promise<SecondStepRow | null> =>
+  db.maybe<SecondStepRow>(sql`
+    SELECT ${accountFor(deviceId)}, ${DEVICE_FAILURES},
+           t.id AS "totpId", t.secret_sealed AS "totpSealed", t.last_step AS "totpLastStep"
+    FROM app_user u ${deviceFailures('factor', deviceId)} LEFT JOIN totp_secret t ON t.user_id = u.id AND t.bound_at IS NOT NULL
+    WHERE u.id = ${userId}`);
 
 export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
-  db.one<AccountRow>(sql`SELECT ${accountFor(NO_DEVICE)} FROM app_user u WHERE id = ${userId}`);
+  db.one<AccountRow>(sql`SELECT ${accountFor(NO_DEVICE)} FROM app_user u WHERE u.id = ${userId}`);
 
 export interface TradingSecret extends Pick<AppUserTable, 'id' | 'resetPauseUntil'>, BoundFactors {
   /** Null for a user without a trading password. */

@@ -3,7 +3,7 @@ import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { noteSecurity } from '../security/public.ts';
 
 /** The rules that say how many failures lock a counter. */
@@ -32,16 +32,35 @@ export interface Attempt {
   readonly counters: readonly [Counter, ...Counter[]];
   /** The connection that reads the rows: the caller's transaction, if there is one. */
   readonly db: Queryable;
+  /** The row of the only counter, where the caller has just read it with something else; null: there is none. */
+  readonly stored?: Failures | null;
   readonly check: () => Promise<boolean>;
 }
 
-interface Failures {
+export interface Failures {
   readonly count: number;
   readonly countedFrom: Date;
 }
 
 const MAX_SUBJECTS = 50_000;
 const MAX_WAITING = 8;
+
+/** What failures on a device that the account knows are counted for; no stranger adds to it. */
+export const deviceSubject = (userId: string, deviceId: string): string => `${userId}|device ${deviceId}`;
+
+/** Columns and join of a query over app_user u that reads the failures of `deviceSubject`; `failuresIn` takes them up. */
+export const DEVICE_FAILURES = sql`f.failures AS "failureCount", f.counted_from AS "failuresFrom"`;
+export const deviceFailures = (kind: Attempt['kind'], deviceId: string): Sql => sql`
+  LEFT JOIN login_failure f ON f.kind = ${kind} AND f.subject = u.id || '|device ' || ${deviceId}::text`;
+
+export interface DeviceFailures {
+  readonly failureCount: number | null;
+  readonly failuresFrom: Date | null;
+}
+
+/** As `attempt` takes them. */
+export const failuresIn = ({ failureCount, failuresFrom }: DeviceFailures): Failures | null =>
+  failureCount === null || failuresFrom === null ? null : { count: failureCount, countedFrom: failuresFrom };
 
 /** The counter of a user who is signed in. */
 export const counterOf = (userId: string): [Counter] => [{ subject: userId, limit: 'auth.login_failures' }];
@@ -63,9 +82,10 @@ const attempts = definePart<Attempts>(() => ({ seen: new LRUCache({ max: MAX_SUB
 export async function attempt(services: Services, what: Attempt): Promise<boolean> {
   const first = keyOf(what, what.counters[0]);
   const { turns } = attempts(services);
-  await takeTurn(turns, first);
+  const hasWaited = await takeTurn(turns, first);
   try {
-    const before = await failuresOf(services, what);
+    const { stored, ...attempted } = what;
+    const before = await failuresOf(services, hasWaited ? attempted : what);
     const isLocked = refuseLocked(services, what, before);
     const fits = await what.check();
     if (fits && !isLocked) {
@@ -86,16 +106,13 @@ interface Counted {
   readonly kind: Attempt['kind'];
   readonly counters: readonly Counter[];
   readonly db: Queryable;
+  readonly stored?: Attempt['stored'];
 }
 
 /** The failures that still count, by subject. */
 export async function failuresOf(services: Services, what: Counted): Promise<Map<string, Failures>> {
   const { seen } = attempts(services);
-  const subjects = what.counters.map(({ subject }) => subject);
-  const rows = await what.db.many<Failures & { subject: string }>(sql`
-    SELECT subject, failures AS count, counted_from AS "countedFrom" FROM login_failure
-    WHERE kind = ${what.kind} AND subject = ANY (${subjects}::text[])`);
-  const stored = new Map(rows.map((row) => [row.subject, row]));
+  const stored = await storedOf(what);
   const counted = new Map<string, Failures>();
   for (const counter of what.counters) {
     const here = seen.get(keyOf(what, counter));
@@ -104,6 +121,15 @@ export async function failuresOf(services: Services, what: Counted): Promise<Map
     if (latest !== undefined && leftMs(services, latest) > 0) counted.set(counter.subject, latest);
   }
   return counted;
+}
+
+async function storedOf({ kind, counters, db, stored }: Counted): Promise<Map<string, Failures>> {
+  const subjects = counters.map(({ subject }) => subject);
+  if (stored !== undefined) return new Map(stored === null ? [] : subjects.map((subject) => [subject, stored]));
+  const rows = await db.many<Failures & { subject: string }>(sql`
+    SELECT subject, failures AS count, counted_from AS "countedFrom" FROM login_failure
+    WHERE kind = ${kind} AND subject = ANY (${subjects}::text[])`);
+  return new Map(rows.map((row) => [row.subject, row]));
 }
 
 /** Whether a counter whose attempts fail is locked. Throws `auth.locked` for one whose attempts are refused. */
@@ -170,14 +196,16 @@ async function forget(services: Services, what: Attempt): Promise<void> {
     DELETE FROM login_failure WHERE kind = ${what.kind} AND subject = ANY (${own.map(({ subject }) => subject)}::text[])`);
 }
 
-async function takeTurn(turns: Attempts['turns'], subject: string): Promise<void> {
+/** Whether others had their turn first. */
+async function takeTurn(turns: Attempts['turns'], subject: string): Promise<boolean> {
   const waiting = turns.get(subject);
   if (waiting === undefined) {
     turns.set(subject, []);
-    return;
+    return false;
   }
   if (waiting.length >= MAX_WAITING) throw new AppError('gateway.rate_limited', { seconds: 1 });
   await new Promise<void>((resolve) => waiting.push(resolve));
+  return true;
 }
 
 function endTurn(turns: Attempts['turns'], subject: string): void {

@@ -8,13 +8,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
-import { type AccountRow, findById, findByLogin } from './accounts.store.ts';
+import { type AccountRow, findById, findByLogin, findForSecondStep, type LoginRow } from './accounts.store.ts';
 import { hasFactor, methodsOf } from './factors/factors.store.ts';
 import { makeTicket, readTicket, requireTicket } from './factors/login-ticket.ts';
-import { requireOwnerFactor } from './factors/owner-factor.ts';
+import { refuseTakenStep, requireOwnerFactor, requireSecondStep } from './factors/owner-factor.ts';
 import { askerOf } from './factors/passkeys/challenges.ts';
 import { checkPasskey, type Signer } from './factors/passkeys/check-passkey.ts';
-import { attempt, type Counter } from './failures.ts';
+import { type TotpStep, takeStep } from './factors/totp.store.ts';
+import { type Attempt, attempt, type Counter, deviceSubject, failuresIn } from './failures.ts';
 import { addressCounters, humanCheckBits, nameCounter } from './hardening.ts';
 import { requireHuman } from './human-check.ts';
 import { deviceMail } from './mails.ts';
@@ -25,7 +26,7 @@ import { signIn } from './sign-in.ts';
 export const loginHandler = handle(login, async (call: Call, params) => {
   const account = await authenticate(call, params);
   await requireLoginFactor(call, { account, service: false, googleCode: params.googleCode });
-  return openFor(call, account, false);
+  return openFor(call, account, { service: false });
 });
 
 /** 900003: the login of providers and staff. */
@@ -33,19 +34,19 @@ export const serviceLoginHandler = handle(serviceLogin, async (call: Call, param
   const account = await authenticate(call, params);
   if (!isService(account.role)) throw new AppError('auth.not_service');
   await requireLoginFactor(call, { account, service: true, googleCode: params.googleCode });
-  return openFor(call, account, true);
+  return openFor(call, account, { service: true });
 });
 
 /** 900008: the second step of both, with the ticket that the first one gave. */
 export const finishLoginHandler = handle(finishLogin, async (call: Call, { ticket, ...proof }) => {
   const { services, deviceId } = call;
   const { userId, service } = readTicket(ticket);
-  const account = await findById(services.db, userId, deviceId);
+  const account = await findForSecondStep(services.db, userId, deviceId);
   if (account === null) throw new AppError('auth.login_stale');
   requireTicket(services, ticket, { account, deviceId });
   requireActive(account);
-  await requireOwnerFactor(call, account, proof);
-  return openFor(call, account, service);
+  const step = await requireSecondStep(call, account, proof);
+  return openFor(call, account, { service, step });
 });
 
 /** 900009. The passkey has checked its owner by finger, face or PIN, so nothing else is asked. */
@@ -57,7 +58,7 @@ export const passkeyLoginHandler = handle(passkeyLogin, async (call: Call, { pas
   if (account === null) throw new AppError('auth.login_failed');
   requireActive(account);
   if (service && !isService(account.role)) throw new AppError('auth.not_service');
-  return openFor(call, account, service);
+  return openFor(call, account, { service });
 });
 
 /** Runs a check of a passkey; failures count for the address. Throws `auth.passkey_refused`, `auth.locked`. */
@@ -112,12 +113,23 @@ function requireActive({ status }: Pick<AccountRow, 'status'>): void {
 const DEVICE_MAILS_PER_HOUR = 1;
 const HOUR_MS = 3_600_000;
 
-/** A sign-in from a device that is new to the account is mailed to its owner. */
-async function openFor(call: Call, account: AccountRow, service: boolean) {
+interface Opening {
+  readonly service: boolean;
+  /** Of an app's code that is not used up yet; null or absent: there is none. */
+  readonly step?: TotpStep | null;
+}
+
+/** A sign-in from a device that is new to the account is mailed to its owner. Throws `auth.factor_wrong`, `auth.login_failed`. */
+async function openFor(call: Call, account: AccountRow, { service, step = null }: Opening) {
   const { services, address, userAgent } = call;
   const { id: userId, email, passwordHash } = account;
   return services.db.transaction(async (tx) => {
-    const signedIn = await signIn(call, tx, { userId, service, passwordHash });
+    // In one round trip: where another call took the step first, all of it is rolled back.
+    const [isTaken, signedIn] = await Promise.all([
+      step === null ? true : takeStep(tx, step),
+      signIn(call, tx, { userId, service, passwordHash }),
+    ]);
+    if (!isTaken) return refuseTakenStep(call, account, tx);
     if (!account.isKnownDevice && email !== null && deviceMails(services).take(userId) === 0) {
       const link = `${services.config.publicUrl ?? ''}/setPassword`;
       await enqueueMail(tx, {
@@ -150,17 +162,27 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
   const { services } = call;
   const { db, rules } = services;
   const account = await findByLogin(db, params.account, call.deviceId);
-  const isKnownDevice = account?.isKnownDevice === true;
-  if (!isKnownDevice) await requireHardened(call, params);
-  const counters = isKnownDevice
-    ? ([{ subject: `${account?.id}|device ${call.deviceId}`, limit: 'auth.login_failures' }] as const)
-    : strangerCounters({ name: params.account.toLowerCase(), accountId: account?.id, address: call.address });
+  if (!account?.isKnownDevice) await requireHardened(call, params);
+  const counted = countedFor(call, account, params.account);
   const check = () => passwordFits(rules, account?.passwordHash ?? null, params.password);
-  const fits = await attempt(services, { kind: 'login', counters, db, check });
+  const fits = await attempt(services, { kind: 'login', ...counted, db, check });
   if (!fits || account === null) throw new AppError('auth.login_failed');
   if (!account.confirmed) throw new AppError('auth.email_unconfirmed');
   requireActive(account);
   return account;
+}
+
+/** What a failure counts for, and what is counted of it already where it was read with the account. */
+function countedFor(
+  { deviceId, address }: Call,
+  account: LoginRow | null,
+  typed: string,
+): Pick<Attempt, 'counters' | 'stored'> {
+  if (!account?.isKnownDevice) {
+    return { counters: strangerCounters({ name: typed.toLowerCase(), accountId: account?.id, address }) };
+  }
+  const subject = deviceSubject(account.id, deviceId);
+  return { counters: [{ subject, limit: 'auth.login_failures' }], stored: failuresIn(account) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { attempt, type Counter } from '../failures.ts';
+import { type Attempt, attempt, type Counter, deviceSubject } from '../failures.ts';
 import { checkPasskey } from './passkeys/check-passkey.ts';
 import { hasRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
-import { boundTotp, type TotpRow, takeStep } from './totp.store.ts';
+import { boundTotp, type TotpRow, type TotpStep, takeStep } from './totp.store.ts';
 import { stepOfCode } from './totp.ts';
 
 /** What a caller gives as second factor. */
@@ -35,7 +35,7 @@ interface Login {
  * they call, and each known device its own, so that strangers do not lock the owner out.
  */
 export const factorCounters = ({ userId, deviceId, isKnownDevice }: Login): [Counter] => [
-  { subject: `${userId}|${isKnownDevice ? `device ${deviceId}` : 'new devices'}`, limit: 'auth.login_failures' },
+  { subject: isKnownDevice ? deviceSubject(userId, deviceId) : `${userId}|new devices`, limit: 'auth.login_failures' },
 ];
 
 /**
@@ -64,10 +64,30 @@ async function factorFits(services: Services, attempted: Omit<Check, 'counters'>
   return fits(services, userId, proof.recoveryCode);
 }
 
+interface TotpCheck extends Pick<Attempt, 'counters' | 'stored'> {
+  readonly row: TotpRow;
+  readonly code: string;
+}
+
+/**
+ * Checks the code of an app without using it up; failures count as in `requireFactor`. The caller uses the step up in the
+ * transaction that needs it. Throws `auth.factor_wrong`, `auth.locked`.
+ */
+export async function requireStep(services: Services, { row, code, ...counted }: TotpCheck): Promise<TotpStep> {
+  let step: number | null = null;
+  const check = async () => {
+    step = stepOf(services, row, code);
+    return step !== null;
+  };
+  const fits = await attempt(services, { kind: 'factor', ...counted, db: services.db, check });
+  if (!fits || step === null) throw new AppError('auth.factor_wrong');
+  return { id: row.id, step };
+}
+
 /** Uses up the code of an app. Returns false when it does not fit, or its step was used. */
 export async function takeTotp(services: Services, row: TotpRow, code: string): Promise<boolean> {
   const step = stepOf(services, row, code);
-  return step !== null && takeStep(services.db, row.id, step);
+  return step !== null && takeStep(services.db, { id: row.id, step });
 }
 
 const stepOf = ({ vault }: Services, { secretSealed, lastStep }: TotpRow, code: string): number | null =>

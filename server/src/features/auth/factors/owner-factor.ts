@@ -4,11 +4,14 @@ import type { Call } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { noteSecurity } from '../../security/public.ts';
-import type { AccountRow } from '../accounts.store.ts';
+import type { AccountRow, SecondStepRow } from '../accounts.store.ts';
+import { countFailure, failuresIn } from '../failures.ts';
 import { wrongFactorMail } from '../mails.ts';
-import { type FactorProof, factorCounters, requireFactor } from './check-factor.ts';
+import { type FactorProof, factorCounters, requireFactor, requireStep } from './check-factor.ts';
 import { askerOf } from './passkeys/challenges.ts';
+import type { TotpRow, TotpStep } from './totp.store.ts';
 
 type Owner = Pick<AccountRow, 'id' | 'email' | 'lang' | 'isKnownDevice'>;
 
@@ -24,14 +27,51 @@ export const requireOwnerFactor = (call: Call, owner: Owner, proof: FactorProof)
 export const tryOwnerFactor = (call: Call, owner: Owner, proof: FactorProof): Promise<void> =>
   check(call, owner, { proof, isSpent: false });
 
-async function check(call: Call, owner: Owner, offered: { proof: FactorProof; isSpent: boolean }): Promise<void> {
+function check(call: Call, owner: Owner, offered: { proof: FactorProof; isSpent: boolean }): Promise<void> {
+  const counters = factorCounters({ userId: owner.id, deviceId: call.deviceId, isKnownDevice: owner.isKnownDevice });
+  const checked = { ...offered, userId: owner.id, asker: askerOf(call), counters };
+  return toldIfWrong(call, owner, () => requireFactor(call.services, checked));
+}
+
+/**
+ * The same at the second step of a login, with what was read with the account. Returns the step of an app's code, which the
+ * caller's transaction uses up; null: the factor is used up already.
+ */
+export async function requireSecondStep(
+  call: Call,
+  owner: SecondStepRow,
+  proof: FactorProof,
+): Promise<TotpStep | null> {
+  const row = totpOf(owner);
+  const { googleCode: code } = proof;
+  if (proof.passkey !== undefined || code === undefined || row === null) {
+    await requireOwnerFactor(call, owner, proof);
+    return null;
+  }
   const { id: userId, isKnownDevice } = owner;
   const counters = factorCounters({ userId, deviceId: call.deviceId, isKnownDevice });
+  const counted = isKnownDevice ? { counters, stored: failuresIn(owner) } : { counters };
+  return toldIfWrong(call, owner, () => requireStep(call.services, { row, code, ...counted }));
+}
+
+/** Another call took the step between its check and the transaction: a failure like any other. Throws `auth.factor_wrong`. */
+export async function refuseTakenStep({ services, deviceId }: Call, owner: Owner, db: Queryable): Promise<never> {
+  const counters = factorCounters({ userId: owner.id, deviceId, isKnownDevice: owner.isKnownDevice });
+  await countFailure(services, { kind: 'factor', counters, db });
+  throw new AppError('auth.factor_wrong');
+}
+
+function totpOf({ totpId, totpSealed, totpLastStep }: SecondStepRow): TotpRow | null {
+  if (totpId === null || totpSealed === null || totpLastStep === null) return null;
+  return { id: totpId, secretSealed: totpSealed, lastStep: totpLastStep };
+}
+
+async function toldIfWrong<T>(call: Call, owner: Owner, run: () => Promise<T>): Promise<T> {
   try {
-    await requireFactor(call.services, { ...offered, userId, asker: askerOf(call), counters });
+    return await run();
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'auth.factor_wrong';
-    if (isWrong && !isKnownDevice) await tellWrongFactor(call, owner);
+    if (isWrong && !owner.isKnownDevice) await tellWrongFactor(call, owner);
     throw error;
   }
 }

@@ -24,8 +24,15 @@ export async function insertPending(db: Queryable, userId: string, sealed: Buffe
     DO UPDATE SET id = excluded.id, secret_sealed = excluded.secret_sealed, created_at = now(), last_step = 0`);
 }
 
+/** A step whose code fits. */
+export interface TotpStep {
+  /** Of the app's secret. */
+  readonly id: string;
+  readonly step: number;
+}
+
 /** Uses up a step of an app. Of many that race for it, in whatever process, one gets true. */
-export async function takeStep(db: Queryable, id: string, step: number): Promise<boolean> {
+export async function takeStep(db: Queryable, { id, step }: TotpStep): Promise<boolean> {
   const rows = await db.run(sql`UPDATE totp_secret SET last_step = ${step} WHERE id = ${id} AND last_step < ${step}`);
   return rows === 1;
 }

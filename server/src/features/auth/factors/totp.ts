@@ -29,10 +29,11 @@ export interface Moment {
 
 /** The time step that the code belongs to; null when it belongs to none that is near enough and unused. */
 export function stepOfCode(secret: string, code: string, { now, lastStep }: Moment): number | null {
+  const totp = totpOf(secret);
   const current = Math.floor(now / 1000 / PERIOD_S);
   let fitting: number | null = null;
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
-    const fits = sameText(totpAt(secret, step * PERIOD_S * 1000), code);
+    const fits = sameText(totp.generate({ timestamp: step * PERIOD_S * 1000 }), code);
     if (fits && step > lastStep) fitting ??= step;
   }
   return fitting;
