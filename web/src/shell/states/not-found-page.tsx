@@ -1,14 +1,17 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { MiniCard } from '../../ui/layout/mini-card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { homeOf } from '../guards.ts';
 import classes from './not-found-page.module.css';
 
-/** A wrong address: two cards that say so, and the two ways that most likely lead on. */
+/** A wrong address: two cards that say so, and the ways that most likely lead on: for staff what they work on. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
+  const { user } = useSession();
   return (
     <div className={classes.page}>
       <Group gap={0} align="stretch" justify="center" wrap="nowrap" aria-hidden="true">
@@ -17,15 +20,23 @@ export function NotFoundPage() {
       </Group>
       <Page title={t('notFound.title')} />
       <Box component="p" maw={420} lh="xl" c="var(--cw-text-2)">
-        {t('notFound.why')}
+        {t('notFound.why')} {user?.isStaff ? null : t('notFound.safe')}
       </Box>
       <Group gap="xs" align="stretch" justify="center" mt="lg">
-        <Button component={AppLink} href={paths.gift()}>
-          {t('notFound.market')}
-        </Button>
-        <Button component={AppLink} href={paths.orderList()} variant="default">
-          {t('notFound.orders')}
-        </Button>
+        {user?.isStaff ? (
+          <Button component={AppLink} href={homeOf(user)}>
+            {t('notFound.work')}
+          </Button>
+        ) : (
+          <>
+            <Button component={AppLink} href={paths.gift()}>
+              {t('notFound.market')}
+            </Button>
+            <Button component={AppLink} href={paths.orderList()} variant="default">
+              {t('notFound.orders')}
+            </Button>
+          </>
+        )}
       </Group>
     </div>
   );
