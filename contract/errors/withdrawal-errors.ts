@@ -5,8 +5,8 @@ export const WITHDRAWAL_ERRORS = {
   'withdrawals.unknown_network': biz('357001', 'Withdrawals on this network are not set up', '该网络尚未开通提现'),
   'withdrawals.address_form': biz(
     '357002',
-    'That is no address of this network: it begins with 0x and has 40 more characters',
-    '这不是该网络的地址：应以 0x 开头，后接 40 个字符',
+    'That is no address of this network: copy it from your wallet',
+    '这不是该网络的地址，请从钱包复制',
   ),
   'withdrawals.address_checksum': biz(
     '357003',
@@ -122,5 +122,31 @@ export const WITHDRAWAL_ERRORS = {
     '357029',
     'Nothing is paid out on {network}: choose another network',
     '{network} 仅支持充值，不支持提现，请选择其他网络',
+  ),
+  'withdrawals.btc_least': biz(
+    '357030',
+    'The least withdrawal of bitcoin is {least} BTC ({rule})',
+    '单笔比特币提现至少 {least} BTC（{rule}）',
+  ),
+  'withdrawals.btc_fee_changed': biz(
+    '357031',
+    'The network may take up to {fee} BTC by now: look at the sums again',
+    '网络费上限现为 {fee} BTC，请重新确认金额',
+  ),
+  'withdrawals.btc_below_fee': biz(
+    '357032',
+    'The network fee of up to {fee} BTC would take nearly all of it: withdraw more',
+    '网络费最高 {fee} BTC，几乎用完全部金额，请提高提现金额',
+  ),
+  'withdrawals.btc_short': biz('357033', 'You have {available} BTC available', '您的可用 BTC 为 {available}'),
+  'withdrawals.btc_day_limit': biz(
+    '357034',
+    'Bitcoin worth {left} of {limit} points may still leave your account today, sends counted ({rule})',
+    '今天您的账户还可转出价值 {left} 积分的比特币，上限 {limit}，含发送的积分（{rule}）',
+  ),
+  'withdrawals.no_price': biz(
+    '357035',
+    'The markets give no clear price of bitcoin just now, by which limits are reckoned. Try again in a minute',
+    '目前无法取得可靠的比特币价格，无法计算限额，请稍后再试',
   ),
 } as const;

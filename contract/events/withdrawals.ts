@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
 import { OPEN_WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
 import { zAmount } from '../define.ts';
 import { defineEvent } from './define.ts';
@@ -6,7 +7,8 @@ import { defineEvent } from './define.ts';
 const zWithdrawalChanged = z.object({
   what: z.enum([...OPEN_WITHDRAWAL_STATES, 'confirmed', 'failed', 'returned', 'cancelled']).describe('its state now'),
   id: z.uuid().describe('the withdrawal'),
-  amount: zAmount('points that leave the account'),
+  currency: z.enum(DEPOSIT_CURRENCIES).describe('what is paid out; USDT for points'),
+  amount: zAmount('points, or satoshis, that leave the account'),
   note: z.string().optional().describe('why it was refused'),
 });
 export type WithdrawalChanged = z.output<typeof zWithdrawalChanged>;

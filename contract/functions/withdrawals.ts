@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
 import { SETTLE_DECISIONS } from '#core/withdrawals/settle.ts';
 import { WITHDRAWAL_WAITS } from '#core/withdrawals/waits.ts';
 import { WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
@@ -13,7 +14,9 @@ const zShown = z.string().describe('the address with its checksum');
 const zPoints = z
   .string()
   .regex(/^[1-9]\d{0,17}$/, 'amount')
-  .describe('points that leave the account, the fee within them; decimal string of base units');
+  .describe('what leaves the account, the fee within it: base units of points, or satoshis of a network of bitcoin');
+const zCurrency = z.enum(DEPOSIT_CURRENCIES).describe('what is paid out there; USDT for points');
+const zUnit = z.number().int().describe('decimals of amounts');
 const [, ...STORED_STATES] = WITHDRAWAL_STATES;
 const zState = z.enum(STORED_STATES).describe('how far it is');
 
@@ -30,18 +33,19 @@ export const getWithdrawalTerms = defineFunction({
           network: zNetwork,
           name: z.string().describe('the network as people call it'),
           isPaying: zFlag('payments are signed at present; else they wait'),
+          currency: zCurrency,
+          unit: zUnit,
+          least: zAmount('no withdrawal is less, in its currency'),
+          spare: zAmount('what can leave now, in its currency: of points without what open orders keep'),
         }),
       )
       .describe('the networks; none: withdrawals are not set up'),
     depositsOnly: z.array(z.string()).describe('networks of USDT, by name, on which users can only pay in'),
-    isBitcoinKept: zFlag('users pay in bitcoin here, and none is paid out'),
-    least: zAmount('no withdrawal is less'),
-    reviewAbove: zAmount('above it two members of staff approve'),
+    reviewAbove: zAmount('points above which two members of staff approve; of bitcoin its worth counts'),
     isIdentified: zFlag('the identity is proven as far as withdrawals need'),
     isReviewed: zFlag('staff look at every withdrawal, because the account is suspended'),
     outLimit: zAmount('points that may leave the account within a day, sends counted'),
     leftToday: zAmount('points that may still leave today'),
-    spare: zAmount('available points less what open orders keep beside the bail'),
     resetsAt: zTime('when the day ends: midnight UTC'),
     heldUntil: zTime('until when no money leaves, after a change of what protects the account').nullable(),
     addressHoldS: z.number().int().describe('seconds for which nothing is paid to a new address'),
@@ -76,7 +80,7 @@ export const addWithdrawalAddress = defineFunction({
   stepUp: 'security',
   params: z.object({
     network: zNetwork,
-    address: zText('the address with its checksum (EIP-55)', 120),
+    address: zText('the address with its checksum, as wallets show it', 120),
     label: zText('what the caller calls it', 40),
   }),
   result: z.object({ id: zId('the entry'), heldUntil: zTime('until when nothing is paid to it').nullable() }),
@@ -110,8 +114,9 @@ export const getWithdrawalQuote = defineFunction({
   access: 'party',
   params: z.object({ network: zNetwork, amount: zPoints }),
   result: z.object({
-    fee: zAmount('the network fee in points'),
-    receives: zAmount('USDT that arrives; 0: the fee would take all of it'),
+    fee: zAmount('the network fee in points; of bitcoin the most that the network may take, in satoshis'),
+    receives: zAmount('USDT or bitcoin that arrives; 0: the fee would take all of it'),
+    worth: zAmount('points that the day counts; null: there is no price of bitcoin').nullable(),
     reviewers: z.number().int().describe('members of staff who have to approve it'),
   }),
   errors: ['withdrawals.unknown_network', 'withdrawals.deposits_only', 'withdrawals.network_away'],
@@ -120,7 +125,7 @@ export const getWithdrawalQuote = defineFunction({
 export const requestWithdrawal = defineFunction({
   code: 902105,
   name: 'withdrawals.request',
-  purpose: 'withdraw points as USDT to an address of the caller’s address book; the points are held from now on',
+  purpose: 'withdraw points as USDT, or bitcoin, to an address of the caller’s address book; they are held from now on',
   access: 'party',
   csrf: true,
   params: z.object({
@@ -133,7 +138,7 @@ export const requestWithdrawal = defineFunction({
     id: zId('the withdrawal'),
     state: zState,
     fee: zAmount('the network fee'),
-    receives: zAmount('USDT that arrives'),
+    receives: zAmount('USDT or bitcoin that arrives'),
   }),
   errors: [
     'nothing.found',
@@ -152,6 +157,12 @@ export const requestWithdrawal = defineFunction({
     'withdrawals.points_short',
     'withdrawals.exposure',
     'withdrawals.network_short',
+    'withdrawals.btc_least',
+    'withdrawals.btc_fee_changed',
+    'withdrawals.btc_below_fee',
+    'withdrawals.btc_short',
+    'withdrawals.btc_day_limit',
+    'withdrawals.no_price',
     ...TRADE_PASSWORD_ERRORS,
     'auth.money_held',
     'auth.locked',
@@ -175,8 +186,10 @@ const WITHDRAWAL = {
   networkName: z.string().describe('the network as people call it'),
   recipient: zShown,
   label: z.string().describe('what its owner calls the address'),
-  amount: zAmount('points that leave the account'),
-  fee: zAmount('the network fee within them'),
+  currency: zCurrency,
+  unit: zUnit,
+  amount: zAmount('points or satoshis that leave the account at most'),
+  fee: zAmount('the network fee within them: of bitcoin that is paid what the network took, else the most that it may'),
   state: zState,
   waitsFor: z.enum(WITHDRAWAL_WAITS).nullable().describe('why it does not go on; null: it does'),
   approvals: z.number().int().describe('members of staff who approved it'),
@@ -264,7 +277,7 @@ export const proposeSettlement = defineFunction({
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^(0x[0-9a-f]{64})?$/, 'txHash')
+        .regex(/^((0x)?[0-9a-f]{64})?$/, 'txHash')
         .default('')
         .describe('the transaction that paid it; empty when none did'),
       reason: zText('why; its owner reads it', 300, 10),

@@ -77,6 +77,14 @@ export const TRANSFER_CODES = {
   btc_deposit_loss: { number: 652, meaning: 'credited bitcoin that its chain took back: custody to outside' },
   btc_deposit_take_back: { number: 653, meaning: 'that bitcoin, where its receiver has it: user to treasury' },
   btc_deposit_bear: { number: 654, meaning: 'that bitcoin, where the house bears the loss: house to treasury' },
+  // From 660 to 669: withdrawals of bitcoin. The limit of a day counts what they are worth by their rows.
+  btc_withdrawal_hold: { number: 660, meaning: 'bitcoin that a user withdraws is reserved: user to treasury' },
+  btc_withdrawal_reserve: { number: 661, meaning: 'as much in custody is reserved: custody to outside' },
+  btc_withdrawal_redeem: { number: 662, meaning: 'a withdrawal was paid: what its receiver got leaves the user' },
+  btc_withdrawal_fee: { number: 663, meaning: 'what the network took for it: user to treasury' },
+  btc_withdrawal_pay: { number: 664, meaning: 'both of these leave custody' },
+  btc_withdrawal_return: { number: 665, meaning: 'a withdrawal was not paid: its bitcoin is the user’s again' },
+  btc_withdrawal_release: { number: 666, meaning: 'a withdrawal was not paid: the bitcoin in custody is free again' },
   // From 700 to 719: points orders.
   points_hold: { number: 700, meaning: 'a points order reserves its amount on the seller’s account' },
   points_fee_hold: { number: 701, meaning: 'the same order reserves its fee on top' },

@@ -46,14 +46,15 @@ export function withdrawalHoldLegs(hold: WithdrawalHold): Group {
   ];
 }
 
-interface Resolution {
+/** The ids of the transfers that end both holds, and of the fee. */
+export interface WithdrawalResolution {
   readonly points: string;
   readonly custody: string;
   readonly fee: string;
 }
 
 /** It was paid: points less the fee are redeemed, USDT leaves custody, and the fee goes to the platform, which pays the gas. */
-export function withdrawalPayLegs(hold: WithdrawalHold, ids: Resolution): Group {
+export function withdrawalPayLegs(hold: WithdrawalHold, ids: WithdrawalResolution): Group {
   const ref = hold.withdrawalId;
   const net = netOf(hold);
   const { points, custody } = hold.ids;
@@ -83,7 +84,7 @@ export function withdrawalPayLegs(hold: WithdrawalHold, ids: Resolution): Group 
 }
 
 /** It was not paid: both holds end, and everything is back. */
-export function withdrawalReturnLegs(hold: WithdrawalHold, ids: Omit<Resolution, 'fee'>): Group {
+export function withdrawalReturnLegs(hold: WithdrawalHold, ids: Omit<WithdrawalResolution, 'fee'>): Group {
   const ref = hold.withdrawalId;
   const { points, custody } = hold.ids;
   return [

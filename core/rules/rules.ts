@@ -1,4 +1,5 @@
 import { ACCESS_RULES } from './access-rules.ts';
+import { BITCOIN_RULES } from './bitcoin-rules.ts';
 import { DEPOSIT_RULES } from './deposit-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import { MONEY_RULES } from './money-rules.ts';
@@ -33,6 +34,7 @@ export const RULES = {
   ...SWAP_RULES,
   ...POINTS_RULES,
   ...WITHDRAWAL_RULES,
+  ...BITCOIN_RULES,
 } as const satisfies Record<string, RuleDef>;
 
 export type RuleName = keyof typeof RULES;

@@ -110,6 +110,8 @@ export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
   'withdrawal.waits_for': '#core/withdrawals/waits.ts#WithdrawalWait',
   'withdrawal.amount': AMOUNT,
   'withdrawal.fee': AMOUNT,
+  'withdrawal.currency': '#core/deposits/deposit-currency.ts#DepositCurrency',
+  'withdrawal.paid_fee': AMOUNT,
   'sweep.state': '#core/sweeps/sweep-table.ts#SweepState',
   'sweep.waits_for': '#core/sweeps/sweep-table.ts#SweepWait',
   'signing_request.kind': '#core/withdrawals/signing.ts#SigningKind',

@@ -1,24 +1,33 @@
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 
-const { withdrawal_hold, withdrawal_reserve, withdrawal_redeem, withdrawal_pay, withdrawal_fee } = TRANSFER_CODES;
-const HOLD = withdrawal_hold.number;
-const RESERVE = withdrawal_reserve.number;
+const numbers = (...names: TransferCodeName[]): number[] => names.map((name) => TRANSFER_CODES[name].number);
 
-/** Invariants between withdrawals, the points that they hold and the USDT that they pay. */
+/** Those of USDT first, those of bitcoin after them. */
+const HOLD = numbers('withdrawal_hold', 'btc_withdrawal_hold');
+const RESERVE = numbers('withdrawal_reserve', 'btc_withdrawal_reserve');
+const REDEEM = numbers('withdrawal_redeem', 'btc_withdrawal_redeem');
+const PAY = numbers('withdrawal_pay', 'btc_withdrawal_pay');
+const FEE = numbers('withdrawal_fee', 'btc_withdrawal_fee');
+
+/**
+ * Invariants between withdrawals, what they hold of users and of custody, and what they pay. Of bitcoin the network's part leaves custody
+ * as well, and costs its owner what it was.
+ */
 export const WITHDRAWAL_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'open_withdrawal_is_held',
     needs: ['withdrawal'],
     query: sql`
-      SELECT coalesce(w.id, h.ref)::text AS subject, format('%s of %s less %s, points held %s, custody held %s', w.state,
+      SELECT coalesce(w.id, h.ref)::text AS subject, format('%s of %s less %s, held of its owner %s, of custody %s', w.state,
         w.amount, w.fee, h.points, h.custody) AS detail
       FROM (SELECT * FROM withdrawal WHERE ended_at IS NULL) w
-      FULL JOIN (SELECT ref, sum(amount) FILTER (WHERE code = ${HOLD}::smallint) AS points,
-          sum(amount) FILTER (WHERE code = ${RESERVE}::smallint) AS custody
-        FROM ${OPEN_HOLDS} open WHERE code IN (${HOLD}::smallint, ${RESERVE}::smallint) GROUP BY ref) h ON h.ref = w.id
-      WHERE (w.amount, w.amount - w.fee) IS DISTINCT FROM (h.points, h.custody)`,
+      FULL JOIN (SELECT ref, sum(amount) FILTER (WHERE code = ANY(${HOLD}::smallint[])) AS points,
+          sum(amount) FILTER (WHERE code = ANY(${RESERVE}::smallint[])) AS custody
+        FROM ${OPEN_HOLDS} open WHERE code = ANY(${[...HOLD, ...RESERVE]}::smallint[]) GROUP BY ref) h ON h.ref = w.id
+      WHERE (w.amount, CASE w.currency WHEN 'BTC' THEN w.amount ELSE w.amount - w.fee END)
+        IS DISTINCT FROM (h.points, h.custody)`,
   },
   {
     name: 'paid_withdrawal_is_its_transfers',
@@ -26,13 +35,38 @@ export const WITHDRAWAL_CHECKS: readonly LedgerCheck[] = [
     query: sql`
       SELECT coalesce(w.id, t.ref)::text AS subject, format('%s less %s, redeemed %s, paid %s, fee %s', w.amount, w.fee,
         t.redeemed, t.paid, t.fee) AS detail
-      FROM (SELECT * FROM withdrawal WHERE state = 'confirmed') w
-      FULL JOIN (SELECT ref, sum(amount) FILTER (WHERE code = ${withdrawal_redeem.number}::smallint) AS redeemed,
-          sum(amount) FILTER (WHERE code = ${withdrawal_pay.number}::smallint) AS paid,
-          coalesce(sum(amount) FILTER (WHERE code = ${withdrawal_fee.number}::smallint), 0) AS fee
-        FROM ledger_transfer WHERE code IN (${withdrawal_redeem.number}::smallint, ${withdrawal_pay.number}::smallint,
-          ${withdrawal_fee.number}::smallint) GROUP BY ref) t ON t.ref = w.id
-      WHERE (w.amount - w.fee, w.amount - w.fee, w.fee) IS DISTINCT FROM (t.redeemed, t.paid, t.fee)`,
+      FROM (SELECT *, amount - fee AS net FROM withdrawal WHERE state = 'confirmed') w
+      FULL JOIN (SELECT ref, sum(amount) FILTER (WHERE code = ANY(${REDEEM}::smallint[])) AS redeemed,
+          sum(amount) FILTER (WHERE code = ANY(${PAY}::smallint[])) AS paid,
+          coalesce(sum(amount) FILTER (WHERE code = ANY(${FEE}::smallint[])), 0) AS fee
+        FROM ledger_transfer WHERE code = ANY(${[...REDEEM, ...PAY, ...FEE]}::smallint[]) GROUP BY ref) t ON t.ref = w.id
+      WHERE (w.net, w.net + CASE w.currency WHEN 'BTC' THEN w.paid_fee ELSE 0 END,
+          CASE w.currency WHEN 'BTC' THEN w.paid_fee ELSE w.fee END) IS DISTINCT FROM (t.redeemed, t.paid, t.fee)`,
+  },
+  {
+    name: 'bitcoin_payment_is_its_outputs',
+    needs: ['withdrawal', 'payment_input', 'change_output'],
+    query: sql`
+      SELECT w.id::text AS subject, format('spent %s, paid %s, to the network %s, back %s', i.spent, w.amount - w.fee, w.paid_fee,
+        c.amount) AS detail
+      FROM withdrawal w
+      JOIN signed_transaction t ON t.payment_id = w.id AND t.tx_hash = w.tx_hash
+      LEFT JOIN LATERAL (SELECT sum(p.amount) AS spent FROM payment_input p WHERE p.payment_id = w.id) i ON true
+      LEFT JOIN change_output c ON c.payment_id = w.id
+      WHERE w.state = 'confirmed' AND w.currency = 'BTC'
+        AND i.spent IS DISTINCT FROM w.amount - w.fee + w.paid_fee + coalesce(c.amount, 0)`,
+  },
+  {
+    name: 'reserved_output_is_its_input',
+    needs: ['withdrawal', 'payment_input', 'change_output', 'deposit'],
+    query: sql`
+      SELECT coalesce(i.payment_id, o.spent_by)::text AS subject, format('%s:%s', coalesce(i.tx_hash, o.tx_hash),
+        coalesce(i.vout, o.vout)) AS detail
+      FROM (SELECT * FROM payment_input WHERE released_at IS NULL) i
+      FULL JOIN (SELECT spent_by, network, tx_hash, log_index AS vout, amount FROM deposit WHERE spent_by IS NOT NULL
+        UNION ALL SELECT spent_by, network, tx_hash, vout, amount FROM change_output WHERE spent_by IS NOT NULL) o
+        ON (o.spent_by, o.network, o.tx_hash, o.vout, o.amount) = (i.payment_id, i.network, i.tx_hash, i.vout, i.amount)
+      WHERE i.payment_id IS NULL OR o.spent_by IS NULL`,
   },
   {
     name: 'signed_payment_is_its_withdrawal',

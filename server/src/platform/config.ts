@@ -156,6 +156,7 @@ const Environment = z.object({
   SIGNER_KEY: zNoKey,
   SIGNER_KEY_FILE: z.string().optional(),
   SIGNER_TRON_KEY_FILE: z.string().optional(),
+  SIGNER_BITCOIN_KEY_FILE: z.string().optional(),
   SIGNER_DATABASE_URL: postgresUrl('signer').optional(),
   PAYOUT_CHANNELS: zPayoutChannels.default([]),
   STUN_URL: z

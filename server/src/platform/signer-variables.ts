@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The files with the keys that the signer pays from, one for each kind of chain. */
-export const SIGNER_KEY_FILES = ['SIGNER_KEY_FILE', 'SIGNER_TRON_KEY_FILE'] as const;
+export const SIGNER_KEY_FILES = ['SIGNER_KEY_FILE', 'SIGNER_TRON_KEY_FILE', 'SIGNER_BITCOIN_KEY_FILE'] as const;
 type KeyFiles = { readonly [V in (typeof SIGNER_KEY_FILES)[number]]?: string | undefined };
 
 /** The signer that is started beside this process. */

@@ -39,6 +39,25 @@ export interface FormerTx {
   readonly expiresAt: Date | null;
 }
 
+/** An output of the house, by its transaction and its number there. */
+export interface SpentName {
+  readonly txHash: string;
+  readonly vout: number;
+}
+
+/** What only a chain has whose payments spend outputs. */
+export interface CoinSide {
+  /** The extended key whose outputs it spends, as in `deposit_key`. */
+  readonly keyId: string;
+  /** Of its own, in its smallest unit: above the first two members of staff have approved. */
+  readonly limits: { readonly reviewAbove: bigint; readonly most: bigint; readonly dayMost: bigint };
+  /** Outputs that its operator knows to be spent by something else. */
+  readonly spentElsewhere: number;
+  outputsOf(anchor: string | null): readonly SpentName[];
+  /** What is wrong with what a request spends and pays to the network, at most `feeMost`; null: nothing. */
+  refusalOf(request: Terms & Pick<SigningOrder, 'anchor' | 'amount'>, feeMost: bigint): 'inputs' | 'cost' | null;
+}
+
 /** How the signer signs on one network: one adapter a kind of chain. What may be signed is `core/withdrawals/signing.ts` for all. */
 export interface ChainSigner {
   /** The token that it pays, in the form that is compared. */
@@ -56,6 +75,8 @@ export interface ChainSigner {
    * both are in blocks: only the end of the former does.
    */
   readonly countsAgain: boolean;
+  /** Of a chain whose payments spend outputs; without it they are of accounts. */
+  readonly coins?: CoinSide;
   /** Why another transaction of a payment is not signed yet; null: one of all at most can ever be in a block. */
   holdBack(former: readonly FormerTx[], order: Pick<SigningOrder, 'anchor' | 'now'>): string | null;
 }

@@ -13,9 +13,9 @@ const ending = new AbortController();
 const say = (text: string): void => void process.stderr.write(`signer: ${text}\n`);
 
 async function run(): Promise<void> {
-  const { networks, databaseUrl, ...config } = loadSignerConfig(process.env);
+  const { networks, bitcoin, databaseUrl, ...config } = loadSignerConfig(process.env);
   delete process.env['SIGNER_KEY'];
-  const chains = openSigners(networks);
+  const chains = { ...openSigners(networks), ...bitcoin };
   const db = openDatabase({
     url: databaseUrl,
     role: SIGNER_ROLE,

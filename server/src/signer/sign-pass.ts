@@ -14,10 +14,13 @@ import type { ChainKey, ChainSigner } from './chain-signer.ts';
 import {
   beThere,
   closeRequest,
+  countGone,
   formerOf,
   houseSourceOf,
   insertSigned,
+  insertSignedInputs,
   insertSigning,
+  isAnySigned,
   isSigned,
   lockSigner,
   nextNonce,
@@ -33,14 +36,16 @@ import type { SignerConfig } from './signer-config.ts';
 
 const REQUESTS_PER_PAGE = 50;
 const PAGES_PER_PASS = 200;
+const HOLD_CODES = [TRANSFER_CODES.withdrawal_hold.number, TRANSFER_CODES.btc_withdrawal_hold.number];
 const MAX_GAS = BigInt(GAS_MOST);
 const DAY_IS_FULL = 'SIGNER_DAY_MOST is reached';
+const SPENT_ELSEWHERE = 'more outputs are spent by something else than SIGNER_BITCOIN_SPENT_ELSEWHERE says';
 
 export interface Signer {
   readonly db: Database;
   /** Its side of each network, by the network's name. */
   readonly chains: Readonly<Record<string, ChainSigner>>;
-  readonly config: Omit<SignerConfig, 'networks' | 'databaseUrl'>;
+  readonly config: Omit<SignerConfig, 'networks' | 'bitcoin' | 'databaseUrl'>;
   /** Told what it does not sign, and why. */
   readonly say: (text: string) => void;
   readonly now: () => Date;
@@ -49,8 +54,9 @@ export interface Signer {
 /** Signs what it finds and may sign. Returns how many requests it decided on. */
 export async function signPass(signer: Signer): Promise<number> {
   const { db, chains, say } = signer;
-  for (const [network, { key, deposits, firstNonce }] of Object.entries(chains)) {
-    await beThere(db, { network, address: key.address, nonce: firstNonce, depositKey: deposits?.id ?? null });
+  for (const [network, { key, deposits, firstNonce, coins }] of Object.entries(chains)) {
+    const depositKey = coins?.keyId ?? deposits?.id ?? null;
+    await beThere(db, { network, address: key.address, nonce: firstNonce, depositKey });
   }
   let decided = 0;
   let after: RequestRow | null = null;
@@ -105,6 +111,8 @@ interface Task {
   readonly points: bigint;
   /** What pays for it is still held, or is the house's own. */
   readonly isHeld: boolean;
+  /** What is wrong with the outputs that it spends, or with its fee; null: nothing, or it spends none. */
+  readonly wrongCoins: SigningRefusal | null;
 }
 
 const tokensOf = ({ chains }: Signer): Record<string, string> =>
@@ -120,13 +128,15 @@ function taskOf(signer: Signer, chain: ChainSigner, wish: Wish): Promise<Task | 
   return wish.request.kind === 'withdrawal' ? payTask(signer, chain, wish) : houseTask(signer, chain, wish);
 }
 
-async function payTask(signer: Signer, { key }: ChainSigner, { tx, request }: Wish): Promise<Task> {
+async function payTask(signer: Signer, { key, coins }: ChainSigner, { tx, request }: Wish): Promise<Task> {
   const tokens = tokensOf(signer);
-  const row = await sourceOf(tx, request.paymentId, TRANSFER_CODES.withdrawal_hold.number);
+  const row = await sourceOf(tx, request.paymentId, HOLD_CODES);
   const source = row && { ...row, token: tokens[row.network] ?? '', points: row.amount, amount: row.amount - row.fee };
-  const limits = { ...signer.config, tokens };
-  const refusal = signingRefusal({ request, source, isHeld: row?.isHeld ?? false }, limits);
-  return { key, refusal, points: row?.amount ?? 0n, isHeld: row?.isHeld ?? false };
+  const limits = { ...(coins?.limits ?? signer.config), tokens };
+  const isHeld = row?.isHeld ?? false;
+  const wrongCoins = coins?.refusalOf(request, row?.fee ?? 0n) ?? null;
+  const refusal = signingRefusal({ request, source, isHeld }, limits) ?? wrongCoins;
+  return { key, refusal, points: row?.amount ?? 0n, isHeld, wrongCoins };
 }
 
 async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wish): Promise<Task | null> {
@@ -141,7 +151,7 @@ async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wi
   const facts = { request, kind, source, own: key.address, gasMost: MAX_GAS * priceCap };
   const payer = kind === 'gas' || own === null ? key : own;
   if (kind === 'sweep' && own !== null) await openSweepKey(tx, network, own.address);
-  return { key: payer, refusal: houseRefusal(facts, tokensOf(signer)), points: 0n, isHeld: true };
+  return { key: payer, refusal: houseRefusal(facts, tokensOf(signer)), points: 0n, isHeld: true, wrongCoins: null };
 }
 
 interface First {
@@ -150,20 +160,25 @@ interface First {
 }
 
 async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Promise<string | null> {
-  const { config } = signer;
   const { paymentId, network, token, recipient, amount } = request;
-  const { key, refusal, points } = task;
+  const { key, points } = task;
   const inputs: PaymentInputs = { network, token, recipient, amount };
+  const coins = signer.chains[network]?.coins;
+  const outputs = coins?.outputsOf(request.anchor) ?? [];
+  const refusal = task.refusal ?? ((await isAnySigned(tx, network, outputs)) ? 'inputs' : null);
   if (refusal !== null) {
     await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce: null, refusal, points });
     return null;
   }
-  if ((await signedToday(tx)) + points > config.dayMost) return DAY_IS_FULL;
+  const dayMost = coins?.limits.dayMost ?? signer.config.dayMost;
+  if ((await signedToday(tx, coins !== undefined)) + points > dayMost) return DAY_IS_FULL;
+  if (coins !== undefined && (await countGone(tx, network)) > coins.spentElsewhere) return SPENT_ELSEWHERE;
   const nonce = await nextNonce(tx, network, key.address);
   // Payments of this key are on the chain that the record does not have: it was set back, or somebody else uses the key.
   if (request.nonce > nonce) return `the chain has ${request.nonce} transactions of this key, the record ${nonce}`;
   await useNonce(tx, network, key.address);
   await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce, refusal: null, points });
+  await insertSignedInputs(tx, { paymentId, network, outputs });
   return sign(signer, tx, { request, key, inputs, nonce });
 }
 
@@ -185,10 +200,11 @@ async function decideAgain(signer: Signer, tx: Tx, { chain, task, ...decision }:
   const former = await formerOf(tx, request.paymentId);
   const wait = chain.holdBack(former, { anchor: request.anchor, now: signer.now() });
   if (wait !== null) return wait;
+  if (task.wrongCoins !== null) return `its outputs or its fee are wrong: ${task.wrongCoins}`;
   if (chain.countsAgain) {
     if (!task.isHeld) return 'its points are not held any more';
     if (former.length >= EXPIRED_MOST) return `it was signed ${former.length} times`;
-    if ((await signedToday(tx)) + task.points > signer.config.dayMost) return DAY_IS_FULL;
+    if ((await signedToday(tx, false)) + task.points > signer.config.dayMost) return DAY_IS_FULL;
   }
   return sign(signer, tx, decision);
 }

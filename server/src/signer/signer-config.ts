@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { ENERGY_PRICE_MOST_SUN, PRICE_MOST_GWEI, type SignerLimits } from '#core/withdrawals/signing.ts';
 import { type NetworkConfig, zNetworks } from '#server/platform/chain/networks-config.ts';
 import { tronAddressOf, tronId } from '#server/platform/chain/tron-addresses.ts';
+import { BITCOIN_VARIABLES, openBitcoinSigners } from './bitcoin-config.ts';
+import type { ChainSigner } from './chain-signer.ts';
+import { secretOf } from './secret-file.ts';
 
 const UNITS_PER_POINT = 1_000_000n;
 
@@ -26,6 +28,7 @@ const Environment = z.object({
   SIGNER_DEPOSIT_KEY_FILE: z.string().optional(),
   SIGNER_TRON_KEY_FILE: z.string().optional(),
   SIGNER_TRON_DEPOSIT_KEY_FILE: z.string().optional(),
+  ...BITCOIN_VARIABLES,
   NETWORKS: zNetworks,
   SIGNER_FIRST_NONCE: z.coerce.number().int().min(0).default(0),
   SIGNER_REVIEW_ABOVE: points(5_000),
@@ -56,6 +59,8 @@ export interface NetworkSetup {
 export interface SignerConfig extends Omit<SignerLimits, 'tokens'> {
   readonly databaseUrl: string;
   readonly networks: readonly NetworkSetup[];
+  /** Its side of each chain of Bitcoin, by its name. */
+  readonly bitcoin: Readonly<Record<string, ChainSigner>>;
   /** Base units of points within 24 hours. */
   readonly dayMost: bigint;
 }
@@ -72,6 +77,7 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
   return {
     databaseUrl: data.SIGNER_DATABASE_URL,
     networks: data.NETWORKS.flatMap((network) => setupOf(network, keys, data)),
+    bitcoin: openBitcoinSigners(data.NETWORKS, data),
     reviewAbove: data.SIGNER_REVIEW_ABOVE,
     most: data.SIGNER_MOST,
     dayMost: data.SIGNER_DAY_MOST,
@@ -88,9 +94,10 @@ function keysOf(data: Variables): Keys {
     data[variable] === undefined ? null : secretOf(variable, data[variable]);
   const tron = data.SIGNER_TRON_KEY_FILE;
   const hasEvm = data.SIGNER_KEY !== undefined || data.SIGNER_KEY_FILE !== undefined;
+  const hasOther = tron !== undefined || data.SIGNER_BITCOIN_KEY_FILE !== undefined;
   return {
     evm:
-      hasEvm || tron === undefined
+      hasEvm || !hasOther
         ? { key: keyOf(data.SIGNER_KEY, data.SIGNER_KEY_FILE), depositKey: depositKey('SIGNER_DEPOSIT_KEY_FILE') }
         : null,
     tron:
@@ -133,8 +140,6 @@ function setupOf(network: NetworkConfig, keys: Keys, data: Variables): NetworkSe
       ];
 }
 
-const OTHERS_MAY = 0o077;
-
 function keyOf(key: string | undefined, file: string | undefined): `0x${string}` {
   if ((key === undefined) === (file === undefined)) throw new Error('SIGNER_KEY, SIGNER_KEY_FILE: set one of them');
   if (key !== undefined) return key as `0x${string}`;
@@ -145,12 +150,4 @@ function keyIn(variable: string, file: string): `0x${string}` {
   const read = zKey.safeParse(secretOf(variable, file));
   if (!read.success) throw new Error(`${variable}: must hold a private key: 0x and 64 hexadecimal digits`);
   return read.data as `0x${string}`;
-}
-
-/** What a file of the signer's own holds. Throws when others may read it. */
-function secretOf(variable: string, file: string): string {
-  if (process.platform !== 'win32' && (statSync(file).mode & OTHERS_MAY) !== 0) {
-    throw new Error(`${variable}: others may read the file; let only its owner (chmod 600)`);
-  }
-  return readFileSync(file, 'utf8').trim();
 }

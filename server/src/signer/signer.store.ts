@@ -7,7 +7,7 @@ import type {
   SigningTable,
   WithdrawalTable,
 } from '#server/platform/postgres/tables/withdrawals.ts';
-import type { FormerTx } from './chain-signer.ts';
+import type { FormerTx, SpentName } from './chain-signer.ts';
 
 export type RequestRow = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
 type RequestKey = Pick<RequestRow, 'paymentId' | 'attempt'>;
@@ -105,14 +105,18 @@ interface SourceRow extends Pick<WithdrawalTable, 'network' | 'recipient' | 'amo
   readonly isHeld: boolean;
 }
 
+/** The account that holds what is withdrawn: that of points has its owner's id, that of bitcoin follows from it (core/ledger). */
+const HELD_ON = sql`CASE WHEN w.network LIKE 'bip122:%' THEN overlay(w.user_id::text placing '9' from 15 for 1)::uuid
+  ELSE w.user_id END`;
+
 /** The withdrawal that a payment is for; null: there is none. */
-export const sourceOf = (db: Queryable, paymentId: string, holdCode: number): Promise<SourceRow | null> =>
+export const sourceOf = (db: Queryable, paymentId: string, holdCodes: readonly number[]): Promise<SourceRow | null> =>
   db.maybe<SourceRow>(sql`
     SELECT w.network, w.recipient, w.amount, w.fee, w.state,
       (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve'
         AND r.reviewer_id <> w.user_id) AS approvals,
-      EXISTS (SELECT FROM ledger_transfer h WHERE h.id = w.hold_id AND h.kind = 'pending' AND h.code = ${holdCode}
-        AND h.debit_account = w.user_id AND h.amount = w.amount AND h.ref = w.id
+      EXISTS (SELECT FROM ledger_transfer h WHERE h.id = w.hold_id AND h.kind = 'pending'
+        AND h.code = ANY(${[...holdCodes]}::smallint[]) AND h.debit_account = ${HELD_ON} AND h.amount = w.amount AND h.ref = w.id
         AND NOT EXISTS (SELECT FROM ledger_transfer e WHERE e.pending_id = h.id AND e.kind IN ('post', 'void'))) AS "isHeld"
     FROM withdrawal w WHERE w.id = ${paymentId}`);
 
@@ -121,13 +125,18 @@ export const formerOf = (db: Queryable, paymentId: string): Promise<FormerTx[]> 
   db.many<FormerTx>(sql`
     SELECT raw, expires_at AS "expiresAt" FROM signed_transaction WHERE payment_id = ${paymentId} ORDER BY attempt DESC`);
 
-/** Base units of points that were signed for within 24 hours; a payment whose transactions end by themselves counts with each of them. */
-export async function signedToday(db: Queryable): Promise<bigint> {
+/**
+ * Base units of points that were signed for within 24 hours, or satoshis of bitcoin; a payment whose transactions end by themselves
+ * counts with each of them.
+ */
+export async function signedToday(db: Queryable, isBitcoin: boolean): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
     SELECT coalesce((SELECT sum(points) FROM signing
-        WHERE nonce IS NOT NULL AND signed_at > clock_timestamp() - interval '24 hours'), 0)::bigint
+        WHERE nonce IS NOT NULL AND signed_at > clock_timestamp() - interval '24 hours'
+          AND (network LIKE 'bip122:%') = ${isBitcoin}), 0)::bigint
       + coalesce((SELECT sum(s.points) FROM signed_transaction t JOIN signing s USING (payment_id)
-        WHERE t.attempt > 1 AND t.expires_at IS NOT NULL AND t.signed_at > clock_timestamp() - interval '24 hours'), 0)::bigint
+        WHERE t.attempt > 1 AND t.expires_at IS NOT NULL AND t.signed_at > clock_timestamp() - interval '24 hours'
+          AND (s.network LIKE 'bip122:%') = ${isBitcoin}), 0)::bigint
       AS sum`);
   return sum;
 }
@@ -156,4 +165,36 @@ export async function insertSigned(tx: Tx, row: Omit<SignedTransactionTable, 'si
     INSERT INTO signed_transaction (payment_id, attempt, tx_hash, raw, max_price, tip_price, expires_at)
     VALUES (${row.paymentId}, ${row.attempt}, ${row.txHash}, ${row.raw}, ${row.maxPrice}, ${row.tipPrice},
             ${row.expiresAt}::timestamptz)`);
+}
+
+const unnested = (outputs: readonly SpentName[]) => sql`
+  unnest(${outputs.map(({ txHash }) => txHash)}::text[], ${outputs.map(({ vout }) => vout)}::int[]) AS n (tx_hash, vout)`;
+
+/** Whether one of these outputs was signed away. */
+export async function isAnySigned(db: Queryable, network: string, outputs: readonly SpentName[]): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT 1 FROM signed_input s JOIN ${unnested(outputs)} ON s.tx_hash = n.tx_hash AND s.vout = n.vout
+    WHERE s.network = ${network} LIMIT 1`);
+  return row !== null;
+}
+
+interface SignedAway {
+  readonly paymentId: string;
+  readonly network: string;
+  readonly outputs: readonly SpentName[];
+}
+
+/** Signs these outputs away for one payment, for ever. Throws when one of them is. */
+export async function insertSignedInputs(tx: Tx, { paymentId, network, outputs }: SignedAway): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO signed_input (network, tx_hash, vout, payment_id)
+    SELECT ${network}, n.tx_hash, n.vout, ${paymentId}::uuid FROM ${unnested(outputs)}`);
+}
+
+/** How many outputs of a network both nodes called spent by something else than our payments. */
+export async function countGone(db: Queryable, network: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT ((SELECT count(*) FROM deposit WHERE network = ${network} AND gone_at IS NOT NULL)
+      + (SELECT count(*) FROM change_output WHERE network = ${network} AND gone_at IS NOT NULL))::int AS count`);
+  return count;
 }

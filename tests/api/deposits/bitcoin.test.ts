@@ -237,11 +237,9 @@ describe('the house’s books', () => {
     expect(history.list[0]).toMatchObject({ what: expect.stringMatching(/^btc_deposit_/) });
   });
 
-  it('pay no bitcoin out, and the terms of withdrawals say so', async () => {
+  it('offer bitcoin to be withdrawn, and say while there is no signer', async () => {
     const user = await world.trader();
     const terms = await user.wire.call('withdrawals.getTerms', {});
-    expect(terms).toMatchObject({ networks: [], depositsOnly: [], isBitcoinKept: true });
-    const entry = { network: world.network.id, address: user.address, label: 'My wallet' };
-    expect(await refusalOf(user.wire.call('withdrawals.addAddress', entry))).toBe('withdrawals.deposits_only');
+    expect(terms).toMatchObject({ networks: [{ currency: 'BTC', isPaying: false }], depositsOnly: [] });
   });
 });

@@ -32,7 +32,7 @@ describe('a withdrawal', () => {
     const user = await world.owner(100);
     const network = world.network.id;
     const quote = await user.wire.call('withdrawals.getQuote', { network, amount: '40000000' });
-    expect(quote).toEqual({ fee: '1000000', receives: '39000000', reviewers: 0 });
+    expect(quote).toEqual({ fee: '1000000', receives: '39000000', worth: '40000000', reviewers: 0 });
     const { id, state } = await world.withdraw(user, 40);
     expect([state, await available(user)]).toEqual(['approved', 60]);
     const { list } = await user.wire.call('withdrawals.listOwn', {});

@@ -100,13 +100,15 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
           params: { event: `payout_work_${state}`, amount: points },
         }))
       : [],
-  'withdrawals.changed': ({ to, payload: { what, amount, note } }) => {
+  'withdrawals.changed': ({ to, payload: { what, amount, currency, note } }) => {
     if (what !== 'confirmed' && what !== 'failed' && what !== 'returned') return [];
     const because = note === undefined ? {} : { note };
     // Only people write a note about what became of a payment.
     const by = note !== undefined && what !== 'returned' ? '_by_staff' : '';
-    const event = what === 'returned' && note === undefined ? 'withdrawal_refused' : `withdrawal_${what}${by}`;
-    return [{ userId: to.owner, kind: 'points_moved', ref: '', params: { event, amount, ...because } }];
+    const event = what === 'returned' && note === undefined ? 'refused' : `${what}${by}`;
+    const words =
+      currency === 'BTC' ? { event: `withdrawal_btc_${event}`, btc: amount } : { event: `withdrawal_${event}`, amount };
+    return [{ userId: to.owner, kind: 'points_moved', ref: '', params: { ...words, ...because } }];
   },
   'deposits.alarmed': ({ to, payload: { network, alarm } }) =>
     to.admins.map((userId) => ({

@@ -179,9 +179,9 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   {
     name: 'withdrawals',
     rows: (id, page) => sql`
-      SELECT jsonb_build_object('network', w.network, 'address', w.recipient, 'amount', w.amount::text,
-        'fee', w.fee::text, 'state', w.state, 'reason', w.reason, 'requestedAt', w.requested_at, 'endedAt', w.ended_at,
-        'transaction', w.tx_hash) AS row
+      SELECT jsonb_build_object('network', w.network, 'address', w.recipient, 'currency', w.currency,
+        'amount', w.amount::text, 'fee', coalesce(w.paid_fee, w.fee)::text, 'state', w.state, 'reason', w.reason,
+        'requestedAt', w.requested_at, 'endedAt', w.ended_at, 'transaction', w.tx_hash) AS row
       FROM withdrawal w WHERE w.user_id = ${id} ORDER BY w.requested_at, w.id ${part(page)}`,
   },
   {

@@ -62,7 +62,7 @@ const returned: Sql = sql`coalesce((SELECT CASE r.kind WHEN 'void' THEN r.amount
 
 /**
  * What left an account today (UTC) because its owner wanted it to, in base units: sends, and what goes outside and payouts, less what came
- * back. The codes from 500 to 599 are of these (core/ledger/codes.ts). Read it under the account's lock.
+ * back; of bitcoin what it was worth. The codes from 500 to 599 are of these (core/ledger/codes.ts). Read it under the account's lock.
  */
 export async function outToday(db: Queryable, account: string): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
@@ -72,7 +72,10 @@ export async function outToday(db: Queryable, account: string): Promise<bigint> 
         AND t.created_at >= date_trunc('day', clock_timestamp(), 'UTC'))
     + (SELECT coalesce(sum(p.points), 0) FROM payout p
       WHERE p.owner_id = ${account} AND p.asked_at >= date_trunc('day', clock_timestamp(), 'UTC')
-        AND (p.ended_at IS NULL OR p.state = 'success')))::bigint AS sum`);
+        AND (p.ended_at IS NULL OR p.state = 'success'))
+    + (SELECT coalesce(sum(w.worth), 0) FROM withdrawal w
+      WHERE w.user_id = ${account} AND w.currency = 'BTC' AND w.requested_at >= date_trunc('day', clock_timestamp(), 'UTC')
+        AND (w.ended_at IS NULL OR w.state = 'confirmed')))::bigint AS sum`);
   return sum;
 }
 
@@ -86,7 +89,8 @@ export async function payoutsHeld(db: Queryable, ownerId: string): Promise<bigin
 /** What open withdrawals of a user reserve, in base units of points. */
 export async function heldToLeave(db: Queryable, userId: string): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
-    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM withdrawal WHERE user_id = ${userId} AND ended_at IS NULL`);
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM withdrawal
+    WHERE user_id = ${userId} AND ended_at IS NULL AND currency = 'USDT'`);
   return sum;
 }
 

@@ -1,14 +1,17 @@
 import { getWithdrawalQuote, getWithdrawalTerms } from '#contract/functions/withdrawals.ts';
 import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
+import { btcAccountId } from '#core/ledger/accounts.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { spareOf } from '#core/sends/send.ts';
 import { reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { isSuspendedWhole, partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { availableOf, worthNow } from './bitcoin/btc-facts.ts';
 import { requestRules } from './facts.ts';
 import { feeOn } from './fee.ts';
-import { chainOf, payingAddresses } from './networks.ts';
+import { chainOf, isPaidOn, payingAddresses } from './networks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,21 +20,24 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
   const facts = await senderFacts(services, db, owner);
   const rules = requestRules(services);
   const paying = await payingAddresses(db);
+  const inPoints = { least: rules.least.toString(), spare: spareOf(facts, rules).toString() };
+  const inBtc = {
+    least: services.rules.get('withdrawals.btc_least_sats').toString(),
+    spare: (await availableOf(services, btcAccountId(owner.id))).toString(),
+  };
   return {
-    networks: services.chains
-      .filter(({ payer }) => payer !== null)
-      .map(({ id, name }) => ({ network: id, name, isPaying: paying.has(id) })),
-    depositsOnly: services.chains
-      .filter(({ id, payer }) => payer === null && depositCurrencyOf(id) === 'USDT')
-      .map(({ name }) => name),
-    isBitcoinKept: services.chains.some(({ id }) => depositCurrencyOf(id) === 'BTC'),
-    least: rules.least.toString(),
+    networks: services.chains.filter(isPaidOn).map(({ id, name }) => {
+      const currency = depositCurrencyOf(id);
+      const { unit } = currencyOf(currency);
+      const sums = currency === 'BTC' ? inBtc : inPoints;
+      return { network: id, name, isPaying: paying.has(id), currency, unit, ...sums };
+    }),
+    depositsOnly: services.chains.filter((chain) => !isPaidOn(chain)).map(({ name }) => name),
     reviewAbove: services.rules.get('withdrawals.review_above_points').toString(),
     isIdentified: owner.level > 0,
     isReviewed: await isSuspendedWhole(db, owner.id),
     outLimit: facts.outLimit.toString(),
     leftToday: leftOfDay(facts.outLimit, facts.outToday).toString(),
-    spare: spareOf(facts, rules).toString(),
     resetsAt: new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS).toISOString(),
     heldUntil: (await moneyHeldUntil(db, owner.id))?.toISOString() ?? null,
     addressHoldS: services.rules.get('withdrawals.address_hold_s'),
@@ -41,14 +47,17 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
 export const getQuoteHandler = handle(
   getWithdrawalQuote,
   async ({ services, db, session }: UserCall, { network, amount }) => {
-    const fee = await feeOn(services, chainOf(services, network));
+    const chain = chainOf(services, network);
+    const fee = await feeOn(services, chain);
     const whole = BigInt(amount);
+    const worth = depositCurrencyOf(chain.id) === 'BTC' ? await worthNow(services, db, whole) : whole;
     const isSuspended = await isSuspendedWhole(db, session.userId);
     const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));
     return {
       fee: fee.toString(),
       receives: (whole > fee ? whole - fee : 0n).toString(),
-      reviewers: reviewersOf({ amount: whole, isSuspended }, reviewAbove),
+      worth: worth?.toString() ?? null,
+      reviewers: reviewersOf({ amount: worth ?? whole, isSuspended }, reviewAbove),
     };
   },
 );

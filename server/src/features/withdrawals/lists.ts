@@ -1,6 +1,7 @@
 import { listOwnWithdrawals, listWithdrawalQueue } from '#contract/functions/withdrawals.ts';
 import { admits } from '#core/access/access.ts';
 import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import type { Services } from '#server/app/services.ts';
 import { limitsAt, linkTo } from '#server/features/deposits/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
@@ -19,8 +20,10 @@ function viewOf(services: Services, row: ViewRow) {
     networkName,
     recipient,
     label: row.label,
+    currency: row.currency,
+    unit: currencyOf(row.currency).unit,
     amount: row.amount.toString(),
-    fee: row.fee.toString(),
+    fee: (row.paidFee ?? row.fee).toString(),
     state: row.state,
     waitsFor: row.waitsFor,
     approvals: row.approvals,

@@ -1,13 +1,22 @@
-import { type WithdrawalHold, withdrawalPayLegs, withdrawalReturnLegs } from '#core/ledger/withdrawal-legs.ts';
-import { amount } from '#core/money/amount.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
+import { btcWithdrawalPayLegs, btcWithdrawalReturnLegs } from '#core/ledger/btc-withdrawal-legs.ts';
+import type { Group } from '#core/ledger/transfer.ts';
+import {
+  type WithdrawalHold,
+  type WithdrawalResolution,
+  withdrawalPayLegs,
+  withdrawalReturnLegs,
+} from '#core/ledger/withdrawal-legs.ts';
+import { type Amount, amount, ZERO } from '#core/money/amount.ts';
 import { decideWithdrawal } from '#core/withdrawals/decide-withdrawal.ts';
-import type { StoredWithdrawalState, WithdrawalEvent } from '#core/withdrawals/withdrawal-table.ts';
+import type { StoredWithdrawalState, WithdrawalEvent, WithdrawalMoney } from '#core/withdrawals/withdrawal-table.ts';
 import type { Services } from '#server/app/services.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
+import { releaseCoins } from './bitcoin/coins.store.ts';
 import { type StepNotes, saveStep, type WithdrawalRow } from './withdrawals.store.ts';
 
 export interface Scope {
@@ -18,6 +27,8 @@ export interface Scope {
 export interface Move extends StepNotes {
   readonly event: WithdrawalEvent;
   readonly approvals: number;
+  /** Of bitcoin that was paid: what the network took. None of a payment that somebody made by hand: the books know of no fee. */
+  readonly networkFee?: Amount;
 }
 
 /** The two holds of a withdrawal, as the ledger has them. */
@@ -39,31 +50,50 @@ export const holdOf = (
 export async function moveWithdrawal(
   { services, tx }: Scope,
   row: WithdrawalRow,
-  { event, approvals, ...notes }: Move,
+  { event, approvals, networkFee = ZERO, ...notes }: Move,
 ): Promise<StoredWithdrawalState | null> {
   const reviewers = notes.reviewers ?? row.reviewers;
   const step = decideWithdrawal({ state: row.state, approvals, reviewers }, event);
   if (step === null) return null;
-  await saveStep(tx, { id: row.id, state: step.state }, notes);
+  const isBitcoin = depositCurrencyOf(row.network) === 'BTC';
+  const isPaid = isBitcoin && step.money === 'pay';
+  await saveStep(tx, { id: row.id, state: step.state }, isPaid ? { ...notes, paidFee: networkFee } : notes);
   const hold = holdOf(row);
   const ids = {
     points: derivedId(row.holdId, 'points-resolution'),
     custody: derivedId(row.holdId, 'custody-resolution'),
     fee: derivedId(row.holdId, 'fee'),
   };
-  if (step.money === 'pay') assertApplied(await services.ledger.apply([withdrawalPayLegs(hold, ids)], tx));
-  if (step.money === 'give_back') assertApplied(await services.ledger.apply([withdrawalReturnLegs(hold, ids)], tx));
+  const legs = isBitcoin ? btcLegsOf(step.money, hold, { ids, networkFee }) : legsOf(step.money, hold, ids);
+  if (legs !== null) assertApplied(await services.ledger.apply([legs], tx));
+  // What may have been signed stays reserved: its outputs belong to this payment for ever.
+  if (isBitcoin && step.state === 'returned') await releaseCoins(tx, row.id);
   if (step.state !== row.state) await tellOwner(tx, { ...row, state: step.state }, notes.reason);
   return step.state;
+}
+
+function legsOf(money: WithdrawalMoney | null, hold: WithdrawalHold, ids: WithdrawalResolution): Group | null {
+  if (money === 'pay') return withdrawalPayLegs(hold, ids);
+  return money === 'give_back' ? withdrawalReturnLegs(hold, ids) : null;
+}
+
+interface Ending {
+  readonly ids: WithdrawalResolution;
+  readonly networkFee: Amount;
+}
+
+function btcLegsOf(money: WithdrawalMoney | null, hold: WithdrawalHold, { ids, networkFee }: Ending): Group | null {
+  if (money === 'pay') return btcWithdrawalPayLegs(hold, ids, networkFee);
+  return money === 'give_back' ? btcWithdrawalReturnLegs(hold, ids) : null;
 }
 
 /** Tells the owner of a withdrawal its state. */
 export async function tellOwner(
   tx: Tx,
-  { id, userId, state, amount: points }: Pick<WithdrawalRow, 'id' | 'userId' | 'state' | 'amount'>,
+  { id, userId, network, state, amount: sum }: Pick<WithdrawalRow, 'id' | 'userId' | 'network' | 'state' | 'amount'>,
   reason?: string,
 ): Promise<void> {
   const note = reason === undefined ? {} : { note: reason };
-  const payload = { what: state, id, amount: points.toString(), ...note };
+  const payload = { what: state, id, currency: depositCurrencyOf(network), amount: sum.toString(), ...note };
   await tell(tx, { event: 'withdrawals.changed', home: userId, to: { owner: userId }, payload });
 }

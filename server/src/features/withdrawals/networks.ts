@@ -9,9 +9,13 @@ import { sql } from '#server/platform/postgres/sql.ts';
 export function chainOf({ chains }: Services, network: string): Chain {
   const chain = chains.find(({ id }) => id === network);
   if (chain === undefined) throw new AppError('withdrawals.unknown_network');
-  if (chain.payer === null) throw new AppError('withdrawals.deposits_only', { network: chain.name });
+  if (!isPaidOn(chain)) throw new AppError('withdrawals.deposits_only', { network: chain.name });
   return chain;
 }
+
+/** Whether anything is paid out on a network. */
+export const isPaidOn = ({ payer, coinPayer }: Pick<Chain, 'payer' | 'coinPayer'>): boolean =>
+  payer !== null || coinPayer !== undefined;
 
 /** An address of a network as people read it; of one that is no longer set up, as it is stored. */
 export function shownOn({ chains }: Services, network: string, address: string) {
@@ -26,7 +30,8 @@ const NOBODYS = `0x${'0'.repeat(40)}`;
 export async function isOurs(db: Queryable, { id, family, token }: Chain, address: string): Promise<boolean> {
   if (address === token || address === NOBODYS) return true;
   const key = await db.maybe(sql`SELECT 1 FROM signer_key WHERE network = ${id} AND address = ${address}`);
-  return key !== null || (await isOwnAddress(db, family, address));
+  const change = await db.maybe(sql`SELECT 1 FROM change_output WHERE address = ${address} LIMIT 1`);
+  return key !== null || change !== null || (await isOwnAddress(db, family, address));
 }
 
 /** Seconds of silence after which the signer is taken for away. */

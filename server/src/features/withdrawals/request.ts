@@ -1,5 +1,7 @@
 import { requestWithdrawal } from '#contract/functions/withdrawals.ts';
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
+import { bailAccountId, btcAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { btcWithdrawalHoldLegs } from '#core/ledger/btc-withdrawal-legs.ts';
 import { withdrawalHoldLegs } from '#core/ledger/withdrawal-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { decideWithdrawal, reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
@@ -8,11 +10,14 @@ import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
 import { isSuspendedWhole, lockParties, type PartyRow } from '#server/features/sends/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { btcAccountOf } from '#server/ledger/btc-account.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Chain } from '#server/platform/chain/chain.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { requireBtc } from './bitcoin/btc-facts.ts';
 import { entryOf } from './book/book.store.ts';
 import { refuseRequest, requestFacts, requestRules } from './facts.ts';
 import { feeOn } from './fee.ts';
@@ -32,12 +37,13 @@ export const requestHandler = handle(
     const fee = await feeOn(services, chain);
     // Owed points are not the owner's to take out.
     if ((await openDebtOf(tx, userId)) > 0n) await sweepDebts(call, userId);
-    const owner = await lockOwner(call, chain.id);
+    const owner = await lockOwner(call, chain);
     const wish = { owner, entry, amount: BigInt(params.amount), agreedFee: BigInt(params.fee), fee };
-    refuseRequest(await requestFacts(call, wish), requestRules(services), entry);
+    const worth = isBitcoin(chain) ? await requireBtc(call, wish) : null;
+    if (worth === null) refuseRequest(await requestFacts(call, wish), requestRules(services), entry);
     const isSuspended = await isSuspendedWhole(tx, userId);
     const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));
-    const reviewers = reviewersOf({ amount: wish.amount, isSuspended }, reviewAbove);
+    const reviewers = reviewersOf({ amount: worth ?? wish.amount, isSuspended }, reviewAbove);
     const step = decideWithdrawal({ state: 'none', approvals: 0, reviewers }, 'request');
     if (step === null) throw new Error('the table has no beginning');
     const row = {
@@ -51,9 +57,12 @@ export const requestHandler = handle(
       state: step.state,
       reviewers,
       holdId: newId(),
+      worth,
     };
     await insertWithdrawal(tx, row);
-    assertApplied(await services.ledger.apply([withdrawalHoldLegs(holdOf(row))], tx));
+    const hold = holdOf(row);
+    const legs = worth === null ? withdrawalHoldLegs(hold) : btcWithdrawalHoldLegs(hold);
+    assertApplied(await services.ledger.apply([legs], tx));
     await tellOwner(tx, row);
     return { id: row.id, state: row.state, fee: fee.toString(), receives: (wish.amount - fee).toString() };
   },
@@ -66,12 +75,15 @@ export const requestHandler = handle(
   },
 );
 
+const isBitcoin = ({ id }: Pick<Chain, 'id'>): boolean => depositCurrencyOf(id) === 'BTC';
+
 /** The accounts of the owner and of the network, then the owner, as a send locks them. */
-async function lockOwner({ services, tx, session }: WriteCall, network: string): Promise<PartyRow> {
+async function lockOwner({ services, tx, session }: WriteCall, chain: Chain): Promise<PartyRow> {
   const { userId } = session;
-  const custody = custodyAccountOf(network);
-  await services.ledger.openAccounts([pointsAccountOf(userId), custody], tx);
-  const accounts = [pointsAccountId(userId), bailAccountId(userId), custody.id];
+  const custody = custodyAccountOf(chain.id);
+  const own = isBitcoin(chain) ? btcAccountOf(userId) : pointsAccountOf(userId);
+  await services.ledger.openAccounts([own, custody], tx);
+  const accounts = [pointsAccountId(userId), bailAccountId(userId), btcAccountId(userId), custody.id];
   await tx.run(sql`SELECT ledger_lock_available(${accounts}::uuid[])`);
   const [owner] = await lockParties(tx, [userId]);
   if (owner === undefined) throw new AppError('nothing.found');

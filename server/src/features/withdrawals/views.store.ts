@@ -18,6 +18,8 @@ export interface ViewRow
     | 'recipient'
     | 'amount'
     | 'fee'
+    | 'currency'
+    | 'paidFee'
     | 'state'
     | 'waitsFor'
     | 'reviewers'
@@ -36,7 +38,7 @@ export interface ViewRow
 
 /** Columns of a withdrawal `w`; the few rows of a page look up the rest, row by row. */
 const COLUMNS = sql`
-  w.id, w.network, w.recipient, w.amount, w.fee, w.state, w.waits_for AS "waitsFor", w.reviewers, w.height, w.reason,
+  w.id, w.network, w.recipient, w.amount, w.fee, w.currency, w.paid_fee AS "paidFee", w.state, w.waits_for AS "waitsFor", w.reviewers, w.height, w.reason,
   w.requested_at AS "requestedAt", w.ended_at AS "endedAt",
   (SELECT a.label FROM withdrawal_address a WHERE a.id = w.address_id) AS label,
   (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve') AS approvals,

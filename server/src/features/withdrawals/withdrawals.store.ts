@@ -13,13 +13,13 @@ const COLUMNS = sql`id, user_id AS "userId", network, recipient, amount, fee, st
 export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | null> =>
   tx.maybe<WithdrawalRow>(sql`SELECT ${COLUMNS} FROM withdrawal WHERE id = ${id} FOR NO KEY UPDATE`);
 
-type NewWithdrawal = WithdrawalRow & Pick<WithdrawalTable, 'addressId'>;
+type NewWithdrawal = WithdrawalRow & Pick<WithdrawalTable, 'addressId' | 'worth'>;
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void> {
   await tx.run(sql`
-    INSERT INTO withdrawal (id, user_id, address_id, network, recipient, amount, fee, state, reviewers, hold_id)
+    INSERT INTO withdrawal (id, user_id, address_id, network, recipient, amount, fee, state, reviewers, hold_id, worth)
     VALUES (${row.id}, ${row.userId}, ${row.addressId}, ${row.network}, ${row.recipient}, ${row.amount}, ${row.fee},
-            ${row.state}, ${row.reviewers}, ${row.holdId})`);
+            ${row.state}, ${row.reviewers}, ${row.holdId}, ${row.worth}::bigint)`);
 }
 
 /** What a step writes beside the state. */
@@ -28,20 +28,22 @@ export interface StepNotes {
   readonly reviewers?: number;
   readonly txHash?: string;
   readonly height?: bigint;
+  readonly paidFee?: bigint;
 }
 
 /** Writes a step of a withdrawal that the caller has locked. */
 export async function saveStep(
   tx: Tx,
   { id, state }: Pick<WithdrawalRow, 'id' | 'state'>,
-  { reason, reviewers, txHash, height }: StepNotes,
+  { reason, reviewers, txHash, height, paidFee }: StepNotes,
 ): Promise<void> {
   await tx.run(sql`
     UPDATE withdrawal SET state = ${state}, moved_at = clock_timestamp(), waits_for = NULL, unclear_since = NULL,
       polled_at = '-infinity',
       ended_at = CASE WHEN ${state}::text IN ('confirmed', 'failed', 'returned', 'cancelled') THEN clock_timestamp() END,
       reason = coalesce(${reason ?? null}::text, reason), reviewers = coalesce(${reviewers ?? null}::smallint, reviewers),
-      tx_hash = coalesce(${txHash ?? null}::text, tx_hash), height = coalesce(${height ?? null}::bigint, height)
+      tx_hash = coalesce(${txHash ?? null}::text, tx_hash), height = coalesce(${height ?? null}::bigint, height),
+      paid_fee = coalesce(${paidFee ?? null}::bigint, paid_fee)
     WHERE id = ${id}`);
 }
 

@@ -1,4 +1,5 @@
 import type { ChainPayment } from '#core/deposits/compare-nodes.ts';
+import type { CoinPayer } from './bitcoin-payer.ts';
 import type { Payer } from './payer.ts';
 
 /** A block of a chain. Hashes are lower case. */
@@ -82,8 +83,10 @@ export interface Chain {
   /** A page about a transaction, with {tx} for its hash; null: none. */
   readonly explorer: string | null;
   readonly nodes: readonly [ChainNode, ChainNode];
-  /** The same nodes, for payments; null: users pay in here, and nothing is paid out. */
+  /** The same nodes, for payments of accounts; null: nothing is paid out here, or by the other port. */
   readonly payer: Payer | null;
+  /** The same for payments that spend outputs (Bitcoin); without it there are none. */
+  readonly coinPayer?: CoinPayer;
   /** Its nodes tell what an address had at a block; others tell the present only, and custody is not compared. */
   readonly tellsPastBalances: boolean;
   /** What the operator reckons a whole coin of the chain is worth, in base units of points; null: not said. */

@@ -109,11 +109,12 @@ async function openTron({ nodes, apis, xpub, coinUsd, ...network }: TronNetworkC
 /** Where services that have both APIs have the other one. */
 const apiBeside = (jsonRpc: string): string => jsonRpc.replace(/\/jsonrpc\/?$/, '');
 
-/** Full nodes of Bitcoin (bitcoind) by JSON-RPC. The coin itself is paid in, and nothing is paid out. */
+/** Full nodes of Bitcoin (bitcoind) by JSON-RPC. The coin itself is paid in and out. */
 async function openBitcoin(network: Extract<NetworkConfig, { readonly kind: 'bitcoin' }>): Promise<Chain> {
-  const [{ bitcoinAddresses }, { bitcoinNode }] = await Promise.all([
+  const [{ bitcoinAddresses }, { bitcoinNode }, { bitcoinPayer }] = await Promise.all([
     import('./bitcoin-addresses.ts'),
     import('./bitcoin-node.ts'),
+    import('./bitcoin-payer.ts'),
   ]);
   const { name, nodes, xpub, confirmations, explorer } = network;
   const params = BITCOIN_CHAINS[network.chain];
@@ -127,6 +128,7 @@ async function openBitcoin(network: Extract<NetworkConfig, { readonly kind: 'bit
     explorer: explorer ?? null,
     nodes: [bitcoinNode(nodes[0], params), bitcoinNode(nodes[1], params)],
     payer: null,
+    coinPayer: bitcoinPayer(nodes, params),
     tellsPastBalances: false,
     coinPoints: null,
     coinPricedOn: null,

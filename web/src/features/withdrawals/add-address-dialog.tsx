@@ -21,7 +21,7 @@ export function AddAddressDialog({ terms, onClose }: { terms: Terms; onClose: ()
     stale: ['withdrawals.listAddresses'],
     onDone: onClose,
   });
-  const name = terms.networks.find((item) => item.network === network)?.name ?? '';
+  const { name, currency } = terms.networks.find((item) => item.network === network) ?? { name: '', currency: '' };
   const hours = Math.ceil(terms.addressHoldS / HOUR_S);
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function AddAddressDialog({ terms, onClose }: { terms: Terms; onClose: ()
       title={t('add.title')}
       lost={hours === 0 ? t('add.mail') : t('add.hold', { count: hours })}
       verb={t('add.verb')}
-      check={t('add.check', { network: name })}
+      check={t('add.check', { network: name, currency })}
       ready={address.trim() !== '' && label.trim() !== ''}
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { CallName, ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import type { Entry } from './withdrawal-types.ts';
+import { useSumText } from './sum-text.ts';
+import type { Entry, Terms } from './withdrawal-types.ts';
 import classes from './withdrawals.module.css';
 
 /** Calls that a withdrawal makes stale. */
@@ -23,6 +24,7 @@ export const STALE: readonly CallName[] = [
 
 interface Props {
   entry: Entry;
+  kind: Pick<Terms['networks'][number], 'currency' | 'unit'>;
   amount: string;
   quote: ResultOf<'withdrawals.getQuote'>;
   onClose: () => void;
@@ -30,8 +32,9 @@ interface Props {
 }
 
 /** Every fact of a withdrawal before it is requested: a payment on a chain never comes back. */
-export function ConfirmWithdrawal({ entry, amount, quote, onClose, onDone }: Props) {
+export function ConfirmWithdrawal({ entry, kind, amount, quote, onClose, onDone }: Props) {
   const { t } = useTranslation('withdrawals');
+  const text = useSumText();
   const [secret, setSecret] = useState('');
   // The sums stay as they were confirmed, whatever the chain asks for meanwhile.
   const [{ fee, receives }] = useState(quote);
@@ -48,9 +51,9 @@ export function ConfirmWithdrawal({ entry, amount, quote, onClose, onDone }: Pro
       opened
       onClose={onClose}
       onConfirm={() => command.mutate({ addressId: entry.id, amount, fee, tradePassword: secret })}
-      title={t('confirm.title', { amount: formatAmount(amount), label: entry.label })}
+      title={t('confirm.title', { sum: text.leaves(kind, amount), label: entry.label })}
       lost={t('confirm.lost')}
-      verb={t('confirm.verb', { amount: formatAmount(amount) })}
+      verb={t('confirm.verb', { amount: formatAmount(amount, { unit: kind.unit }) })}
       check={t('confirm.check', { network: entry.networkName })}
       ready={secret !== ''}
       busy={command.isPending}
@@ -58,9 +61,9 @@ export function ConfirmWithdrawal({ entry, amount, quote, onClose, onDone }: Pro
       rows={[
         { label: t('facts.network'), value: entry.networkName },
         { label: t('facts.address'), value: <span className={classes.address}>{entry.address}</span> },
-        { label: t('facts.leaves'), value: t('facts.points', { amount: formatExact(amount) }) },
-        { label: t('facts.fee'), value: t('facts.points', { amount: formatExact(fee) }) },
-        { label: t('facts.arrives'), value: t('facts.usdt', { amount: formatExact(receives) }), total: true },
+        { label: t('facts.leaves'), value: text.leaves(kind, amount) },
+        { label: t(kind.currency === 'BTC' ? 'facts.feeMost' : 'facts.fee'), value: text.leaves(kind, fee) },
+        { label: t('facts.arrives'), value: text.arrives(kind, receives), total: true },
       ]}
     >
       <Stack gap="sm">

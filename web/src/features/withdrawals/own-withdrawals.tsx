@@ -14,6 +14,7 @@ import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { STALE } from './confirm-withdrawal.tsx';
 import { Progress } from './progress.tsx';
+import { suffixOf, useSumText } from './sum-text.ts';
 import { Transaction } from './transaction.tsx';
 import classes from './withdrawals.module.css';
 
@@ -73,8 +74,8 @@ function Rows({ rows, onCancel }: { rows: readonly Row[]; onCancel: (row: Row) =
       right: true,
       cell: (row) => (
         <span className={classes.lines}>
-          <Amount value={row.amount} />
-          <small>{t('own.fee', { fee: formatAmount(row.fee) })}</small>
+          <Amount value={row.amount} unit={row.unit} suffix={suffixOf(row)} />
+          <small>{t('own.fee', { fee: formatAmount(row.fee, { unit: row.unit }) })}</small>
         </span>
       ),
     },
@@ -101,13 +102,14 @@ function Rows({ rows, onCancel }: { rows: readonly Row[]; onCancel: (row: Row) =
 
 function CancelDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');
+  const text = useSumText();
   const command = useCommand('withdrawals.cancel', { stale: STALE, onDone: onClose });
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       onConfirm={() => command.mutate({ id: row.id })}
-      title={t('cancel.title', { amount: formatAmount(row.amount) })}
+      title={t('cancel.title', { sum: text.leaves(row, row.amount) })}
       lost={t('cancel.lost')}
       verb={t('cancel.verb')}
       busy={command.isPending}

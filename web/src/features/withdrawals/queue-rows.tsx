@@ -8,6 +8,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Progress } from './progress.tsx';
+import { suffixOf } from './sum-text.ts';
 import { Transaction } from './transaction.tsx';
 import classes from './withdrawals.module.css';
 
@@ -60,8 +61,8 @@ export function QueueRows({ rows, canReview, onReview, onSettle }: Props) {
       right: true,
       cell: (row) => (
         <span className={classes.lines}>
-          <Amount value={row.amount} />
-          <small>{t('own.fee', { fee: formatAmount(row.fee) })}</small>
+          <Amount value={row.amount} unit={row.unit} suffix={suffixOf(row)} />
+          <small>{t('own.fee', { fee: formatAmount(row.fee, { unit: row.unit }) })}</small>
         </span>
       ),
     },

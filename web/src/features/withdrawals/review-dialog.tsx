@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { isReason, ReasonField } from '#web/features/settings/public.ts';
-import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { QueueRow } from './queue-rows.tsx';
+import { useSumText } from './sum-text.ts';
 import classes from './withdrawals.module.css';
 
 const MAX_REASON = 300;
@@ -14,6 +14,7 @@ const MAX_REASON = 300;
 /** Approving or rejecting a withdrawal, with its facts and a reason for the log. */
 export function ReviewDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');
+  const text = useSumText();
   const choices = row.state === 'in_review' ? (['approve', 'reject'] as const) : (['reject'] as const);
   const [decision, setDecision] = useState<'approve' | 'reject'>(choices[0]);
   const [reason, setReason] = useState('');
@@ -27,7 +28,7 @@ export function ReviewDialog({ row, onClose }: { row: QueueRow; onClose: () => v
       opened
       onClose={onClose}
       onConfirm={() => command.mutate({ id: row.id, decision, reason: reason.trim() })}
-      title={t('review.title', { amount: formatAmount(row.amount), owner: row.owner })}
+      title={t('review.title', { sum: text.leaves(row, row.amount), owner: row.owner })}
       lost={t(`review.lost.${decision}`, { approvals: row.approvals, reviewers: row.reviewers })}
       verb={t(`review.verb.${decision}`)}
       danger={decision === 'reject'}
@@ -37,7 +38,7 @@ export function ReviewDialog({ row, onClose }: { row: QueueRow; onClose: () => v
       rows={[
         { label: t('facts.network'), value: row.networkName },
         { label: t('facts.address'), value: <span className={classes.address}>{row.recipient}</span> },
-        { label: t('facts.fee'), value: t('facts.points', { amount: formatExact(row.fee) }) },
+        { label: t(row.currency === 'BTC' ? 'facts.feeMost' : 'facts.fee'), value: text.leaves(row, row.fee) },
       ]}
     >
       <Stack gap="sm">

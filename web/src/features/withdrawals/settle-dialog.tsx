@@ -4,19 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { SETTLE_DECISIONS, type SettleDecision } from '#core/withdrawals/settle.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { QueueRow } from './queue-rows.tsx';
+import { useSumText } from './sum-text.ts';
 import classes from './withdrawals.module.css';
 
 const MIN_REASON = 10;
 const MAX_REASON = 300;
-const TX_HASH = /^0x[0-9a-fA-F]{64}$/;
+/** Of Ethereum-like chains with 0x before it. */
+const TX_HASH = /^(0x)?[0-9a-fA-F]{64}$/;
 
 /** What became of a withdrawal of which the chain does not tell: a proposal for another administrator. */
 export function SettleDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');
+  const text = useSumText();
   const [decision, setDecision] = useState<SettleDecision>('paid');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -36,7 +38,7 @@ export function SettleDialog({ row, onClose }: { row: QueueRow; onClose: () => v
       opened
       onClose={onClose}
       onConfirm={() => command.mutate({ id: row.id, decision, txHash, reason: reason.trim() })}
-      title={t('settle.title', { amount: formatAmount(row.amount), owner: row.owner })}
+      title={t('settle.title', { sum: text.leaves(row, row.amount), owner: row.owner })}
       lost={t(`settle.effect.${decision}`)}
       verb={t('settle.verb')}
       ready={isNamed && reason.trim().length >= MIN_REASON}
@@ -47,7 +49,7 @@ export function SettleDialog({ row, onClose }: { row: QueueRow; onClose: () => v
         { label: t('facts.address'), value: <span className={classes.address}>{row.recipient}</span> },
         {
           label: t('facts.arrives'),
-          value: t('facts.usdt', { amount: formatExact((BigInt(row.amount) - BigInt(row.fee)).toString()) }),
+          value: text.arrives(row, BigInt(row.amount) - BigInt(row.fee)),
         },
       ]}
     >
@@ -61,7 +63,7 @@ export function SettleDialog({ row, onClose }: { row: QueueRow; onClose: () => v
         {decision === 'paid' && (
           <TextInput
             label={t('settle.transaction')}
-            description={t('settle.transactionHint')}
+            description={t(row.currency === 'BTC' ? 'settle.transactionHintBtc' : 'settle.transactionHint')}
             value={typed}
             maxLength={66}
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -7,7 +7,7 @@ import { parseDecimal } from '#core/money/decimal.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -15,6 +15,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import { useSumText } from './sum-text.ts';
 import type { Entry, Terms } from './withdrawal-types.ts';
 import classes from './withdrawals.module.css';
 
@@ -30,12 +31,15 @@ interface Props {
 /** How much and where to, with the fee of the network as it is now. */
 export function WithdrawForm({ terms, entries }: Props) {
   const { t } = useTranslation('withdrawals');
+  const text = useSumText();
   const [entryId, setEntryId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [asks, setAsks] = useState(false);
   const ready = entries.filter(({ heldUntil }) => heldUntil === null);
   const entry = ready.find(({ id }) => id === entryId) ?? ready[0];
-  const sum = parseDecimal(typed, POINTS.unit) ?? 0n;
+  const network = terms.networks.find((item) => item.network === entry?.network);
+  const { currency, unit } = network ?? { currency: 'USDT' as const, unit: POINTS.unit };
+  const sum = parseDecimal(typed, unit) ?? 0n;
   const [amount] = useDebouncedValue(String(sum), TYPING_MS);
   const hasSum = entry !== undefined && amount !== '0';
   const quote = useCall(
@@ -43,9 +47,9 @@ export function WithdrawForm({ terms, entries }: Props) {
     { network: entry?.network ?? '', amount },
     { enabled: hasSum, refetchInterval: QUOTE_MS, keepPrevious: true },
   );
-  const problem = problemOf(terms, sum);
-  const figures = { least: terms.least, day: terms.leftToday, spare: terms.spare };
   const isQuoted = hasSum && quote.data !== undefined && amount === String(sum);
+  const problem = problemOf({ sum, network, leftToday: terms.leftToday, worth: isQuoted ? quote.data.worth : null });
+  const kind = { currency, unit };
   return (
     <Panel title={t('form.title')}>
       <div className={classes.form}>
@@ -66,13 +70,21 @@ export function WithdrawForm({ terms, entries }: Props) {
         )}
         <NumberInput
           label={t('form.amount')}
-          description={t('form.amountHint', { least: formatAmount(terms.least), spare: formatAmount(terms.spare) })}
+          description={
+            network &&
+            t('form.amountHint', {
+              least: text.leaves(kind, network.least),
+              spare: formatAmount(network.spare, { unit }),
+            })
+          }
           value={typed}
           onChange={(value) => setTyped(String(value))}
           allowNegative={false}
-          decimalScale={POINTS.unit}
-          error={fieldError(problem === null ? null : t(`problem.${problem}`, { sum: formatAmount(figures[problem]) }))}
-          rightSection={<small>{t('points')}</small>}
+          decimalScale={unit}
+          error={fieldError(
+            problem === null ? null : t(`problem.${problem.what}`, { sum: problem.figure(text, kind) }),
+          )}
+          rightSection={<small>{currency === 'BTC' ? 'BTC' : t('points')}</small>}
           rightSectionWidth={64}
         />
         {quote.isError && <Note tone="stop">{errorText(quote.error)}</Note>}
@@ -80,12 +92,11 @@ export function WithdrawForm({ terms, entries }: Props) {
           <KeyValues
             sunken
             rows={[
-              { label: t('facts.fee'), value: t('facts.points', { amount: formatExact(quote.data.fee) }) },
               {
-                label: t('facts.arrives'),
-                value: t('facts.usdt', { amount: formatExact(quote.data.receives) }),
-                total: true,
+                label: t(currency === 'BTC' ? 'facts.feeMost' : 'facts.fee'),
+                value: text.leaves(kind, quote.data.fee),
               },
+              { label: t('facts.arrives'), value: text.arrives(kind, quote.data.receives), total: true },
             ]}
           />
         )}
@@ -102,6 +113,7 @@ export function WithdrawForm({ terms, entries }: Props) {
       {asks && isQuoted && entry !== undefined && (
         <ConfirmWithdrawal
           entry={entry}
+          kind={kind}
           amount={amount}
           quote={quote.data}
           onClose={() => setAsks(false)}
@@ -138,10 +150,29 @@ function Hindrances({ terms }: { terms: Terms }) {
   );
 }
 
-/** Why this sum cannot be withdrawn, as the key of a sentence; null: it can, or nothing is filled in yet. */
-function problemOf(terms: Terms, sum: bigint): 'least' | 'day' | 'spare' | null {
-  if (sum <= 0n) return null;
-  if (sum < BigInt(terms.least)) return 'least';
-  if (sum > BigInt(terms.leftToday)) return 'day';
-  return sum > BigInt(terms.spare) ? 'spare' : null;
+interface Wish {
+  sum: bigint;
+  network: Terms['networks'][number] | undefined;
+  leftToday: string;
+  /** Points that the sum is worth; null: not known yet. */
+  worth: string | null;
+}
+
+interface Problem {
+  what: 'least' | 'day' | 'spare';
+  /** The figure that its sentence names. */
+  figure: (text: ReturnType<typeof useSumText>, kind: Pick<Terms['networks'][number], 'currency' | 'unit'>) => string;
+}
+
+/** Why this sum cannot be withdrawn; null: it can, or nothing is filled in yet. */
+function problemOf({ sum, network, leftToday, worth }: Wish): Problem | null {
+  if (sum <= 0n || network === undefined) return null;
+  const inCurrency = (what: 'least' | 'spare', value: string): Problem => ({
+    what,
+    figure: (text, kind) => text.leaves(kind, value),
+  });
+  if (sum < BigInt(network.least)) return inCurrency('least', network.least);
+  const points = network.currency === 'BTC' ? BigInt(worth ?? 0) : sum;
+  if (points > BigInt(leftToday)) return { what: 'day', figure: () => formatAmount(leftToday) };
+  return sum > BigInt(network.spare) ? inCurrency('spare', network.spare) : null;
 }

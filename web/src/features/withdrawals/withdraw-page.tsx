@@ -13,7 +13,7 @@ import { AddressBook } from './address-book.tsx';
 import { OwnWithdrawals } from './own-withdrawals.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** Taking points out as USDT: how much, to which own address, and what became of each withdrawal. */
+/** Taking points out as USDT, and bitcoin: how much, to which own address, and what became of each withdrawal. */
 export function WithdrawPage() {
   const { t } = useTranslation('withdrawals');
   const terms = useCall('withdrawals.getTerms', {});
@@ -54,28 +54,14 @@ export function WithdrawPage() {
   );
 }
 
-/** What users can pay in and not take out again; nothing where there is no such thing. */
+/** Where users can only pay in; nothing where there is no such network. */
 function StaysHere({ terms }: { terms: ResultOf<'withdrawals.getTerms'> }) {
   const { t } = useTranslation('withdrawals');
-  const { depositsOnly, isBitcoinKept } = terms;
-  if (depositsOnly.length === 0 && !isBitcoinKept) return null;
+  const { depositsOnly } = terms;
+  if (depositsOnly.length === 0) return null;
   return (
     <Stack gap="sm" mb="lg">
-      {depositsOnly.length > 0 && (
-        <Note title={t('depositsOnly.title', { networks: depositsOnly.join(', ') })}>{t('depositsOnly.why')}</Note>
-      )}
-      {isBitcoinKept && (
-        <Note
-          title={t('bitcoinKept.title')}
-          action={
-            <Button variant="default" component={AppLink} href={paths.swap()}>
-              {t('bitcoinKept.swap')}
-            </Button>
-          }
-        >
-          {t('bitcoinKept.why')}
-        </Note>
-      )}
+      <Note title={t('depositsOnly.title', { networks: depositsOnly.join(', ') })}>{t('depositsOnly.why')}</Note>
     </Stack>
   );
 }

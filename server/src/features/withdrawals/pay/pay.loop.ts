@@ -1,5 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
+import { followBitcoin } from '../bitcoin/follow-bitcoin.ts';
+import { startBitcoin } from '../bitcoin/start-bitcoin.ts';
 import type { Due, Look } from './due.ts';
 import { followPayment } from './follow.ts';
 import { type DueRow, saveWait, takeDue } from './pay.store.ts';
@@ -9,11 +11,11 @@ import { takeSignature } from './take-signature.ts';
 const IDLE_MS = 500;
 const AT_ONCE = 20;
 
-const LOOKS: Readonly<Record<string, (due: Due) => Promise<Look>>> = {
-  approved: startPayment,
-  signing: takeSignature,
-  broadcast: followPayment,
-};
+type Looks = Readonly<Record<string, (due: Due) => Promise<Look>>>;
+
+/** By state, on chains of accounts and on those of outputs. */
+const LOOKS: Looks = { approved: startPayment, signing: takeSignature, broadcast: followPayment };
+const COIN_LOOKS: Looks = { approved: startBitcoin, signing: takeSignature, broadcast: followBitcoin };
 
 /** Takes approved withdrawals to the signer, what it signed to the chain, and what the chain says into the books. */
 export const withdrawalsLoop: Loop = {
@@ -33,7 +35,8 @@ async function lookAt(services: Services, row: DueRow): Promise<Look> {
   const chain = services.chains.find(({ id }) => id === row.network);
   let look: Look = 'nodes';
   try {
-    if (chain !== undefined) look = (await LOOKS[row.state]?.({ services, chain, row })) ?? null;
+    const looks = chain?.coinPayer === undefined ? LOOKS : COIN_LOOKS;
+    if (chain !== undefined) look = (await looks[row.state]?.({ services, chain, row })) ?? null;
   } catch (error) {
     services.log.warn({ withdrawal: row.id, err: error }, 'a look at a withdrawal failed');
   }

@@ -15,11 +15,9 @@ import { lockPurse, readPurse } from './purse.ts';
 export async function startPayment(due: Due): Promise<Look> {
   const { services, chain, row } = due;
   const { db } = services;
-  if (await questionSuspended(due)) return 'moved';
-  if ((await moneyHeldUntil(db, row.userId)) !== null) return 'held';
-  const payer = (await payingAddresses(db)).get(chain.id);
-  if (payer === undefined) return 'signer';
-  if (await isStopped(db, chain.id)) return 'nodes';
+  const ready = await readiness(due);
+  if ('look' in ready) return ready.look;
+  const { payer } = ready;
   const paying = payerOf(chain);
   const { gas, priceCap } = payRules(services, chain);
   const prices = await paying.prices();
@@ -52,6 +50,17 @@ export async function startPayment(due: Due): Promise<Look> {
     });
     return 'moved';
   });
+}
+
+/** The signer's address on the network, when nothing keeps a payment from beginning; else what it waits for. */
+export async function readiness(due: Due): Promise<{ readonly payer: string } | { readonly look: Look }> {
+  const { services, chain, row } = due;
+  const { db } = services;
+  if (await questionSuspended(due)) return { look: 'moved' };
+  if ((await moneyHeldUntil(db, row.userId)) !== null) return { look: 'held' };
+  const payer = (await payingAddresses(db)).get(chain.id);
+  if (payer === undefined) return { look: 'signer' };
+  return (await isStopped(db, chain.id)) ? { look: 'nodes' } : { payer };
 }
 
 /** The owner was suspended after the request: somebody of the staff looks at it first. */

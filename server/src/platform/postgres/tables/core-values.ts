@@ -121,4 +121,6 @@ export type CoreValues = Agreed<[
   Same<StoredWithdrawalState, 'in_review' | 'approved' | 'signing' | 'broadcast' | 'confirmed' | 'failed' | 'returned' | 'cancelled'>,
   // withdrawal.waits_for
   Same<WithdrawalWait, 'signer' | 'nodes' | 'float' | 'gas' | 'held' | 'price' | 'unclear'>,
+  // withdrawal.currency
+  Same<DepositCurrency, 'USDT' | 'BTC'>,
 ]>;

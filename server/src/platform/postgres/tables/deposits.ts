@@ -59,4 +59,6 @@ export interface DepositTable {
   readonly lookAgainAt: Date | null;
   readonly currency: DepositCurrency;
   readonly maturity: number | null;
+  readonly spentBy: string | null;
+  readonly goneAt: Date | null;
 }

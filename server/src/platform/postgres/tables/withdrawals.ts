@@ -1,4 +1,5 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
+import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
 import type { Amount } from '#core/money/amount.ts';
 import type { SigningKind, SigningRefusal } from '#core/withdrawals/signing.ts';
 import type { WithdrawalWait } from '#core/withdrawals/waits.ts';
@@ -37,6 +38,9 @@ export interface WithdrawalTable {
   readonly height: bigint | null;
   readonly reason: string | null;
   readonly unclearSince: Date | null;
+  readonly currency: DepositCurrency;
+  readonly worth: bigint | null;
+  readonly paidFee: Amount | null;
 }
 
 /** withdrawal_review. What one member of staff decided on a withdrawal. */

@@ -1,0 +1,99 @@
+import { maxOf, minOf } from '../withdrawals/fees.ts';
+import { DUST_SATS } from './transaction-size.ts';
+
+/** What decides on a withdrawal of bitcoin, read under the locks of the owner's accounts. Sums are satoshis unless said otherwise. */
+export interface BtcRequestFacts {
+  readonly isIdentified: boolean;
+  readonly isActive: boolean;
+  /** The address may be paid to by now. */
+  readonly isAddressFree: boolean;
+  readonly amount: bigint;
+  /** The most that the network may take, as the owner agreed to it, and as it is now. */
+  readonly agreedFee: bigint;
+  readonly fee: bigint;
+  readonly available: bigint;
+  /** Withdrawals of this owner that have not ended. */
+  readonly openCount: number;
+  /** Base units of points that the amount is worth now; null: there is no price. */
+  readonly worth: bigint | null;
+  /** Base units of points that left today, and that may leave within a day. */
+  readonly outToday: bigint;
+  readonly outLimit: bigint;
+  /** In custody on the network, and not held for others. */
+  readonly custody: bigint;
+}
+
+export interface BtcRequestRules {
+  readonly least: bigint;
+  readonly openMost: number;
+}
+
+export type BtcRequestRefusal =
+  | 'withdrawals.identity'
+  | 'withdrawals.closed_account'
+  | 'withdrawals.address_held'
+  | 'withdrawals.too_many_open'
+  | 'withdrawals.btc_least'
+  | 'withdrawals.btc_fee_changed'
+  | 'withdrawals.btc_below_fee'
+  | 'withdrawals.no_price'
+  | 'withdrawals.btc_day_limit'
+  | 'withdrawals.btc_short'
+  | 'withdrawals.network_short';
+
+interface Check {
+  readonly refusal: BtcRequestRefusal;
+  readonly when: (facts: BtcRequestFacts, rules: BtcRequestRules) => boolean;
+}
+
+/** Everything that keeps bitcoin from being withdrawn, in the order in which it is told. */
+const CHECKS: readonly Check[] = [
+  { refusal: 'withdrawals.identity', when: ({ isIdentified }) => !isIdentified },
+  { refusal: 'withdrawals.closed_account', when: ({ isActive }) => !isActive },
+  { refusal: 'withdrawals.address_held', when: ({ isAddressFree }) => !isAddressFree },
+  { refusal: 'withdrawals.too_many_open', when: ({ openCount }, { openMost }) => openCount >= openMost },
+  { refusal: 'withdrawals.btc_least', when: ({ amount }, { least }) => amount < least },
+  { refusal: 'withdrawals.btc_fee_changed', when: ({ fee, agreedFee }) => fee > agreedFee },
+  // Nodes pass on no output below it, whichever kind of address it is to.
+  { refusal: 'withdrawals.btc_below_fee', when: ({ amount, fee }) => amount - fee < 2n * DUST_SATS },
+  { refusal: 'withdrawals.btc_short', when: ({ amount, available }) => amount > available },
+  { refusal: 'withdrawals.no_price', when: ({ worth }) => worth === null },
+  {
+    refusal: 'withdrawals.btc_day_limit',
+    when: ({ worth, outToday, outLimit }) => outToday + (worth ?? 0n) > outLimit,
+  },
+  { refusal: 'withdrawals.network_short', when: ({ amount, custody }) => amount > custody },
+];
+
+/** Why this bitcoin is not withdrawn; null: it is. */
+export const btcRequestRefusal = (facts: BtcRequestFacts, rules: BtcRequestRules): BtcRequestRefusal | null =>
+  CHECKS.find(({ when }) => when(facts, rules))?.refusal ?? null;
+
+const WHOLE_BPS = 10_000n;
+
+export interface BtcFeeRules {
+  /** Satoshis for a thousand virtual bytes: no payment is below it, or above the other. */
+  readonly rateLeast: bigint;
+  readonly rateMost: bigint;
+  /** So much more than a usual payment costs now may be paid, so that another can take its place at a higher rate. */
+  readonly roomBps: bigint;
+  /** Satoshis. */
+  readonly feeMost: bigint;
+}
+
+/** A rate within the rules. */
+export const boundedRate = (rate: bigint, { rateLeast, rateMost }: BtcFeeRules): bigint =>
+  maxOf(rateLeast, minOf(rate, rateMost));
+
+/** The most that the network may take of a withdrawal, from what a usual payment costs now. */
+export function btcFee(usualCost: bigint, { roomBps, feeMost }: Pick<BtcFeeRules, 'roomBps' | 'feeMost'>): bigint {
+  const fee = (usualCost * roomBps + WHOLE_BPS - 1n) / WHOLE_BPS;
+  return minOf(fee, feeMost);
+}
+
+/** The rate of another transaction in the place of the last one; null: the last one is high enough for what the chain asks now. */
+export function nextRate(last: bigint, now: bigint, bumpBps: bigint): bigint | null {
+  if (now <= last) return null;
+  const raised = (last * (WHOLE_BPS + bumpBps)) / WHOLE_BPS;
+  return maxOf(raised, now);
+}

@@ -1,0 +1,92 @@
+import { type BtcRequestFacts, type BtcRequestRefusal, btcRequestRefusal } from '#core/bitcoin/withdraw-bitcoin.ts';
+import { leftOfDay } from '#core/identity/day-limits.ts';
+import { balanceOf, btcAccountId } from '#core/ledger/accounts.ts';
+import { currencyOf, POINTS } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { worthOfBtc } from '#core/swaps/swap-price.ts';
+import type { Services } from '#server/app/services.ts';
+import { custodyAccountOf } from '#server/features/deposits/public.ts';
+import { currentMarket } from '#server/features/prices/public.ts';
+import { type PartyRow, senderFacts } from '#server/features/sends/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import type { BookRow } from '../book/book.store.ts';
+import { countOpen } from '../withdrawals.store.ts';
+
+/** What so many satoshis are worth, in base units of points, by the price that swaps have; null: there is none to trust. */
+export async function worthNow(services: Services, db: Queryable, satoshis: bigint): Promise<bigint | null> {
+  const market = await currentMarket(services, db);
+  return market?.isFresh === true ? worthOfBtc(satoshis, market.mid) : null;
+}
+
+interface Wish {
+  readonly owner: PartyRow;
+  readonly entry: BookRow;
+  readonly amount: bigint;
+  readonly agreedFee: bigint;
+  readonly fee: bigint;
+}
+
+/** Requires that this bitcoin may be withdrawn, and returns what it is worth. The accounts of owner and network are locked. */
+export async function requireBtc(
+  { services, tx }: { readonly services: Services; readonly tx: Tx },
+  { owner, entry, ...sums }: Wish,
+): Promise<bigint> {
+  const { outToday, outLimit } = await senderFacts(services, tx, owner);
+  const facts: BtcRequestFacts = {
+    ...sums,
+    isIdentified: owner.level > 0,
+    isActive: owner.isActive,
+    isAddressFree: entry.heldUntil === null,
+    available: await availableOf(services, btcAccountId(owner.id), tx),
+    openCount: await countOpen(tx, owner.id),
+    worth: await worthNow(services, tx, sums.amount),
+    outToday,
+    outLimit,
+    custody: await availableOf(services, custodyAccountOf(entry.network).id, tx),
+  };
+  const { rules } = services;
+  const least = BigInt(rules.get('withdrawals.btc_least_sats'));
+  const refusal = btcRequestRefusal(facts, { least, openMost: rules.get('withdrawals.open_most') });
+  if (refusal !== null) throw new AppError(refusal, detailsOf(services, facts, entry)[refusal] ?? {});
+  if (facts.worth === null) throw new AppError('withdrawals.no_price');
+  // The least that a row can say: a few satoshis may be worth no base unit.
+  return facts.worth > 0n ? facts.worth : 1n;
+}
+
+/** What of an account is not held, in its base units; 0: there is no such account. */
+export async function availableOf({ ledger }: Services, id: string, tx?: Tx): Promise<bigint> {
+  const [account] = await ledger.accounts([id], tx);
+  return account === undefined ? 0n : balanceOf(account).available;
+}
+
+const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
+const bitcoin = (value: bigint): string => formatDecimal(value, currencyOf('BTC').unit, 8, 8);
+
+type Details = Record<string, string | number>;
+
+function detailsOf(
+  { rules }: Services,
+  { fee, available, outLimit, outToday }: BtcRequestFacts,
+  { heldUntil }: BookRow,
+): { readonly [R in BtcRequestRefusal]?: Details } {
+  const least = BigInt(rules.get('withdrawals.btc_least_sats'));
+  return {
+    'withdrawals.address_held': {
+      until: heldUntil === null ? '' : minuteOf(heldUntil),
+      rule: 'withdrawals.address_hold_s',
+    },
+    'withdrawals.too_many_open': { limit: rules.get('withdrawals.open_most'), rule: 'withdrawals.open_most' },
+    'withdrawals.btc_least': { field: 'amount', least: bitcoin(least), rule: 'withdrawals.btc_least_sats' },
+    'withdrawals.btc_fee_changed': { fee: bitcoin(fee) },
+    'withdrawals.btc_below_fee': { field: 'amount', fee: bitcoin(fee) },
+    'withdrawals.btc_short': { field: 'amount', available: bitcoin(available) },
+    'withdrawals.btc_day_limit': {
+      field: 'amount',
+      left: points(leftOfDay(outLimit, outToday)),
+      limit: points(outLimit),
+      rule: 'identity.out_day',
+    },
+  };
+}
