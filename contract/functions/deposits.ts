@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
-import { HELD_REASONS, OPEN_DEPOSIT_STATES } from '#core/deposits/deposit-table.ts';
+import { HELD_REASONS, OPEN_DEPOSIT_STATES, UNCLEAR_DEPOSIT_STATES } from '#core/deposits/deposit-table.ts';
 import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { depositDecisionFunctions } from './deposit-decisions.ts';
@@ -135,7 +135,17 @@ export const listUnclearDeposits = defineFunction({
   name: 'deposits.listUnclear',
   purpose: 'deposits that are held, and credited ones that their chain lost; the latest first',
   access: 'staff',
-  params: z.object(zPage),
+  params: z.object({
+    show: z
+      .enum(['all', ...UNCLEAR_DEPOSIT_STATES])
+      .default('all')
+      .describe('those that are held, those that were lost, or both'),
+    currency: z
+      .enum(['all', ...DEPOSIT_CURRENCIES])
+      .default('all')
+      .describe('those paid in it, or all'),
+    ...zPage,
+  }),
   result: zList(
     z.object({
       id: zId('the deposit'),
@@ -144,7 +154,7 @@ export const listUnclearDeposits = defineFunction({
       owner: zPublicName,
       ...zCurrency,
       amount: zTokens,
-      state: z.enum(['held', 'lost']).describe('held, or lost after it was credited'),
+      state: z.enum(UNCLEAR_DEPOSIT_STATES).describe('held, or lost after it was credited'),
       heldReason: z.enum(HELD_REASONS).nullable().describe('why it is held'),
       txHash: z.string().describe('the transaction on the chain'),
       link: z.string().nullable().describe('a page about the transaction'),

@@ -110,6 +110,7 @@ export const getPerson = defineFunction({
       .array(
         z.object({
           kind: z.string(),
+          subject: z.string(),
           by: z.string(),
           approvedBy: z.string().nullable(),
           before: zState,

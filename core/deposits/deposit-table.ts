@@ -29,6 +29,10 @@ export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 export const HELD_REASONS = ['nodes', 'amount', 'ledger'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
+/** Deposits that staff look at: held, or credited and then lost. */
+export const UNCLEAR_DEPOSIT_STATES = ['held', 'lost'] as const satisfies readonly DepositState[];
+export type UnclearDepositState = (typeof UNCLEAR_DEPOSIT_STATES)[number];
+
 /** What the amount must be for a row to apply; a row without it applies to any. */
 export type DepositGuard = 'creditable' | 'too_large' | 'enough' | 'too_small';
 

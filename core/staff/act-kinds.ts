@@ -29,3 +29,4 @@ export const ACT_KINDS = [
   'treasury',
   'deposit',
 ] as const;
+export type ActKind = (typeof ACT_KINDS)[number];

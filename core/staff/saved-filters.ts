@@ -13,6 +13,7 @@ export const FILTER_LISTS = [
   'proposals',
   'payouts',
   'withdrawals',
+  'deposits',
   'rewards',
   'announcements',
   'settings',

@@ -6,7 +6,8 @@ export type SettleDecision = (typeof SETTLE_DECISIONS)[number];
  * What both nodes say of the transaction that is named: it paid this withdrawal and is final; it is another one, or failed;
  * neither has it, as nodes without old blocks; or they contradict each other, do not answer, or it is not final.
  */
-export type SeenPayment = 'paid' | 'other' | 'unseen' | 'unsure';
+export const SEEN_PAYMENTS = ['paid', 'other', 'unseen', 'unsure'] as const;
+export type SeenPayment = (typeof SEEN_PAYMENTS)[number];
 
 export interface SettleFacts {
   /** It is signed and sent, and the last look at the chain left its outcome open. */

@@ -20,9 +20,10 @@ describe('the filters of a list that can be saved', () => {
     expect(filtersIn('tickets', 'q=ann')).toBe('');
   });
 
-  it('are of payouts, withdrawals, rewards and announcements too', () => {
+  it('are of payouts, withdrawals, deposits, rewards and announcements too', () => {
     expect(filtersIn('payouts', '?tab=all&page=2')).toBe('tab=all');
     expect(filtersIn('withdrawals', '?show=stuck')).toBe('show=stuck');
+    expect(filtersIn('deposits', '?currency=BTC&page=2&show=lost')).toBe('show=lost&currency=BTC');
     expect(filtersIn('rewards', '?payment=coupon&kind=reward')).toBe('kind=reward&payment=coupon');
     expect(filteredList('announcements', 'show=ended&show=nothing')).toBe('/staff/announcements');
     expect(filteredList('announcements', 'show=current')).toBe('/staff/announcements?show=current');

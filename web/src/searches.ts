@@ -3,9 +3,9 @@ import { ANNOUNCEMENT_SHOWS } from '#core/notices/announcements.ts';
 import { BUY_RECEIPTS, BUY_SORTS, SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
+import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { type FilterList, personalIn } from '#core/staff/saved-filters.ts';
 import { REWARD_KINDS, REWARD_PAYMENTS } from '#core/tickets/rewards.ts';
-import { ACT_KINDS } from './act-kinds.ts';
 import {
   choice,
   country,
@@ -21,7 +21,7 @@ import {
 import { otcSearch, ownOffersSearch, purchaseSearch } from './offer-searches.ts';
 import { treasurySearch } from './treasury-searches.ts';
 import { billSearch, walletSearch } from './wallet-searches.ts';
-import { withdrawalQueueSearch } from './withdrawal-searches.ts';
+import { unclearDepositSearch, withdrawalQueueSearch } from './withdrawal-searches.ts';
 
 /**
  * What each page keeps in its address beyond the path: filters, sort, tab and page of its list, so that a link shows
@@ -122,10 +122,11 @@ const settings = searchSchema({
 
 export const AUDIT_TABS = ['accounts', 'movements', 'orders', 'disputes', 'acts', 'check'] as const;
 export const LOG_TABS = ['log', 'links'] as const;
+export const LOG_KINDS = ['all', ...ACT_KINDS] as const;
 
 const auditLog = searchSchema({
   tab: choice(LOG_TABS, 'log'),
-  kind: choice(ACT_KINDS, 'all'),
+  kind: choice(LOG_KINDS, 'all'),
   actor: text(60),
   user: text(60),
   subject: text(60),
@@ -207,7 +208,7 @@ export const searches = {
   }),
   '/staff/withdrawals': withdrawalQueueSearch,
   '/wallet/withdraw': searchSchema({ page }),
-  '/staff/deposits': searchSchema({ page }),
+  '/staff/deposits': unclearDepositSearch,
   '/staff/treasury': treasurySearch,
   '/wallet/deposit': searchSchema({ page }),
   '/wallet/payout': searchSchema({ again: text(64), page }),
@@ -261,6 +262,7 @@ export const FILTER_PATHS = {
   proposals: '/staff/proposals',
   payouts: '/staff/payouts',
   withdrawals: '/staff/withdrawals',
+  deposits: '/staff/deposits',
   rewards: '/staff/rewards',
   announcements: '/staff/announcements',
   settings: '/staff/settings',

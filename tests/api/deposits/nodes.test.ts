@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
 import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
@@ -25,6 +26,10 @@ describe('a node that', () => {
     const support = await buildUser(world, { role: 'support' });
     const { list } = await support.wire.call('deposits.listUnclear', {});
     expect(list).toMatchObject([{ state: 'held', heldReason: 'nodes', height, owner: user.name }]);
+    const shown = async (filter: ParamsOf<'deposits.listUnclear'>) =>
+      (await support.wire.call('deposits.listUnclear', filter)).totalCount;
+    expect([await shown({ show: 'held', currency: 'USDT' }), await shown({ show: 'lost' })]).toEqual([1, 0]);
+    expect(await shown({ currency: 'BTC' })).toBe(0);
     world.node.lie(null);
     await world.chain.mine(1);
     await world.look();

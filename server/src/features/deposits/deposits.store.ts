@@ -1,4 +1,5 @@
 import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
+import type { UnclearDepositState } from '#core/deposits/deposit-table.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { DepositTable } from '#server/platform/postgres/tables/deposits.ts';
@@ -51,24 +52,31 @@ export async function comingDeposits(db: Queryable, userId: string): Promise<Rec
 
 export interface UnclearRow
   extends Pick<DepositTable, 'id' | 'network' | 'currency' | 'amount' | 'heldReason' | 'height' | 'txHash'> {
-  readonly state: 'held' | 'lost';
+  readonly state: UnclearDepositState;
   readonly owner: string;
   readonly at: Date;
 }
 
-const UNCLEAR = sql`state IN ('held', 'lost')`;
+/** Which of them a list shows; `all`: whatever it is. */
+export interface UnclearFilter {
+  readonly show: 'all' | UnclearDepositState;
+  readonly currency: 'all' | DepositCurrency;
+}
+
+const unclear = ({ show, currency }: UnclearFilter): Sql => sql`
+  state IN ('held', 'lost') AND (${show} = 'all' OR state = ${show}) AND (${currency} = 'all' OR currency = ${currency})`;
 
 /** One page of the deposits that staff look at, the latest first. */
-export const unclearPage = (db: Queryable, page: Page): Promise<UnclearRow[]> =>
+export const unclearPage = (db: Queryable, filter: UnclearFilter, page: Page): Promise<UnclearRow[]> =>
   db.many<UnclearRow>(sql`
     SELECT d.id, d.network, d.currency, d.amount, d.state, d.held_reason AS "heldReason", d.height, d.tx_hash AS "txHash",
            u.nickname AS owner, d.moved_at AS at
-      FROM (SELECT * FROM deposit WHERE ${UNCLEAR}
+      FROM (SELECT * FROM deposit WHERE ${unclear(filter)}
             ORDER BY moved_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d
       JOIN app_user u ON u.id = d.user_id ORDER BY d.moved_at DESC, d.id DESC`);
 
-export const countUnclear = (db: Queryable): Promise<number> =>
-  countOf(db, sql`SELECT FROM deposit WHERE ${UNCLEAR} LIMIT ${MAX_COUNT}`);
+export const countUnclear = (db: Queryable, filter: UnclearFilter): Promise<number> =>
+  countOf(db, sql`SELECT FROM deposit WHERE ${unclear(filter)} LIMIT ${MAX_COUNT}`);
 
 async function countOf(db: Queryable, rows: Sql): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${rows}) t`);

@@ -4,25 +4,28 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { countUnclear, unclearPage } from './deposits.store.ts';
 import { linkTo } from './networks.ts';
 
-export const listUnclearHandler = handle(listUnclearDeposits, async ({ services, db }: UserCall, { start, limit }) => {
-  const rows = await unclearPage(db, { offset: (start - 1) * limit, limit });
-  const list = rows.map((row) => {
-    const chain = services.chains.find(({ id }) => id === row.network);
-    return {
-      id: row.id,
-      network: row.network,
-      networkName: chain?.name ?? row.network,
-      owner: row.owner,
-      currency: row.currency,
-      unit: currencyOf(row.currency).unit,
-      amount: row.amount,
-      state: row.state,
-      heldReason: row.heldReason,
-      txHash: row.txHash,
-      link: linkTo(chain, row.txHash),
-      height: Number(row.height),
-      at: row.at.toISOString(),
-    };
-  });
-  return { list, totalCount: await countUnclear(db) };
-});
+export const listUnclearHandler = handle(
+  listUnclearDeposits,
+  async ({ services, db }: UserCall, { start, limit, ...filter }) => {
+    const rows = await unclearPage(db, filter, { offset: (start - 1) * limit, limit });
+    const list = rows.map((row) => {
+      const chain = services.chains.find(({ id }) => id === row.network);
+      return {
+        id: row.id,
+        network: row.network,
+        networkName: chain?.name ?? row.network,
+        owner: row.owner,
+        currency: row.currency,
+        unit: currencyOf(row.currency).unit,
+        amount: row.amount,
+        state: row.state,
+        heldReason: row.heldReason,
+        txHash: row.txHash,
+        link: linkTo(chain, row.txHash),
+        height: Number(row.height),
+        at: row.at.toISOString(),
+      };
+    });
+    return { list, totalCount: await countUnclear(db, filter) };
+  },
+);

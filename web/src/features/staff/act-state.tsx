@@ -1,61 +1,94 @@
 import { useTranslation } from 'react-i18next';
 import { currencyOf } from '#core/money/currency.ts';
+import { choicesOf, daysOf, type EntryKind, entryOf, isSettingKind, partOf } from '#core/staff/act-parts.ts';
+import { ChangedState } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { formatNumber } from '#web/lib/number.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { RoleState, useRoleWords } from './role-state.tsx';
 import classes from './staff.module.css';
 
-/** The parts that are base units of points. */
-const AMOUNTS: readonly string[] = [
-  'points',
-  'coupon',
-  'payer',
-  'receiver',
-  'reserve',
-  'circulation',
-  'deposit',
-  'withdrawal',
-  'sweep',
-  'penalty',
-];
 /** Decimals of a bitcoin. */
 const BTC_UNIT = currencyOf('BTC').unit;
 
-const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
-
+type Value = string | number | boolean | null | undefined;
 type State = Readonly<Record<string, string | number | boolean | null>>;
 
 interface Props {
   kind: string;
+  subject: string;
   before: State;
   after: State;
 }
 
-/** Before and after of an entry of the log, a line for each part. */
-export function ActState({ kind, before, after }: Props) {
-  const { t } = useTranslation('staff');
-  const roleWords = useRoleWords();
-  if (kind === 'role') return <RoleState before={before} after={after} />;
-  const shown = (field: string, value: string | number | boolean | null | undefined) => {
-    if (value === null || value === undefined) return '–';
-    if (AMOUNTS.includes(field)) return <Amount value={String(value)} />;
-    if (field === 'btc') return <Amount value={String(value)} unit={BTC_UNIT} />;
-    const days = /^(\d+) days$/.exec(String(value))?.[1];
-    if (days !== undefined) return t('suspension.days', { count: Number(days) });
-    if (ISO_TIME.test(String(value))) return formatDateTime(String(value));
-    return t([`audit.of.${field}.${value}`, `audit.value.${value}`], { defaultValue: roleWords(String(value)) });
-  };
-  const fields = Object.keys(after).filter((field) => field !== 'published');
+/** Before and after of an entry of the log, or of a proposal: a line for each part. */
+export function ActState({ kind, subject, before, after }: Props) {
+  const entry = entryOf(kind, subject);
+  if (entry !== null && isSettingKind(entry.kind)) {
+    return <ChangedState change={{ kind: settingOf(entry.kind), subject: entry.subject, before, after }} />;
+  }
+  if (entry !== null && 'role' in after && partOf(entry.kind, 'role') === 'role') {
+    return <RoleState before={before} after={after} />;
+  }
   return (
     <span className={classes.lines}>
-      {fields.map((field) => (
-        <span key={field} className="cw-wrap">
-          {field !== 'value' && `${t(`audit.field.${field}`, { defaultValue: field })}: `}
-          {shown(field, before[field])}
-          {' → '}
-          <b className={classes.after}>{shown(field, after[field])}</b>
-        </span>
+      {Object.keys(after).map((field) => (
+        <Part key={field} kind={entry?.kind ?? null} field={field} values={[before[field], after[field]]} />
       ))}
     </span>
   );
+}
+
+/** The kind of setting that an entry or a proposal is about. */
+function settingOf(
+  kind: Extract<EntryKind, 'rule' | 'fx' | 'card_type' | 'brand' | 'payment_method' | `${string}_fee`>,
+) {
+  if (kind === 'card_fee') return 'card_type';
+  return kind === 'method_fee' ? 'payment_method' : kind;
+}
+
+/** The name of a part with its old and its new value; what did not change, or was not there before, stands once. */
+function Part({
+  kind,
+  field,
+  values,
+}: {
+  kind: EntryKind | null;
+  field: string;
+  values: [before: Value, after: Value];
+}) {
+  const { t } = useTranslation('staff');
+  const [before, after] = values;
+  const name = t([`audit.fieldOf.${kind}.${field}`, `audit.field.${field}`], { defaultValue: field });
+  return (
+    <span className="cw-wrap">
+      {`${name}: `}
+      {before !== undefined && before !== after && (
+        <>
+          <Shown kind={kind} field={field} value={before} />
+          {' → '}
+        </>
+      )}
+      <b className={classes.after}>
+        <Shown kind={kind} field={field} value={after} />
+      </b>
+    </span>
+  );
+}
+
+function Shown({ kind, field, value }: { kind: EntryKind | null; field: string; value: Value }) {
+  const { t } = useTranslation('staff');
+  const roleWords = useRoleWords();
+  if (value === null || value === undefined) return '–';
+  const text = String(value);
+  const part = kind === null ? null : partOf(kind, field);
+  const days = daysOf(text);
+  if (days !== null) return t('suspension.days', { count: days });
+  if (part === null) return text;
+  if (choicesOf(part)?.includes(text)) return t(`audit.choice.${part}.${text}`);
+  if (part === 'points') return <Amount value={text} />;
+  if (part === 'btc') return <Amount value={text} unit={BTC_UNIT} />;
+  if (part === 'time') return formatDateTime(text);
+  if (part === 'number') return formatNumber(Number(text));
+  return part === 'role' ? roleWords(text) : text;
 }

@@ -4,16 +4,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { fixedReasonOf } from '#core/staff/fixed-reasons.ts';
-import { ACT_KINDS } from '#web/act-kinds.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { LinksPanel } from '#web/features/audits/public.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { ChangedState, Day, useRuleWords } from '#web/features/settings/public.ts';
+import { Day, useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { LOG_TABS, type SearchAt } from '#web/searches.ts';
+import { LOG_KINDS, LOG_TABS, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -28,7 +27,6 @@ import classes from './staff.module.css';
 type ActRow = ResultOf<'staff.listActs'>['list'][number];
 
 const PAGE_ROWS = 25;
-const SETTINGS = ['rule', 'card_type', 'brand', 'fx', 'payment_method'] as const;
 
 function paramsOf(search: SearchAt<'/staff/audit'>): ParamsOf<'staff.listActs'> {
   const { kind, actor, user, subject, from, to, page } = search;
@@ -77,7 +75,7 @@ function LogPage({ tabs }: { tabs: ReactNode }) {
           <FilterPill
             label={t('audit.what')}
             value={search.kind}
-            options={ACT_KINDS.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
+            options={LOG_KINDS.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
             onChange={(kind) => change({ kind })}
           />
           <Day label={t('audit.from')} value={search.from} onChange={(from) => change({ from })} />
@@ -126,7 +124,9 @@ function ActTable({ rows }: { rows: readonly ActRow[] }) {
       key: 'change',
       header: t('audit.change'),
       width: 'minmax(0, 1.4fr)',
-      cell: (row) => <Changed row={row} />,
+      cell: ({ kind, subject, before, after }) => (
+        <ActState kind={kind} subject={subject} before={before} after={after} />
+      ),
     },
     {
       key: 'why',
@@ -149,13 +149,6 @@ function ActTable({ rows }: { rows: readonly ActRow[] }) {
     },
   ];
   return <DataTable label={t('audit.title')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
-}
-
-function Changed({ row }: { row: ActRow }) {
-  const { before, after, subject } = row;
-  const kind = SETTINGS.find((setting) => setting === row.kind);
-  if (kind === undefined) return <ActState kind={row.kind} before={before} after={after} />;
-  return <ChangedState change={{ kind, subject, before, after }} />;
 }
 
 function ExportButton({ params }: { params: ParamsOf<'staff.listActs'> }) {

@@ -15,7 +15,7 @@ export function ActsPanel({ entries }: { entries: NonNullable<Person['acts']> })
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind}`}>
             <b>{t(`audit.kind.${entry.kind}`)}</b>
-            <ActState kind={entry.kind} before={entry.before} after={entry.after} />
+            <ActState kind={entry.kind} subject={entry.subject} before={entry.before} after={entry.after} />
             <span className="cw-wrap">{entry.reason}</span>
             <small>
               {[entry.by, entry.approvedBy, formatDateTime(entry.at)].filter((part) => part !== null).join(', ')}

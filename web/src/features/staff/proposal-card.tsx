@@ -1,32 +1,15 @@
 import { Box, Button, Group } from '@mantine/core';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
-import { ChangedState, useRuleWords } from '#web/features/settings/public.ts';
+import { useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { ActState } from './act-state.tsx';
 import type { Deciding } from './decision-dialog.tsx';
-import { RoleState } from './role-state.tsx';
 import classes from './staff.module.css';
 import type { ProposalRow } from './staff-rows.ts';
-
-/** Kinds whose before and after are figures of accounts. */
-const HOUSE_KINDS = [
-  'treasury_issue',
-  'treasury_redeem',
-  'treasury_move',
-  'deposit_credit',
-  'deposit_refuse',
-  'deposit_settle',
-  'withdrawal_settle',
-  'sweep',
-  'chain_resume',
-] as const satisfies readonly ProposalRow['kind'][];
-type HouseKind = (typeof HOUSE_KINDS)[number];
-const isOfHouse = (kind: ProposalRow['kind']): kind is HouseKind => HOUSE_KINDS.some((name) => name === kind);
 
 const TONES = { open: 'turn', approved: 'done', refused: 'dispute', withdrawn: 'waiting', expired: 'waiting' } as const;
 
@@ -75,27 +58,12 @@ export function ProposalCard({ row, onDecide }: Props) {
   );
 }
 
-type SettingKind = ComponentProps<typeof ChangedState>['change']['kind'];
-
-/** The kind of setting that a proposal changes. */
-function settingOf(kind: 'rule' | 'fx' | 'card_fee' | 'method_fee'): SettingKind {
-  if (kind === 'card_fee') return 'card_type';
-  return kind === 'method_fee' ? 'payment_method' : kind;
-}
-
 function Changed({ row }: { row: ProposalRow }) {
   const { t } = useTranslation('staff');
-  const { kind, before, after } = row;
-  if (kind === 'make_admin' || kind === 'unmake_admin') return <RoleState before={before} after={after} />;
+  const { kind, subject, before, after } = row;
   if (kind === 'reset_factors') return t('proposals.factorsGo');
-  if (kind === 'reward' || kind === 'promotion' || kind === 'swap_stock') {
-    return <ActState kind={kind} before={before} after={after} />;
-  }
-  if (isOfHouse(kind)) {
-    return <ActState kind={kind} before={before} after={after} />;
-  }
   if (kind === 'penalty') return <Amount value={String(after.penalty ?? 0)} suffix={String(after.provider ?? '')} />;
-  return <ChangedState change={{ kind: settingOf(kind), subject: row.subject, before, after }} />;
+  return <ActState kind={kind} subject={subject} before={before} after={after} />;
 }
 
 function Actions({ row, onDecide }: Props) {

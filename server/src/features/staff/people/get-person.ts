@@ -115,8 +115,9 @@ const presentSessions = async ({ db }: UserCall, userId: string) =>
     isOpen,
   }));
 
-const presentAct = ({ kind, actor, approvedBy, before, after, reason, at }: ActRow) => ({
+const presentAct = ({ kind, subject, actor, approvedBy, before, after, reason, at }: ActRow) => ({
   kind,
+  subject,
   by: actor,
   approvedBy,
   before,
