@@ -4,18 +4,21 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { catalogueTable } from './web/catalogue-table.ts';
 import { compressAssets } from './web/compress-assets.ts';
-import { initialChunks } from './web/initial-chunks.ts';
+import { initialChunks, PARTS_CHUNK } from './web/initial-chunks.ts';
+import { javascriptBudget } from './web/javascript-budget.ts';
+import { nextFiles } from './web/next-files.ts';
 import { breakpointMixins } from './web/src/ui/theme/breakpoints.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 const initial = initialChunks();
+const DECLARATIONS = /\/(?:core|contract)\/[^?]*\.ts$/;
 
 /** The web: sources in web/, built into web/dist, one chunk a page. */
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), catalogueTable(), initial.plugin, compressAssets()],
+  plugins: [react(), catalogueTable(), initial.plugin, nextFiles(), compressAssets(), javascriptBudget()],
   // Of Mantine's preset only the mixins: `@mixin phone`, and its `hover`, `light` and `dark`.
   css: { postcss: { plugins: [mantinePreset({ mixins: breakpointMixins() })] } },
   resolve: {
@@ -28,12 +31,16 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 600,
+    // A browser that does not know the hint fetches the file when it is imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The core and the contract only declare: what nobody uses of them is left out, whatever it works out.
+      treeshake: { moduleSideEffects: (id) => (DECLARATIONS.test(id) ? false : undefined) },
       output: {
         codeSplitting: {
           groups: [
             { name: initial.chunkOf, priority: 1 },
-            { name: 'parts', test: initial.isPart, minShareCount: 2 },
+            { name: PARTS_CHUNK, test: initial.isPart, minShareCount: 2 },
           ],
         },
       },

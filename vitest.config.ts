@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { catalogueTable } from './web/catalogue-table.ts';
 
 const explained = 'tests/repo/explain.test.ts';
 /** Only a hanging test takes this long, even on the slowest machine. */
@@ -20,6 +21,7 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       {
+        plugins: [catalogueTable()],
         test: {
           name: 'unit',
           include: ['{core,contract,server,web,tools}/**/*.test.{ts,tsx}'],

@@ -1,41 +1,77 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 interface Entry {
   readonly code: number;
+  readonly access: string;
   readonly csrf: boolean;
   readonly idempotent: boolean;
+  readonly errors: readonly string[];
+}
+
+interface Contract {
+  readonly catalogue: Readonly<Record<string, Entry>>;
+  readonly ERRORS: Readonly<Record<string, { readonly errorBizCode: string }>>;
+}
+
+/** What the browser needs of the catalogues: name -> [code, csrf, idempotent], and number -> name of each error. */
+interface Table {
+  readonly table: Readonly<Record<string, readonly [number, number, number]>>;
+  readonly errorNames: Readonly<Record<string, string>>;
 }
 
 const ID = 'virtual:catalogue';
+const MEMBERS = `${ID}/members`;
 
 /**
- * What the browser needs of the catalogues, worked out while building: of the functions name -> [code, csrf,
- * idempotent], of the errors number -> name. The schemas and the sentences stay behind: a page that checks a form
- * imports the one schema it uses, and the server sends the sentence.
+ * The catalogues without schemas and sentences, worked out while building: a page that checks a form imports the one
+ * schema it uses, and the server sends the sentence. `virtual:catalogue` has the functions that need no session;
+ * `virtual:catalogue/members` the others.
  */
 export function catalogueTable(): Plugin {
-  let root = '';
   return {
     name: 'catalogue-table',
-    configResolved: (config) => {
-      root = config.root;
-    },
-    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    resolveId: (id) => (id === ID || id === MEMBERS ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${ID}`) return null;
-      const load = async (path: string) => import(pathToFileURL(resolve(root, '../contract', path)).href);
-      const { catalogue } = (await load('catalogue.ts')) as { catalogue: Record<string, Entry> };
-      const { ERRORS } = (await load('errors/codes.ts')) as { ERRORS: Record<string, { errorBizCode: string }> };
-      const rows = Object.entries(catalogue).map(([name, entry]): [string, unknown] => [
-        name,
-        [entry.code, +entry.csrf, +entry.idempotent],
-      ]);
-      const names = Object.entries(ERRORS).map(([name, { errorBizCode }]): [string, unknown] => [errorBizCode, name]);
-      return `export const table = ${json(rows)};\nexport const errorNames = ${json(names)};`;
+      if (id !== `\0${ID}` && id !== `\0${MEMBERS}`) return null;
+      const load = async (path: string) => import(pathToFileURL(join(import.meta.dirname, '../contract', path)).href);
+      const { catalogue } = (await load('catalogue.ts')) as Pick<Contract, 'catalogue'>;
+      const { ERRORS } = (await load('errors/codes.ts')) as Pick<Contract, 'ERRORS'>;
+      const { open, members } = splitCatalogue({ catalogue, ERRORS });
+      const { table, errorNames } = id === `\0${ID}` ? open : members;
+      return `export const table = ${JSON.stringify(table)};\nexport const errorNames = ${JSON.stringify(errorNames)};`;
     },
   };
 }
 
-const json = (entries: [string, unknown][]): string => JSON.stringify(Object.fromEntries(entries));
+/** The areas of errors that belong to no function, and may be the answer to any call. */
+const ANY_CALL = /^(?:gateway|session|page|nothing|already)\./;
+
+/**
+ * What anybody may call, and the rest. An error goes with the rest when only functions of the rest declare it: what no
+ * function declares can be the answer to any call.
+ */
+export function splitCatalogue({ catalogue, ERRORS }: Contract): { open: Table; members: Table } {
+  const isOpen = ([, { access }]: [string, Entry]): boolean => access === 'visitor';
+  const entries = Object.entries(catalogue);
+  const [openEntries, others] = [entries.filter(isOpen), entries.filter((entry) => !isOpen(entry))];
+  const openErrors = new Set(openEntries.flatMap(([, { errors }]) => errors));
+  const otherErrors = new Set(others.flatMap(([, { errors }]) => errors));
+  const isOther = (name: string): boolean => otherErrors.has(name) && !openErrors.has(name) && !ANY_CALL.test(name);
+  const tableOf = (rows: readonly [string, Entry][], named: readonly [string, { errorBizCode: string }][]): Table => ({
+    table: Object.fromEntries(rows.map(([name, { code, csrf, idempotent }]) => [name, [code, +csrf, +idempotent]])),
+    errorNames: Object.fromEntries(named.map(([name, { errorBizCode }]) => [errorBizCode, name])),
+  });
+  const numbered = Object.entries(ERRORS);
+  return {
+    open: tableOf(
+      openEntries,
+      numbered.filter(([name]) => !isOther(name)),
+    ),
+    members: tableOf(
+      others,
+      numbered.filter(([name]) => isOther(name)),
+    ),
+  };
+}

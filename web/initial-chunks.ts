@@ -1,11 +1,15 @@
 import type { Plugin } from 'vite';
 
 /** The page that most people see first. */
-const HOME = '/web/src/features/market/home/home-page.tsx';
+export const HOME = /\/web\/src\/features\/market\/home\/home-page\.tsx$/;
+/** What leads to all other pages: their screens, and the words of every area. */
+export const LATE = /\/web\/src\/(?:routes\/screens\/screens|i18n\/areas)\.ts$/;
 /** Where the web starts, with an await at its top; index.html is the entry that imports it. */
 const MAIN = /\/web\/src\/main\.tsx$/;
 /** Small things that several pages share. */
 const PARTS = /\/web\/src\/ui\/|\/@tabler\/icons-react\//;
+/** The chunk of all of them, whose style every page links. */
+export const PARTS_CHUNK = 'parts';
 /** Packages with one file that exports everything: what is really taken from them follows from the names imported. */
 const BARRELS = /node_modules\/(@mantine\/(?:core|hooks)|@tabler\/icons-react|react-i18next)\//;
 const NAMED_IMPORTS =
@@ -53,7 +57,8 @@ export function initialChunks(): Groups {
         const entries = ids.map((id) => this.getModuleInfo(id)).filter((info) => info?.isEntry);
         const mains = entries.flatMap((info) => info?.importedIds ?? []).filter((id) => MAIN.test(id));
         for (const id of mains.flatMap((main) => this.getModuleInfo(main)?.importedIds ?? [])) collect(id, 'base');
-        for (const id of ids.filter((text) => text.endsWith(HOME))) collect(id, 'home');
+        for (const id of ids.filter((text) => HOME.test(text))) collect(id, 'home');
+        for (const id of ids.filter((text) => LATE.test(text))) collect(id, 'screens');
         const isLight = (id: string): boolean =>
           chunks.has(id) || isBarrel(id) || (PARTS.test(id) && needsOf(id).every(isLight));
         for (const id of ids) if (!chunks.has(id) && !isBarrel(id) && isLight(id)) parts.add(id);

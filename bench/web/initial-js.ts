@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { initialFiles } from '../../web/initial-files.ts';
+import { gzipBytes } from '../../web/javascript-budget.ts';
 
 export interface Chunk {
   readonly file: string;
@@ -9,15 +9,7 @@ export interface Chunk {
   readonly gzip: number;
 }
 
-/** The sources of the home page and its texts in a chunk: the first screen, in English. */
-const HOME = /\/web\/src\/features\/market\/home\/home-page\.tsx$/;
-const WORDS = /\/web\/src\/i18n\/locales\/en\/(?:ui|shell|market)\.json$/;
-const GZIP_LEVEL = 9;
-
-/**
- * Builds the web into `outDir` and returns the JavaScript that the home page needs: the entry, the home route and its
- * texts, with everything that these import statically. Largest first.
- */
+/** Builds the web into `outDir` and returns the JavaScript that the home page needs. Largest first. */
 export async function initialJs(root: string, outDir: string): Promise<Chunk[]> {
   const output = await build({
     configFile: join(root, 'vite.config.ts'),
@@ -25,17 +17,8 @@ export async function initialJs(root: string, outDir: string): Promise<Chunk[]> 
     build: { outDir, emptyOutDir: true },
   });
   if (!('output' in output)) throw new Error('the build answered nothing');
-  const chunks = new Map(output.output.flatMap((item) => (item.type === 'chunk' ? [[item.fileName, item]] : [])));
-  const needed = new Set<string>();
-  const visit = (file: string) => {
-    if (needed.has(file)) return;
-    needed.add(file);
-    for (const importItem of chunks.get(file)?.imports ?? []) visit(importItem);
-  };
-  for (const { fileName, isEntry, moduleIds } of chunks.values()) {
-    if (isEntry || moduleIds.some((id) => HOME.test(id) || WORDS.test(id))) visit(fileName);
-  }
-  return [...needed]
-    .map((file) => ({ file, gzip: gzipSync(readFileSync(join(outDir, file)), { level: GZIP_LEVEL }).length }))
+  const chunks = output.output.filter((item) => item.type === 'chunk');
+  return [...initialFiles(chunks)]
+    .map((file) => ({ file, gzip: gzipBytes(join(outDir, file)) }))
     .sort((a, b) => b.gzip - a.gzip);
 }

@@ -1,21 +1,6 @@
 import { z } from 'zod';
+import { SECURITY_KINDS } from '#core/staff/security-kinds.ts';
 import { defineFunction, zDay, zList, zPage, zText, zTime } from '../define.ts';
-
-export const SECURITY_KINDS = [
-  'login',
-  'locked',
-  'factor_wrong',
-  'password_set',
-  'trading_password_set',
-  'protection_changed',
-  'role_changed',
-  'setting_changed',
-  'staff_reveal',
-  'refused',
-  'admin_link',
-  'account_closed',
-  'data_exported',
-] as const;
 
 export const listSecurityEvents = defineFunction({
   code: 900120,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/points-price.ts';
 import { SIDES } from '#core/offers/standing.ts';
-import { isPaymentMethod, PAY_TYPES } from '#core/payment-accounts/methods.ts';
+import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
+import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
 import { zAmount, zFlag, zId, zPage, zText } from '../define.ts';
 import { zPartyBadge, zShelfStatus } from './offer.ts';
 

@@ -1,4 +1,5 @@
 import { ONLINE_WALLETS } from './online-wallets.ts';
+import type { PayType } from './pay-types.ts';
 import { PLACES, type Place } from './places.ts';
 import type { PaymentAccountKind } from './statuses.ts';
 
@@ -12,10 +13,6 @@ const WALLET_METHODS = [
 
 /** The ways to pay for points: a bank transfer by place, an online wallet by name wherever it is, or a gift card. */
 export const PAYMENT_METHODS: readonly string[] = [...BANK_METHODS, ...WALLET_METHODS, GIFT_CARD_METHOD];
-
-/** 1: bank transfers; 2: every way; 3: online wallets; 4: gift cards. */
-export const PAY_TYPES = ['1', '2', '3', '4'] as const;
-export type PayType = (typeof PAY_TYPES)[number];
 
 const METHODS_OF: Readonly<Record<PayType, readonly string[]>> = {
   1: BANK_METHODS,

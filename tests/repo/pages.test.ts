@@ -60,7 +60,7 @@ describe('the pages', () => {
   it('are those that the server knows', () => {
     const routeFiles = sources(/\.tsx?$/).filter((path) => /^web\/src\/routes(\/.+-routes\.ts|\.tsx)$/.test(path));
     const written = routeFiles.flatMap((path) => [
-      ...textOf(path).matchAll(/(?:\bpath: |\bmove\()['`](\/[^'`]*)['`]/g),
+      ...textOf(path).matchAll(/\b(?:homePage|page|move)\(['`](\/[^'`]*)['`]/g),
     ]);
     const routes = written.flatMap(([, path = '']) =>
       STEP.test(path) ? [1, 2, 3, 4, 5, 6].map((step) => path.replace(STEP, String(step))) : [path],

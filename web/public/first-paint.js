@@ -12,6 +12,21 @@
   }
 })();
 
+// What the entry imports next, named beside it by the build: the browser fetches it now, not once the entry has run.
+(() => {
+  const { next } = document.currentScript.dataset;
+  if (!next) return;
+  const files = JSON.parse(next);
+  const page = /^\/(gift\/?)?$/.test(location.pathname) ? files.home : files.others;
+  for (const href of [page, ...files[document.documentElement.lang]]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+})();
+
 // zod would try out `new Function`, which the content security policy forbids and Firefox reports on every page. Set
 // here, because schemas are made while modules load.
 globalThis.__zod_globalConfig = { jitless: true };

@@ -1,6 +1,6 @@
 import { OWN_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES, SIDES } from '#core/offers/standing.ts';
-import { PAY_TYPES } from '#core/payment-accounts/methods.ts';
+import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
 import { choice, matching, page, searchSchema, text } from './lib/search.ts';
 
 /** What narrows the market of points. `side`: what the reader wants to do. */

@@ -1,10 +1,10 @@
-import { SECURITY_KINDS } from '#contract/functions/security.ts';
 import { ANNOUNCEMENT_SHOWS } from '#core/notices/announcements.ts';
 import { BUY_RECEIPTS, BUY_SORTS, SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { type FilterList, personalIn } from '#core/staff/saved-filters.ts';
+import { SECURITY_KINDS } from '#core/staff/security-kinds.ts';
 import { REWARD_KINDS, REWARD_PAYMENTS } from '#core/tickets/rewards.ts';
 import {
   choice,

@@ -1,4 +1,3 @@
-import { table } from 'virtual:catalogue';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
 import { learnServerTime } from '../lib/clock.ts';
@@ -7,6 +6,7 @@ import { alertBox } from '../ui/overlay/alert.ts';
 import { toastError, toastWarning } from '../ui/overlay/toast.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import { explainBreak, requireConnection } from './connection.ts';
+import { entryOf } from './entries.ts';
 import { leaveSoon } from './leave.ts';
 import { reactionTo } from './reaction.ts';
 import { type Outgoing, send } from './send.ts';
@@ -32,7 +32,7 @@ export async function call<N extends CallName>(
   params: ParamsOf<N>,
   options: CallOptions = {},
 ): Promise<ResultOf<N>> {
-  const [, csrf, idempotent] = entryOf(name);
+  const [, csrf, idempotent] = await entryOf(name);
   const body: Record<string, unknown> = { ...(params as Record<string, unknown>) };
   if (idempotent) body.idempotencyKey = options.idempotencyKey ?? uuid();
   try {
@@ -64,7 +64,7 @@ export async function sendNamed<T>(
   params: Record<string, unknown>,
   transport: (outgoing: Outgoing) => Promise<T>,
 ): Promise<T> {
-  const [code, csrf] = entryOf(name);
+  const [code, csrf] = await entryOf(name);
   const attempt = async (fresh: boolean) =>
     transport({ code, params, csrfToken: csrf ? await csrfToken(fresh) : null });
   return attempt(false).catch((error: unknown) => {
@@ -73,17 +73,12 @@ export async function sendNamed<T>(
   });
 }
 
-function entryOf(name: string): readonly [number, number, number] {
-  const entry = table[name];
-  if (!entry) throw new Error(`no function named ${name}`);
-  return entry;
-}
-
 async function csrfToken(fresh: boolean): Promise<string> {
   const { token, csrfToken: ownToken, visitor } = getSession();
   const kept = token === null && visitor !== null ? visitor.csrfToken : ownToken;
   if (kept && !fresh) return kept;
-  const answer = (await send({ code: entryOf('auth.getCsrfToken')[0], params: {} })) as ResultOf<'auth.getCsrfToken'>;
+  const [code] = await entryOf('auth.getCsrfToken');
+  const answer = (await send({ code, params: {} })) as ResultOf<'auth.getCsrfToken'>;
   keepCsrfToken(answer.csrfToken);
   return answer.csrfToken;
 }

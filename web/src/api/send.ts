@@ -5,7 +5,7 @@ import { md5 } from '../lib/crypto/md5.ts';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
 import { clientConstants } from './client-constants.ts';
 import { actingToken, deviceId, getSession } from './session.ts';
-import { readWireError, type WireRefusal } from './wire-error.ts';
+import { awaitWireError, type WireRefusal } from './wire-error.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -77,7 +77,7 @@ async function unwrap(response: Response): Promise<unknown> {
   const answer = (await response.json().catch(() => null)) as (Answer & { message?: unknown }) | null;
   if (response.status !== 404 && typeof answer?.errorCode === 'string') {
     if (answer.errorCode === '0') return answer.data;
-    throw readWireError(answer);
+    throw await awaitWireError(answer);
   }
   const { status } = response;
   throw new ApiError({ code: 'client.http', status, message: httpWords(status, answer?.message) });

@@ -2,8 +2,11 @@ import i18next, { type BackendModule, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGS, type Lang, languageTag, storedLang } from './lang.ts';
 
-/** One JSON per area and language; only those of the current language are ever fetched. */
-const FILES = import.meta.glob<ResourceLanguage>('./locales/*/*.json', { import: 'default' });
+/**
+ * One JSON per area and language; only those of the current language are ever fetched. Named here are those of the first
+ * page; `areas.ts` names the others.
+ */
+const FIRST = import.meta.glob<ResourceLanguage>('./locales/*/{shell,ui,market}.json', { import: 'default' });
 /** The areas that every page needs; the first one is that of texts outside of components. */
 const SHARED = ['shell', 'ui'];
 
@@ -14,7 +17,8 @@ const chunks = {
   init: () => undefined,
   read: async (tag: string, area: string): Promise<ResourceLanguage> => {
     const lang = LANGS.find(({ lang: own }) => languageTag(own) === tag)?.lang;
-    const load = FILES[`./locales/${lang}/${area}.json`];
+    const file = `./locales/${lang}/${area}.json`;
+    const load = FIRST[file] ?? (await import('./areas.ts')).AREAS[file];
     if (!load) throw new Error(`no texts for ${area} in ${tag}`);
     return load();
   },

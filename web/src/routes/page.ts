@@ -10,6 +10,7 @@ import { loadChunk } from '../lib/loading/load-chunk.ts';
 import { searchOptions } from '../lib/route-search.ts';
 import { type Guard, guard } from '../shell/guards.ts';
 import { RootLayout } from '../shell/root-layout.tsx';
+import type { Screen } from './screens/screen.ts';
 
 export const NotFoundPage = lazyRouteComponent(
   () => loadChunk(() => import('../shell/states/not-found-page.tsx')),
@@ -18,30 +19,37 @@ export const NotFoundPage = lazyRouteComponent(
 
 export const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
 
-interface Page<M, P extends string> {
-  path: P;
-  /** The words that the page needs. */
-  area: string | readonly string[];
-  load: () => Promise<M>;
-  name: keyof M & string;
-  /** Who may open it; everybody when left out. */
-  guard?: Guard;
+type ScreenPath = keyof typeof import('./screens/screens.ts').screens;
+
+/** The screens of all pages but the home page; the chunk is small, and is fetched once. */
+export const loadScreens = async () => (await import('./screens/screens.ts')).screens;
+
+/** A page with its guard: everybody may open it when that is left out. Its screen is found by its address. */
+export function page<const P extends ScreenPath>(path: P, who?: Guard) {
+  return routeOf(path, { who, find: async () => (await loadScreens())[path] });
 }
 
-/** A page in a chunk of its own, its words fetched beside it. */
-export function page<M, const P extends string>({ path, area, load, name, guard: who }: Page<M, P>) {
+/** The page that most people see first: its screen is named here, so that nothing comes before its chunk. */
+export function homePage<const P extends string>(path: P, own: Screen) {
+  return routeOf(path, { who: undefined, find: async () => own });
+}
+
+function routeOf<const P extends string>(
+  path: P,
+  { who, find }: { who: Guard | undefined; find: () => Promise<Screen> },
+) {
+  // The name of the component is known once the screen is: what is loaded is handed on under one name.
+  const load = async (): Promise<{ Page: RouteComponent }> => {
+    const { area, load: loadPage, name } = await find();
+    const [loaded] = await Promise.all([loadPage(), loadArea(area)]);
+    return { Page: loaded[name] as RouteComponent };
+  };
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
     ...searchOptions(path),
     beforeLoad: ({ location }) => guard(who, location.href),
-    component: lazyRouteComponent(
-      (async () => {
-        const [loaded] = await loadChunk(() => Promise.all([load(), loadArea(area)]));
-        return loaded as Record<string, RouteComponent>;
-      }) as () => Promise<Record<string, RouteComponent>>,
-      name,
-    ),
+    component: lazyRouteComponent(() => loadChunk(load), 'Page'),
   });
 }
 

@@ -1,7 +1,8 @@
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import type { Side } from '#core/offers/standing.ts';
-import { methodsOfType, type PayType } from '#core/payment-accounts/methods.ts';
+import { methodsOfType } from '#core/payment-accounts/methods.ts';
+import type { PayType } from '#core/payment-accounts/pay-types.ts';
 import type { Services } from '#server/app/services.ts';
 import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { apartFrom } from '#server/features/offers/public.ts';

@@ -10,11 +10,11 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { OwnWorth } from '#web/ui/own-worth.tsx';
 import type { Ad } from '../market.queries.ts';
+import { minutes } from '../minutes.ts';
 import { useOpening } from '../offers/open-hours.ts';
 import { formatUnitPrice, quote, shownFee, takesFace } from '../sell/quote.ts';
 import { sellPath } from '../sell/sell-path.ts';
 import classes from './calculator.module.css';
-import { minutes } from './protection-panel.tsx';
 
 interface Props {
   /** The best offer for the card; null without one. */

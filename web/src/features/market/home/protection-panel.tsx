@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useRule } from '../market.queries.ts';
+import { minutes } from '../minutes.ts';
 import classes from './home.module.css';
 
 /** The rules that really guard a sale, with the windows that really run. */
@@ -28,9 +29,4 @@ export function ProtectionPanel() {
       </Flex>
     </Panel>
   );
-}
-
-/** Whole minutes, at least one, for a span in seconds. */
-export function minutes(seconds: number): number {
-  return Math.max(1, Math.round(seconds / 60));
 }

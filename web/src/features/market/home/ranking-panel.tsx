@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import { minutes } from '../minutes.ts';
 import classes from './home.module.css';
-import { minutes } from './protection-panel.tsx';
 
 const SHOWN = 5;
 /** The ranking is kept by the server for as long. */

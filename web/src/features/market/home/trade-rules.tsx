@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatBasisPoints } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Ad, useRule } from '../market.queries.ts';
+import { minutes } from '../minutes.ts';
 import classes from './home.module.css';
-import { minutes } from './protection-panel.tsx';
 
 /** The rules of this trade in three sentences: what freezes, what happens on silence, what happens in a dispute. */
 export function TradeRules({ ad }: { ad: Ad }) {

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
-import { useCall } from '#web/api/query.ts';
+import type { useCall } from '#web/api/query.ts';
 import type { BuySearch, Change } from '#web/searches.ts';
 import { BuyHead } from '../row/buy-head.tsx';
 import { BuyRow } from '../row/buy-row.tsx';
-import { buyParams, faceOf, PAGE_SIZE } from './market-params.ts';
+import { faceOf, PAGE_SIZE } from './market-params.ts';
 import { NoOffers } from './no-offers.tsx';
 import { OfferList } from './offer-list.tsx';
 
 interface Props {
+  offers: ReturnType<typeof useCall<'ads.list'>>;
   search: BuySearch;
   onChange: Change<BuySearch>;
 }
 
 /** The buy ads that fit what the reader asks for. */
-export function BuyOffers({ search, onChange }: Props) {
+export function BuyOffers({ offers, search, onChange }: Props) {
   const { t } = useTranslation('market');
-  const offers = useCall('ads.list', buyParams(search), { keepPrevious: true });
   const { page, sort } = search;
   const isBestFirst = page === 1 && sort === 'rate' && (offers.data?.list.length ?? 0) > 1;
   return (

@@ -1,0 +1,16 @@
+/** What the security log holds. */
+export const SECURITY_KINDS = [
+  'login',
+  'locked',
+  'factor_wrong',
+  'password_set',
+  'trading_password_set',
+  'protection_changed',
+  'role_changed',
+  'setting_changed',
+  'staff_reveal',
+  'refused',
+  'admin_link',
+  'account_closed',
+  'data_exported',
+] as const;
