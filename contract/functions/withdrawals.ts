@@ -188,7 +188,7 @@ const WITHDRAWAL = {
   label: z.string().describe('what its owner calls the address'),
   currency: zCurrency,
   unit: zUnit,
-  amount: zAmount('points or satoshis that leave the account at most'),
+  amount: zAmount('points or satoshis that leave the account; of bitcoin at most, until it is paid'),
   fee: zAmount('the network fee within them: of bitcoin that is paid what the network took, else the most that it may'),
   state: zState,
   waitsFor: z.enum(WITHDRAWAL_WAITS).nullable().describe('why it does not go on; null: it does'),

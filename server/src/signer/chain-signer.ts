@@ -1,5 +1,4 @@
 import type { PaymentInputs } from '#core/withdrawals/signing.ts';
-import type { DepositKeys } from './deposit-keys.ts';
 
 /** What a transaction may cost, as a request has it: `gas` is the chain's unit of work, each at most at `maxPrice`. */
 export interface Terms {
@@ -31,6 +30,14 @@ export interface ChainKey {
   readonly address: string;
   /** Builds the transaction of the order itself and signs it. Throws for an order that the chain has no transaction for. */
   sign(order: SigningOrder): Promise<Signature>;
+}
+
+/** The private side of the extended key that addresses of deposits come from. It never leaves the closure. */
+export interface DepositKeys {
+  /** The key's own name: 40 hexadecimal digits, as in `deposit_key`. */
+  readonly id: string;
+  /** The key of the address at this index. */
+  at(index: number): ChainKey;
 }
 
 /** Another transaction of a payment, with what its key had signed for it before. */

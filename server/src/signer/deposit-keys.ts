@@ -1,16 +1,8 @@
 import { HDKey } from 'viem/accounts';
-import type { ChainKey } from './chain-signer.ts';
+import type { ChainKey, DepositKeys } from './chain-signer.ts';
 
 /** The branch of BIP 44 for addresses that are given to others. */
 const RECEIVING = 0;
-
-/** The private side of the extended key that addresses of deposits come from. It never leaves the closure. */
-export interface DepositKeys {
-  /** The key's own name: 40 hexadecimal digits, as in `deposit_key`. */
-  readonly id: string;
-  /** The key of the address at this index. */
-  at(index: number): ChainKey;
-}
 
 /** Keys below an extended private key (BIP 32), each opened by `keyOf`. Throws without repeating the key when it is none. */
 export function depositKeys(xprv: string, keyOf: (secret: `0x${string}`) => ChainKey): DepositKeys {

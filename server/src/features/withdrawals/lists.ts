@@ -22,7 +22,7 @@ function viewOf(services: Services, row: ViewRow) {
     label: row.label,
     currency: row.currency,
     unit: currencyOf(row.currency).unit,
-    amount: row.amount.toString(),
+    amount: (row.paidFee === null ? row.amount : row.amount - row.fee + row.paidFee).toString(),
     fee: (row.paidFee ?? row.fee).toString(),
     state: row.state,
     waitsFor: row.waitsFor,

@@ -7,7 +7,8 @@ import { type LyingNode, lyingNode } from '#tests/fakes/lying-node.ts';
 import { BITCOIN_XPRV, BITCOIN_XPUB } from '#tests/fixtures/chain/networks.ts';
 import { bitcoinAddresses } from './bitcoin-addresses.ts';
 import { BITCOIN_CHAINS } from './bitcoin-chains.ts';
-import { bitcoinPayer, type CoinPayer } from './bitcoin-payer.ts';
+import { bitcoinPayer } from './bitcoin-payer.ts';
+import type { CoinPayer } from './coin-payer.ts';
 
 const { regtest } = BITCOIN_CHAINS;
 const { derive } = bitcoinAddresses(BITCOIN_XPUB, regtest);

@@ -6,7 +6,8 @@ import type { BitcoinChain } from './bitcoin-chains.ts';
 import { type OutputName, readTransaction } from './bitcoin-raw.ts';
 import { scriptOf } from './bitcoin-scripts.ts';
 import { countOf, hashOf, heightOf, satoshisOf } from './bitcoin-values.ts';
-import { askTwo, type Sent, sendToTwo } from './payer.ts';
+import type { CoinPayer, MinedAt, StoredTx, UnspentOutput } from './coin-payer.ts';
+import { askTwo, sendToTwo } from './payer.ts';
 
 /** Blocks within which a payment should be: what nodes reckon a rate for. */
 const TARGET_BLOCKS = 3;
@@ -19,47 +20,7 @@ const BLOCKS_BACK = 1_008n;
 const MOST_TRANSACTIONS = 1_000;
 const NAMES_ONLY = 1;
 
-/** An output that nothing spends, in the chain or in what waits for a block. */
-export interface UnspentOutput {
-  /** Satoshis. */
-  readonly amount: bigint;
-  /** In hexadecimal. */
-  readonly script: string;
-  readonly confirmations: number;
-}
-
-export interface MinedAt {
-  readonly height: bigint;
-  readonly blockHash: string;
-}
-
-/** A transaction of ours, as the signer stored it. */
-export interface StoredTx {
-  readonly txHash: string;
-  readonly raw: string;
-}
-
-/**
- * Both nodes of a chain of Bitcoin, for payments of ours. Neither is believed alone. Every method throws when one of them gives no
- * usable answer in time, but for `send`.
- */
-export interface CoinPayer {
-  /** The script, in hexadecimal, that pays to an address of this chain; throws for another. */
-  scriptOf(address: string): string;
-  /** The address that a script pays to; null: it is none to the hash of a key. */
-  addressOf(script: string): string | null;
-  /** Satoshis for a thousand virtual bytes, by the higher of both estimates; null: neither node can tell. */
-  rate(): Promise<bigint | null>;
-  /** What both nodes have alike of an output; `spent`: both do not have it; `differ`: they contradict each other. */
-  outputOf(name: OutputName): Promise<UnspentOutput | 'spent' | 'differ'>;
-  /** The block in which both nodes have a transaction; null: neither does; `differ`: they contradict each other. */
-  minedAt(tx: StoredTx): Promise<MinedAt | 'differ' | null>;
-  /** Whether both nodes have a block that spends one of its outputs, whichever transaction did. */
-  isSpent(raw: string): Promise<boolean>;
-  /** Hands the same bytes to both nodes, which refuse a higher rate. They take them once. */
-  send(raw: string, rateMost: bigint): Promise<Sent>;
-}
-
+/** Both nodes of a chain of Bitcoin by the JSON-RPC of bitcoind. */
 export function bitcoinPayer(urls: readonly [string, string], chain: BitcoinChain): CoinPayer {
   const nodes = [payingNode(urls[0]), payingNode(urls[1])] as const;
   return {

@@ -1,5 +1,5 @@
 import type { ChainPayment } from '#core/deposits/compare-nodes.ts';
-import type { CoinPayer } from './bitcoin-payer.ts';
+import type { CoinPayer } from './coin-payer.ts';
 import type { Payer } from './payer.ts';
 
 /** A block of a chain. Hashes are lower case. */

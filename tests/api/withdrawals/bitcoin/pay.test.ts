@@ -73,7 +73,8 @@ describe('a withdrawal of bitcoin', () => {
     const { list } = await user.wire.call('withdrawals.listOwn', {});
     const paidFee = await paidFeeOf(id);
     const link = `https://explorer.example/tx/${tx?.txHash}`;
-    expect(list).toMatchObject([{ state: 'confirmed', link, fee: paidFee.toString() }]);
+    const left = (BigInt(receives) + paidFee).toString();
+    expect(list).toMatchObject([{ state: 'confirmed', link, fee: paidFee.toString(), amount: left }]);
     expect(paidFee).toBeLessThanOrEqual(BigInt(fee));
     expect(world.paidTo(OUTSIDE_BITCOIN) - before).toBe(BigInt(receives));
     expect(await world.satoshisOf(user)).toBe(500_000n - BigInt(receives) - paidFee);

@@ -4,8 +4,8 @@ import { type BtcFeeRules, boundedRate, btcFee } from '#core/bitcoin/withdraw-bi
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { CoinPayer } from '#server/platform/chain/bitcoin-payer.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
+import type { CoinPayer } from '#server/platform/chain/coin-payer.ts';
 
 const MAX_NETWORKS = 10;
 /** How long a rate is shown before the nodes are asked again, in milliseconds. */
