@@ -130,6 +130,27 @@ describe('a withdrawal of bitcoin', () => {
   });
 });
 
+describe('the audit', () => {
+  it.each([
+    [
+      'bitcoin_payment_is_its_outputs',
+      (id: string, by: number) => sql`UPDATE change_output SET amount = amount + ${by}::int WHERE payment_id = ${id}`,
+    ],
+    [
+      'reserved_output_is_its_input',
+      (id: string, by: number) => sql`UPDATE deposit SET amount = amount + ${by}::int WHERE spent_by = ${id}`,
+    ],
+  ])('names a payment whose outputs do not add up: %s', async (check, alter) => {
+    const { id } = await requested([200_400n]);
+    await world.send(id);
+    await settle();
+    await world.ownDb((db) => db.run(alter(id, 1)));
+    const findings = await auditLedger(world.db);
+    await world.ownDb((db) => db.run(alter(id, -1)));
+    expect(findings.map((finding) => finding.check)).toContain(check);
+  });
+});
+
 describe('two withdrawals of bitcoin at once', () => {
   it('never spend the same output', async () => {
     const [first, second] = [await requested([250_000n]), await requested([250_000n])];
