@@ -23,24 +23,26 @@ interface ActRequest extends OrderRequest {
   readonly command: PartyCommand;
 }
 
-/**
- * One of the order's parties sends an event, which shares a transaction with those that arrive at the same time. `commandOf`
- * is not asked for a call that was answered before.
- */
+interface PartyEvent {
+  readonly code: string;
+  /** What its proof asks for, and what is sent. Not called for a call that was answered before. */
+  readonly command: () => PartyCommand | Promise<PartyCommand>;
+}
+
+/** One of the order's parties sends an event, which shares a transaction with those that arrive at the same time. */
 export function actOnPoints(
   call: UserCall,
   def: FunctionDef,
-  code: string,
-  commandOf: () => PartyCommand | Promise<PartyCommand>,
+  { code, command: prepare }: PartyEvent,
 ): Promise<{ state: PointsState }> {
   const { services, session } = call;
   return unlessAnswered(call, def.code, async (key) => {
-    const command = await commandOf();
-    return act(services, { code, session, key, command, alsoOnce: command.files?.uploads ?? [] });
+    const command = await prepare();
+    return sendEvent(services, { code, session, key, command, alsoOnce: command.files?.uploads ?? [] });
   });
 }
 
-const act = eventQueue<ActRequest, PointsState, PointsOrder, PointsStep>({
+const sendEvent = eventQueue<ActRequest, PointsState, PointsOrder, PointsStep>({
   lock: ({ tx }, codes) => lockPointsOrders(tx, codes),
   stepOf,
   apply: applyPointsEvents,

@@ -9,25 +9,29 @@ import { actOnPoints } from './act.ts';
  * else is a warning to the seller, who may have to give it back.
  */
 export const markPaidHandler = handle(markPaid, (call: UserCall, { code, payerName, note, ...payment }) =>
-  actOnPoints(call, markPaid, code, async () => {
-    const { services, db, session } = call;
-    const uploads = [...new Set(payment.files)];
-    const proven = await provenNameOf(services, db, session.userId);
-    const isBuyer = proven === null ? null : matchesHolder(payerName, proven);
-    return {
-      event: { type: 'mark_paid', proofs: uploads.length },
-      data: { files: uploads.length, ownName: isBuyer },
-      columns: { payerSealed: services.vault.seal(payerName), payerIsBuyer: isBuyer },
-      files: { kind: 'proof', note, uploads },
-    };
+  actOnPoints(call, markPaid, {
+    code,
+    command: async () => {
+      const { services, db, session } = call;
+      const uploads = [...new Set(payment.files)];
+      const proven = await provenNameOf(services, db, session.userId);
+      const isBuyer = proven === null ? null : matchesHolder(payerName, proven);
+      return {
+        event: { type: 'mark_paid', proofs: uploads.length },
+        data: { files: uploads.length, ownName: isBuyer },
+        columns: { payerSealed: services.vault.seal(payerName), payerIsBuyer: isBuyer },
+        files: { kind: 'proof', note, uploads },
+      };
+    },
   }),
 );
 
 export const submitCardHandler = handle(submitCard, (call: UserCall, { code, note, files }) => {
   const uploads = [...new Set(files)];
-  return actOnPoints(call, submitCard, code, () => ({
+  const command = {
     event: { type: 'submit_card', proofs: uploads.length },
     data: { files: uploads.length },
     files: { kind: 'card', note, uploads },
-  }));
+  } as const;
+  return actOnPoints(call, submitCard, { code, command: () => command });
 });

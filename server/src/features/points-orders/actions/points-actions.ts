@@ -26,7 +26,10 @@ type ActDef<P extends z.ZodType> = FunctionDef<P, z.ZodType<unknown, { state: Po
 const partyAction = <P extends z.ZodType<{ code: string }>>(
   def: ActDef<P>,
   commandOf: (params: z.output<P>) => PartyCommand,
-): Handler => handle(def, (call: UserCall, params) => actOnPoints(call, def, params.code, () => commandOf(params)));
+): Handler =>
+  handle(def, (call: UserCall, params) =>
+    actOnPoints(call, def, { code: params.code, command: () => commandOf(params) }),
+  );
 
 /** The same for an event that settles the order or gives it up: with the trading password, and a second factor where one is bound. */
 const provenAction = <P extends z.ZodType<{ code: string; tradePassword: string }>>(
@@ -34,9 +37,12 @@ const provenAction = <P extends z.ZodType<{ code: string; tradePassword: string 
   command: PartyCommand,
 ): Handler =>
   handle(def, (call: UserCall, { code, tradePassword }) =>
-    actOnPoints(call, def, code, async () => {
-      await requireTradingPassword(call, tradePassword);
-      return command;
+    actOnPoints(call, def, {
+      code,
+      command: async () => {
+        await requireTradingPassword(call, tradePassword);
+        return command;
+      },
     }),
   );
 
