@@ -17,6 +17,11 @@ const zPoints = z
   .describe('what leaves the account, the fee within it: base units of points, or satoshis of a network of bitcoin');
 const zCurrency = z.enum(DEPOSIT_CURRENCIES).describe('what is paid out there; USDT for points');
 const zUnit = z.number().int().describe('decimals of amounts');
+const zCoins = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,40}(\.\d{1,6})?$/, 'coins')
+    .describe(`${what}; whole coins as a decimal`);
 const [, ...STORED_STATES] = WITHDRAWAL_STATES;
 const zState = z.enum(STORED_STATES).describe('how far it is');
 
@@ -319,6 +324,36 @@ export const listChainCoins = defineFunction({
   }),
 });
 
+export const listPurses = defineFunction({
+  code: 902114,
+  name: 'withdrawals.listPurses',
+  purpose: 'what withdrawals are paid from on each network by now, and which coins are missing there',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          network: zNetwork,
+          networkName: z.string().describe('the network as people call it'),
+          family: z.enum(['evm', 'tron', 'bitcoin']).describe('the kind of chain'),
+          address: zShown.nullable().describe('the address that pays; null: no signer is there'),
+          held: z
+            .object({
+              tokens: zAmount('USDT at the address'),
+              coins: zCoins('coins of the chain at the address'),
+              work: z.string().describe('energy that it has beside them (Tron), in units'),
+              cost: zCoins('what one payment takes at most now'),
+              missing: zCoins('what is missing for one payment; null: nothing').nullable(),
+            })
+            .nullable()
+            .describe('by the smaller of both nodes’ answers; null: they do not tell'),
+        }),
+      )
+      .describe('the networks'),
+  }),
+});
+
 export const withdrawalFunctions = {
   'withdrawals.getTerms': getWithdrawalTerms,
   'withdrawals.listAddresses': listWithdrawalAddresses,
@@ -332,4 +367,5 @@ export const withdrawalFunctions = {
   'withdrawals.review': reviewWithdrawal,
   'withdrawals.proposeSettlement': proposeSettlement,
   'withdrawals.listCoins': listChainCoins,
+  'withdrawals.listPurses': listPurses,
 } as const;

@@ -63,170 +63,194 @@ const blockId = ({ number, hash }: RawBlock): string =>
   `${BigInt(number).toString(16).padStart(16, '0')}${hash.slice(18)}`;
 const refusal = (code: string, txid = ''): TronAnswer => ({ code, txid, message: Buffer.from(code).toString('hex') });
 
-export function tronChain(): TronChain {
-  const coins = new Map<string, bigint>();
-  const staked = new Map<string, bigint>();
-  const sent = new Map<string, Sent>();
-  const handed: string[] = [];
-  let loses = false;
-  // Both nodes are handed a transaction at the same moment: one after the other, as gossip between them makes it.
-  let last: Promise<unknown> = Promise.resolve();
-  let ask: AskNode = () => Promise.reject(new Error('no chain'));
-  const rpc = <T>(method: string, ...params: unknown[]) => ask({ method, params }) as Promise<T>;
-  const blockAt = (at: string) => rpc<RawBlock>('eth_getBlockByNumber', at, false);
-  const receiptOf = ({ hash }: Sent) => rpc<Receipt | null>('eth_getTransactionReceipt', hash);
-  const have = (address: string) => coins.get(address) ?? 0n;
-  const move = (address: string, change: bigint) => coins.set(address, have(address) + change);
+interface State {
+  readonly coins: Map<string, bigint>;
+  readonly staked: Map<string, bigint>;
+  readonly sent: Map<string, Sent>;
+  readonly handed: string[];
+  loses: boolean;
+  ask: AskNode;
+  /** Both nodes are handed a transaction at the same moment: one after the other, as gossip between them makes it. */
+  last: Promise<unknown>;
+}
 
-  /** Takes what transactions in blocks cost, once. */
-  async function count(): Promise<void> {
-    for (const tx of sent.values()) {
-      if (tx.isCounted || (await receiptOf(tx)) === null || tx.isCounted) continue;
-      tx.isCounted = true;
-      if (tx.type === TRANSFER_CONTRACT) {
-        move(tx.owner, -tx.amount - (coins.has(tx.to) ? 0n : NEW_ACCOUNT));
-        move(tx.to, tx.amount);
-      } else {
-        const free = staked.get(tx.owner) ?? 0n;
-        const burned = tx.energy > free ? (tx.energy - free) * ENERGY_PRICE : 0n;
-        move(tx.owner, -burned - bandwidth(tx));
-        staked.set(tx.owner, free > tx.energy ? free - tx.energy : 0n);
-      }
+const rpc = <T>({ ask }: State, method: string, params: readonly unknown[]) => ask({ method, params }) as Promise<T>;
+const blockAt = (state: State, at: string) => rpc<RawBlock>(state, 'eth_getBlockByNumber', [at, false]);
+const receiptOf = (state: State, { hash }: Sent) => rpc<Receipt | null>(state, 'eth_getTransactionReceipt', [hash]);
+const coinsAt = ({ coins }: State, address: string): bigint => coins.get(address) ?? 0n;
+const energyAt = ({ staked }: State, address: string): bigint => staked.get(address) ?? 0n;
+const bandwidth = ({ type }: TronWish): bigint => BYTE_PRICE * (type === TRANSFER_CONTRACT ? 268n : 345n);
+
+function move(state: State, address: string, change: bigint): void {
+  state.coins.set(address, coinsAt(state, address) + change);
+}
+
+/** Takes what transactions in blocks cost, once. */
+async function count(state: State): Promise<void> {
+  for (const tx of state.sent.values()) {
+    if (tx.isCounted || (await receiptOf(state, tx)) === null || tx.isCounted) continue;
+    tx.isCounted = true;
+    if (tx.type === TRANSFER_CONTRACT) {
+      move(state, tx.owner, -tx.amount - (state.coins.has(tx.to) ? 0n : NEW_ACCOUNT));
+      move(state, tx.to, tx.amount);
+      continue;
     }
+    const free = energyAt(state, tx.owner);
+    const burned = tx.energy > free ? (tx.energy - free) * ENERGY_PRICE : 0n;
+    move(state, tx.owner, -burned - bandwidth(tx));
+    state.staked.set(tx.owner, free > tx.energy ? free - tx.energy : 0n);
   }
+}
 
-  const bandwidth = ({ type }: TronWish) => BYTE_PRICE * (type === TRANSFER_CONTRACT ? 268n : 345n);
+/** What a node says against a transaction; null: it takes it. */
+async function wrongWith(state: State, wish: TronWish): Promise<string | null> {
+  const head = BigInt((await blockAt(state, 'latest')).timestamp) * 1_000n;
+  if (wish.expiration <= head || wish.expiration > head + DAY_MS) return 'TRANSACTION_EXPIRATION_ERROR';
+  const block = await blockAt(state, `0x${wish.refBytes.replace(/^0+(?=.)/, '')}`);
+  if (block === null || blockId(block).slice(16, 32) !== wish.refHash) return 'TAPOS_ERROR';
+  if (wish.signer !== wish.owner) return 'SIGERROR';
+  if (!state.coins.has(wish.owner)) return 'CONTRACT_VALIDATE_ERROR';
+  const own = coinsAt(state, wish.owner);
+  if (wish.type !== TRANSFER_CONTRACT) return own < bandwidth(wish) ? 'BANDWITH_ERROR' : null;
+  const cost = wish.amount + bandwidth(wish) + (state.coins.has(wish.to) ? 0n : NEW_ACCOUNT);
+  return own < cost ? 'CONTRACT_VALIDATE_ERROR' : null;
+}
 
-  async function wrongWith(wish: TronWish): Promise<string | null> {
-    const head = BigInt((await blockAt('latest')).timestamp) * 1_000n;
-    if (wish.expiration <= head || wish.expiration > head + DAY_MS) return 'TRANSACTION_EXPIRATION_ERROR';
-    const block = await blockAt(`0x${wish.refBytes.replace(/^0+(?=.)/, '')}`);
-    if (block === null || blockId(block).slice(16, 32) !== wish.refHash) return 'TAPOS_ERROR';
-    if (wish.signer !== wish.owner) return 'SIGERROR';
-    if (!coins.has(wish.owner)) return 'CONTRACT_VALIDATE_ERROR';
-    if (wish.type !== TRANSFER_CONTRACT) return have(wish.owner) < bandwidth(wish) ? 'BANDWITH_ERROR' : null;
-    const cost = wish.amount + bandwidth(wish) + (coins.has(wish.to) ? 0n : NEW_ACCOUNT);
-    return have(wish.owner) < cost ? 'CONTRACT_VALIDATE_ERROR' : null;
-  }
+async function energyOf(state: State, { to, data }: TronWish): Promise<bigint> {
+  const call = { to, data: `0x70a08231${data.slice(34, 74).padStart(64, '0')}` };
+  const balance = await rpc<string>(state, 'eth_call', [call, 'latest']);
+  return BigInt(balance) === 0n ? ENERGY.fresh : ENERGY.known;
+}
 
-  async function carryOut(wish: TronWish): Promise<Sent> {
-    const isCall = wish.type !== TRANSFER_CONTRACT;
-    const energy = isCall ? await energyOf(wish) : 0n;
-    const limit = minOf(wish.feeLimit, have(wish.owner));
-    const isOutOfEnergy = isCall && energy > limit / ENERGY_PRICE + (staked.get(wish.owner) ?? 0n);
-    await rpc('anvil_setBalance', wish.owner, ITS_OWN_COINS);
-    await rpc('anvil_impersonateAccount', wish.owner);
-    const hash = await rpc<string>('eth_sendTransaction', {
-      from: wish.owner,
-      to: wish.to,
-      data: isCall ? wish.data : '0x',
-      gas: `0x${(isOutOfEnergy ? TOO_LITTLE_GAS : ENOUGH_GAS).toString(16)}`,
-    });
-    return { ...wish, hash, energy, isOutOfEnergy, isCounted: false };
-  }
+/** Has the development chain do it, in its next block. */
+async function carryOut(state: State, wish: TronWish): Promise<Sent> {
+  const isCall = wish.type !== TRANSFER_CONTRACT;
+  const energy = isCall ? await energyOf(state, wish) : 0n;
+  const limit = minOf(wish.feeLimit, coinsAt(state, wish.owner));
+  const isOutOfEnergy = isCall && energy > limit / ENERGY_PRICE + energyAt(state, wish.owner);
+  await rpc(state, 'anvil_setBalance', [wish.owner, ITS_OWN_COINS]);
+  await rpc(state, 'anvil_impersonateAccount', [wish.owner]);
+  const transaction = {
+    from: wish.owner,
+    to: wish.to,
+    data: isCall ? wish.data : '0x',
+    gas: `0x${(isOutOfEnergy ? TOO_LITTLE_GAS : ENOUGH_GAS).toString(16)}`,
+  };
+  const hash = await rpc<string>(state, 'eth_sendTransaction', [transaction]);
+  return { ...wish, hash, energy, isOutOfEnergy, isCounted: false };
+}
 
-  async function energyOf({ to, data }: TronWish): Promise<bigint> {
-    const receiver = data.slice(34, 74);
-    const balance = await rpc<string>('eth_call', { to, data: `0x70a08231${receiver.padStart(64, '0')}` }, 'latest');
-    return BigInt(balance) === 0n ? ENERGY.fresh : ENERGY.known;
-  }
+async function broadcast(state: State, hex: string): Promise<TronAnswer> {
+  const wish = await readTronTransaction(hex);
+  state.handed.push(wish.txId);
+  if (state.sent.has(wish.txId)) return refusal('DUP_TRANSACTION_ERROR', wish.txId);
+  const wrong = await wrongWith(state, wish);
+  if (wrong !== null) return refusal(wrong, wish.txId);
+  if (!state.loses) state.sent.set(wish.txId, await carryOut(state, wish));
+  return { result: true, code: 'SUCCESS', txid: wish.txId, message: '' };
+}
 
-  async function broadcast(hex: string): Promise<TronAnswer> {
-    const wish = await readTronTransaction(hex);
-    handed.push(wish.txId);
-    if (sent.has(wish.txId)) return refusal('DUP_TRANSACTION_ERROR', wish.txId);
-    const wrong = await wrongWith(wish);
-    if (wrong !== null) return refusal(wrong, wish.txId);
-    if (!loses) sent.set(wish.txId, await carryOut(wish));
-    return { result: true, code: 'SUCCESS', txid: wish.txId, message: '' };
-  }
+async function infoOf(state: State, id: string): Promise<TronAnswer> {
+  const tx = state.sent.get(id);
+  const receipt = tx === undefined ? null : await receiptOf(state, tx);
+  if (tx === undefined || receipt === null) return {};
+  const common = { id, blockNumber: Number(receipt.blockNumber) };
+  if (tx.type === TRANSFER_CONTRACT) return { ...common, receipt: { net_fee: Number(bandwidth(tx)) } };
+  const hasFailed = receipt.status !== '0x1';
+  const failure = tx.isOutOfEnergy ? 'OUT_OF_ENERGY' : 'REVERT';
+  return {
+    ...common,
+    ...(hasFailed ? { result: 'FAILED' } : {}),
+    receipt: { energy_usage_total: Number(tx.energy), result: hasFailed ? failure : 'SUCCESS' },
+    log: receipt.logs.map(({ address, topics, data }) => ({
+      address: bare(address),
+      topics: topics.map(bare),
+      data: bare(data),
+    })),
+  };
+}
 
-  async function infoOf(id: string): Promise<TronAnswer> {
-    const tx = sent.get(id);
-    const receipt = tx === undefined ? null : await receiptOf(tx);
-    if (tx === undefined || receipt === null) return {};
-    const common = { id, blockNumber: Number(receipt.blockNumber) };
-    if (tx.type === TRANSFER_CONTRACT) return { ...common, receipt: { net_fee: Number(bandwidth(tx)) } };
-    const hasFailed = receipt.status !== '0x1';
-    const result = tx.isOutOfEnergy ? 'OUT_OF_ENERGY' : hasFailed ? 'REVERT' : 'SUCCESS';
-    return {
-      ...common,
-      ...(hasFailed ? { result: 'FAILED' } : {}),
-      receipt: { energy_usage_total: Number(tx.energy), result },
-      log: receipt.logs.map(({ address, topics, data }) => ({
-        address: bare(address),
-        topics: topics.map(bare),
-        data: bare(data),
-      })),
-    };
-  }
+function blockOf(block: RawBlock | null): TronAnswer {
+  if (block === null) return {};
+  const { number, timestamp } = block;
+  return {
+    blockID: blockId(block),
+    block_header: { raw_data: { number: Number(number), timestamp: Number(timestamp) * 1_000 } },
+  };
+}
 
-  const blockOf = (block: RawBlock | null): TronAnswer =>
-    block === null
-      ? {}
-      : {
-          blockID: blockId(block),
-          block_header: { raw_data: { number: Number(block.number), timestamp: Number(block.timestamp) * 1_000 } },
-        };
+async function solid(state: State): Promise<TronAnswer> {
+  const tip = BigInt((await blockAt(state, 'latest')).number);
+  return blockOf(await blockAt(state, `0x${(tip > SOLID_BEHIND ? tip - SOLID_BEHIND : 0n).toString(16)}`));
+}
 
-  async function solid(): Promise<TronAnswer> {
-    const tip = BigInt((await blockAt('latest')).number);
-    return blockOf(await blockAt(`0x${(tip > SOLID_BEHIND ? tip - SOLID_BEHIND : 0n).toString(16)}`));
-  }
+type Body = Readonly<Record<string, unknown>>;
 
-  async function call(body: Readonly<Record<string, unknown>>): Promise<TronAnswer> {
-    if (body['function_selector'] !== 'balanceOf(address)') return { result: { code: 'CONTRACT_EXE_ERROR' } };
-    const data = `0x70a08231${String(body['parameter'])}`;
-    const word = await rpc<string>('eth_call', { to: ofTron(body['contract_address']), data }, 'latest');
-    return { result: { result: true }, constant_result: [bare(word)], energy_used: 500 };
-  }
+async function balanceCall(state: State, body: Body): Promise<TronAnswer> {
+  if (body['function_selector'] !== 'balanceOf(address)') return { result: { code: 'CONTRACT_EXE_ERROR' } };
+  const call = { to: ofTron(body['contract_address']), data: `0x70a08231${String(body['parameter'])}` };
+  const result = await rpc<string>(state, 'eth_call', [call, 'latest']);
+  return { result: { result: true }, constant_result: [bare(result)], energy_used: 500 };
+}
 
-  type Body = Readonly<Record<string, unknown>>;
-  const answers: Readonly<Record<string, (body: Body) => Promise<TronAnswer>>> = {
-    'wallet/getchainparameters': async () => ({
-      chainParameter: [
-        { key: 'getTransactionFee', value: Number(BYTE_PRICE) },
-        { key: 'getEnergyFee', value: Number(ENERGY_PRICE) },
-      ],
-    }),
-    'wallet/getaccount': async ({ address }) => {
-      const own = ofTron(address);
-      if (!coins.has(own)) return {};
-      return have(own) === 0n ? { address } : { address, balance: Number(have(own)) };
-    },
-    'wallet/getaccountresource': async ({ address }) => {
-      const energy = staked.get(ofTron(address)) ?? 0n;
-      return energy === 0n ? { freeNetLimit: 600 } : { freeNetLimit: 600, EnergyLimit: Number(energy) };
-    },
-    'wallet/triggerconstantcontract': call,
-    'wallet/broadcasthex': ({ transaction }) => {
-      const next = last.then(() => broadcast(String(transaction)));
-      last = next.catch(() => {});
-      return next;
-    },
-    'wallet/gettransactioninfobyid': ({ value }) => infoOf(String(value)),
-    'wallet/gettransactionbyid': async ({ value }) =>
-      (await infoOf(String(value)))['id'] === undefined ? {} : { txID: value },
-    'wallet/getblockbynum': async ({ num }) => blockOf(await blockAt(`0x${Number(num).toString(16)}`)),
-    'walletsolidity/getnowblock': solid,
+/** The paths of the HTTP API that the product asks. What is zero is left out, as java-tron does. */
+const ANSWERS: Readonly<Record<string, (state: State, body: Body) => Promise<TronAnswer>>> = {
+  'wallet/getchainparameters': async () => ({
+    chainParameter: [
+      { key: 'getTransactionFee', value: Number(BYTE_PRICE) },
+      { key: 'getEnergyFee', value: Number(ENERGY_PRICE) },
+    ],
+  }),
+  'wallet/getaccount': async (state, { address }) => {
+    const own = ofTron(address);
+    if (!state.coins.has(own)) return {};
+    const coins = coinsAt(state, own);
+    return coins === 0n ? { address } : { address, balance: Number(coins) };
+  },
+  'wallet/getaccountresource': async (state, { address }) => {
+    const energy = energyAt(state, ofTron(address));
+    return energy === 0n ? { freeNetLimit: 600 } : { freeNetLimit: 600, EnergyLimit: Number(energy) };
+  },
+  'wallet/triggerconstantcontract': balanceCall,
+  'wallet/broadcasthex': (state, { transaction }) => {
+    const next = state.last.then(() => broadcast(state, String(transaction)));
+    state.last = next.catch(() => {});
+    return next;
+  },
+  'wallet/gettransactioninfobyid': (state, { value }) => infoOf(state, String(value)),
+  'wallet/gettransactionbyid': async (state, { value }) =>
+    (await infoOf(state, String(value)))['id'] === undefined ? {} : { txID: value },
+  'wallet/getblockbynum': async (state, { num }) => blockOf(await blockAt(state, `0x${Number(num).toString(16)}`)),
+  'walletsolidity/getnowblock': solid,
+};
+
+export function tronChain(): TronChain {
+  const state: State = {
+    coins: new Map(),
+    staked: new Map(),
+    sent: new Map(),
+    handed: [],
+    loses: false,
+    ask: () => Promise.reject(new Error('no chain')),
+    last: Promise.resolve(),
   };
   return {
     on: (url) => {
-      ask = askNode(url);
+      state.ask = askNode(url);
     },
-    setCoins: (address, sun) => void coins.set(address.toLowerCase(), sun),
+    setCoins: (address, sun) => void state.coins.set(address.toLowerCase(), sun),
     async coinsOf(address) {
-      await count();
-      return have(address.toLowerCase());
+      await count(state);
+      return coinsAt(state, address.toLowerCase());
     },
-    setEnergy: (address, energy) => void staked.set(address.toLowerCase(), energy),
+    setEnergy: (address, energy) => void state.staked.set(address.toLowerCase(), energy),
     lose: (does) => {
-      loses = does;
+      state.loses = does;
     },
-    handed,
+    handed: state.handed,
     async answer(path, body) {
-      await count();
-      return (await answers[path]?.(body)) ?? null;
+      await count(state);
+      return (await ANSWERS[path]?.(state, body)) ?? null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { signPass } from '#server/signer/sign-pass.ts';
 import { ENERGY_PRICE } from '#tests/fakes/tron-chain.ts';
 import { openTronWorld, TRX, type TronWorld } from '#tests/fixtures/chain/tron-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
-import { balanceOf, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { balanceOf, buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const PAST_THE_END_S = 2_000;
@@ -73,6 +73,7 @@ describe('a withdrawal on Tron', () => {
     expect((await paidOut()) - before).toBe(39n * POINT);
     const { list } = await user.wire.call('withdrawals.listOwn', {});
     expect(list).toMatchObject([{ networkName: 'Tron', recipient: world.outside, txHash: tx?.txHash }]);
+    expect(list[0]?.link).toBe(`https://explorer.example/tx/${tx?.txHash.slice(2)}`);
   });
 
   it('costs its user what the energy is worth, within the rules', async () => {
@@ -113,6 +114,20 @@ describe('a withdrawal on Tron', () => {
     expect(await world.stateOf(id)).toBe('confirmed');
     expect(await world.tron.chain.coinsOf(world.hot)).toBe(10n * TRX - 345_000n);
     world.tron.chain.setEnergy(world.hot, 0n);
+  });
+
+  it('shows staff what it is paid from, and what is missing', async () => {
+    const staff = await buildUser(world, { role: 'moderator' });
+    const purse = async () => (await staff.wire.call('withdrawals.listPurses', {})).list;
+    world.tron.chain.setCoins(world.hot, 10n * TRX);
+    const address = world.network.addresses.show(world.hot);
+    const held = { coins: '10', work: '0', cost: '13.9', missing: '3.9' };
+    expect(await purse()).toMatchObject([{ networkName: 'Tron', family: 'tron', address, held }]);
+    world.tron.chain.setEnergy(world.hot, 200_000n);
+    expect(await purse()).toMatchObject([{ held: { work: '200000', missing: null } }]);
+    world.tron.chain.setEnergy(world.hot, 0n);
+    world.tron.lie((path) => (path === 'wallet/getaccount' ? { balance: -1 } : undefined));
+    expect(await purse()).toMatchObject([{ address, held: null }]);
   });
 
   it('waits while energy costs more than the rule allows, or the nodes contradict each other', async () => {

@@ -46,6 +46,6 @@ export function custodyAccountOf(network: string): AccountSpec {
 export const creditAccountOf = (currency: DepositCurrency, userId: string): AccountSpec =>
   currency === 'BTC' ? btcAccountOf(userId) : pointsAccountOf(userId);
 
-/** The page about a transaction, where the network has one. */
+/** The page about a transaction, where the network has one. Explorers of Tron name transactions without 0x. */
 export const linkTo = (chain: Chain | undefined, txHash: string): string | null =>
-  chain?.explorer?.replaceAll('{tx}', txHash) ?? null;
+  chain?.explorer?.replaceAll('{tx}', chain.family === 'tron' ? txHash.replace(/^0x/, '') : txHash) ?? null;

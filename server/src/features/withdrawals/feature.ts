@@ -3,6 +3,7 @@ import { addAddressHandler, listAddressesHandler, removeAddressHandler } from '.
 import { cancelHandler } from './cancel.ts';
 import { getQuoteHandler, getTermsHandler } from './get-quote.ts';
 import { listCoinsHandler } from './list-coins.ts';
+import { listPursesHandler } from './list-purses.ts';
 import { listOwnHandler, listQueueHandler } from './lists.ts';
 import { withdrawalsLoop } from './pay/pay.loop.ts';
 import { withdrawalQueue } from './queue.ts';
@@ -25,6 +26,7 @@ export const withdrawalsFeature: Feature = {
     reviewHandler,
     proposeSettlementHandler,
     listCoinsHandler,
+    listPursesHandler,
   ],
   loops: [withdrawalsLoop],
   queues: [withdrawalQueue],

@@ -92,8 +92,8 @@ async function standingOf(nodes: readonly [PayingNode, PayingNode], { signed }: 
   if (solids.some(({ at }) => at <= end)) return 'open';
   // After the final blocks were read: what they do not have by now is in none of them.
   for (const { txHash } of signed) {
-    const known = await askTwo(nodes, (node) => node.has(txHash));
-    if (known.includes(true)) return 'open';
+    const haveIt = await askTwo(nodes, (node) => node.has(txHash));
+    if (haveIt.includes(true)) return 'open';
   }
   return 'dead';
 }
@@ -123,17 +123,17 @@ function payingNode(base: string, token: string): PayingNode {
         function_selector: BALANCE_OF,
         parameter: address.slice(2).padStart(64, '0'),
       });
-      const [word] = Array.isArray(results) ? (results as unknown[]) : [];
-      if (typeof word !== 'string' || !/^[0-9a-f]{64}$/.test(word)) throw new Error('a node answered no balance');
-      return BigInt(`0x${word}`);
+      const [balance] = Array.isArray(results) ? (results as unknown[]) : [];
+      if (typeof balance !== 'string' || !/^[0-9a-f]{64}$/.test(balance)) throw new Error('a node answered no balance');
+      return BigInt(`0x${balance}`);
     },
     async has(txHash) {
       const body = { value: txHash.slice(2) };
-      const [known, info] = [
+      const [transaction, info] = [
         await ask('wallet/gettransactionbyid', body),
         await ask('wallet/gettransactioninfobyid', body),
       ];
-      return known['txID'] !== undefined || info['id'] !== undefined;
+      return transaction['txID'] !== undefined || info['id'] !== undefined;
     },
     async outcomeOf(txHash) {
       const info = await ask('wallet/gettransactioninfobyid', { value: txHash.slice(2) });

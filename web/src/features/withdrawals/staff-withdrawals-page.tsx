@@ -11,6 +11,7 @@ import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { QUEUE_SHOWS } from '#web/withdrawal-searches.ts';
 import { CoinPrices } from './coin-prices.tsx';
+import { Purses } from './purses.tsx';
 import { type QueueRow, QueueRows } from './queue-rows.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -54,6 +55,7 @@ export function StaffWithdrawalsPage() {
           )}
         </QueryList>
       </Panel>
+      <Purses />
       <CoinPrices />
       {reviewed !== null && <ReviewDialog row={reviewed} onClose={() => setReviewed(null)} />}
       {settled !== null && <SettleDialog row={settled} onClose={() => setSettled(null)} />}

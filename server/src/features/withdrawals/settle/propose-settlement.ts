@@ -14,10 +14,11 @@ import { lockUnclear } from './settle.store.ts';
 /** 902112. Two administrators say what became of a withdrawal of which the chain does not tell. */
 export const proposeSettlementHandler = handle(
   proposeSettlement,
-  async (call: WriteCall, { id, decision, txHash, reason }) => {
+  async (call: WriteCall, { id, decision, txHash: typed, reason }) => {
     const { tx, services, session } = call;
     const row = await lockUnclear(tx, id);
     if (row === null) throw new AppError('nothing.found');
+    const txHash = nameOn(row.network, typed);
     if (row.userId === session.userId) throw new AppError('withdrawals.review_own');
     if (await isLinkedWith(tx, row.userId, [personOf(session)])) throw new AppError('withdrawals.review_linked');
     const { seen, height } = decision === 'paid' ? sightingOf(services, id, txHash) : NOTHING;
@@ -43,12 +44,20 @@ export const proposeSettlementHandler = handle(
       reason,
     });
   },
-  async ({ services, db }, { id, decision, txHash }) => {
+  async ({ services, db }, { id, decision, txHash: typed }) => {
     if (decision !== 'paid') return;
     const row = await db.maybe<Pick<WithdrawalRow, 'network' | 'recipient' | 'amount' | 'fee'>>(sql`
       SELECT network, recipient, amount, fee FROM withdrawal WHERE id = ${id}`);
-    if (row !== null) keepSighting(services, { id, txHash, sighting: await lookFor(services, row, txHash) });
+    if (row === null) return;
+    const txHash = nameOn(row.network, typed);
+    keepSighting(services, { id, txHash, sighting: await lookFor(services, row, txHash) });
   },
 );
+
+/** A transaction as it is stored: explorers of Tron leave out 0x, and nodes of Bitcoin know none. */
+const nameOn = (network: string, typed: string): string => {
+  const bare = typed.replace(/^0x/, '');
+  return bare === '' || network.startsWith('bip122:') ? bare : `0x${bare}`;
+};
 
 const NOTHING = { seen: null, height: null } as const;
