@@ -44,39 +44,57 @@ const beginning = (place: number, name: Sql, { start, end }: { start: string; en
 const among = (place: number, ids: Sql): Sql =>
   sql`(SELECT ${LISTED}, ${place}::int AS place FROM (${ids}) i (id) JOIN app_user u ON u.id = i.id)`;
 
-/** Where a text may stand: only these are searched, because planning and opening an index costs more than reading it. */
+/** Letters, digits and _: a login name has nothing else. */
+const LOGIN_NAME = /^\w+$/;
+
+/**
+ * Where a text may stand, by its form: only these are searched, because planning and opening an index costs more than reading
+ * it. An address stands in no name, and a number with its country code is none.
+ */
 function placesOf(text: string): Sql[] {
-  const range = { start: text.toLowerCase(), end: text.toLowerCase() + LAST_CHARACTER };
+  if (text.includes('@'))
+    return [matching(3, sql`lower(u.email) = lower(${text}) AND u.email_confirmed_at IS NOT NULL`)];
   const phone = phoneOf(text);
-  const places: Sql[] = [];
-  if (UUID.test(text)) places.push(matching(0, sql`u.id = ${text}::uuid`));
-  // No name has the sign of an address.
-  if (text.includes('@')) {
-    places.push(matching(3, sql`lower(u.email) = lower(${text}) AND u.email_confirmed_at IS NOT NULL`));
-  } else {
-    places.push(beginning(1, sql`u.user_name`, range), beginning(2, sql`u.nickname`, range));
-  }
-  if (phone !== null) places.push(matching(3, sql`u.phone = ${phone}`));
+  const places: Sql[] = phone === null ? [] : [matching(3, sql`u.phone = ${phone}`)];
+  if (text.startsWith('+')) return places;
+  // Browsers name their devices by ids of the same form.
+  if (UUID.test(text)) places.push(matching(0, sql`u.id = ${text}::uuid`), onDevice(text));
+  const range = { start: text.toLowerCase(), end: text.toLowerCase() + LAST_CHARACTER };
+  if (LOGIN_NAME.test(text)) places.push(beginning(1, sql`u.user_name`, range));
+  places.push(beginning(2, sql`u.nickname`, range));
   if (ORDER_CODE.test(text)) {
     const parties = text.startsWith('OO')
       ? sql`SELECT unnest(ARRAY[seller_id, buyer_id]) FROM points_order WHERE code = ${text}`
       : sql`SELECT unnest(ARRAY[seller_id, provider_id]) FROM gift_order WHERE code = ${text}`;
     places.push(among(4, parties));
   }
-  if (text !== '') {
-    const isOwners = sql`device_id = ${text} AND device_id <> '' AND operator_id IS NULL`;
-    places.push(among(5, sql`SELECT user_id FROM session WHERE ${isOwners} ${UP_TO}`));
-  }
   return places;
 }
 
-/** Accounts by the beginning of a name, or by a whole mail address, phone number, order code, device or id: an index for each. */
+const onDevice = (text: string): Sql =>
+  among(
+    5,
+    sql`SELECT user_id FROM session WHERE device_id = ${text} AND device_id <> '' AND operator_id IS NULL ${UP_TO}`,
+  );
+
+/**
+ * Accounts by the beginning of a name, or by a whole mail address, phone number, order code or id: an index for each. What is
+ * nothing of them may be a device, as a program names its own.
+ */
 export async function findPeople(db: Queryable, search: string): Promise<FoundPerson[]> {
-  const rows = await db.many<FoundPerson & { place: number }>(sql`
-    ${join(placesOf(search.trim()), ' UNION ALL ')} ORDER BY place, name`);
-  const closest = new Map<string, FoundPerson>();
-  for (const { place: _, ...person } of rows) if (!closest.has(person.userId)) closest.set(person.userId, person);
-  return [...closest.values()].slice(0, MAX_FOUND);
+  const text = search.trim();
+  const people = await closest(db, placesOf(text));
+  return people.length > 0 ? people : closest(db, [onDevice(text)]);
+}
+
+/** The closest match of each account first, then by name. Sorted here: a place by itself needs no sort in the database. */
+async function closest(db: Queryable, places: readonly Sql[]): Promise<FoundPerson[]> {
+  if (places.length === 0) return [];
+  const rows = await db.many<FoundPerson & { place: number }>(join(places, ' UNION ALL '));
+  rows.sort((row, other) => row.place - other.place || (row.name < other.name ? -1 : 1));
+  const people = new Map<string, FoundPerson>();
+  for (const { place: _, ...person } of rows) if (!people.has(person.userId)) people.set(person.userId, person);
+  return [...people.values()].slice(0, MAX_FOUND);
 }
 
 export const peopleByIds = (db: Queryable, ids: readonly string[]): Promise<FoundPerson[]> =>
