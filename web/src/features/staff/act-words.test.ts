@@ -27,9 +27,9 @@ describe.each([
   it('has words for no value that is no choice any more', () => {
     const audit = words['audit'] as { choice: Record<string, Words> };
     for (const [choice, values] of Object.entries(audit.choice)) {
-      const known: readonly string[] = ACT_CHOICES[choice as keyof typeof ACT_CHOICES] ?? [];
+      const choices: readonly string[] = ACT_CHOICES[choice as keyof typeof ACT_CHOICES] ?? [];
       expect(
-        Object.keys(values).filter((value) => !known.includes(value)),
+        Object.keys(values).filter((value) => !choices.includes(value)),
         choice,
       ).toEqual([]);
     }
