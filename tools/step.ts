@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -13,40 +15,56 @@ export interface Outcome {
 
 export interface Step {
   readonly name: string;
+  /** Runs beside the step before it: alone, each leaves the machine idle for most of its time. */
+  readonly isBeside?: boolean;
   run(): Promise<Outcome>;
 }
 
 export const PASSED: Outcome = { passed: 1, failed: 0 };
 export const FAILED: Outcome = { passed: 0, failed: 1 };
 
-/** Runs the steps one after another, whatever their results, and returns the sum. */
+/** Runs the steps one after another, or side by side where they say so, whatever their results; returns the sum. */
 export async function runSteps(steps: readonly Step[]): Promise<Required<Outcome>> {
-  let passed = 0;
-  let failed = 0;
-  const failures: string[] = [];
-  for (const step of steps) {
-    console.log(`\n== ${step.name}`);
-    const began = Date.now();
-    const outcome = await step.run().catch((error: Error) => {
-      console.log(error.message);
-      return FAILED;
-    });
-    passed += outcome.passed;
-    failed += outcome.failed;
-    if (outcome.failed > 0) {
-      const named = outcome.failures?.length ? outcome.failures : ['see above'];
-      failures.push(...named.map((failure) => `${step.name}: ${failure}`));
+  const sum = { passed: 0, failed: 0, failures: [] as string[] };
+  for (const group of groupsOf(steps)) {
+    for (const { passed, failed, failures } of await Promise.all(group.map(runStep))) {
+      sum.passed += passed;
+      sum.failed += failed;
+      sum.failures.push(...failures);
     }
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    console.log(`== ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
   }
-  return { passed, failed, failures };
+  return sum;
+}
+
+function groupsOf(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const before = groups.at(-1);
+    if (step.isBeside && before !== undefined) before.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+async function runStep(step: Step): Promise<Required<Outcome>> {
+  console.log(`\n== ${step.name}`);
+  const began = Date.now();
+  const { passed, failed, failures } = await step.run().catch((error: Error): Outcome => {
+    console.log(error.message);
+    return FAILED;
+  });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`== ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  const named = failures?.length ? failures : ['see above'];
+  return { passed, failed, failures: failed > 0 ? named.map((failure) => `${step.name}: ${failure}`) : [] };
 }
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Captures standard output instead of showing it. */
   readonly quiet?: boolean;
+  /** What each line of output begins with, where programs run side by side. */
+  readonly label?: string;
   /** A program without output for this long is taken as stuck and ended. Its total time does not matter. */
   readonly silenceMs?: number;
 }
@@ -78,8 +96,8 @@ export function runProgram(program: string, args: readonly string[], options: Ru
   let stdout = '';
   child.stdout.setEncoding('utf8');
   if (options.quiet) child.stdout.on('data', (chunk) => (stdout += chunk));
-  else child.stdout.pipe(process.stdout, { end: false });
-  child.stderr.pipe(process.stderr, { end: false });
+  else show(child.stdout, process.stdout, options.label);
+  show(child.stderr, process.stderr, options.label);
   const stopWatching = endWhenSilent(child, `${program} ${args[0] ?? ''}`, options.silenceMs ?? MAX_SILENCE_MS);
   return new Promise((done, fail) => {
     const over = () => {
@@ -99,6 +117,11 @@ export function runProgram(program: string, args: readonly string[], options: Ru
       child.once('close', finish);
     });
   });
+}
+
+function show(from: Readable, to: NodeJS.WriteStream, label: string | undefined): void {
+  if (label === undefined) from.pipe(to, { end: false });
+  else createInterface(from).on('line', (line) => to.write(`${label}: ${line}\n`));
 }
 
 /** Ends a program that has been silent for that long. Returns a function that stops watching. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Outcome, ROOT, runNode, type Step } from './step.ts';
+import { buildWeb } from './build-web.ts';
+import { FAILED, type Outcome, PASSED, ROOT, runNode, type Step } from './step.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -15,8 +16,11 @@ const MESSAGE_LENGTH = 400;
 export function testSteps(folder: string): Step[] {
   return [
     ...['unit', 'repo', 'api'].map((project) => ({ name: project, run: () => vitest(project, folder) })),
-    ...(existsSync(join(ROOT, 'tests/fault/run.ts')) ? [{ name: 'faults', run: faults }] : []),
-    ...(existsSync(join(ROOT, 'tests/secure/run.ts')) ? [{ name: 'secure', run: secure }] : []),
+    // Before the products that would each build them.
+    { name: 'pages', run: pages },
+    ...FAULTS.map((fault, at) => ({ name: `faults: ${fault.name}`, isBeside: at > 0, run: () => runFault(fault) })),
+    // Alone: it compares how long calls take.
+    { name: 'secure', run: secure },
     ...(hasSpecs() ? [{ name: 'browser', run: () => playwright(folder) }] : []),
   ];
 }
@@ -53,25 +57,32 @@ function failedTests({ testResults }: VitestReport): string[] {
   });
 }
 
-async function faults(): Promise<Outcome> {
-  const runs = [
-    { name: 'kill', passes: FAULT_ROUNDS, flags: ['--rounds', String(FAULT_ROUNDS)] },
-    { name: 'money', passes: 1, flags: [] },
-    { name: 'sockets', passes: 1, flags: ['--any-speed', '--crowd', String(FAULT_CROWD)] },
-  ];
-  let passed = 0;
-  const failures: string[] = [];
-  for (const { name, passes, flags } of runs) {
-    const { code } = await runNode('tests/fault/run.ts', [name, ...flags]);
-    if (code === 0) passed += passes;
-    else failures.push(name);
-  }
-  return { passed, failed: failures.length, failures };
+async function pages(): Promise<Outcome> {
+  await buildWeb();
+  return PASSED;
+}
+
+interface Fault {
+  readonly name: string;
+  readonly rounds: number;
+  readonly flags: readonly string[];
+}
+
+/** Products that die and start again: a start does one thing after the other. */
+const FAULTS: readonly Fault[] = [
+  { name: 'kill', rounds: FAULT_ROUNDS, flags: ['--rounds', String(FAULT_ROUNDS)] },
+  { name: 'money', rounds: 1, flags: [] },
+  { name: 'sockets', rounds: 1, flags: ['--any-speed', '--crowd', String(FAULT_CROWD)] },
+];
+
+async function runFault({ name, rounds, flags }: Fault): Promise<Outcome> {
+  const { code } = await runNode('tests/fault/run.ts', [name, ...flags], { label: name });
+  return code === 0 ? { passed: rounds, failed: 0 } : FAILED;
 }
 
 async function secure(): Promise<Outcome> {
   const { code } = await runNode('tests/secure/run.ts', []);
-  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['secure'] };
+  return code === 0 ? PASSED : FAILED;
 }
 
 async function playwright(folder: string): Promise<Outcome> {

@@ -51,7 +51,7 @@ process.channel?.unref();
 
 const words = process.argv.slice(2);
 const chosen = all.filter(({ name }) => words.length === 0 || words.some((prefix) => name.startsWith(prefix)));
-const steps = chosen.map((step) => ({ name: step.name, run: async () => (interrupted ? FAILED : await step.run()) }));
+const steps = chosen.map((step) => ({ ...step, run: async () => (interrupted ? FAILED : await step.run()) }));
 const { passed, failed, failures } = await runSteps(steps);
 if (words.length > 0 || interrupted) await endLeftovers();
 process.exitCode = failed === 0 ? 0 : 1;
