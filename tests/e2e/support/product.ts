@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import type { Sql } from '#server/platform/postgres/sql.ts';
+import { loadConstants, shareConstants } from '#tests/fixtures/client.ts';
 import type { WorkerPlaces } from '#tests/fixtures/worker-product.ts';
 
 /** The product of this worker. Playwright gives each worker a process of its own, so there is one of it here. */
@@ -14,7 +15,8 @@ export function startedProduct(place: number): WorkerPlaces {
 }
 
 /** Connects to the product of this worker. Answers its address. */
-export function openProduct(places: WorkerPlaces): string {
+export async function openProduct(places: WorkerPlaces): Promise<string> {
+  shareConstants(places.url, await loadConstants(places.url));
   const db = openDatabase({
     url: places.databaseUrl,
     poolSize: 2,

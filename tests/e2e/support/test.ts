@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   product: [
     async ({ places }, use) => {
-      await use(openProduct(places));
+      await use(await openProduct(places));
       await closeProduct();
     },
     { scope: 'worker', auto: true },
