@@ -41,7 +41,7 @@ export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, actions, phoneB
         {title !== undefined && (
           <div className={classes.head}>
             {mark}
-            <Box flex={1} miw={0}>
+            <div className={classes.title}>
               <Box component="h1" fz="h2" lh="xs" lts="-0.016em" className="cw-wrap">
                 {title}
               </Box>
@@ -50,9 +50,9 @@ export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, actions, phoneB
                   {sub}
                 </Box>
               )}
-            </Box>
+            </div>
             {actions && (
-              <Group gap="xs" align="stretch" wrap="nowrap" className={classes.actions}>
+              <Group gap="xs" align="stretch" className={classes.actions}>
                 {actions}
               </Group>
             )}
