@@ -2,16 +2,17 @@ import { paths } from '#web/paths.ts';
 import { decide, submitDocument, submitPerson, takeCase } from '../support/identity.ts';
 import { codeTo } from '../support/outbox.ts';
 import { addPasskey, logInByPasskey } from '../support/passkeys.ts';
-import { givePoints, newStaff } from '../support/people.ts';
+import { newStaff } from '../support/people.ts';
 import { applyAsProvider, approveProvider } from '../support/providers.ts';
 import { publishBuy } from '../support/publish.ts';
 import { accountOf, bindOwnApp, newcomer, openAccount } from '../support/register.ts';
 import { giveReason, openPerson, openTab, press } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+import { issuePoints } from '../support/treasury.ts';
 import { SIDES } from '../support/words.ts';
 
 /** Whole points: the bail, and an offer of 700. */
-const POINTS = 11_000;
+const POINTS = '11000';
 const WHY = 'Asked sellers to trade outside';
 const WORDS = 'The chat shows that the seller asked for it, and that I refused';
 
@@ -46,8 +47,16 @@ for (const { user, staff: office } of SIDES) {
       await decide(staff, 'approve');
     });
 
+    await test.step('gets points for money that two administrators saw at the bank', async () => {
+      const [first, second] = [
+        await enter({ as: 'demo_admin', lang: office }),
+        await enter({ as: 'demo_admin2', lang: office }),
+      ];
+      const why = `Bank statement of today, from ${account.name}`;
+      await issuePoints(first, second, { name: account.name, amount: POINTS, why });
+    });
+
     await test.step('applies with a bail, and staff approve it', async () => {
-      await givePoints(account, POINTS);
       await applyAsProvider(visit);
       await approveProvider(staff, account.name);
     });

@@ -1,4 +1,3 @@
-import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { decide, submitDocument, submitPerson, takeCase } from '../support/identity.ts';
@@ -11,10 +10,10 @@ import { accountOf, bindOwnApp, openAccount, type ReadsCode } from '../support/r
 import { fillCard, startSale } from '../support/sell.ts';
 import { press } from '../support/staff.ts';
 import { expect, type Visit } from '../support/test.ts';
+import { issuePoints } from '../support/treasury.ts';
 
 /** Whole points: the bail, and an offer of 700. */
 const ISSUED = '11000';
-const WHY = 'Bank statement of today, line 4';
 
 test('a fresh installation, from its first administrator to its first trade', async ({
   enter,
@@ -54,8 +53,7 @@ test('a fresh installation, from its first administrator to its first trade', as
   });
 
   await test.step('two administrators issue points for money that the bank received', async () => {
-    await proposeIssue(first, name);
-    await approveIssue(second);
+    await issuePoints(first, second, { name, amount: ISSUED, why: 'Bank statement of today, line 4' });
   });
 
   await test.step('pays the bail, applies, is approved, and posts an ad', async () => {
@@ -112,29 +110,4 @@ async function becomeAdmin({ page, t }: Visit, { link, userName, email }: NewAdm
 async function approve(staff: Visit, name: string): Promise<void> {
   await takeCase(staff, name);
   await decide(staff, 'approve');
-}
-
-async function proposeIssue({ page, t }: Visit, name: string): Promise<void> {
-  await page.goto(paths.treasury());
-  await page.getByRole('button', { name: t('treasury:button.issue'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('treasury:dialog.title.issue') });
-  await dialog.getByLabel(t('treasury:dialog.user')).fill(name);
-  await dialog.getByLabel(t('treasury:dialog.amount')).fill(ISSUED);
-  await dialog.getByLabel(t('treasury:dialog.channelRef')).fill('IBAN-2026-000123');
-  const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await noiseImage() };
-  await dialog.locator('input[type=file]').setInputFiles(receipt);
-  await expect(dialog.getByText(receipt.name, { exact: true })).toBeVisible();
-  await dialog.getByLabel(t('treasury:dialog.why')).fill(WHY);
-  await dialog.getByRole('button', { name: t('treasury:dialog.verb'), exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function approveIssue({ page, t }: Visit): Promise<void> {
-  await page.goto(paths.proposals());
-  await expect(page.getByText(WHY)).toBeVisible();
-  await press(page, t('staff:proposals.approve'));
-  const dialog = page.getByRole('dialog', { name: t('staff:proposals.ask.approve') });
-  await dialog.getByLabel(t('settings:reason.label')).fill('The statement shows it');
-  await dialog.getByRole('button', { name: t('staff:proposals.approve'), exact: true }).click();
-  await expect(dialog).toBeHidden();
 }

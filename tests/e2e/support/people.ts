@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { pointsAccountId } from '#core/ledger/accounts.ts';
-import type { Services } from '#server/app/services.ts';
 import { postgresLedger } from '#server/ledger/postgres-ledger.ts';
 import { openRules } from '#server/platform/settings/rules.ts';
 import { FAST_HASHES } from '#tests/fixtures/product.ts';
-import { addPerson, fund, type UserSpec } from '#tests/fixtures/world/people.ts';
+import { addPerson, type UserSpec } from '#tests/fixtures/world/people.ts';
 import { database } from './product.ts';
 
 /** A seller and a provider by name. */
@@ -28,20 +26,6 @@ export const newProvider = (): Promise<string> => addNamed({ role: 'provider', .
 
 /** Creates a member of staff; returns the name. */
 export const newStaff = (role: 'support' | 'moderator' | 'auditor'): Promise<string> => addNamed({ role });
-
-/** Gives an account whole points from the treasury, as its first ones. */
-export async function givePoints({ userId }: { readonly userId: string }, points: number): Promise<void> {
-  const ledger = postgresLedger(database());
-  const account = {
-    id: pointsAccountId(userId),
-    home: userId,
-    owner: userId,
-    kind: 'points',
-    currency: 'POINTS',
-  } as const;
-  await ledger.openAccounts([account]);
-  await fund({ services: { ledger } as Services }, { userId }, points);
-}
 
 async function addNamed(spec: UserSpec & Required<Pick<UserSpec, 'role'>>): Promise<string> {
   const db = database();
