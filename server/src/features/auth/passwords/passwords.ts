@@ -10,22 +10,30 @@ const turns = new Turns();
 const inTurn = <T>(rules: Rules, work: () => Promise<T>): Promise<T> =>
   turns.take({ atOnce: rules.get('auth.hashes_at_once'), waiting: rules.get('auth.hashes_waiting') }, work);
 
+/** What a hash costs now. */
+const costOf = (rules: Rules) => ({
+  memoryCost: rules.get('auth.argon_memory_kib'),
+  timeCost: rules.get('auth.argon_passes'),
+});
+
 /** Argon2id (RFC 9106; the library's default algorithm), with the cost set by the rules. */
-export function hashPassword(rules: Rules, password: string): Promise<string> {
-  const memoryCost = rules.get('auth.argon_memory_kib');
-  const timeCost = rules.get('auth.argon_passes');
-  return inTurn(rules, () => hash(password, { memoryCost, timeCost, parallelism: 1 }));
-}
+export const hashPassword = (rules: Rules, password: string): Promise<string> =>
+  inTurn(rules, () => hash(password, { ...costOf(rules), parallelism: 1 }));
 
-let decoy: Promise<string> | null = null;
+let decoy: { readonly cost: string; readonly hash: Promise<string> } | null = null;
 
-/** Hashed once. After a failure, such as too many waiting hashes, the next caller hashes it again. */
+/**
+ * Hashed once for a cost: one that was cheaper than the hashes of accounts would tell who has none. After a failure, such as too
+ * many waiting hashes, the next caller hashes it again.
+ */
 function decoyHash(rules: Rules): Promise<string> {
-  decoy ??= hashPassword(rules, 'nobody has this password').catch((error: unknown) => {
-    decoy = null;
+  const cost = JSON.stringify(costOf(rules));
+  if (decoy?.cost !== cost) decoy = { cost, hash: hashPassword(rules, 'nobody has this password') };
+  const current = decoy;
+  return current.hash.catch((error: unknown) => {
+    if (decoy === current) decoy = null;
     throw error;
   });
-  return decoy;
 }
 
 /** Whether a password matches. Without a stored hash the same work is done, so that the time reveals nothing. */
