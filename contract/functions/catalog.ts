@@ -44,6 +44,7 @@ export const listCardTypes = defineFunction({
   name: 'catalog.listCardTypes',
   purpose: 'card types: brands with their countries, currencies and forms',
   access: 'visitor',
+  compressed: true,
   operator: 'any',
   params: z.object({}),
   result: z.object({

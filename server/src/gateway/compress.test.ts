@@ -5,7 +5,7 @@ import { compress } from './compress.ts';
 
 const LONG = 'word '.repeat(1_000);
 
-async function sent(text: string, accepts?: string) {
+async function sent(text: string | Buffer, accepts?: string) {
   const headers: Record<string, string> = {};
   const reply = { header: (name: string, value: string) => Object.assign(headers, { [name]: value }) };
   const request = { headers: { 'accept-encoding': accepts } };
@@ -36,5 +36,13 @@ describe('an answer that is the same for everybody', () => {
     const other = `${LONG}more`;
     await sent(LONG, 'gzip');
     expect(gunzipSync((await sent(other, 'gzip')).body as Buffer).toString()).toBe(other);
+  });
+
+  it('that is kept is compressed once', async () => {
+    const reply = Buffer.from(LONG);
+    const [first, second] = [await sent(reply, 'gzip'), await sent(reply, 'gzip')];
+    expect(gunzipSync(first.body as Buffer).toString()).toBe(LONG);
+    expect(second.body).toBe(first.body);
+    expect(await sent(reply)).toEqual({ body: reply, encoding: undefined });
   });
 });

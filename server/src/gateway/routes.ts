@@ -38,10 +38,10 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
       const from = performance.now();
       const incoming = incomingOf(request);
       try {
-        const text = okReply(await pipeline.perform(await pipeline.admit(incoming)));
+        const body = okReply(await pipeline.perform(await pipeline.admit(incoming)));
         incoming.route?.stats.record(performance.now() - from, false);
-        if (incoming.route?.def.compressed !== true || typeof text !== 'string') return json(reply, text);
-        return json(reply.header('vary', 'accept-encoding'), await compress(request, reply, text));
+        if (incoming.route?.def.compressed !== true) return json(reply, body);
+        return json(reply.header('vary', 'accept-encoding'), await compress(request, reply, body));
       } catch (error) {
         (incoming.route?.stats ?? unknownCalls).record(performance.now() - from, true);
         return sendError(services, { request, reply, error, incoming });

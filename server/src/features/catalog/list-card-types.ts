@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listCardTypes, type zCardType } from '#contract/functions/catalog.ts';
 import { bestOffers } from '#server/features/offers/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
+import { writeOnce } from '#server/gateway/reply.ts';
 import { briefly } from './briefly.ts';
 import { presentType } from './catalog.present.ts';
 import { activeTypes, allBrands, type BrandRow } from './catalog.store.ts';
@@ -24,7 +25,7 @@ const typesOf = briefly<Types>('catalog.cache_ms', async (services) => {
     services,
     types.map((type) => type.id),
   );
-  return { brands, types: types.map((type) => presentType(services, type, best.get(type.id) ?? null)) };
+  return writeOnce({ brands, types: types.map((type) => presentType(services, type, best.get(type.id) ?? null)) });
 });
 
 export const listCardTypesHandler = handle(listCardTypes, (call: Call) => typesOf(call.services));
