@@ -15,6 +15,11 @@ const CONCURRENCY = 8;
  */
 const POLL_MS = 2_000;
 const RESTART_MS = 1_000;
+/**
+ * How long a stop waits for the library: it gives running jobs five seconds before it calls them off. After a write that met a
+ * dead database version 0.18 counts its batches wrong, and its end never comes.
+ */
+const STOP_MS = 20_000;
 /** A process that has held a job for longer than this is taken for dead: another one runs the job. */
 const STUCK_S = 180;
 const STUCK_LOOK_MS = 30_000;
@@ -70,14 +75,20 @@ async function keepWorking(book: JobBook, { services, pool, ending }: Workplace)
   }
 }
 
-/** Resolves when the worker has stopped as told; throws when it stopped by itself. */
-async function endOf(runner: Runner, ending: AbortSignal): Promise<void> {
-  const stop = (): void => void runner.stop().catch(() => undefined);
+/** Resolves when the worker has stopped as told, or does not within `STOP_MS`; throws when it stopped by itself. */
+export async function endOf(runner: Pick<Runner, 'stop' | 'promise'>, ending: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const gaveUp = Promise.withResolvers<void>();
+  const stop = (): void => {
+    timer = setTimeout(gaveUp.resolve, STOP_MS);
+    void runner.stop().catch(() => undefined);
+  };
   if (ending.aborted) stop();
   ending.addEventListener('abort', stop, { once: true });
   try {
-    await runner.promise;
+    await Promise.race([runner.promise, gaveUp.promise]);
   } finally {
+    clearTimeout(timer);
     ending.removeEventListener('abort', stop);
   }
   if (!ending.aborted) throw new Error('the worker ended');
