@@ -1,4 +1,5 @@
 import { maxOf, minOf } from '../withdrawals/fees.ts';
+import { ANY_REFUSALS } from '../withdrawals/request.ts';
 import { DUST_SATS } from './transaction-size.ts';
 
 /** What decides on a withdrawal of bitcoin, read under the locks of the owner's accounts. Sums are satoshis unless said otherwise. */
@@ -48,10 +49,7 @@ interface Check {
 
 /** Everything that keeps bitcoin from being withdrawn, in the order in which it is told. */
 const CHECKS: readonly Check[] = [
-  { refusal: 'withdrawals.identity', when: ({ isIdentified }) => !isIdentified },
-  { refusal: 'withdrawals.closed_account', when: ({ isActive }) => !isActive },
-  { refusal: 'withdrawals.address_held', when: ({ isAddressFree }) => !isAddressFree },
-  { refusal: 'withdrawals.too_many_open', when: ({ openCount }, { openMost }) => openCount >= openMost },
+  ...ANY_REFUSALS,
   { refusal: 'withdrawals.btc_least', when: ({ amount }, { least }) => amount < least },
   { refusal: 'withdrawals.btc_fee_changed', when: ({ fee, agreedFee }) => fee > agreedFee },
   // Nodes pass on no output below it, whichever kind of address it is to.

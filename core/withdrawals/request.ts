@@ -40,6 +40,19 @@ export type RequestRefusal =
   | 'withdrawals.exposure'
   | 'withdrawals.network_short';
 
+/** What keeps anything from being withdrawn, in whichever currency: who asks, where it goes, how much is under way. */
+type AnyFacts = Pick<RequestFacts, 'isIdentified' | 'isActive' | 'isAddressFree' | 'openCount'>;
+type AnyRules = Pick<RequestRules, 'openMost'>;
+export const ANY_REFUSALS = [
+  { refusal: 'withdrawals.identity', when: ({ isIdentified }: AnyFacts) => !isIdentified },
+  { refusal: 'withdrawals.closed_account', when: ({ isActive }: AnyFacts) => !isActive },
+  { refusal: 'withdrawals.address_held', when: ({ isAddressFree }: AnyFacts) => !isAddressFree },
+  {
+    refusal: 'withdrawals.too_many_open',
+    when: ({ openCount }: AnyFacts, { openMost }: AnyRules) => openCount >= openMost,
+  },
+] as const;
+
 interface Check {
   readonly refusal: RequestRefusal;
   readonly when: (facts: RequestFacts, rules: RequestRules) => boolean;
@@ -47,10 +60,7 @@ interface Check {
 
 /** Everything that keeps points from being withdrawn, in the order in which it is told. */
 export const REQUEST_REFUSALS: readonly Check[] = [
-  { refusal: 'withdrawals.identity', when: ({ isIdentified }) => !isIdentified },
-  { refusal: 'withdrawals.closed_account', when: ({ isActive }) => !isActive },
-  { refusal: 'withdrawals.address_held', when: ({ isAddressFree }) => !isAddressFree },
-  { refusal: 'withdrawals.too_many_open', when: ({ openCount }, { openMost }) => openCount >= openMost },
+  ...ANY_REFUSALS,
   { refusal: 'withdrawals.least', when: ({ amount }, { least }) => amount < least },
   { refusal: 'withdrawals.fee_changed', when: ({ fee, agreedFee }) => fee > agreedFee },
   { refusal: 'withdrawals.below_fee', when: ({ amount, fee }) => amount <= fee },

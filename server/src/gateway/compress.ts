@@ -7,7 +7,7 @@ const gzipOf = promisify(gzip);
 const MIN_LENGTH = 2_048;
 
 /** The compressed form of replies that are kept for many callers; freed with the reply. */
-const kept = new WeakMap<Buffer, Promise<Buffer>>();
+const compressedReplies = new WeakMap<Buffer, Promise<Buffer>>();
 /** The last reply that is written anew for each call, and its compressed form: what is compressed is the same for every caller. */
 let last: { readonly text: string; readonly bytes: Promise<Buffer> } | null = null;
 
@@ -30,7 +30,7 @@ function lastOf(text: string): Promise<Buffer> {
 }
 
 function keptOf(body: Buffer): Promise<Buffer> {
-  const bytes = kept.get(body) ?? gzipOf(body);
-  kept.set(body, bytes);
+  const bytes = compressedReplies.get(body) ?? gzipOf(body);
+  compressedReplies.set(body, bytes);
   return bytes;
 }
