@@ -22,4 +22,5 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "server/src/main.ts"]
+# The flags of tools/server-flags.mjs.
+CMD ["node", "--max-semi-space-size=32", "server/src/main.ts"]

@@ -16,6 +16,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runtimeFault } from './runtime-integrity.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
@@ -181,7 +182,8 @@ function nodeVersion(node) {
 // ---- running
 
 function run(script, args) {
-  const child = spawn(OWN_NODE, [join(ROOT, script), ...args], {
+  const flags = script === COMMANDS.start ? SERVER_FLAGS : [];
+  const child = spawn(OWN_NODE, [...flags, join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, PATH: `${dirname(OWN_NODE)}:${process.env.PATH ?? ''}` },
     // The channel carries nothing: when it closes, the child knows that this process is gone, even if it was killed.

@@ -6,7 +6,7 @@ import { localBus } from '#server/platform/bus/bus.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { openDatabase, type Tx } from '#server/platform/postgres/db.ts';
 import { openRules, parseRules } from '#server/platform/settings/rules.ts';
-import { FACE, idOf, pricedOffer, type Request, requestNo, type Spread, USERS } from './world.ts';
+import { FACE, idOf, pricedOffer, requestNo, type Spread, USERS } from './world.ts';
 
 /** The placement engine without a gateway: prepared placements, through the batcher, in one process. */
 export interface EnginePlan {
@@ -27,6 +27,7 @@ export interface EngineResult {
 
 const SEALED_BYTES = 105;
 const HASH_BYTES = 32;
+const CODE_APART_MS = 1;
 
 /**
  * Random bytes for all placements from one buffer. Hundreds of thousands of small buffers, which the product never
@@ -41,7 +42,11 @@ function openChance(placements: number): (bytes: number) => Buffer {
   };
 }
 
-function requestOf(sale: Request, isHolder: boolean, chance: (bytes: number) => Buffer): PlaceRequest {
+/** Codes that are all drawn in the same second, hundreds of thousands of them, would now and then be equal. */
+const codeOf = (n: number): string => newCode('GO', new Date(Date.now() + n * CODE_APART_MS));
+
+function requestOf(n: number, plan: EnginePlan, chance: (bytes: number) => Buffer): PlaceRequest {
+  const sale = requestNo(n, plan.spread, plan.scale);
   const candidate = pricedOffer(sale);
   const stored = { sealed: chance(SEALED_BYTES), hash: chance(HASH_BYTES), tail: 'AB12' };
   const codeKey = stored.hash.toString('latin1');
@@ -49,7 +54,7 @@ function requestOf(sale: Request, isHolder: boolean, chance: (bytes: number) => 
   const request: PlaceRequest = {
     way: 'attach',
     orderId: newId(),
-    orderCode: newCode('GO'),
+    orderCode: codeOf(n),
     holdId: newId(),
     takerId: idOf('user', sale.sellerNo),
     candidates: [candidate],
@@ -64,7 +69,7 @@ function requestOf(sale: Request, isHolder: boolean, chance: (bytes: number) => 
     requestId: null,
     key: null,
     lockedSellAd: null,
-    accountKnown: isHolder,
+    accountKnown: n > USERS,
     mayBuyBack: false,
   };
   const answer = JSON.stringify(answerAt(request, candidate));
@@ -88,9 +93,7 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const chance = openChance(plan.requests);
-  const requests = Array.from({ length: plan.requests }, (_, n) =>
-    requestOf(requestNo(n, plan.spread, plan.scale), n > USERS, chance),
-  );
+  const requests = Array.from({ length: plan.requests }, (_, n) => requestOf(n, plan, chance));
   let batches = 0;
   const counted = {
     ...db,

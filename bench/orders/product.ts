@@ -1,4 +1,5 @@
 import { parseRules } from '#server/platform/settings/rules.ts';
+import { SERVER_FLAGS } from '#tools/server-flags.mjs';
 import { type Child, startChild } from '../lib/child.ts';
 import type { Secrets } from './world.ts';
 
@@ -47,5 +48,5 @@ export const environmentOf = (databaseUrl: string, secrets: Secrets): Record<str
   WIDE_RULES: '1',
   // More of them, to compare settings.
   RULES: JSON.stringify({ ...RULES, ...parseRules(process.env['RULES'] ?? '{}') }),
-  NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '',
+  NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? SERVER_FLAGS.join(' '),
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pinOf, runtimeFault } from '#tools/runtime-integrity.mjs';
+import { SERVER_FLAGS } from '#tools/server-flags.mjs';
 import { textOf } from './files.ts';
 
 const bootstrap = textOf('tools/bootstrap.mjs');
@@ -40,5 +41,12 @@ describe('the installation', () => {
     expect(faultOf({ version: npmVersion })).toMatch(/not what its hash says/);
     const unknown = [{ of: 'npm', version: '0.0.1', name: 'npm' }];
     expect(runtimeFault(folderWith({}), unknown)).toMatch(/no hash/);
+  });
+});
+
+describe('the server', () => {
+  it('runs in the image with the flags of npm start', () => {
+    const command = /^CMD (\[.*\])$/m.exec(textOf('Dockerfile'))?.[1] ?? '[]';
+    expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'server/src/main.ts']);
   });
 });
