@@ -5,7 +5,8 @@ import { ownPaymentAccounts } from '#server/features/payment-accounts/public.ts'
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type ZipEntry, zipStream } from '#server/platform/storage/zip.ts';
-import { EXPORT_LISTS, type ExportList } from './export-lists.ts';
+import type { ExportList } from './export-list.ts';
+import { EXPORT_LISTS } from './export-lists.ts';
 
 const PAGE_ROWS = 500;
 

@@ -1,26 +1,9 @@
 import { btcAccountId } from '#core/ledger/accounts.ts';
-import type { Services } from '#server/app/services.ts';
-import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { BELONGINGS } from './export-belongings.ts';
+import { type ExportList, opened, part } from './export-list.ts';
 
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** A file of the export. `rows` answers a page of one column, `row`: what the user gave or wrote, and nobody else. */
-export interface ExportList {
-  readonly name: string;
-  rows(userId: string, page: Page): Sql;
-  /** Opens what is sealed in a row. */
-  open?(row: Readonly<Record<string, unknown>>, services: Pick<Services, 'vault'>): object;
-}
-
-/** What a column of sealed bytes, in base64, says; null stays. */
-const opened = <T>({ reveal }: Services['vault'], sealed: unknown, read: (text: string) => T): T | null =>
-  typeof sealed === 'string' ? read(reveal(Buffer.from(sealed, 'base64'))) : null;
-
-const part = ({ offset, limit }: Page): Sql => sql`LIMIT ${limit} OFFSET ${offset}`;
-
+/** Every list of the export. */
 export const EXPORT_LISTS: readonly ExportList[] = [
   {
     name: 'profile',
@@ -50,7 +33,10 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       SELECT jsonb_build_object('code', o.code, 'side', CASE WHEN o.seller_id = ${id} THEN 'seller' ELSE 'buyer' END,
         'state', o.state, 'brand', o.brand_id, 'country', o.country, 'currency', o.currency,
         'faceValue', o.face_value::text, 'amount', o.order_amount::text, 'settled', o.settled_amount::text,
-        'placedAt', o.placed_at, 'endedAt', o.ended_at) AS row
+        'placedAt', o.placed_at, 'endedAt', o.ended_at, 'events', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'type', e.type, 'by', e.actor_role, 'state', e.state)
+            || CASE WHEN e.actor_id = ${id} THEN jsonb_build_object('data', e.data) ELSE '{}' END ORDER BY e.seq), '[]')
+          FROM order_event e WHERE e.order_id = o.id)) AS row
       FROM gift_order o WHERE o.seller_id = ${id} OR o.provider_id = ${id} ORDER BY o.placed_at, o.id ${part(page)}`,
   },
   {
@@ -159,7 +145,14 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   {
     name: 'ratings',
     rows: (id, page) => sql`
-      SELECT to_jsonb(r) - 'home' AS row FROM rating r WHERE r.from_user = ${id} ORDER BY r.order_id ${part(page)}`,
+      SELECT jsonb_build_object('order', r.order_id, 'stars', r.stars, 'comment', r.comment, 'at', r.at) AS row
+      FROM rating r WHERE r.from_user = ${id} ORDER BY r.order_id ${part(page)}`,
+  },
+  {
+    name: 'replies-to-ratings',
+    rows: (id, page) => sql`
+      SELECT jsonb_build_object('order', r.order_id, 'reply', r.reply, 'at', r.replied_at) AS row
+      FROM rating r WHERE r.to_user = ${id} AND r.reply IS NOT NULL ORDER BY r.order_id ${part(page)}`,
   },
   {
     name: 'blocked-and-trusted',
@@ -221,4 +214,5 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       SELECT jsonb_build_object('at', f.at, 'kind', f.kind, 'text', f.body) AS row
       FROM feedback f WHERE f.user_id = ${id} ORDER BY f.at, f.id ${part(page)}`,
   },
+  ...BELONGINGS,
 ];
