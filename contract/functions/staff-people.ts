@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
-import { defineFunction, zFlag, zId, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { zApplicationState } from './identity-fields.ts';
 import { zRole } from './proposals.ts';
 import { zReason, zState } from './settings.ts';
@@ -69,8 +69,9 @@ export const getPerson = defineFunction({
     balance: z.string().describe('points, base units'),
     frozen: z.string().describe('frozen points, base units'),
     bail: z.string().describe('bail, base units'),
-    openOrders: z.number().int().describe('orders that are not settled'),
-    disputes: z.number().int().describe('orders before a moderator'),
+    btc: z.string().describe('bitcoin, frozen included, in satoshis'),
+    openOrders: z.number().int().describe('orders of cards and points that have not ended'),
+    disputes: z.number().int().describe('those of them before a moderator'),
     pauses: z.array(z.string()).describe('why it cannot place orders at present'),
     identity: z
       .object({
@@ -127,6 +128,32 @@ export const getPerson = defineFunction({
     mayResetFactors: zFlag('the reader may propose to remove its second factors'),
   }),
   errors: ['nothing.found'],
+});
+
+export const listPersonOrders = defineFunction({
+  code: 902360,
+  name: 'staff.listPersonOrders',
+  purpose:
+    'orders of cards and points of one account on both sides, newest first, or those in which there was a dispute',
+  access: 'moderator',
+  params: z.object({
+    userId: zId('the account'),
+    show: z.enum(['all', 'disputed']).default('all').describe('all of them, or those with a claim or a dispute'),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      orderCode: z.string().describe('the order'),
+      seller: zPublicName,
+      provider: zPublicName.describe('the provider; of an order of points its buyer'),
+      brand: z.string().nullable().describe('brand of the cards; null: an order of points'),
+      state: z.string().describe('where the order stands'),
+      orderAmount: zAmount('points that it reserved'),
+      settledAmount: zAmount('points that it paid out').nullable().describe('points that it paid out; null: open'),
+      placedAt: zTime('when it was placed'),
+      claimedAt: zTime('when the provider claimed, or the dispute about points began').nullable(),
+    }),
+  ),
 });
 
 export const openContact = defineFunction({
@@ -275,6 +302,7 @@ export const staffPeopleFunctions = {
   'staff.searchPeople': searchPeople,
   'staff.findByDocument': findByDocument,
   'staff.getPerson': getPerson,
+  'staff.listPersonOrders': listPersonOrders,
   'staff.openContact': openContact,
   'staff.addNote': addPersonNote,
   'staff.changeRole': changeRole,

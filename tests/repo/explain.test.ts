@@ -282,6 +282,13 @@ const OTHERS: Cases = {
       { search: orderCode },
       { search: 'nobody@example.com' },
     ]),
+  'staff.listPersonOrders': ({ provider: { userId } }) =>
+    as('moderator', [
+      { userId },
+      { userId, show: 'disputed' as const },
+      { userId, start: 20, limit: 100 },
+      { userId, show: 'disputed' as const, start: 20, limit: 100 },
+    ]),
   'teams.get': () => as('provider', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
   'ratings.listMyTags': () => as('seller', [{}]),

@@ -5,10 +5,11 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import { personFacts } from '#tests/fixtures/world/identity.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { ask, buildPayer, buildPayoutOwner } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
-import { addPointsAd, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
+import { addPointsAd, disputedPoints, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -98,6 +99,40 @@ describe('the page of a person', () => {
     expect(contact).toEqual({ email: 'amara_o@example.com', isConfirmed: true, phone: null });
     expect((await logged({ kind: 'contact' })).list[0]).toMatchObject({ actor: 'sue', user: 'amara_o', reason });
     expect(await refusalOf(personAs(admin, { userId: randomUUID() }))).toBe('nothing.found');
+  });
+
+  it('counts orders and disputes of cards and of points, and has the bitcoin beside the points', async () => {
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    expect(await personAs(support, seller)).toMatchObject({ openOrders: 0, disputes: 0, btc: '0' });
+    await sell(seller, world.adCode);
+    await placePoints(buyer, await addPointsAd(world, seller), 100);
+    expect(await personAs(support, seller)).toMatchObject({ openOrders: 2, disputes: 0 });
+    const dispute = await disputedPoints(world);
+    for (const party of [dispute.seller, dispute.buyer])
+      expect(await personAs(support, party)).toMatchObject({ openOrders: 1, disputes: 1 });
+  });
+
+  it('lists the orders for those who judge accounts, and apart those with a dispute', async () => {
+    const { provider } = world.people;
+    const seller = await buildUser(world, { points: 500 });
+    const [cards, points] = [
+      await sell(seller, world.adCode),
+      await placePoints(await buildUser(world), await addPointsAd(world, seller), 100),
+    ];
+    const listFor = async ({ wire }: TestUser, show: 'all' | 'disputed' = 'all') =>
+      (await wire.call('staff.listPersonOrders', { userId: seller.userId, show })).list;
+    const list = await listFor(moderator);
+    expect(list.map((row) => row.orderCode)).toEqual([points.orderCode, cards.orderCode]);
+    expect(list[1]).toMatchObject({
+      seller: seller.name,
+      provider: provider.name,
+      settledAmount: null,
+      claimedAt: null,
+    });
+    expect(await listFor(admin, 'disputed')).toEqual([]);
+    await claimCard(provider, cards.orderCode);
+    expect((await listFor(admin, 'disputed')).map((row) => row.orderCode)).toEqual([cards.orderCode]);
+    for (const other of [support, auditor, seller]) expect(await refusalOf(listFor(other))).toBe('gateway.forbidden');
   });
 
   it('keeps notes of staff, and who invited whom', async () => {

@@ -8,6 +8,7 @@ import {
 } from './lists.ts';
 import { endLinkHandler, listLinksHandler, makeLinkHandler } from './manage-links.ts';
 import { checkLedgerHandler, openHandler } from './open-link.ts';
+import { listPersonOrdersHandler } from './person-orders.ts';
 
 export const auditsFeature: Feature = {
   area: 'audits',
@@ -22,5 +23,6 @@ export const auditsFeature: Feature = {
     listDisputesHandler,
     listAuditActsHandler,
     checkLedgerHandler,
+    listPersonOrdersHandler,
   ],
 };

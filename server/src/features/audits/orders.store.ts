@@ -98,3 +98,26 @@ export const disputesPage = (db: Queryable, subjectId: string | null, page: Audi
 
 export const countDisputes = (db: Queryable, subjectId: string | null): Promise<number> =>
   countOf(db, (limit) => newest(disputesOf(subjectId), limit));
+
+export interface PersonOrderRow extends Parties, Pick<OrderRow, 'brand' | 'settledAmount' | 'placedAt'> {
+  /** Null: no claim, and no dispute about points. */
+  readonly claimedAt: Date | null;
+}
+
+const chosenOf = (userId: string, show: 'all' | 'disputed'): Chosen =>
+  show === 'all' ? ordersOf(userId) : disputesOf(userId);
+
+/** Orders of an account with what became of them, for those who judge it. */
+export const personOrdersPage = (
+  db: Queryable,
+  { userId, show }: { readonly userId: string; readonly show: 'all' | 'disputed' },
+  page: AuditPage,
+): Promise<PersonOrderRow[]> =>
+  db.many<PersonOrderRow>(sql`
+    SELECT ${PARTIES}, b.name AS brand, o.settled_amount AS "settledAmount", o.placed_at AS "placedAt",
+           o.claimed_at AS "claimedAt"
+      FROM ${pageOf(chosenOf(userId, show), page)} LEFT JOIN brand b ON b.id = o.brand_id
+     ORDER BY ${chosenOf(userId, show).order}`);
+
+export const countPersonOrders = (db: Queryable, userId: string, show: 'all' | 'disputed'): Promise<number> =>
+  countOf(db, (limit) => newest(chosenOf(userId, show), limit));

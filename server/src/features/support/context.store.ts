@@ -1,4 +1,5 @@
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
+import { OPEN_DISPUTES, OPEN_ORDERS } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
@@ -23,14 +24,7 @@ export const requesterById = (db: Queryable, userId: string): Promise<RequesterR
   db.maybe<RequesterRow>(sql`
     SELECT u.id AS "userId", u.nickname AS name, u.user_name AS "userName", u.role, u.created_at AS "joinedAt", u.lang, u.status,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
-           (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
-         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL)
-         + (SELECT count(*)::int FROM points_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
-         + (SELECT count(*)::int FROM points_order o WHERE o.buyer_id = u.id AND o.ended_at IS NULL) AS "openOrders",
-           (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.state = 'in_arbitration')
-         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.state = 'in_arbitration')
-         + (SELECT count(*)::int FROM points_order o
-             WHERE (o.seller_id = u.id OR o.buyer_id = u.id) AND o.ended_at IS NULL AND o.state = 'in_dispute') AS disputes,
+           ${OPEN_ORDERS} AS "openOrders", ${OPEN_DISPUTES} AS disputes,
            (SELECT count(*)::int FROM word_trigger w WHERE w.user_id = u.id AND w.at > now() - interval '30 days') AS words
       FROM app_user u WHERE u.id = ${userId}`);
 

@@ -227,6 +227,8 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   'identity.listCases': 'the queue of those who decide',
   'staff.searchPeople': 'what all staff may know',
   'staff.getPerson': 'what all staff may know; sessions and acts are tested in staff-people.test.ts',
+  'staff.listPersonOrders':
+    'what all who judge accounts may know, without codes, chats and claims: staff-people.test.ts',
   'staff.openContact': 'anybody’s, with a reason in the log',
   'staff.findByDocument': 'anybody’s, with a reason in the log',
   'staff.proposeFactorReset': 'anybody’s, decided by an administrator',

@@ -3,15 +3,18 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { PersonsAccountsPanel } from '#web/features/payment-accounts/public.ts';
 import { SanctionDialog } from '#web/features/providers/public.ts';
 import { paths } from '#web/paths.ts';
+import { allowed } from '#web/shell/guards.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { FrozenNote } from './frozen-note.tsx';
 import { LinkedSendsPanel } from './linked-sends.tsx';
 import { ActsPanel } from './person-acts.tsx';
+import { PersonOrdersPanel } from './person-orders.tsx';
 import { AccountPanel, LinksPanel, NotesPanel, SessionsPanel } from './person-panels.tsx';
 import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -39,6 +42,8 @@ function Shown({ person }: { person: Person }) {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState<'role' | 'suspend' | 'factors' | 'removal' | 'penalty' | null>(null);
   const close = () => setOpen(null);
+  const { user } = useSession();
+  const mayJudge = user !== null && allowed('moderator', user);
   const { name } = person;
   return (
     <Page
@@ -83,6 +88,7 @@ function Shown({ person }: { person: Person }) {
           <FrozenNote person={person} />
           <SuspensionsPanel person={person} />
           <AccountPanel person={person} />
+          {mayJudge && <PersonOrdersPanel userId={person.userId} />}
           {person.acts && <ActsPanel entries={person.acts} />}
         </div>
         <div className={classes.cards}>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currencyOf } from '#core/money/currency.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -14,6 +15,8 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ContactButton } from './contact-button.tsx';
 import classes from './staff.module.css';
 import type { Person } from './staff-rows.ts';
+
+const { unit: BTC_UNIT } = currencyOf('BTC');
 
 /** Role and how it came, points, orders. */
 export function AccountPanel({ person }: { person: Person }) {
@@ -36,6 +39,7 @@ export function AccountPanel({ person }: { person: Person }) {
           { label: t('person.balance'), value: <Amount value={person.balance} /> },
           { label: t('person.frozen'), value: <Amount value={person.frozen} /> },
           { label: t('person.bail'), value: <Amount value={person.bail} /> },
+          ...(person.btc === '0' ? [] : [{ label: 'BTC', value: <Amount value={person.btc} unit={BTC_UNIT} /> }]),
           { label: t('person.openOrders'), value: person.openOrders },
           { label: t('person.disputes'), value: person.disputes },
           ...(person.presence === null

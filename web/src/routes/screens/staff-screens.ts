@@ -34,7 +34,7 @@ export const staffScreens = {
     name: 'PeoplePage',
   }),
   '/staff/people/$userId': screen({
-    area: ['staff', 'settings', 'identity', 'standing', 'providers', 'payment-accounts'],
+    area: ['staff', 'settings', 'identity', 'standing', 'providers', 'payment-accounts', 'orders', 'points-orders'],
     load: () => import('../../features/staff/person-page.tsx'),
     name: 'PersonPage',
   }),

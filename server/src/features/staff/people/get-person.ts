@@ -1,6 +1,6 @@
 import { addPersonNote, getPerson, openContact, searchPeople } from '#contract/functions/staff-people.ts';
 import type { Role } from '#core/access/access.ts';
-import { bailAccountId, balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
+import { bailAccountId, balanceOf, btcAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { mayPropose } from '#core/staff/proposals.ts';
 import { suspensionRefusal } from '#core/staff/suspensions.ts';
 import { hasSecondFactor } from '#server/features/auth/public.ts';
@@ -83,13 +83,14 @@ async function mayDo({ db, session }: UserCall, { userId, role, status }: Person
 }
 
 async function moneyOf({ services }: UserCall, userId: string) {
-  const ids = [pointsAccountId(userId), bailAccountId(userId)];
+  const ids = [pointsAccountId(userId), bailAccountId(userId), btcAccountId(userId)];
   const accounts = new Map((await services.ledger.accounts(ids)).map((account) => [account.id, balanceOf(account)]));
-  const [points, bail] = ids.map((id) => accounts.get(id));
+  const [points, bail, btc] = ids.map((id) => accounts.get(id));
   return {
     balance: (points?.amount ?? 0n).toString(),
     frozen: (points?.frozenAmount ?? 0n).toString(),
     bail: (bail?.amount ?? 0n).toString(),
+    btc: (btc?.amount ?? 0n).toString(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
+import { OPEN_DISPUTES, OPEN_ORDERS } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -112,10 +113,7 @@ export const personById = (db: Queryable, userId: string): Promise<PersonRow | n
   db.maybe<PersonRow>(sql`
     SELECT ${LISTED}, u.server_type AS "serverType", u.kind = 'S' AS "isSolo", u.lang,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
-           (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.settled_amount IS NULL)
-         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.settled_amount IS NULL) AS "openOrders",
-           (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.state = 'in_arbitration')
-         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.state = 'in_arbitration') AS disputes
+           ${OPEN_ORDERS} AS "openOrders", ${OPEN_DISPUTES} AS disputes
     FROM app_user u WHERE u.id = ${userId}`);
 
 const MAX_SESSIONS = 20;
