@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import {
   addPointsAd,
@@ -72,6 +73,26 @@ describe('points orders at the same time', () => {
       sql`SELECT remaining_amount AS left FROM points_ad WHERE code = ${ad.code}`,
     );
     expect(left).toBe(50_000_000n);
+  });
+
+  it('lock both accounts before both people, so that a release between the same two waits in no circle', async () => {
+    const [{ seller, buyer, ad }] = (await trades([500])) as [Trade];
+    // A first order, because the buyer's account is opened with it.
+    await placePoints(buyer, ad, 100);
+    let placing: Promise<string> = Promise.resolve('');
+    await world.db.transaction(async (tx) => {
+      await tx.run(sql`SELECT FROM app_user WHERE id = ${buyer.userId} FOR NO KEY UPDATE`);
+      placing = outcomeOf(placePoints(buyer, ad, 100));
+      await somebodyWaits(tx);
+      for (const { userId } of [seller, buyer]) {
+        const other = world.db.transaction(async (second) => {
+          await second.run(sql`SET LOCAL lock_timeout = '1ms'`);
+          await second.run(sql`SELECT ledger_lock_available(${[userId]}::uuid[])`);
+        });
+        await expect(other).rejects.toMatchObject({ code: '55P03' });
+      }
+    });
+    expect(await placing).toBe('ok');
   });
 
   it('under one key are one order', async () => {

@@ -34,9 +34,10 @@ interface WantedOrders {
 }
 
 /**
- * Locks the sellers' points accounts and all people, and returns what stands against each order, by its seller: the same facts,
- * from the same function, as of orders of gift cards, whose open orders and trade of the day count with these. All of it is
- * one round trip.
+ * Locks the points accounts of all people, then the people, and returns what stands against each order, by its seller: the same
+ * facts, from the same function, as of orders of gift cards, whose open orders and trade of the day count with these. The buyers'
+ * accounts too, which the holds name: locked with them only, behind the sellers', they would wait in a circle with a release
+ * between the same two. All of it is one round trip.
  */
 export async function lockPeople(
   tx: Tx,
@@ -46,7 +47,8 @@ export async function lockPeople(
   const buyers = orders.map(({ buyerId }) => buyerId);
   const most = greatest(orders.map(({ amount }) => amount));
   const locked = tx.many<{ account: string; available: bigint }>(sql`
-    SELECT account_id AS account, available FROM ledger_lock_available(${sellers.map(pointsAccountId)}::uuid[])`);
+    SELECT account_id AS account, available
+    FROM ledger_lock_available(${[...sellers, ...buyers].map(pointsAccountId)}::uuid[])`);
   const standing = tx.one<{ people: PeopleRow }>(sql`
     SELECT placing_people(${sellers}::uuid[], ${buyers}::uuid[], ${buyers}::uuid[], ${[...sellers, ...buyers]}::uuid[],
       ${most}::bigint, ${PROVEN_LEVELS.map((level) => dayLimits[level])}::bigint[]) AS people`);

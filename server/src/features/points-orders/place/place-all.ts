@@ -36,8 +36,8 @@ interface Placed {
 type Facts = Awaited<ReturnType<typeof lockFacts>>;
 
 /**
- * Places points orders in the caller's transaction: the ads are locked, then the sellers' accounts and all people, in one round
- * trip; the core decides on each; holds, stock and orders are written together. The terms are those of now, or those that the
+ * Places points orders in the caller's transaction: the ads are locked, then the accounts of all people and themselves, in one
+ * round trip; the core decides on each; holds, stock and orders are written together. The terms are those of now, or those that the
  * caller's price lock holds. A refused request affects no other. No ad and no person may occur twice.
  */
 export async function placeAll(scope: Scope, requests: readonly PlaceRequest[]): Promise<Result<Answer>[]> {
@@ -79,7 +79,7 @@ function placeRules({ rules }: Services): PointsPlaceRules {
   };
 }
 
-/** Locks the ads, the sellers' accounts and all people, in this order, and reads what the decisions depend on. */
+/** Locks the ads, the accounts of all people and themselves, in this order, and reads what the decisions depend on. */
 async function lockFacts({ services, tx }: Scope, requests: readonly PlaceRequest[]) {
   const buyers = requests.map(({ parties }) => pointsAccountOf(parties.buyerId).id);
   const [ads, people, accounts, withAccount, answers] = await Promise.all([
