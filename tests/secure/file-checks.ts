@@ -46,19 +46,13 @@ function openTo({ dataDir }: Stage, folder: string): string[] {
   return paths.filter((path) => (statSync(path).mode & OTHERS) !== 0);
 }
 
-interface LockedPackage {
-  readonly integrity?: string;
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-}
-
-/** The packages of the lock file without a hash; tools for machines other than the one that wrote it have none. */
+/** The packages of the lock file without a hash. */
 function unhashedPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
+    packages: Record<string, { readonly integrity?: string }>;
   };
-  const here = Object.entries(packages).filter(([name, { dev, optional }]) => name !== '' && !(dev && optional));
-  return here.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name);
+  const locked = Object.entries(packages).filter(([name]) => name !== '');
+  return locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name);
 }
 
 /** Of uploads, and of how they lie on the disk. */
