@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fakePdf } from '#tests/fixtures/files.ts';
 import { pdfFault } from './check-pdf.ts';
@@ -33,6 +34,39 @@ describe('a PDF file', () => {
       expect(pdfFault(packedAs(parms.replace('Predictor ', 'Predictor'))), predictor).toBe('broken');
     }
     expect(pdfFault(fakePdf({ extra: '/DecodeParms << /Predictor  1 >>', packed: '<< /Title (x) >>' }))).toBeNull();
+  });
+
+  it('hides no packed objects behind their filters, a missing type or the end of a line', () => {
+    const scripts = '<< /S /JavaScript /JS (app.alert(1)) >>';
+    const changed = (packed: string, from: string, to: string) =>
+      Buffer.from(fakePdf({ packed }).toString('latin1').replace(from, to), 'latin1');
+    const twice = deflateSync(Buffer.from(scripts)).toString('latin1');
+    const filters = [
+      '[/FlateDecode /FlateDecode]',
+      '[ /FlateDecode/ASCIIHexDecode ]',
+      '5 0 R',
+      '/LZWDecode',
+      '%\n/FlateDecode',
+    ];
+    for (const filter of filters) {
+      expect(pdfFault(changed(twice, '/Filter /FlateDecode', `/Filter ${filter}`)), filter).toBe('broken');
+    }
+    expect(pdfFault(changed(scripts, '/Type /ObjStm', ''))).toBe('active');
+    expect(pdfFault(changed(scripts, '/Type /ObjStm /N 1 /First 4', '/N+1/First 9 0 R'))).toBe('active');
+    for (const end of ['stream \n', 'stream\r', 'stream%\n']) {
+      expect(pdfFault(changed(scripts, '>>\nstream\n', `>>\n${end}`)), JSON.stringify(end)).toBe('broken');
+    }
+    expect(pdfFault(changed('<< /Title (x) >>', '/Filter /FlateDecode', '/Filter[/FlateDecode]'))).toBeNull();
+  });
+
+  it('may have bookmarks and forms before a picture, and a signature', () => {
+    const outline = '/Outlines << /First 9 0 R /Last 9 0 R >> /AP << /N 8 0 R >> /Filter /Adobe.PPKLite';
+    const plain = fakePdf({ packed: '<< /Title (x) >>' }).toString('latin1');
+    const picture = `4 0 obj\n<< ${outline} >>\nendobj\n5 0 obj\n<< /Filter /DCTDecode >>\nstream\n\xff\xd8\nendstream\nendobj\n`;
+    expect(pdfFault(Buffer.from(plain.replace('4 0 obj', `${picture}4 0 obj`), 'latin1'))).toBeNull();
+    expect(
+      pdfFault(Buffer.from(plain.replace('4 0 obj', `6 0 obj\n<< ${outline} >>\nendobj\n4 0 obj`), 'latin1')),
+    ).toBeNull();
   });
 
   it('is refused with more packed objects than anybody needs', () => {

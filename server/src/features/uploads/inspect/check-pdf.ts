@@ -12,8 +12,19 @@ const MAX_OBJECT_STREAMS = 5_000;
 const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/;
 /** `#4a` in a name stands for a character. */
 const HEX = /#([0-9a-fA-F]{2})/g;
-const STREAM = /(?<!end)stream\r?\n/g;
+/** Readers take the data from the next line on, whatever stands behind the word; what begins elsewhere cannot be unpacked. */
+const STREAM = /(?<!end)stream(?:\r?\n)?/g;
 const PACKED_OBJECTS = /\/ObjStm(?![A-Za-z0-9])/;
+/** What readers need of packed objects; they do not ask for the type. Both occur beside other streams too. */
+const COUNT = /\/N(?![A-Za-z0-9])/;
+const FIRST = /\/First(?![A-Za-z0-9])/;
+/**
+ * Any filter but Flate, once and named in its place: unpacking once would not give what a reader sees. Names of signatures are no
+ * filters.
+ */
+const OTHER_FILTER = /\/Filter(?!\s*(?:\/FlateDecode(?![A-Za-z0-9])|\[\s*\/FlateDecode\s*\]|\/Adobe\.PPK))/;
+/** The last filter before a stream is one of pictures. */
+const PICTURE = /\/Filter\s*\[?\s*\/(?:DCT|JPX|CCITTFax|JBIG2)Decode(?![\s\S]*\/Filter)/;
 /**
  * Bytes that are encoded again within a stream, or may be: what unpacking gives would not be what a reader sees. Only 1,
  * written plainly, is none; a reference or a comment in its place hides the number.
@@ -41,15 +52,20 @@ function faultOfPacked(bytes: Buffer, text: string): PdfFault | null {
   for (const match of text.matchAll(STREAM)) {
     const dictionary = decodeNames(text.slice(end, match.index));
     end = match.index + match[0].length;
-    if (!PACKED_OBJECTS.test(dictionary)) continue;
+    if (!mayBePacked(dictionary)) continue;
     streams += 1;
-    if (streams > MAX_OBJECT_STREAMS || PREDICTOR.test(dictionary)) return 'broken';
+    if (streams > MAX_OBJECT_STREAMS || PREDICTOR.test(dictionary) || OTHER_FILTER.test(dictionary)) return 'broken';
     const objects = unfold(bytes.subarray(end), MAX_UNFOLDED - unpacked);
     if (objects === null) return 'broken';
     unpacked += objects.length;
     if (ACTIVE.test(decodeNames(objects))) return 'active';
   }
   return null;
+}
+
+function mayBePacked(dictionary: string): boolean {
+  if (PACKED_OBJECTS.test(dictionary)) return true;
+  return COUNT.test(dictionary) && FIRST.test(dictionary) && !PICTURE.test(dictionary);
 }
 
 const decodeNames = (text: string): string =>
