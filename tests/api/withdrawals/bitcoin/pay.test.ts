@@ -20,6 +20,7 @@ afterEach(async () => {
   world.node.lie(null);
   world.node.answer(true);
   world.chain.estimate = 10_000n;
+  world.chain.leastRate = 0n;
   expect(await auditLedger(world.db)).toEqual([]);
 });
 
@@ -213,6 +214,26 @@ describe('the chain', () => {
     const [first, second] = await world.txsOf(id);
     expect(world.chain.waiting.map(({ txid }) => txid)).toEqual([second?.txHash]);
     expect(second?.txHash).not.toBe(first?.txHash);
+    await settle();
+    expect([await world.stateOf(id), world.paidTo(OUTSIDE_BITCOIN) - before]).toEqual(['confirmed', BigInt(receives)]);
+  });
+
+  it('whose nodes take nothing at the old rate any more gets the payment again at a higher one', async () => {
+    const { id, before, receives } = await requested();
+    await world.send(id);
+    const [first] = await world.txsOf(id);
+    evict(world.chain, first?.txHash ?? '');
+    world.chain.leastRate = 15_000n;
+    world.chain.estimate = 16_000n;
+    await world.pay();
+    await world.sign();
+    expect([await world.waitOf(id), (await world.txsOf(id)).length]).toEqual(['nodes', 1]);
+    await makeOld(id);
+    await world.pay();
+    await world.sign();
+    await world.pay();
+    const [, second] = await world.txsOf(id);
+    expect(world.chain.waiting.map(({ txid }) => txid)).toEqual([second?.txHash]);
     await settle();
     expect([await world.stateOf(id), world.paidTo(OUTSIDE_BITCOIN) - before]).toEqual(['confirmed', BigInt(receives)]);
   });

@@ -54,7 +54,8 @@ async function push(due: Due, signed: readonly SignedRow[], latest: SignedRow): 
     return (await minedOf(due, signed)) === null ? 'unclear' : null;
   }
   services.log.warn({ withdrawal: row.id, answers }, 'no node takes a payment');
-  return 'nodes';
+  // Nodes whose memory is full take nothing below a rate that grows, and forget what they took before.
+  return (await raiseRate(due, latest)) ?? 'nodes';
 }
 
 async function raiseRate(due: Due, latest: SignedRow): Promise<Look> {
