@@ -31,10 +31,33 @@ test('staff find what waits in the console, live, and go on by keys', async ({ e
     await page.keyboard.press('p');
     await expect(page).toHaveURL(new RegExp(`${paths.people()}$`));
     await expect(nav.locator('[aria-current=page]')).toContainText(t('console:entry.people'));
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox').first()).toBeFocused();
     // In a field, letters are letters.
     await page.getByRole('textbox').first().fill('');
     await page.keyboard.type('gs');
     await expect(page.getByRole('textbox').first()).toHaveValue('gs');
+  });
+
+  await test.step('keys go from row to row, open one, and are listed', async () => {
+    await page.goto(paths.staffHome());
+    const links = page.getByRole('main').getByRole('row').getByRole('link');
+    await expect(links.nth(1)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: t('console:title') })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    const first = await links.nth(0).getAttribute('href');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: t('console:shortcuts.title') });
+    await expect(keys.getByText(t('console:shortcuts.next'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
   });
 
   await test.step('filters are saved under a name, opened by one press elsewhere, renamed and removed', async () => {

@@ -68,6 +68,7 @@ function Find({ search, onFind }: { search: string; onFind: (text: string) => vo
         placeholder={t('filter.find')}
         aria-label={t('filter.find')}
         maxLength={40}
+        data-search
         leftSection={<IconSearch size={16} stroke={1.75} />}
       />
     </form>

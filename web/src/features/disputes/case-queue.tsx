@@ -82,6 +82,7 @@ function QueueRow({ row, search, isCurrent }: { row: Row; search: CaseSearch; is
       href={paths.case(row.code, search)}
       className={cx(classes.row, isCurrent && classes.current)}
       aria-current={isCurrent ? 'page' : undefined}
+      data-row
     >
       <b className={classes.code}>{row.code}</b>
       <span className={cx(classes.right, isLast && classes.near)}>{leftMs === null ? '' : formatLeft(leftMs)}</span>

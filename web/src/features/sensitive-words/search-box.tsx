@@ -25,6 +25,7 @@ export function SearchBox({ label, value, onChange }: Props) {
         settle(event.currentTarget.value.trim());
       }}
       maxLength={40}
+      data-search
       placeholder={label}
       aria-label={label}
       leftSection={<IconSearch size={17} stroke={1.75} />}

@@ -30,6 +30,7 @@ export function RequestRow({ request, isChosen, onChoose }: Props) {
     <UnstyledButton
       className={cx(classes.row, isChosen && classes.chosen)}
       onClick={onChoose}
+      data-row
       aria-current={isChosen ? 'true' : undefined}
     >
       <Flex component="span" align="center" gap="xs" miw={0} className={classes.rowTop}>

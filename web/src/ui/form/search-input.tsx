@@ -40,6 +40,7 @@ export function SearchInput({ label, value, onChange, maxLength = 40, className 
       onKeyDown={(event) => event.key === 'Enter' && settle.flush()}
       onBlur={settle.flush}
       maxLength={maxLength}
+      data-search
       placeholder={label}
       aria-label={label}
       leftSection={<IconSearch size={17} stroke={1.75} />}

@@ -61,7 +61,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight 
                 {index === 0 && rowHref ? (
                   <span className={cx(column.before && classes.led)}>
                     {column.before && <span className={classes.lead}>{column.before(row)}</span>}
-                    <AppLink href={rowHref(row)} className={classes.whole}>
+                    <AppLink href={rowHref(row)} className={classes.whole} data-row>
                       {column.cell(row)}
                     </AppLink>
                   </span>
