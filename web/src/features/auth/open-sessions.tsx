@@ -41,7 +41,9 @@ export function OpenSessions({ rows }: { rows: readonly SessionRow[] }) {
     {
       key: 'end',
       header: '',
-      width: 'auto',
+      // Each row is a grid of its own: a track as wide as its content would move the columns before it.
+      width: '104px',
+      right: true,
       cell: (row) => !row.current && <EndOne row={row} />,
     },
   ];

@@ -51,7 +51,7 @@ export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffe
     {
       key: 'record',
       header: t('mine.record'),
-      width: 'minmax(84px, 0.6fr)',
+      width: 'minmax(108px, 0.6fr)',
       right: true,
       wideOnly: true,
       cell: (ad) => (
@@ -64,7 +64,7 @@ export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffe
     {
       key: 'acts',
       header: t('mine.shelf'),
-      width: isBuy ? '190px' : '210px',
+      width: isBuy ? '150px' : '170px',
       right: true,
       cell: (ad) => (ad.side === 'buy' ? <BuyActsCell ad={ad} /> : <SellActsCell ad={ad} />),
     },

@@ -41,7 +41,7 @@ export function OrderRows({ rows }: { rows: readonly Row[] }) {
       key: 'time',
       header: t('column.time'),
       right: true,
-      width: 'minmax(110px, 0.7fr)',
+      width: 'minmax(132px, 0.7fr)',
       cell: (row) => <Time row={row} />,
     },
     ...(rows.some((row) => row.mayRate) ? [{ ...RATE, header: t('rate.column') }] : []),
