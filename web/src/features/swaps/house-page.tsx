@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { formatExact } from '#web/lib/money.ts';
+import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -63,12 +63,12 @@ function Stock({ house }: { house: House }) {
         <FigureCell label={t('house.btc')} note={t('house.btcNote')}>
           <Amount value={house.btc} unit={BTC_UNIT} size="lg" suffix="BTC" />
         </FigureCell>
-        <FigureCell label={t('house.worth')} note={t('house.limit', { limit: formatExact(house.limit) })}>
-          {house.worth === null ? '–' : <Amount value={house.worth} size="lg" />}
+        <FigureCell label={t('house.worth')} note={t('house.limit', { limit: formatAmount(house.limit) })}>
+          {house.worth === null ? '–' : <Amount value={house.worth} size="lg" suffix={t('points')} />}
         </FigureCell>
         <FigureCell
           label={t('house.custody')}
-          note={t('house.issued', { amount: formatExact(house.issued, BTC_UNIT) })}
+          note={t('house.issued', { amount: t('ofBtc', { amount: formatExact(house.issued, BTC_UNIT) }) })}
         >
           <Amount value={house.custody} unit={BTC_UNIT} size="lg" suffix="BTC" />
         </FigureCell>
@@ -79,6 +79,8 @@ function Stock({ house }: { house: House }) {
 
 function Sources({ house: { sources, isOpen, mid, asOf, leastSources } }: { house: House }) {
   const { t } = useTranslation('swaps');
+  const priced = (price: string | null, at: string | null) =>
+    price === null ? '–' : `${t('ofPoints', { amount: formatAmount(price) })} · ${when(at)}`;
   return (
     <Panel
       title={t('house.sources')}
@@ -91,13 +93,12 @@ function Sources({ house: { sources, isOpen, mid, asOf, leastSources } }: { hous
           rows={[
             ...sources.map((source) => ({
               label: source.name,
-              value:
-                source.failure ?? (source.price === null ? '–' : `${formatExact(source.price)} · ${when(source.asOf)}`),
+              value: source.failure ?? priced(source.price, source.asOf),
             })),
             { label: t('house.least'), value: String(leastSources) },
             {
               label: t('house.agreed'),
-              value: mid === null ? '–' : `${formatExact(mid)} · ${when(asOf)}`,
+              value: priced(mid, asOf),
               total: true,
             },
           ]}

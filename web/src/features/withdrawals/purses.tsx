@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatExact } from '#web/lib/money.ts';
+import { formatNumber } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -9,6 +10,12 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './withdrawals.module.css';
 
 const REFRESH_MS = 60_000;
+/** Decimals of coins in the contract. */
+const COIN_DECIMALS = 6;
+
+/** Whole coins as a decimal, in groups of digits. */
+const coinsText = (coins: string): string =>
+  formatNumber(coins as Intl.StringNumericLiteral, { maximumFractionDigits: COIN_DECIMALS });
 
 type Purse = ResultOf<'withdrawals.listPurses'>['list'][number];
 
@@ -42,12 +49,12 @@ function PurseLines({ purse: { family, address, held } }: { purse: Purse }) {
         <span>{t('purses.away')}</span>
       ) : (
         <>
-          <span>{t('purses.held', { tokens: formatExact(held.tokens), coins: held.coins, coin })}</span>
-          {held.work !== '0' && <small>{t('purses.energy', { energy: held.work })}</small>}
-          <small>{t('purses.cost', { cost: held.cost, coin })}</small>
+          <span>{t('purses.held', { tokens: formatExact(held.tokens), coins: coinsText(held.coins), coin })}</span>
+          {held.work !== '0' && <small>{t('purses.energy', { energy: coinsText(held.work) })}</small>}
+          <small>{t('purses.cost', { cost: coinsText(held.cost), coin })}</small>
           {held.missing !== null && (
             <span>
-              <StateChip tone="dispute">{t('purses.missing', { missing: held.missing, coin })}</StateChip>
+              <StateChip tone="dispute">{t('purses.missing', { missing: coinsText(held.missing), coin })}</StateChip>
             </span>
           )}
         </>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { type Ad, AdFacts, ShelfSwitch } from '#web/features/market/public.ts';
-import { formatAmount } from '#web/lib/money.ts';
+import { type BaseUnits, formatAmount } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -54,6 +54,7 @@ function Own({ ad }: { ad: ResultOf<'ads.getMine'> }) {
 function Numbers({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
+  const points = (value: BaseUnits) => `${formatAmount(value)} ${market('pts')}`;
   const open = BigInt(ad.totalAmount) - BigInt(ad.remainingAmount) - BigInt(ad.settledAmount);
   return (
     <Panel
@@ -62,11 +63,11 @@ function Numbers({ ad }: { ad: Ad }) {
     >
       <KeyValues
         rows={[
-          { label: t('own.left'), value: formatAmount(ad.remainingAmount) },
-          { label: t('own.open'), value: formatAmount(open) },
-          { label: t('own.settled'), value: formatAmount(ad.settledAmount) },
-          { label: t('amount.total'), value: formatAmount(ad.totalAmount), total: true },
-          { label: t('own.ready'), value: formatAmount(ad.availableAmount) },
+          { label: t('own.left'), value: points(ad.remainingAmount) },
+          { label: t('own.open'), value: points(open) },
+          { label: t('own.settled'), value: points(ad.settledAmount) },
+          { label: t('amount.total'), value: points(ad.totalAmount), total: true },
+          { label: t('own.ready'), value: points(ad.availableAmount) },
           { label: t('own.sold'), value: formatNumber(ad.soldCount) },
           { label: t('own.views'), value: formatNumber(ad.views) },
         ]}
