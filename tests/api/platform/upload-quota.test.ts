@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { buildUser, PASSWORD } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
 
 const MEGABYTE = 1_048_576;
@@ -62,6 +65,28 @@ describe('what is stored within a day', () => {
     for (const file of files) {
       expect(readFileSync(join(file.parentPath, file.name)).includes(Buffer.from('PNG'))).toBe(false);
     }
+  });
+});
+
+describe('files that are sent at the same time', () => {
+  const SIDE = 700;
+  const AT_ONCE = 6;
+
+  it('are counted when their turn comes, and not only when they begin', async () => {
+    const rules = { 'uploads.bytes_per_day': MEGABYTE, 'uploads.at_once': 1 };
+    const app = await startTestApp({ loops: false, rules });
+    const { wire } = await buildUser(app);
+    // Its stored copy is larger than the limit of a day.
+    const pixels = { raw: { width: SIDE, height: SIDE, channels: 3 } } as const;
+    const picture = await sharp(randomBytes(SIDE * SIDE * 3), pixels)
+      .jpeg()
+      .toBuffer();
+    const sent = Array.from({ length: AT_ONCE }, () => outcomeOf(wire.upload('chat', picture)));
+    const outcomes = await Promise.all(sent);
+    // The next one may have its turn while the one before is being stored.
+    expect(outcomes.filter((outcome) => outcome === 'ok').length).toBeLessThanOrEqual(2);
+    expect(outcomes.filter((outcome) => outcome === 'uploads.quota').length).toBeGreaterThanOrEqual(AT_ONCE - 2);
+    await app.close();
   });
 });
 

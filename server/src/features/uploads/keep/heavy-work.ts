@@ -1,6 +1,7 @@
 import type { Services } from '#server/app/services.ts';
 import { Turns } from '#server/platform/limits/turns.ts';
 import { type Inspection, type InspectionJob, inspect } from '../inspect/inspect.ts';
+import { requireQuota } from './quota.ts';
 import type { UploadGrant } from './upload-token.ts';
 
 /** An upload's permission, with what is known of its sender. The demo's own files have no source. */
@@ -24,20 +25,26 @@ interface OwnTurns {
 /** One video or PDF file of an account at a time, so that none holds up all others. */
 const ownTurns = new Map<string, OwnTurns>();
 
-/** Checks a file when a slot of its queue is free. Throws `gateway.unavailable` when too many wait there. */
+/**
+ * Checks a file when a slot of its queue is free. Throws `gateway.unavailable` when too many wait there, and what `requireQuota`
+ * throws: files that were admitted at the same time have been stored meanwhile.
+ */
 export function inspectInTurn(services: Services, grant: StoredGrant, job: InspectionJob): Promise<Inspection> {
   const { rules } = services;
   const waiting = rules.get('uploads.waiting');
   const atOnce = rules.get('uploads.at_once');
-  const work = () =>
-    inspect(job, {
+  const { userId, isVisitor = false, source } = grant;
+  const work = async () => {
+    if (source !== undefined) await requireQuota(services, { userId, isVisitor, source });
+    return inspect(job, {
       timeoutMs: rules.get('uploads.check_timeout_s') * 1000,
       maxBytes: rules.get('uploads.check_memory_bytes'),
     });
-  if (grant.isVisitor) return turns.visitors.take({ atOnce: rules.get('uploads.visitors_at_once'), waiting }, work);
+  };
+  if (isVisitor) return turns.visitors.take({ atOnce: rules.get('uploads.visitors_at_once'), waiting }, work);
   if (grant.purpose === 'card') return turns.cards.take({ atOnce, waiting }, work);
   if (job.kind === 'image') return turns.pictures.take({ atOnce, waiting }, work);
-  return inOwnTurn(grant.userId, waiting, () => turns.documents.take({ atOnce, waiting }, work));
+  return inOwnTurn(userId, waiting, () => turns.documents.take({ atOnce, waiting }, work));
 }
 
 async function inOwnTurn<T>(userId: string, waiting: number, work: () => Promise<T>): Promise<T> {
