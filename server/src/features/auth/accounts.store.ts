@@ -190,6 +190,17 @@ export async function storePassword(db: Queryable, userId: string, passwordHash:
   await db.run(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${userId}`);
 }
 
+/** Replaces the hash of the same password; false: another one was set meanwhile. */
+export async function renewPasswordHash(
+  db: Queryable,
+  userId: string,
+  { old, hash }: { readonly old: string; readonly hash: string },
+): Promise<boolean> {
+  const renewed = await db.run(sql`
+    UPDATE app_user SET password_hash = ${hash} WHERE id = ${userId} AND password_hash = ${old}`);
+  return renewed > 0;
+}
+
 export async function storeTradingPassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.run(sql`UPDATE app_user SET trading_password_hash = ${passwordHash} WHERE id = ${userId}`);
 }

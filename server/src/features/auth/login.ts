@@ -8,7 +8,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
-import { type AccountRow, findById, findByLogin, findForSecondStep, type LoginRow } from './accounts.store.ts';
+import {
+  type AccountRow,
+  findById,
+  findByLogin,
+  findForSecondStep,
+  type LoginRow,
+  renewPasswordHash,
+} from './accounts.store.ts';
 import { hasFactor, methodsOf } from './factors/factors.store.ts';
 import { makeTicket, readTicket, requireTicket } from './factors/login-ticket.ts';
 import { refuseTakenStep, requireOwnerFactor, requireSecondStep } from './factors/owner-factor.ts';
@@ -19,7 +26,7 @@ import { type Attempt, attempt, type Counter, deviceSubject, failuresIn } from '
 import { addressCounters, humanCheckBits, nameCounter } from './hardening.ts';
 import { requireHuman } from './human-check.ts';
 import { deviceMail } from './mails.ts';
-import { passwordFits } from './passwords/passwords.ts';
+import { hashPassword, hasPresentCost, passwordFits } from './passwords/passwords.ts';
 import { signIn } from './sign-in.ts';
 
 /** 805050: the login of all users except providers and staff. */
@@ -169,7 +176,28 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
   if (!fits || account === null) throw new AppError('auth.login_failed');
   if (!account.confirmed) throw new AppError('auth.email_unconfirmed');
   requireActive(account);
-  return account;
+  return withPresentHash(call, account, params.password);
+}
+
+/**
+ * After a change of the cost a password is hashed again where it is typed: a hash that is cheaper or dearer than that of nobody
+ * tells by its time that there is an account.
+ */
+async function withPresentHash(
+  { services, deviceId }: Call,
+  account: AccountRow,
+  password: string,
+): Promise<AccountRow> {
+  const { db, rules } = services;
+  const { id, passwordHash: old } = account;
+  if (hasPresentCost(rules, old)) return account;
+  const hash = await hashPassword(rules, password);
+  if (await renewPasswordHash(db, id, { old, hash })) return { ...account, passwordHash: hash };
+  // Another login renewed it, or another password was set.
+  const current = await findById(db, id, deviceId);
+  const fits = await passwordFits(rules, current?.passwordHash ?? null, password);
+  if (!fits || current === null) throw new AppError('auth.login_failed');
+  return current;
 }
 
 /** What a failure counts for, and what is counted of it already where it was read with the account. */

@@ -20,6 +20,12 @@ const costOf = (rules: Rules) => ({
 export const hashPassword = (rules: Rules, password: string): Promise<string> =>
   inTurn(rules, () => hash(password, { ...costOf(rules), parallelism: 1 }));
 
+/** Whether a hash costs what a new one would; the numbers are those of its own text. */
+export function hasPresentCost(rules: Rules, stored: string): boolean {
+  const { memoryCost, timeCost } = costOf(rules);
+  return stored.includes(`$m=${memoryCost},t=${timeCost},`);
+}
+
 let decoy: { readonly cost: string; readonly hash: Promise<string> } | null = null;
 
 /**
