@@ -23,6 +23,7 @@ const RULES = {
   'sockets.frames_per_minute': 1e9,
   'chat.marks_per_minute': 1e9,
   'chat.messages_per_minute': 1e9,
+  'chat.messages_per_day': 1e9,
 };
 
 interface Rate {

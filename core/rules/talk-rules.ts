@@ -8,6 +8,7 @@ export const TALK_RULES = {
   'support.reception_off_s': rule(600, SPAN, 's', 'Reception is switched off for an agent who is offline for'),
 
   'chat.messages_per_minute': rule(120, RATE, 'per_minute', 'Messages that one account sends'),
+  'chat.messages_per_day': rule(10_000, RATE, 'per_day', 'Messages that one account sends in a day'),
   'chat.searches_per_minute': rule(60, RATE, 'per_minute', 'Searches of one caller in their messages'),
   'chat.marks_per_minute': rule(600, RATE, 'per_minute', 'Typing, delivery and read signals of one account'),
   'chat.retract_s': rule(120, SPAN, 's', 'Time to retract a message'),

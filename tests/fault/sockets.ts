@@ -22,6 +22,7 @@ const RESEND_MS = 3_000;
 const RULES = {
   ...GENEROUS_RULES,
   'chat.messages_per_minute': 1_000_000,
+  'chat.messages_per_day': 1_000_000_000,
   'events.keep_per_user': 10_000,
 } as const;
 

@@ -71,6 +71,18 @@ describe('opening a conversation', () => {
   });
 });
 
+describe('the messages of a day', () => {
+  it('have a limit for each account, over all of its conversations', async () => {
+    const limited = await startTestApp({ loops: false, rules: { 'chat.messages_per_day': 3 } });
+    const [writer, other, third] = [await buildUser(limited), await buildUser(limited), await buildUser(limited)];
+    const [first, second] = [await openDirect(writer, other), await openDirect(writer, third)];
+    for (const id of [first, second, first]) await say(writer, id, 'hello');
+    expect(await outcomeOf(say(writer, second, 'once more'))).toBe('gateway.rate_limited');
+    expect(await outcomeOf(say(other, first, 'hello'))).toBe('ok');
+    await limited.close();
+  });
+});
+
 describe('messages', () => {
   it('are numbered without a gap and chained while many write at once', async () => {
     const id = await openDirect(ann, ben);

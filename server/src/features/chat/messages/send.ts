@@ -3,9 +3,12 @@ import type { zSend, zSent } from '#contract/chat/messages.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { send } from '#contract/functions/chat.ts';
 import { isStaff, type SessionRole } from '#core/access/access.ts';
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import { handle, type Session, type UserCall } from '#server/gateway/handler.ts';
+import { handle, personOf, type Session, type UserCall } from '#server/gateway/handler.ts';
+import { refuse } from '#server/gateway/limit.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { memberIdOf } from '../rooms/crew.ts';
 import { appendMessage, type NewMessage, type Refused } from './append.ts';
@@ -31,12 +34,20 @@ const REFUSALS: Record<Refused, ErrorCode> = {
 /** At least one visible character: blanks and invisible characters make an empty message. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
 
+const DAY_MS = 86_400_000;
+
+/** Messages are kept for years: at the rate of a minute one account would fill the disk. */
+const dayLimit = definePart(({ rules }) =>
+  limitsOf(rules).limit('messages of a day', () => rules.get('chat.messages_per_day'), DAY_MS),
+);
+
 /**
  * Sends a message, once for each client id. Sensitive words are masked here, whatever the browser did. Throws the
  * errors of `chat.send`.
  */
 export async function sendMessage(services: Services, session: Session, params: SendParams): Promise<Sent> {
   await requireTalk(services, session, params.conversationId);
+  refuse(dayLimit(services).take(personOf(session)));
   const { forwardOf } = params;
   if (forwardOf !== undefined && params.kind !== 'text') throw new AppError('chat.files', { rule: 'kind' });
   const source = forwardOf === undefined ? null : await forwardedOf(services.db, session, forwardOf);
