@@ -7,9 +7,10 @@ import { cx } from '../../lib/text.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { allowed } from '../guards.ts';
 import { isInColumns } from './console-paths.ts';
+import { KeysDialog } from './keys-dialog.tsx';
 import { entryAt, STAFF_ENTRIES, STAFF_GROUPS, type StaffEntry } from './staff-nav.ts';
 import classes from './staff-sidebar.module.css';
-import { useGoKeys } from './use-go-keys.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
 import { type QueueState, useQueues } from './use-queues.ts';
 
 /** The one navigation of staff: at the side of their pages, on small screens a bar above them. */
@@ -23,7 +24,7 @@ function Entries({ user }: { user: Me }) {
   const entries = STAFF_ENTRIES.filter(({ guard }) => allowed(guard, user));
   const path = useRouterState({ select: (state) => state.location.pathname });
   const current = entryAt(path);
-  const areLettersShown = useGoKeys(entries);
+  const { areLettersShown, isHelpOpen, closeHelp } = useConsoleKeys(entries);
   const { data } = useQueues();
   return (
     <nav aria-label={t('title')} className={cx(classes.nav, isInColumns(path) && classes.icons)}>
@@ -45,6 +46,7 @@ function Entries({ user }: { user: Me }) {
         </div>
       ))}
       <p className={classes.hint}>{t('keys')}</p>
+      <KeysDialog entries={entries} opened={isHelpOpen} onClose={closeHelp} />
     </nav>
   );
 }
