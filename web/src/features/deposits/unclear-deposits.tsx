@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -34,23 +34,25 @@ export function UnclearDeposits() {
   return (
     <>
       <SavedFilters list="deposits" />
-      <FilterBar>
-        <FilterPill
-          label={t('unclear.show')}
-          value={show}
-          options={UNCLEAR_SHOWS.map((value) => ({ value, label: t(`unclear.shown.${value}`) }))}
-          onChange={(next) => change({ show: next, page: 1 })}
-        />
-        <FilterPill
-          label={t('unclear.currency')}
-          value={currency}
-          options={DEPOSIT_CURRENCY_FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? t('unclear.shown.all') : value,
-          }))}
-          onChange={(next) => change({ currency: next, page: 1 })}
-        />
-      </FilterBar>
+      <Box mt="lg">
+        <FilterBar>
+          <FilterPill
+            label={t('unclear.show')}
+            value={show}
+            options={UNCLEAR_SHOWS.map((value) => ({ value, label: t(`unclear.shown.${value}`) }))}
+            onChange={(next) => change({ show: next, page: 1 })}
+          />
+          <FilterPill
+            label={t('unclear.currency')}
+            value={currency}
+            options={DEPOSIT_CURRENCY_FILTERS.map((value) => ({
+              value,
+              label: value === 'all' ? t('unclear.shown.all') : value,
+            }))}
+            onChange={(next) => change({ currency: next, page: 1 })}
+          />
+        </FilterBar>
+      </Box>
       <Panel flush title={t('unclear.title')} className={classes.panel}>
         <QueryList
           query={list}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -22,7 +23,11 @@ export function DepositWatchPage() {
               <EmptyState title={t('watch.none')}>{t('watch.noneWhy')}</EmptyState>
             </Panel>
           ) : (
-            list.map((network) => <NetworkPanel key={network.network} network={network} canResume={canResume} />)
+            <Stack gap="md">
+              {list.map((network) => (
+                <NetworkPanel key={network.network} network={network} canResume={canResume} />
+              ))}
+            </Stack>
           )
         }
       </Loaded>
