@@ -32,7 +32,7 @@ export function StaffPayoutsPage() {
         <QueryList
           query={list}
           skeleton={{ rows: 4, height: 68, avatar: false }}
-          empty={<EmptyState title={t('staff.none')}>{t('staff.noneWhy')}</EmptyState>}
+          empty={<EmptyState title={t(`staff.none.${tab}`)}>{t(`staff.noneWhy.${tab}`)}</EmptyState>}
           pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
         >
           {(rows) => (
