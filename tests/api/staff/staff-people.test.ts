@@ -43,6 +43,7 @@ describe('the search for people', () => {
     expect(await namesFor('AMARA')).toEqual(['amara_o']);
     expect(await namesFor('amara_o@example.com')).toEqual(['amara_o']);
     expect(await namesFor(orderCode)).toEqual(['amara_o', 'northgate']);
+    expect(await namesFor(orderCode.toLowerCase())).toEqual(['amara_o', 'northgate']);
     expect(await namesFor(`device of ${seller.userId}`)).toEqual(['amara_o']);
     expect(await namesFor(seller.userId)).toEqual(['amara_o']);
     expect(await namesFor('amara%')).toEqual([]);
@@ -51,7 +52,7 @@ describe('the search for people', () => {
   it('finds the parties of a points order by its code', async () => {
     const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
     const { orderCode } = await placePoints(buyer, await addPointsAd(world, seller), 100);
-    const { list } = await support.wire.call('staff.searchPeople', { search: orderCode });
+    const { list } = await support.wire.call('staff.searchPeople', { search: orderCode.toLowerCase() });
     expect(list.map(({ name }) => name).sort()).toEqual([seller.name, buyer.name].sort());
   });
 
@@ -252,6 +253,8 @@ describe('a role', () => {
   it('is nobody’s own to give', async () => {
     const own = admin.wire.call('staff.changeRole', { userId: admin.userId, role: 'trader', reason });
     expect(await refusalOf(own)).toBe('staff.not_yourself');
+    const inCapitals = { userId: admin.userId.toUpperCase(), role: 'trader', reason } as const;
+    expect(await refusalOf(admin.wire.call('staff.changeRole', inCapitals))).toBe('staff.not_yourself');
     const byModerator = moderator.wire.call('staff.changeRole', { userId: support.userId, role: 'trader', reason });
     expect(await refusalOf(byModerator)).toBe('gateway.forbidden');
   });

@@ -1,3 +1,4 @@
+import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import { OPEN_DISPUTES, OPEN_ORDERS } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -23,8 +24,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const phoneOf = (text: string): string | null =>
   /^(\+|00)[\d\s().-]{7,24}$/.test(text) ? `+${text.replace(/\D/g, '').replace(/^00/, '')}` : null;
 
-/** Of an order: two letters, then digits and letters. */
-const ORDER_CODE = /^[A-Z]{2}[\dA-Z]{8,}$/;
+/** Of an order of cards or of points, in capitals or not: two letters, the day, and more letters and digits. */
+const ORDER_CODE = /^[GO]O\d{6}[\dA-Z]+$/i;
 
 /** As text: a plan for every text must know how few rows are read. */
 const UP_TO = sql`LIMIT 20`;
@@ -64,9 +65,10 @@ function placesOf(text: string): Sql[] {
   if (LOGIN_NAME.test(text)) places.push(beginning(1, sql`u.user_name`, range));
   places.push(beginning(2, sql`u.nickname`, range));
   if (ORDER_CODE.test(text)) {
-    const parties = text.startsWith('OO')
-      ? sql`SELECT unnest(ARRAY[seller_id, buyer_id]) FROM points_order WHERE code = ${text}`
-      : sql`SELECT unnest(ARRAY[seller_id, provider_id]) FROM gift_order WHERE code = ${text}`;
+    const code = text.toUpperCase();
+    const parties = isPointsOrderCode(code)
+      ? sql`SELECT unnest(ARRAY[seller_id, buyer_id]) FROM points_order WHERE code = ${code}`
+      : sql`SELECT unnest(ARRAY[seller_id, provider_id]) FROM gift_order WHERE code = ${code}`;
     places.push(among(4, parties));
   }
   return places;
