@@ -136,7 +136,9 @@ export const zSigned = (description: string) =>
     .describe(`${description}; decimal string of base units, may be negative`);
 /** The name of a person as everybody else reads it: never empty, and never the name to log in with. */
 export const zPublicName = z.string().min(1).describe('public name');
-export const zId = (description: string) => z.uuid().describe(description);
+/** Read in small letters, as the database answers ids: what is compared with one of them must be written alike. */
+export const zUuid = z.uuid().toLowerCase();
+export const zId = (description: string) => zUuid.describe(description);
 export const zTime = (description: string) =>
   z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
 /** A day on the wire, YYYY-MM-DD; year 0 is refused, because the database does not have it. */

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { TRANSFER_KINDS } from '#core/ledger/transfer.ts';
 import { AUDIT_ALL, AUDIT_LINK_STATES } from '#core/staff/audit-links.ts';
-import { defineFunction, zAmount, zId, zList, zOk, zPage, zPublicName, zSigned, zText, zTime } from '../define.ts';
+import {
+  defineFunction,
+  zAmount,
+  zId,
+  zList,
+  zOk,
+  zPage,
+  zPublicName,
+  zSigned,
+  zText,
+  zTime,
+  zUuid,
+} from '../define.ts';
 import { zReason } from './settings.ts';
 import { zStaffAct } from './staff-act.ts';
 
-const zSubject = z
-  .union([z.literal(AUDIT_ALL), z.uuid()])
-  .describe(`the account that is read; ${AUDIT_ALL}: all of them`);
+const zSubject = z.union([z.literal(AUDIT_ALL), zUuid]).describe(`the account that is read; ${AUDIT_ALL}: all of them`);
 /** The two parts of the link, which every call of its reader carries. */
 const zLink = { userId: zSubject, key: zText('the secret part of the link', 64, 40) };
 const zName = zPublicName.nullable();

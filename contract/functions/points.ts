@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { defineFunction, zAmount, zDay, zList, zPage, zSigned } from '../define.ts';
+import { defineFunction, zAmount, zDay, zId, zList, zPage, zSigned } from '../define.ts';
 
 /** An account of the user's own: points, a provider's bail, or bitcoin. */
 const zAccount = z
@@ -21,7 +21,7 @@ export const getBalance = defineFunction({
   access: 'user',
   operator: 'any',
   params: z.object({
-    userId: z.uuid().optional().describe('only the caller’s own id; default: the caller'),
+    userId: zId('only the caller’s own id; default: the caller').optional(),
     currency: zAccount,
   }),
   result: z.object({

@@ -54,7 +54,7 @@ export const changeOperator = defineFunction({
   // The answer holds a token, which is stored nowhere.
   idempotent: false,
   params: z.object({
-    operatorId: z.uuid().nullable().describe('the own membership; null: back to the own account'),
+    operatorId: zId('the own membership; null: back to the own account').nullable(),
   }),
   result: zSignedIn,
   errors: ['nothing.found', 'already.done', 'auth.suspended', 'shifts.off', ...STEP_UP_ERRORS],

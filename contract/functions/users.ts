@@ -171,7 +171,7 @@ export const setAvatar = defineFunction({
   purpose: 'Shows another picture of the own account, or none',
   access: 'user',
   csrf: true,
-  params: z.object({ uploadId: z.uuid().nullable().describe('an own upload of purpose avatar; null: no picture') }),
+  params: z.object({ uploadId: zId('an own upload of purpose avatar; null: no picture').nullable() }),
   result: zMe,
   errors: ['nothing.found', 'users.picture_like_staff'],
 });

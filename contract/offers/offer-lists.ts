@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUY_SORTS, OWN_SORTS, SELL_SORTS } from '#core/offers/listing.ts';
-import { zFlag, zPage, zText } from '../define.ts';
+import { zFlag, zId, zPage, zText } from '../define.ts';
 import { zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zBuyReceipt, zSellReceipt, zShelfStatus } from './offer.ts';
 
@@ -17,7 +17,7 @@ const marketFilters = {
     .optional()
     .describe('face value, whole units: keeps buy ads that take it, sell ads with such a card on sale'),
   tag: zText('tag', 24).optional(),
-  ownerId: z.uuid().optional().describe('only the offers of this user'),
+  ownerId: zId('only the offers of this user').optional(),
   favouritesOnly: zFlag('only ads that the caller collects; a visitor collects none').optional(),
 };
 
