@@ -54,4 +54,9 @@ export const PAYOUT_ERRORS = {
     'The channel may still pay it: have the payment stopped there, or wait until it says that it did not pay',
     '通道仍可能付款：请在通道侧撤销该笔付款，或等待通道确认未付款',
   ),
+  'payouts.holder_unconfirmed': biz(
+    '354021',
+    'Your pay channel does not say whose account this is: take the payout, compare the holder and confirm it',
+    '您的付款通道无法核实该账户的户名：请先接单，核对户名并确认',
+  ),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FIELD_NAMES, PLACES } from '#core/payment-accounts/places.ts';
 import { PAYMENT_ACCOUNT_KINDS } from '#core/payment-accounts/statuses.ts';
 import { ATTEMPT_STATES } from '#core/payouts/attempt-table.ts';
+import { PAY_WAYS } from '#core/payouts/channel-routes.ts';
 import { PAYOUT_EVENTS, PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
@@ -23,6 +24,15 @@ const zLine = z.object({
   wallet: z.string().nullable().describe('which online wallet'),
   masked: z.string().describe('the account, all but its end hidden'),
   channel: z.literal(PAY_CHANNELS).nullable().describe('the pay channel; null: by hand'),
+  isHolderConfirmed: zFlag(
+    'the channel does not name the holder; its provider compared the holder and started the payment',
+  ),
+  way: z
+    .enum(PAY_WAYS)
+    .nullable()
+    .describe(
+      'how the caller’s pay channel pays it: by itself, once the holder is confirmed, or not; null: not asked for',
+    ),
   provider: zPublicName.nullable().describe('who pays; null: nobody yet'),
   owner: zPublicName,
   reason: z.string().describe('why it failed or is disputed'),
@@ -91,6 +101,14 @@ export const getPayoutTerms = defineFunction({
     maxOpen: z.number().int().describe('of these at most'),
     spreadBps: z.number().int().describe('what providers keep, in hundredths of a percent'),
     takeS: z.number().int().describe('seconds after which the points go back when nobody takes it'),
+    channels: z
+      .array(
+        z.object({
+          channel: z.literal(PAY_CHANNELS).describe('its number'),
+          hasSender: zFlag('it knows who sends the money, which payments in euros and pounds need'),
+        }),
+      )
+      .describe('the pay channels that are set up'),
     rates: z
       .array(
         z.object({
@@ -241,9 +259,14 @@ export const payByChannel = defineFunction({
   name: 'payouts.payByChannel',
   purpose: 'pay a payout through the caller’s pay channel',
   stepUp: 'money',
-  params: z.object(zPayoutId),
+  params: z.object({
+    ...zPayoutId,
+    isHolderConfirmed: zFlag(
+      'the caller has compared the holder; needed where the channel does not name the holder',
+    ).default(false),
+  }),
   result: zOk,
-  errors: TAKE_ERRORS,
+  errors: [...TAKE_ERRORS, 'payouts.holder_unconfirmed'],
 });
 
 export const payAgain = defineFunction({

@@ -1,8 +1,9 @@
 import { CHANNEL_ACCOUNTS } from '#tests/fixtures/payout-accounts.ts';
+import { nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { paths } from '#web/paths.ts';
 import { dropPicture } from '../support/forms.ts';
 import { member, points, pointsOf } from '../support/members.ts';
-import { newPayee } from '../support/payouts.ts';
+import { newPayee, newPayeeAt } from '../support/payouts.ts';
 import { newStaff } from '../support/people.ts';
 import { newPayoutProvider } from '../support/teams.ts';
 import { expect, test, type Visit } from '../support/test.ts';
@@ -27,11 +28,11 @@ const stateOf = ({ page, t }: Visit, state: string) =>
     .first();
 
 /** Asks for a hundred points on the page of payouts, and stays on the page of the payout. */
-async function ask(trader: Visit): Promise<void> {
+async function ask(trader: Visit, pays = 'NGN 143,478.26'): Promise<void> {
   const { page, t } = trader;
   await page.goto(paths.payoutNew());
   await page.getByLabel(t('payouts:form.amount'), { exact: true }).fill('100');
-  await expect(page.getByText('NGN 143,478.26')).toBeVisible();
+  await expect(page.getByText(pays)).toBeVisible();
   await press(trader, 'form.verb');
   await page
     .getByRole('dialog')
@@ -73,6 +74,40 @@ for (const { user, staff: office } of SIDES) {
         await expect(trader.page.getByLabel(trader.t('payouts:form.amount'), { exact: true })).toHaveValue('100');
       });
     }
+    await autoPay(false);
+  });
+
+  test(`a payout to M-Pesa is paid by a channel once its provider has compared the holder, in ${user}`, async ({
+    enter,
+  }) => {
+    await autoPay(true);
+    const { name } = await newPayeeAt(
+      nigerian({ kind: 'online', place: 'KE', wallet: 'mpesa', fields: { walletId: '0722 345 678' } }),
+    );
+    const trader = await enter({ as: name, lang: user });
+    await test.step('the form says so, and auto-pay leaves it alone', async () => {
+      await trader.page.goto(paths.payoutNew());
+      await expect(trader.page.getByText(trader.t('payouts:way.trader.confirmed'), { exact: true })).toBeVisible();
+      await ask(trader, 'KES 12,774.19');
+      await expect(stateOf(trader, 'open')).toBeVisible();
+    });
+
+    await test.step('the provider takes it, confirms the holder, and the channel pays', async () => {
+      const { page, t } = await enter({ as: 'demo_payout', lang: user });
+      await page.goto(paths.payoutWork());
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(row.getByText(t('payouts:way.waiting.confirmed'), { exact: true })).toBeVisible();
+      await row.getByRole('button', { name: t('payouts:act.take'), exact: true }).click();
+      await expect(page.getByText(t('payouts:way.taken.confirmed'), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: t('payouts:act.start'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      const verb = dialog.getByRole('button', { name: t('payouts:act.start'), exact: true });
+      await expect(verb).toBeDisabled();
+      await dialog.getByRole('checkbox').check();
+      await verb.click();
+      await expect(page.getByText(t('payouts:detail.confirmed'), { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(stateOf(trader, 'success')).toBeVisible({ timeout: 60_000 });
+    });
     await autoPay(false);
   });
 

@@ -10,18 +10,22 @@ import { database } from './product.ts';
 const POINTS = 1_000;
 const POINT = 1_000_000n;
 
+interface NewPayee {
+  readonly name: string;
+  readonly accountId: string;
+}
+
 /** A trader with points and a bank account in Nigeria to which can be paid; answers the name. */
-export async function newPayee(
-  accountNumber = CHANNEL_ACCOUNTS.paid.accountNumber,
-): Promise<{ readonly name: string; readonly accountId: string }> {
+export const newPayee = (accountNumber = CHANNEL_ACCOUNTS.paid.accountNumber): Promise<NewPayee> =>
+  newPayeeAt(nigerian({ fields: { bank: KUDA, accountNumber } }));
+
+/** A trader with points and this account, to which can be paid. */
+export async function newPayeeAt(account: ReturnType<typeof nigerian>): Promise<NewPayee> {
   const name = await newTrader(POINTS, 0);
   const owner = await member(name);
   const person = personFacts({ nationality: 'NG', surname: 'Okafor', givenName: 'Chinedu Emeka' });
   await proveOne(await member(await newStaff('moderator')), owner, person);
-  const { id: accountId } = await owner.wire.call(
-    'paymentAccounts.add',
-    nigerian({ fields: { bank: KUDA, accountNumber } }),
-  );
+  const { id: accountId } = await owner.wire.call('paymentAccounts.add', account);
   await database().run(sql`UPDATE payment_account SET held_until = now() WHERE id = ${accountId}`);
   return { name, accountId };
 }

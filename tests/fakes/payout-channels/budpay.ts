@@ -10,7 +10,17 @@ const minorOf = (amount: string): bigint => {
 };
 const majorOf = (amount: bigint): string => (Number(amount) / Number(MINOR_PER_MAJOR)).toString();
 
+const bad = (status: number, message: string) => ({ status, body: { success: false, message } });
 const hash = (key: string, text: string): string => createHmac('sha512', key).update(text).digest('hex');
+
+/** What is wrong with a transfer: of KES it takes those to M-Pesa, with the mode of payment (devs.budpay.com, single-payout). */
+function wrongIn(fields: Readonly<Record<string, string>>): string | null {
+  const { currency, bank_code: bank = '', bank_name: name, account_number: number = '', paymentMode } = fields;
+  if (currency === 'NGN') return /^\d{10}$/.test(number) && name ? null : 'The account number is not valid';
+  if (currency !== 'KES') return 'The currency is not supported';
+  const isMpesa = bank === '63902' && name === 'MPesa' && paymentMode === 'momo' && /^0\d{9}$/.test(number);
+  return isMpesa ? null : 'The transfer is not valid';
+}
 
 /** A server that speaks what we use of BudPay’s payout API. */
 export function fakeBudPay(providers: readonly string[] = ['payer']): Promise<FakeChannel> {
@@ -24,11 +34,14 @@ export function fakeBudPay(providers: readonly string[] = ['payer']): Promise<Fa
       if (method === 'GET' && status) return { kind: 'status', reference: decodeURIComponent(status[1] ?? '') };
       const fields = jsonIn(body) as Record<string, string>;
       const { bank_code: bank = '', account_number: accountNumber = '' } = fields;
-      if (url === '/api/v2/account_name_verify') return { kind: 'name', bank, accountNumber };
+      if (url === '/api/v2/account_name_verify' && fields.currency === 'NGN')
+        return { kind: 'name', bank, accountNumber };
       const isSorted = Object.keys(fields).join() === Object.keys(fields).sort().join();
       const isSigned = isSorted && headers.encryption === hash(publicKey, body);
       const { reference = '', amount = '', currency = '' } = fields;
       if (url !== '/api/v2/bank_transfer' || !isSigned || !NUMBER.test(amount)) return null;
+      const reason = wrongIn(fields);
+      if (reason !== null) return { kind: 'plain', reply: bad(400, reason) };
       return { kind: 'pay', payment: { reference, amount: minorOf(amount), currency, bank, accountNumber } };
     },
     unsigned: { status: 401, body: { success: false, message: 'Unauthorized' } },
@@ -40,7 +53,7 @@ export function fakeBudPay(providers: readonly string[] = ['payer']): Promise<Fa
       status: 200,
       body: { success: true, message: 'Transfer successfully logged', data: { id: 15, reference, status: 'pending' } },
     }),
-    refused: (message) => ({ status: 400, body: { success: false, message } }),
+    refused: (message) => bad(400, message),
     status: (payment) =>
       payment === null
         ? { status: 404, body: { status: false, message: 'Payout not found' } }

@@ -10,6 +10,7 @@ export interface FakePayment {
   /** Minor units. */
   readonly amount: bigint;
   readonly currency: string;
+  /** The code of the bank or operator as it came; empty: none did. */
   readonly bank: string;
   readonly accountNumber: string;
   state: 'pending' | 'success' | 'failed';
@@ -31,6 +32,8 @@ export interface FakeChannel {
   readonly outcomes: Map<string, 'success' | 'failed'>;
   /** Method and path of each request, in order. */
   readonly requests: string[];
+  /** The body of each request, in order. */
+  readonly bodies: string[];
   /** How many times each reference was asked for, paid or not. */
   readonly calls: string[];
   /** What is done with the payments to come, in order; `take` after that. */
@@ -47,9 +50,13 @@ export interface FakeChannel {
 export type Question =
   | { readonly kind: 'name'; readonly bank: string; readonly accountNumber: string }
   | { readonly kind: 'pay'; readonly payment: Omit<FakePayment, 'state'> }
-  | { readonly kind: 'status'; readonly reference: string };
+  | { readonly kind: 'status'; readonly reference: string }
+  /** Whether there is such an account, without its holder. */
+  | { readonly kind: 'account'; readonly accountNumber: string }
+  /** Answered at once, as a payment that the service does not take as it is. */
+  | { readonly kind: 'plain'; readonly reply: Reply };
 
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -61,6 +68,8 @@ export interface Protocol {
   read(request: IncomingMessage, body: string): Question | null;
   readonly unsigned: Reply;
   named(name: string | null): Reply;
+  /** Only of a service that knows accounts without their holders. */
+  account?(number: string, isThere: boolean): Reply;
   taken(payment: FakePayment): Reply;
   refused(reason: string): Reply;
   status(payment: FakePayment | null): Reply;
@@ -76,6 +85,7 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
   const holders = new Map<string, string>();
   const outcomes = new Map<string, 'success' | 'failed'>();
   const requests: string[] = [];
+  const bodies: string[] = [];
   const calls: string[] = [];
   const next: NextPayment[] = [];
   let isFailing = false;
@@ -95,15 +105,18 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
   function answer(question: Question): Reply | 'silence' {
     if (question.kind === 'pay') return pay(question.payment);
     if (isFailing) return BROKEN;
+    if (question.kind === 'plain') return question.reply;
+    if (question.kind === 'account')
+      return protocol.account?.(question.accountNumber, holders.has(question.accountNumber)) ?? protocol.unsigned;
     if (question.kind === 'name') return protocol.named(holders.get(question.accountNumber) ?? null);
     return protocol.status(payments.get(question.reference) ?? null);
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     requests.push(`${request.method} ${request.url}`);
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const question = protocol.read(request, Buffer.concat(parts).toString('utf8'));
+    const body = await bodyOf(request);
+    bodies.push(body);
+    const question = protocol.read(request, body);
     const reply = question === null ? protocol.unsigned : answer(question);
     if (reply === 'silence') return void request.socket.destroy();
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
@@ -121,6 +134,7 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
     holders,
     outcomes,
     requests,
+    bodies,
     calls,
     next,
     settle(reference, state) {
@@ -135,6 +149,12 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
     },
     close,
   };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
 }
 
 async function listen(serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {

@@ -1,3 +1,4 @@
+import { routesOf } from '#core/payouts/channel-routes.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import { budPay } from '#server/platform/payout-channels/budpay.ts';
 import type { OpenChannel } from '#server/platform/payout-channels/open-channels.ts';
@@ -54,7 +55,7 @@ async function withChannel(stage: Stage): Promise<Cast> {
   const { payer } = people;
   const channels = stage.app.services.payoutChannels as Map<PayChannel, OpenChannel>;
   const providers = [...(channels.get(CHANNEL)?.providers ?? []), payer.loginName];
-  channels.set(CHANNEL, { channel: budPay(DEAF), providers });
+  channels.set(CHANNEL, { channel: budPay(DEAF), routes: routesOf(CHANNEL, false), hasSender: false, providers });
   await payer.wire.call('switches.setPayChannel', { withdrawAutoPayChannel: CHANNEL });
   return people;
 }

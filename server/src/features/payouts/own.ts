@@ -3,6 +3,7 @@ import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { movePayout, requireLocked } from './move.ts';
+import { payerOf, wayFor } from './payments/start.ts';
 import { ownPage, payoutById } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
@@ -24,7 +25,9 @@ export const getPayoutHandler = handle(getPayout, async (call: UserCall, { id })
   const isProvider = row?.providerId === session.userId;
   if (row === null || !(isOwner || isProvider)) throw new AppError('nothing.found');
   const viewer = { person: partyOf(call), seesNumbers: true, seesAttempts: isProvider };
-  return presentWhole({ services, db }, row, viewer);
+  const whole = await presentWhole({ services, db }, row, viewer);
+  if (!isProvider || !whole.abilities.includes('start')) return whole;
+  return { ...whole, way: wayFor(services, row, await payerOf(db, session.userId)) };
 });
 
 /** The payout of the caller, locked. Another’s is not there. */

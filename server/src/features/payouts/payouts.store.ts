@@ -18,7 +18,7 @@ export interface LockedPayout extends Omit<PayoutRow, 'owner' | 'provider'> {
 
 const OWN_COLUMNS = sql`p.id, p.owner_id AS "ownerId", p.kind, p.place, p.wallet, p.masked,
   p.target_sealed AS "targetSealed", p.points, p.currency, p.fiat, p.fx, p.state, p.deadline,
-  p.provider_id AS "providerId", p.channel, p.paying_since AS "payingSince", p.reason, p.asked_at AS "askedAt",
+  p.provider_id AS "providerId", p.channel, p.is_holder_confirmed AS "isHolderConfirmed", p.paying_since AS "payingSince", p.reason, p.asked_at AS "askedAt",
   p.ended_at AS "endedAt"`;
 
 const NAMED = (from: Sql): Sql => sql`
@@ -77,6 +77,7 @@ export interface PayoutPatch {
   readonly proofId?: string;
   readonly reason?: string;
   readonly isAgain?: boolean;
+  readonly isHolderConfirmed?: boolean;
 }
 
 interface Move {
@@ -98,6 +99,7 @@ export async function storeMove(tx: Tx, row: LockedPayout, { to, isEnd, clockS, 
   const channel = patch.channel === undefined ? row.channel : patch.channel;
   await tx.run(sql`
     UPDATE payout SET state = ${to}, deadline = ${deadline}, provider_id = ${providerId}, channel = ${channel},
+      is_holder_confirmed = ${patch.isHolderConfirmed ?? row.isHolderConfirmed},
       proof_id = coalesce(${patch.proofId ?? null}::uuid, proof_id), reason = ${patch.reason ?? row.reason},
       paying_since = CASE WHEN ${to} = 'paying' THEN coalesce(paying_since, clock_timestamp()) ELSE paying_since END,
       again_at = CASE WHEN ${patch.isAgain === true} THEN clock_timestamp() WHEN ${patch.isAgain === false} THEN NULL

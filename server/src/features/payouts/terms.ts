@@ -39,6 +39,7 @@ export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, d
     maxOpen,
     spreadBps: services.rules.get('payouts.spread_bps'),
     takeS: services.rules.get('payouts.take_s'),
+    channels: [...services.payoutChannels].map(([channel, { hasSender }]) => ({ channel, hasSender })),
     rates: PLACES.map((place) => {
       const currency = CURRENCY_OF_PLACE[place];
       const rate = services.rates.usdPer(currency);

@@ -14,7 +14,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { partyOf } from './own.ts';
 import { lookNow } from './payments/attempts.store.ts';
-import { channelFor, mayPay, startPayment } from './payments/start.ts';
+import { accountFor, mayPay, payerOf, startPayment, wayFor } from './payments/start.ts';
 import { bindProof, countTaken, type LockedPayout, takenPage, waitingPage } from './payouts.store.ts';
 import { presentLine } from './present.ts';
 
@@ -25,7 +25,12 @@ export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCal
     tab === 'waiting'
       ? await waitingPage(db, session.userId, page)
       : await takenPage(db, { providerId: session.userId, isEnded: tab === 'ended' }, page);
-  return { list: rows.map((row) => presentLine(services, row, partyOf(call))), totalCount };
+  const payer = await payerOf(db, session.userId);
+  const list = rows.map((row) => {
+    const line = presentLine(services, row, partyOf(call));
+    return line.abilities.includes('start') ? { ...line, way: wayFor(services, row, payer) } : line;
+  });
+  return { list, totalCount };
 });
 
 /** Who takes a payout must receive orders, pay what it has first, and be somebody else than its trader. */
@@ -49,17 +54,18 @@ export const takePayoutHandler = handle(takePayout, async (call: WriteCall, { id
   return { ok: true as const };
 });
 
-export const payByChannelHandler = handle(payByChannel, async (call: WriteCall, { id }) => {
+export const payByChannelHandler = handle(payByChannel, async (call: WriteCall, { id, isHolderConfirmed }) => {
   const { services, tx, session } = call;
   const row = await requireLocked(tx, id);
   if (row.providerId !== null && row.providerId !== session.userId) throw new AppError('payouts.not_yours');
   await requireTakeable(call, row);
-  const { payChannel } = await switchesOf(tx, session.userId);
-  const { loginName } = await tx.one<{ loginName: string }>(sql`
-    SELECT user_name AS "loginName" FROM app_user WHERE id = ${session.userId}`);
-  const channel = channelFor(services, row, { loginName, channel: payChannel });
-  if (channel === null) throw new AppError('payouts.no_channel');
-  await startPayment(call, row, { person: partyOf(call), providerId: session.userId, channel });
+  const payer = await payerOf(tx, session.userId);
+  const account = accountFor(services, row, payer);
+  if (account === null) throw new AppError('payouts.no_channel');
+  const isNamed = account.route.check === 'holder';
+  // Nobody can compare a holder before the payout is taken, and its account shown.
+  if (!isNamed && (row.state === 'open' || !isHolderConfirmed)) throw new AppError('payouts.holder_unconfirmed');
+  await startPayment(call, row, { person: partyOf(call), payer, isHolderConfirmed: !isNamed });
   return { ok: true as const };
 });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { askChannel, reasonOf } from './channel-http.ts';
 import { majorUnits, sumOf } from './major-units.ts';
-import { instantCode, reachesNigeria } from './nigerian-banks.ts';
 import type { PayoutChannel } from './payout-channel.ts';
 import { hmacSha512, isSameHex, objectIn, referenceIn } from './signatures.ts';
 
@@ -34,6 +33,9 @@ const zStatus = z.object({
 
 const NOT_FOUND = 404;
 
+/** As its list of banks has them. */
+const OPERATORS: Readonly<Record<string, string>> = { '63902': 'MPesa' };
+
 /**
  * BudPay’s payout API (developer.budpay.com/making-payment, devs.budpay.com/authentication and /webhook). Requests carry the
  * secret key, and a payment besides the HMAC-SHA512 of its body by the public key, with the fields in alphabetical order.
@@ -53,22 +55,25 @@ export function budPay({ url, secretKey, publicKey, timeoutMs }: BudPayOptions):
 
   return {
     webhookReply: '{"ok":true}',
-    reaches: reachesNigeria,
-    async holderOf({ bank, accountNumber }) {
-      const body = JSON.stringify({ account_number: accountNumber, bank_code: instantCode(bank), currency: 'NGN' });
+    async holderOf({ route, currency, number, codes: [bankCode] }) {
+      if (route.check !== 'holder') return { state: 'unnamed' };
+      const body = JSON.stringify({ account_number: number, bank_code: bankCode, currency });
       const { status, json } = await ask('/account_name_verify', { method: 'POST', body });
       const answer = zName.safeParse(json).data;
       if (answer?.success && answer.data) return { state: 'named', name: answer.data };
       return { state: 'none', reason: reasonOf(answer?.message, status) };
     },
-    async pay({ reference, amount, currency, to, narration }) {
+    async pay({ reference, amount, to: { route, currency, number, codes, bankName }, narration }) {
+      const [bankCode = ''] = codes;
+      const isWallet = route.kind === 'online';
       const body = JSON.stringify({
-        account_number: to.accountNumber,
+        account_number: number,
         amount: majorUnits(amount),
-        bank_code: instantCode(to.bank),
-        bank_name: to.bankName,
+        bank_code: bankCode,
+        bank_name: isWallet ? OPERATORS[bankCode] : bankName,
         currency,
         narration,
+        ...(isWallet ? { paymentMode: 'momo' } : {}),
         reference,
       });
       const { status, json } = await ask('/bank_transfer', {

@@ -10,6 +10,22 @@ const zUrl = (example: string) =>
 /** The payout providers, by login name, whose money a channel pays. Nobody else’s payouts go through it. */
 const zProviders = z.array(z.string().trim().min(1).max(64)).min(1).max(20);
 
+const zCountry = z.string().regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166');
+
+/** Who sends the money, as Fincra wants to know it of payments in euros and pounds (docs.fincra.com, bank-account-transfers). */
+const zSender = z.strictObject({
+  type: z.enum(['individual', 'corporate']),
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(200),
+  idType: z.enum(['business_registration_number', 'passport', 'national_identification_number', 'drivers_license']),
+  idNumber: z.string().trim().min(1).max(100),
+  countryOfOrigin: zCountry.optional(),
+  countryOfIncorporation: zCountry.optional(),
+  address: z.string().trim().min(1).max(400),
+  birthDate: z.string().trim().max(20).optional(),
+});
+export type FincraSender = z.output<typeof zSender>;
+
 const zChannel = z.discriminatedUnion('service', [
   z.strictObject({
     service: z.literal('palmpay'),
@@ -35,6 +51,7 @@ const zChannel = z.discriminatedUnion('service', [
     apiKey: zSecretText,
     businessId: z.string().trim().min(1).max(100),
     webhookSecret: zSecretText,
+    sender: zSender.optional(),
     providers: zProviders,
   }),
 ]);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { ChannelAccount } from '#core/payouts/channel-routes.ts';
 import { askChannel, reasonOf } from './channel-http.ts';
+import type { FincraSender } from './channels-config.ts';
 import { majorUnits, sumOf } from './major-units.ts';
-import { reachesNigeria } from './nigerian-banks.ts';
-import type { PayoutChannel } from './payout-channel.ts';
+import { type ChannelPayment, type NameAnswer, NothingSent, type PayoutChannel } from './payout-channel.ts';
 import { hmacSha512, isSameHex, objectIn, referenceIn } from './signatures.ts';
 
 export interface FincraOptions {
@@ -11,6 +12,8 @@ export interface FincraOptions {
   /** The id of our business there. */
   readonly businessId: string;
   readonly webhookSecret: string;
+  /** Who sends the money; left out: nothing is paid that needs it. */
+  readonly sender?: FincraSender | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
@@ -21,6 +24,8 @@ const zReply = z.object({
   data: z.unknown().optional(),
 });
 const zName = z.object({ accountName: z.string().nullish(), name: z.string().nullish() });
+const zIban = z.object({ iban: z.string().nullish(), countryIso: z.string().nullish() });
+const zListed = z.array(z.object({ code: z.string().nullish() }));
 const zPayment = z.object({
   reference: z.string().nullish(),
   customerReference: z.string().nullish(),
@@ -40,13 +45,92 @@ function namesOf(holder: string): { readonly firstName: string; readonly lastNam
   return { firstName, lastName: rest.join(' ') || firstName };
 }
 
+type Ask = (path: string, init?: RequestInit) => Promise<Reply>;
+interface Reply {
+  readonly status: number;
+  readonly isGood: boolean;
+  readonly reason: string;
+  readonly data: unknown;
+}
+
+const post = (fields: object): RequestInit => ({ method: 'POST', body: JSON.stringify(fields) });
+const UNLISTED = 'the channel does not list this operator';
+
+/** The code of the bank or operator under its name there; null: Fincra’s list of operators has none of ours. */
+async function codeOf(ask: Ask, { route, currency, codes }: ChannelAccount): Promise<Record<string, string> | null> {
+  if (route.code === null) return {};
+  if (route.code.of !== 'wallet') return { [route.code.as]: codes[0] ?? '' };
+  const query = new URLSearchParams({ currency, country: route.place, paymentDestination: 'mobile_money_wallet' });
+  const { isGood, reason, data } = await ask(`/core/banks?${query}`);
+  const list = zListed.safeParse(data).data;
+  if (!isGood || list === undefined) throw new Error(`the payout channel did not list its operators: ${reason}`);
+  const listed = new Set(list.map((row) => row.code));
+  const code = codes.find((candidate) => listed.has(candidate));
+  return code === undefined ? null : { [route.code.as]: code };
+}
+
+/** Fincra says whose an account is in Africa; of an IBAN only whether a bank has such a one; of a sort code nothing. */
+async function checkAccount(ask: Ask, to: ChannelAccount): Promise<NameAnswer> {
+  const { route, currency, number } = to;
+  if (route.check === 'nothing') return { state: 'unnamed' };
+  if (route.check === 'account') return checkIban(ask, number);
+  const code = await codeOf(ask, to);
+  if (code === null) return { state: 'none', reason: UNLISTED };
+  const type = route.kind === 'online' ? 'mobile_money' : 'bank_account';
+  const { isGood, reason, data } = await ask(
+    '/core/accounts/resolve',
+    post({ accountNumber: number, ...code, currency, type }),
+  );
+  const answer = zName.safeParse(data).data;
+  const name = answer?.accountName ?? answer?.name;
+  return isGood && name ? { state: 'named', name } : { state: 'none', reason };
+}
+
+async function checkIban(ask: Ask, iban: string): Promise<NameAnswer> {
+  const { isGood, reason, data } = await ask('/core/accounts/resolve', post({ iban, type: 'iban' }));
+  const answer = zIban.safeParse(data).data;
+  if (!isGood || !answer) return { state: 'none', reason };
+  const isThere = (answer.iban ?? iban) === iban && (answer.countryIso ?? iban.slice(0, 2)) === iban.slice(0, 2);
+  return isThere ? { state: 'unnamed' } : { state: 'none', reason: 'the channel knows another IBAN' };
+}
+
+/** What goes to Fincra for a payment; an amount in euros and pounds names its scheme and its sender. */
+function payoutOf(
+  { businessId, sender }: FincraOptions,
+  { reference, amount, to, holder, email, narration }: ChannelPayment,
+  code: Record<string, string>,
+) {
+  const { route, currency, number } = to;
+  return {
+    business: businessId,
+    sourceCurrency: currency,
+    destinationCurrency: currency,
+    amount: majorUnits(amount),
+    description: narration,
+    paymentDestination: route.kind === 'online' ? 'mobile_money_wallet' : 'bank_account',
+    ...(route.scheme === undefined ? {} : { paymentScheme: route.scheme }),
+    customerReference: reference,
+    beneficiary: {
+      ...namesOf(holder),
+      accountHolderName: holder,
+      accountNumber: number,
+      ...code,
+      country: route.number === 'iban' ? number.slice(0, 2) : route.place,
+      ...(email === null ? {} : { email }),
+      type: 'individual',
+    },
+    ...(route.needs.includes('sender') ? { sender } : {}),
+  };
+}
+
 /**
- * Fincra’s payouts API (docs.fincra.com: payouts-api, verify-iban-and-account-numbers, validating-webhook). Requests carry
- * the API key; a payment is found by its `customerReference`, which is paid at most once. The header `signature` of a webhook
- * is the HMAC-SHA512 of its body by the webhook secret.
+ * Fincra’s payouts API (docs.fincra.com: bank-account-transfers, mobile-money-transfers, verify-iban-and-account-numbers,
+ * validating-webhook). Requests carry the API key; a payment is found by its `customerReference`, which is paid at most once.
+ * The header `signature` of a webhook is the HMAC-SHA512 of its body by the webhook secret.
  */
-export function fincra({ url, apiKey, businessId, webhookSecret, timeoutMs }: FincraOptions): PayoutChannel {
-  async function ask(path: string, init: RequestInit = {}) {
+export function fincra(options: FincraOptions): PayoutChannel {
+  const { url, apiKey, businessId, webhookSecret, timeoutMs } = options;
+  async function ask(path: string, init: RequestInit = {}): Promise<Reply> {
     const headers = {
       accept: 'application/json',
       'content-type': 'application/json',
@@ -63,33 +147,13 @@ export function fincra({ url, apiKey, businessId, webhookSecret, timeoutMs }: Fi
 
   return {
     webhookReply: '{"ok":true}',
-    reaches: reachesNigeria,
-    async holderOf({ bank, accountNumber }) {
-      const body = JSON.stringify({ accountNumber, bankCode: bank, currency: 'NGN', type: 'bank_account' });
-      const { isGood, reason, data } = await ask('/core/accounts/resolve', { method: 'POST', body });
-      const answer = zName.safeParse(data).data;
-      const name = answer?.accountName ?? answer?.name;
-      return isGood && name ? { state: 'named', name } : { state: 'none', reason };
-    },
-    async pay({ reference, amount, currency, to, holder, narration }) {
-      const body = JSON.stringify({
-        business: businessId,
-        sourceCurrency: currency,
-        destinationCurrency: currency,
-        amount: majorUnits(amount),
-        description: narration,
-        paymentDestination: 'bank_account',
-        customerReference: reference,
-        beneficiary: {
-          ...namesOf(holder),
-          accountHolderName: holder,
-          accountNumber: to.accountNumber,
-          bankCode: to.bank,
-          country: 'NG',
-          type: 'individual',
-        },
+    holderOf: (account) => checkAccount(ask, account),
+    async pay(payment) {
+      const code = await codeOf(ask, payment.to).catch((error: Error) => {
+        throw new NothingSent(error.message);
       });
-      const { isGood, reason, data } = await ask('/disbursements/payouts', { method: 'POST', body });
+      if (code === null) return { state: 'refused', reason: UNLISTED };
+      const { isGood, reason, data } = await ask('/disbursements/payouts', post(payoutOf(options, payment, code)));
       if (!isGood) return { state: 'refused', reason };
       return { state: 'accepted', channelId: zPayment.safeParse(data).data?.reference ?? null };
     },

@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyObject, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { askChannel, reasonOf } from './channel-http.ts';
-import { instantCode, reachesNigeria } from './nigerian-banks.ts';
 import type { ChannelSum, PayoutChannel, StatusAnswer } from './payout-channel.ts';
 import { objectIn, palmPayDigest, referenceIn } from './signatures.ts';
 
@@ -82,11 +81,10 @@ export function palmPay(options: PalmPayOptions): PayoutChannel {
 
   return {
     webhookReply: 'success',
-    reaches: reachesNigeria,
-    async holderOf({ bank, accountNumber }) {
+    async holderOf({ codes: [bankCode = ''], number }) {
       const { status, respCode, respMsg, data } = await ask('/api/v2/payment/merchant/payout/queryBankAccount', {
-        bankCode: instantCode(bank),
-        bankAccNo: accountNumber,
+        bankCode,
+        bankAccNo: number,
       });
       const answer = zName.safeParse(data).data;
       const state = answer?.Status ?? answer?.status ?? 'Success';
@@ -94,13 +92,13 @@ export function palmPay(options: PalmPayOptions): PayoutChannel {
         return { state: 'named', name: answer.accountName };
       return { state: 'none', reason: reasonOf(answer?.errorMessage ?? respMsg, status) };
     },
-    async pay({ reference, amount, currency, to, holder, narration }) {
+    async pay({ reference, amount, to, holder, narration }) {
       const { status, respCode, respMsg, data } = await ask('/api/v2/merchant/payment/payout', {
         orderId: reference,
         amount: Number(amount),
-        currency,
-        payeeBankCode: instantCode(to.bank),
-        payeeBankAccNo: to.accountNumber,
+        currency: to.currency,
+        payeeBankCode: to.codes[0] ?? '',
+        payeeBankAccNo: to.number,
         payeeName: holder,
         notifyUrl: options.notifyUrl,
         remark: narration,

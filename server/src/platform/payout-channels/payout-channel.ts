@@ -1,26 +1,22 @@
-/** A bank account as the channels of one country name it. */
-export interface ChannelAccount {
-  /** The code of the bank as our list of banks has it. */
-  readonly bank: string;
-  readonly bankName: string;
-  readonly accountNumber: string;
-}
+import type { ChannelAccount } from '#core/payouts/channel-routes.ts';
 
 export interface ChannelPayment {
   /** Ours: lower-case letters, digits and hyphens. A channel pays one reference at most once. */
   readonly reference: string;
-  /** Minor units of the currency. */
+  /** Minor units of the currency of the account. */
   readonly amount: bigint;
-  /** ISO 4217. */
-  readonly currency: string;
   readonly to: ChannelAccount;
   readonly holder: string;
+  /** The receiver’s e-mail address; null: the channel does not need it. */
+  readonly email: string | null;
   /** What the receiver’s bank statement says. */
   readonly narration: string;
 }
 
 export type NameAnswer =
   | { readonly state: 'named'; readonly name: string }
+  /** As far as the channel can tell there is such an account; whose it is, it cannot. */
+  | { readonly state: 'unnamed' }
   /** The bank has no such account, or does not say. */
   | { readonly state: 'none'; readonly reason: string };
 
@@ -46,10 +42,8 @@ export type StatusAnswer =
   /** It has no payment of this reference. */
   | { readonly state: 'absent' };
 
-/** A service that pays money into bank accounts, by one account of ours there. */
+/** A service that pays money into accounts as `CHANNEL_ROUTES` has them, by one account of ours there. */
 export interface PayoutChannel {
-  /** Whether it pays in this currency to banks of this place. */
-  reaches(place: string, currency: string): boolean;
   /** Who holds an account. Throws when the service does not answer. */
   holderOf(account: ChannelAccount): Promise<NameAnswer>;
   /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChannelAccount, channelAccount, routesOf } from '#core/payouts/channel-routes.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
@@ -8,15 +9,23 @@ import { zPayoutChannels } from './channels-config.ts';
 import { openPayoutChannels } from './open-channels.ts';
 import { type ChannelPayment, NothingSent, type PayoutChannel } from './payout-channel.ts';
 
-const TO = { bank: '058', bankName: 'Guaranty Trust Bank', accountNumber: '0050883605' };
-const PAYMENT: ChannelPayment = {
-  reference: '0198c0de-0000-7000-8000-000000000001-1',
+const NUMBER = '0050883605';
+const accountAt = (channel: PayChannel, accountNumber = NUMBER): ChannelAccount =>
+  channelAccount(routesOf(channel, false), {
+    kind: 'bank',
+    place: 'NG',
+    wallet: null,
+    fields: { bank: '058', accountNumber },
+  }) as ChannelAccount;
+const REFERENCE = '0198c0de-0000-7000-8000-000000000001-1';
+const paymentTo = (to: ChannelAccount): ChannelPayment => ({
+  reference: REFERENCE,
   amount: 150_050n,
-  currency: 'NGN',
-  to: TO,
+  to,
   holder: 'Ada Obi Eze',
+  email: null,
   narration: 'Withdrawal',
-};
+});
 
 const opened = (setup: Readonly<Record<string, unknown>>): PayoutChannel => {
   const payoutChannels = zPayoutChannels.parse(JSON.stringify([setup]));
@@ -31,23 +40,28 @@ describe.each([
 ])('the channel $name', ({ make, bank, otherKey }) => {
   let service: FakeChannel;
   let channel: PayoutChannel;
+  let to: ChannelAccount;
+  let payment: ChannelPayment;
   beforeEach(async () => {
     service = await make();
     channel = opened(service.setup);
+    to = accountAt(service.setup.channel as PayChannel);
+    payment = paymentTo(to);
   });
   afterEach(() => service.close());
 
   test('says who holds an account', async () => {
-    service.holders.set(TO.accountNumber, 'EZE ADA OBI');
-    expect(await channel.holderOf(TO)).toEqual({ state: 'named', name: 'EZE ADA OBI' });
-    expect(await channel.holderOf({ ...TO, accountNumber: '0000000000' })).toMatchObject({ state: 'none' });
+    service.holders.set(NUMBER, 'EZE ADA OBI');
+    expect(await channel.holderOf(to)).toEqual({ state: 'named', name: 'EZE ADA OBI' });
+    expect(await channel.holderOf({ ...to, number: '0000000000' })).toMatchObject({ state: 'none' });
   });
 
   test('pays the amount to the account, and says when it arrived', async () => {
-    expect(await channel.statusOf(PAYMENT.reference)).toEqual({ state: 'absent' });
-    expect(await channel.pay(PAYMENT)).toMatchObject({ state: 'accepted' });
-    const { reference, amount, currency } = PAYMENT;
-    const accountNumber = TO.accountNumber;
+    expect(await channel.statusOf(REFERENCE)).toEqual({ state: 'absent' });
+    expect(await channel.pay(payment)).toMatchObject({ state: 'accepted' });
+    const { reference, amount } = payment;
+    const { currency } = to;
+    const accountNumber = NUMBER;
     expect(service.payments.get(reference)).toEqual({
       reference,
       amount,
@@ -64,53 +78,47 @@ describe.each([
   });
 
   test('takes a reference once', async () => {
-    await channel.pay(PAYMENT);
-    expect(await channel.pay(PAYMENT)).toEqual({ state: 'refused', reason: 'Duplicate reference' });
+    await channel.pay(payment);
+    expect(await channel.pay(payment)).toEqual({ state: 'refused', reason: 'Duplicate reference' });
     expect(service.payments.size).toBe(1);
   });
 
   test('tells what was surely not sent from what nobody knows', async () => {
     service.next.push('be busy', 'take and say nothing', 'refuse');
-    await expect(channel.pay(PAYMENT)).rejects.toThrow(NothingSent);
-    const lost: unknown = await channel.pay(PAYMENT).catch((error: unknown) => error);
+    await expect(channel.pay(payment)).rejects.toThrow(NothingSent);
+    const lost: unknown = await channel.pay(payment).catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(Error);
     expect(lost).not.toBeInstanceOf(NothingSent);
-    expect(await channel.statusOf(PAYMENT.reference)).toEqual({ state: 'pending' });
-    expect(await channel.pay({ ...PAYMENT, reference: 'other' })).toMatchObject({ state: 'refused' });
+    expect(await channel.statusOf(REFERENCE)).toEqual({ state: 'pending' });
+    expect(await channel.pay({ ...payment, reference: 'other' })).toMatchObject({ state: 'refused' });
   });
 
   test('does not take an error of the service for an answer', async () => {
     service.fail(true);
-    await expect(channel.statusOf(PAYMENT.reference)).rejects.toThrow('answered 503');
-    await expect(channel.holderOf(TO)).rejects.toThrow('answered 503');
+    await expect(channel.statusOf(REFERENCE)).rejects.toThrow('answered 503');
+    await expect(channel.holderOf(to)).rejects.toThrow('answered 503');
   });
 
   test('is refused with other keys, and its error names neither keys nor people', async () => {
     const stranger = opened({ ...service.setup, ...otherKey });
-    const error: unknown = await stranger.statusOf(PAYMENT.reference).catch((reason: unknown) => reason);
+    const error: unknown = await stranger.statusOf(REFERENCE).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(String(error)).not.toContain('alien-key');
-    expect(await stranger.pay(PAYMENT)).toMatchObject({ state: 'refused' });
+    expect(await stranger.pay(payment)).toMatchObject({ state: 'refused' });
     expect(service.payments.size).toBe(0);
   });
 
   test('reads its own webhooks, and no others', async () => {
-    await channel.pay(PAYMENT);
-    const { body, headers } = service.webhook(PAYMENT.reference, 'success');
-    expect(channel.readWebhook(body, headers)).toBe(PAYMENT.reference);
+    await channel.pay(payment);
+    const { body, headers } = service.webhook(REFERENCE, 'success');
+    expect(channel.readWebhook(body, headers)).toBe(REFERENCE);
     const stranger = await make();
-    await opened(stranger.setup).pay(PAYMENT);
-    const forged = stranger.webhook(PAYMENT.reference, 'success');
+    await opened(stranger.setup).pay(payment);
+    const forged = stranger.webhook(REFERENCE, 'success');
     await stranger.close();
     expect(channel.readWebhook(forged.body, forged.headers)).toBeNull();
     expect(channel.readWebhook(Buffer.from('{'), headers)).toBeNull();
     expect(channel.readWebhook(Buffer.from('{"sign":"%zz"}'), {})).toBeNull();
-  });
-
-  test('pays naira in Nigeria only', () => {
-    expect(channel.reaches('NG', 'NGN')).toBe(true);
-    expect(channel.reaches('NG', 'USD')).toBe(false);
-    expect(channel.reaches('GB', 'GBP')).toBe(false);
   });
 });
 

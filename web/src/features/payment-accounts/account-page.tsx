@@ -2,7 +2,6 @@ import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { bankOf } from '#core/payment-accounts/banks.ts';
 import type { PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -16,7 +15,8 @@ import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountForm } from './account-form.tsx';
-import { accountName, hasPlaces, localName, type OwnAccount, placeName, stateOf, toneOf } from './account-words.ts';
+import { accountName, hasPlaces, type OwnAccount, placeName, stateOf, toneOf } from './account-words.ts';
+import { useFieldRows } from './field-rows.tsx';
 import classes from './payment-accounts.module.css';
 
 type Numbers = ResultOf<'paymentAccounts.reveal'>;
@@ -108,15 +108,7 @@ function Shown({ account }: { account: OwnAccount }) {
 function Facts({ account, numbers }: { account: OwnAccount; numbers: Numbers | null }) {
   const { t } = useTranslation('payment-accounts');
   const { kind, place, holder, masked, addedAt } = account;
-  const fields = Object.entries(numbers?.fields ?? {}).filter(([name]) => name !== 'brand');
-  const opened = fields.map(([name, value]) => ({
-    label: t(name === 'walletId' ? 'field.walletId' : `field.${name}`),
-    value: (
-      <span className="cw-num cw-wrap">
-        {name === 'accountType' ? t(`accountType.${value}`) : shownValue(account, name, value)}
-      </span>
-    ),
-  }));
+  const opened = useFieldRows()(place, numbers?.fields ?? {});
   return (
     <>
       <KeyValues
@@ -130,14 +122,8 @@ function Facts({ account, numbers }: { account: OwnAccount; numbers: Numbers | n
           ...(account.hasQr && numbers === null ? [{ label: t('qr.label'), value: t('qr.kept') }] : []),
         ]}
       />
+      {kind === 'card' && <Note>{t('card.honest')}</Note>}
       {numbers?.qrUrl && <img className={classes.qr} src={numbers.qrUrl} alt={t('qr.label')} />}
     </>
   );
-}
-
-/** As its owner reads it. */
-function shownValue({ place }: OwnAccount, name: string, value: string): string {
-  const bank = name === 'bank' ? bankOf(place, value) : null;
-  if (bank !== null) return localName(bank);
-  return name === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value;
 }

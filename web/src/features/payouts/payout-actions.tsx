@@ -10,12 +10,12 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fiatText, type Payout, STALE } from './payout-words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
+import { StartDialog } from './start-dialog.tsx';
 
 /** The commands that need no more than a question. */
 const PLAIN = {
   take: 'payouts.take',
   give_back: 'payouts.giveBack',
-  start: 'payouts.payByChannel',
   again: 'payouts.payAgain',
   confirm: 'payouts.confirm',
   cancel: 'payouts.cancel',
@@ -23,7 +23,7 @@ const PLAIN = {
 } as const;
 
 type Plain = keyof typeof PLAIN;
-type Command = Plain | 'dispute' | 'mark_paid';
+type Command = Plain | 'dispute' | 'mark_paid' | 'start';
 
 const ORDER: readonly Command[] = [
   'take',
@@ -45,11 +45,13 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const { user } = useSession();
   const [chosen, choose] = useState<Command | null>(null);
   const hasChannel = (user?.withdrawAutoPayChannel ?? 0) !== 0;
-  const commands = ORDER.filter((name) => payout.abilities.includes(name) && (name !== 'start' || hasChannel));
+  const isPayable = hasChannel && payout.way !== 'by_hand';
+  const commands = ORDER.filter((name) => payout.abilities.includes(name) && (name !== 'start' || isPayable));
   const close = () => choose(null);
   const isOwn = user?.userName !== undefined && payout.owner === user.nickname;
   return (
     <>
+      {hasChannel && payout.abilities.includes('start') && payout.way !== null && <p>{t(`way.taken.${payout.way}`)}</p>}
       <Group mt="md" gap="sm" className="actions">
         {commands.map((name) => (
           <Button key={name} variant={MAIN.includes(name) ? 'filled' : 'default'} onClick={() => choose(name)}>
@@ -63,6 +65,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
         )}
       </Group>
       {chosen === 'mark_paid' && <ProofDialog payout={payout} onClose={close} />}
+      {chosen === 'start' && <StartDialog payout={payout} onClose={close} />}
       {chosen === 'dispute' && <DisputeDialog payout={payout} onClose={close} />}
       {chosen !== null && chosen in PLAIN && <PlainDialog payout={payout} name={chosen as Plain} onClose={close} />}
     </>

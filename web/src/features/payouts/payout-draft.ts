@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
+import { PAY_WAYS, type PayWay, payWayOf, routesOf, routeTo } from '#core/payouts/channel-routes.ts';
 import { fiatFor } from '#core/payouts/request-payout.ts';
 
 export type Terms = ResultOf<'payouts.getTerms'>;
@@ -30,6 +31,14 @@ export function quoteOf(terms: Terms, account: Account | undefined, typed: strin
     currency,
     fiat: fiatFor(points, currency, { fx: BigInt(rate.fx), spreadBps: BigInt(terms.spreadBps) }),
   };
+}
+
+/** The best way in which the channels that are set up can pay an account. */
+export function wayTo({ channels }: Terms, { kind, place, wallet, bank }: Account): PayWay {
+  const ways = channels.map(({ channel, hasSender }) =>
+    payWayOf(routeTo(routesOf(channel, hasSender), { kind, place, wallet, bank })),
+  );
+  return PAY_WAYS.find((way) => ways.includes(way)) ?? 'by_hand';
 }
 
 export type PayoutProblem = 'least' | 'most' | 'day' | 'spare';

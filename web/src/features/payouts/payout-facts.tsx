@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAY_CHANNEL_NAMES } from '#core/people/provider-switches.ts';
+import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatExact } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { accountName } from '../payment-accounts/public.ts';
+import { accountName, useFieldRows } from '../payment-accounts/public.ts';
 import { accountText, fiatText, type Payout, reasonText, TONES } from './payout-words.ts';
 import classes from './payouts.module.css';
 
@@ -45,16 +46,19 @@ export function PayoutFacts({ payout, children }: { payout: Payout; children?: R
 
 function Account({ payout }: { payout: Payout }) {
   const { t } = useTranslation('payouts');
-  const { fields, holder, channel, provider, rate, currency } = payout;
-  const bank = fields === null ? null : accountName({ ...payout, bank: fields.bank ?? fields.bankName ?? null });
-  const number = fields?.accountNumber ?? fields?.iban ?? fields?.walletId ?? null;
+  const { fields, holder, channel, provider, rate, currency, kind, place, isHolderConfirmed } = payout;
+  const rowsOf = useFieldRows();
+  const wallet = kind === 'online' ? accountName({ ...payout, bank: null }) : null;
   const rows: KeyValueRow[] = [
-    ...(bank === null ? [] : [{ label: t('detail.bank'), value: bank }]),
-    {
-      label: t('detail.number'),
-      value: <span className={classes.number}>{number ?? accountText(payout)}</span>,
-    },
+    ...(fields === null
+      ? [{ label: t('detail.number'), value: <span className={classes.number}>{accountText(payout)}</span> }]
+      : [
+          { label: t('detail.place'), value: countryName(place) },
+          ...(wallet === null ? [] : [{ label: t('detail.wallet'), value: wallet }]),
+          ...rowsOf(place, fields),
+        ]),
     ...(holder === null ? [] : [{ label: t('detail.holder'), value: holder }]),
+    ...(isHolderConfirmed ? [{ label: t('detail.check'), value: t('detail.confirmed') }] : []),
     { label: t('detail.rate'), value: `1 = ${rate} ${currency}` },
     { label: t('detail.owner'), value: payout.owner },
     { label: t('detail.provider'), value: provider ?? t('detail.nobody') },

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { accountLabel } from '../payment-accounts/public.ts';
-import { type Account, payableOf, type Quote, quoteOf, sumProblem, type Terms } from './payout-draft.ts';
+import { type Account, payableOf, type Quote, quoteOf, sumProblem, type Terms, wayTo } from './payout-draft.ts';
 import { fiatText, STALE } from './payout-words.ts';
 import classes from './payouts.module.css';
 
@@ -50,6 +50,7 @@ export function PayoutForm({ terms, accounts, again }: Props) {
       <Notes terms={terms} account={account} quote={quote} />
       <Select
         label={t('form.account')}
+        description={t(`way.trader.${wayTo(terms, account)}`)}
         data={payable.map((item) => ({ value: item.id, label: accountLabel(item) }))}
         value={account.id}
         allowDeselect={false}

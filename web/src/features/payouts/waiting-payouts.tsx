@@ -44,7 +44,7 @@ export function WaitingPayouts({ rows }: { rows: readonly PayoutLine[] }) {
   );
 }
 
-function Ways({ row: { id } }: { row: PayoutLine }) {
+function Ways({ row: { id, way } }: { row: PayoutLine }) {
   const { t } = useTranslation('payouts');
   const go = useGo();
   const hasChannel = (useSession().user?.withdrawAutoPayChannel ?? 0) !== 0;
@@ -52,15 +52,18 @@ function Ways({ row: { id } }: { row: PayoutLine }) {
   const take = useCommand('payouts.take', options);
   const start = useCommand('payouts.payByChannel', options);
   return (
-    <Group gap="xs" className="actions">
-      <Button size="compact-sm" onClick={() => take.mutate({ id })} loading={take.isPending}>
-        {t('act.take')}
-      </Button>
-      {hasChannel && (
-        <Button size="compact-sm" variant="default" onClick={() => start.mutate({ id })} loading={start.isPending}>
-          {t('act.start')}
+    <span className={classes.lines}>
+      <Group gap="xs" className="actions">
+        <Button size="compact-sm" onClick={() => take.mutate({ id })} loading={take.isPending}>
+          {t('act.take')}
         </Button>
-      )}
-    </Group>
+        {hasChannel && way === 'automatic' && (
+          <Button size="compact-sm" variant="default" onClick={() => start.mutate({ id })} loading={start.isPending}>
+            {t('act.start')}
+          </Button>
+        )}
+      </Group>
+      {hasChannel && way !== null && way !== 'automatic' && <small>{t(`way.waiting.${way}`)}</small>}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PAY_CHANNEL_NAMES, PAY_CHANNELS, type PayChannel } from '#core/people/provider-switches.ts';
 import type { Me } from '#web/api/session.ts';
 import { askAutoPay } from './auto-pay-dialog.tsx';
+import { useChannelReach } from './channel-reach.ts';
 import { SwitchRow } from './switch-row.tsx';
 import classes from './switches.module.css';
 import { useSetSwitch } from './use-switches.ts';
@@ -27,15 +28,18 @@ export function PayoutSwitches({ user, short = false }: Props) {
 function ChannelSelect({ user, short = false }: Props) {
   const { t } = useTranslation('switches');
   const setting = useSetSwitch('switches.setPayChannel');
-  const shown = setting.isPending ? setting.variables.withdrawAutoPayChannel : user.withdrawAutoPayChannel;
+  const shown = setting.isPending
+    ? (setting.variables.withdrawAutoPayChannel as PayChannel)
+    : user.withdrawAutoPayChannel;
+  const { reach, unnamed } = useReach(shown);
   const nameOf = (channel: PayChannel) => (channel === 0 ? t('channel.none') : PAY_CHANNEL_NAMES[channel]);
   return (
     <Select
       className={classes.channel ?? ''}
-      maw={320}
+      maw={short ? 320 : 560}
       mb="md"
       label={t('channel.label')}
-      description={short ? undefined : t('channel.about')}
+      description={short ? undefined : [t('channel.about'), reach, unnamed].filter(Boolean).join(' ')}
       data={PAY_CHANNELS.map((channel) => ({ value: String(channel), label: nameOf(channel) }))}
       value={String(shown)}
       allowDeselect={false}
@@ -43,6 +47,18 @@ function ChannelSelect({ user, short = false }: Props) {
       onChange={(value) => value !== null && setting.mutate({ withdrawAutoPayChannel: Number(value) as PayChannel })}
     />
   );
+}
+
+/** What the channel pays, and where its provider compares the holder first; empty: no channel is chosen. */
+function useReach(channel: PayChannel): { reach: string; unnamed: string } {
+  const { t } = useTranslation('switches');
+  const reachOf = useChannelReach();
+  if (channel === 0) return { reach: '', unnamed: '' };
+  const { reach, unnamed } = reachOf(channel);
+  return {
+    reach: t('channel.reach', { places: reach }),
+    unnamed: unnamed === '' ? '' : t('channel.unnamed', { places: unnamed }),
+  };
 }
 
 /** Turning it on or off is confirmed first. */

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { moveBySystem } from '../move.ts';
 import { lockPayout, type PayoutRow, payoutById } from '../payouts.store.ts';
-import { channelAccountOf, openTarget } from '../target.ts';
+import { openTarget } from '../target.ts';
 import {
   type AttemptRow,
   attemptById,
@@ -25,13 +25,13 @@ import {
   storeAttempt,
 } from './attempts.store.ts';
 import { followAttempt } from './follow.ts';
+import { accountAt, emailOf } from './start.ts';
 
 interface Work {
   readonly services: Services;
   readonly attempt: AttemptRow;
   readonly payout: PayoutRow;
   readonly channel: PayoutChannel;
-  readonly payment: ChannelPayment;
 }
 
 /**
@@ -52,33 +52,47 @@ async function workOf(services: Services, attempt: AttemptRow): Promise<Work> {
   const open = services.payoutChannels.get(attempt.channel as PayChannel);
   const payout = await payoutById(services.db, attempt.payoutId);
   if (open === undefined) throw new Error(`payout channel ${attempt.channel} is not set up`);
-  if (payout?.targetSealed == null) throw new Error(`payout ${attempt.payoutId} has no account`);
-  const target = openTarget(services, payout.targetSealed);
-  const to = channelAccountOf(payout.place, target);
-  if (to === null) throw new Error(`payout ${attempt.payoutId} goes to no bank account`);
-  const { reference } = attempt;
-  const { fiat: amount, currency } = payout;
-  const payment = {
-    reference,
-    amount,
-    currency,
+  if (payout === null) throw new Error(`payout ${attempt.payoutId} is gone`);
+  return { services, attempt, payout, channel: open.channel };
+}
+
+/** What is to be paid. Throws when the channel does not reach the account any more, as without its sender. */
+async function paymentOf({ services, attempt, payout }: Work): Promise<ChannelPayment> {
+  const to = accountAt(services, payout, attempt.channel as PayChannel);
+  if (to === null || payout.targetSealed === null)
+    throw new Error(`payout ${payout.id} has no account for its channel`);
+  return {
+    reference: attempt.reference,
+    amount: payout.fiat,
     to,
-    holder: target.holder,
+    holder: openTarget(services, payout.targetSealed).holder,
+    email: to.route.needs.includes('email') ? await emailOf(services.db, payout.ownerId) : null,
     narration: `Withdrawal ${payout.id.slice(-8)}`,
   };
-  return { services, attempt, payout, channel: open.channel, payment };
 }
 
 /** Nothing was sent yet: is the account the trader's? */
 async function begin(work: Work): Promise<void> {
-  const { channel, payment, services } = work;
-  const answer = await channel.holderOf(payment.to);
-  if (answer.state === 'none') return report(work, { event: 'no_account', reason: answer.reason });
-  if (!isSameHolder(answer.name, payment.holder)) {
-    return report(work, { event: 'other_name', reason: '', nameSealed: services.vault.seal(answer.name) });
-  }
-  if (await markSending(work, 'send')) await send(work);
+  const payment = await paymentOf(work);
+  const news = await objectionTo(work, payment);
+  if (news !== null) return report(work, news);
+  if (await markSending(work, 'send')) await send(work, payment);
 }
+
+/** Why nothing is sent to this account; null: it is. */
+async function objectionTo({ services, channel, payout }: Work, payment: ChannelPayment): Promise<News | null> {
+  const { to, holder, email } = payment;
+  if (email === null && to.route.needs.includes('email')) return { event: 'no_account', reason: NO_EMAIL };
+  const answer = await channel.holderOf(to);
+  if (answer.state === 'none') return { event: 'no_account', reason: answer.reason };
+  if (answer.state === 'unnamed') {
+    return payout.isHolderConfirmed ? null : { event: 'no_account', reason: 'nobody confirmed the holder' };
+  }
+  if (isSameHolder(answer.name, holder)) return null;
+  return { event: 'other_name', reason: '', nameSealed: services.vault.seal(answer.name) };
+}
+
+const NO_EMAIL = 'the channel needs an e-mail address of the receiver, who has none';
 
 /** The payouts for which something may be sent. */
 const PAID_BY_CHANNEL: readonly PayoutState[] = ['paying', 'unclear'];
@@ -99,8 +113,8 @@ async function markSending({ services, attempt }: Work, event: 'send' | 'absent'
   });
 }
 
-async function send(work: Work): Promise<void> {
-  const { services, attempt, channel, payment } = work;
+async function send(work: Work, payment: ChannelPayment): Promise<void> {
+  const { services, attempt, channel } = work;
   try {
     const answer = await channel.pay(payment);
     const isRefused = answer.state === 'refused';
@@ -122,10 +136,10 @@ interface News {
 }
 
 /** A channel that says it paid another sum is believed in nothing: staff look at it in time. */
-function newsOf(status: StatusAnswer, { payment, services, attempt }: Work): News {
+function newsOf(status: StatusAnswer, { payout, services, attempt }: Work): News {
   if (status.state === 'success') {
     const isOurs =
-      status.sum === null || (status.sum.amount === payment.amount && status.sum.currency === payment.currency);
+      status.sum === null || (status.sum.amount === payout.fiat && status.sum.currency === payout.currency);
     if (isOurs) return { event: 'paid', reason: '' };
     services.log.error({ attempt: attempt.id }, 'a payout channel says that it paid another sum');
     return { event: 'other_sum', reason: 'the channel says that it paid another sum' };
@@ -137,7 +151,9 @@ function newsOf(status: StatusAnswer, { payment, services, attempt }: Work): New
 async function report(work: Work, news: News): Promise<void> {
   const { services, attempt } = work;
   const isToResend = await services.db.transaction((tx) => store(tx, work, news));
-  if (isToResend && (await markSending({ ...work, attempt }, 'absent'))) await send(work);
+  if (!isToResend) return;
+  const payment = await paymentOf(work);
+  if (await markSending({ ...work, attempt }, 'absent')) await send(work, payment);
 }
 
 /** Writes what the news make of the attempt and of its payout; true: the same reference is to be sent once more. */

@@ -1,7 +1,7 @@
 import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LockedPayout, lockPayout } from '../payouts.store.ts';
-import { autoPayers, channelFor, mayPay, startPayment } from './start.ts';
+import { accountFor, autoPayers, mayPay, startPayment } from './start.ts';
 
 const BATCH = 20;
 /** A payout that nobody pays by itself is looked at again after so long. */
@@ -33,9 +33,10 @@ async function matchOne(services: Services, id: string): Promise<void> {
     const payout = await lockPayout(tx, id);
     if (payout === null || payout.state !== 'open' || isOver(payout)) return;
     for (const payer of await autoPayers(tx)) {
-      const channel = channelFor(services, payout, payer);
-      if (channel === null || payer.id === payout.ownerId || !(await mayPay(tx, payer.id, payout.ownerId))) continue;
-      await startPayment({ services, tx }, payout, { person: { kind: 'system' }, providerId: payer.id, channel });
+      // Where the channel does not say whose account it is, a person compares the holder first.
+      const isNamed = accountFor(services, payout, payer)?.route.check === 'holder';
+      if (!isNamed || payer.id === payout.ownerId || !(await mayPay(tx, payer.id, payout.ownerId))) continue;
+      await startPayment({ services, tx }, payout, { person: { kind: 'system' }, payer, isHolderConfirmed: false });
       return;
     }
   });

@@ -1,4 +1,6 @@
+import { type ChannelAccount, channelAccount, type PayWay, payWayOf } from '#core/payouts/channel-routes.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';
 import { isBlockedWithAny, isLinkedWith } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -6,24 +8,40 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { PayoutTable } from '#server/platform/postgres/tables/payouts.ts';
 import { movePayout, type Scope } from '../move.ts';
 import type { LockedPayout } from '../payouts.store.ts';
-import { channelAccountOf, openTarget } from '../target.ts';
+import { openTarget } from '../target.ts';
 import { addAttempt } from './follow.ts';
 
 export interface Payer {
   readonly id: string;
   readonly loginName: string;
-  readonly channel: number;
+  readonly channel: PayChannel;
 }
 
-type Goal = Pick<LockedPayout, 'place' | 'currency' | 'targetSealed'>;
+/** A provider with the channel that it has chosen. */
+export const payerOf = (db: Queryable, userId: string): Promise<Payer> =>
+  db.one<Payer>(sql`
+    SELECT u.id, u.user_name AS "loginName", coalesce(w.pay_channel, 0) AS channel
+    FROM app_user u LEFT JOIN provider_switch w ON w.user_id = u.id WHERE u.id = ${userId}`);
 
-/** The channel through which a provider can pay a payout; null: none of its own pays there. */
-export function channelFor(services: Services, payout: Goal, payer: Omit<Payer, 'id'>): PayoutTable['channel'] {
-  const open = [...services.payoutChannels].find(([number]) => number === payer.channel)?.[1];
-  if (open === undefined || !open.providers.includes(payer.loginName) || payout.targetSealed === null) return null;
-  if (!open.channel.reaches(payout.place, payout.currency)) return null;
-  const account = channelAccountOf(payout.place, openTarget(services, payout.targetSealed));
-  return account === null ? null : (payer.channel as PayoutTable['channel']);
+/** Where a channel writes to the receiver; null: the account has no address. */
+export async function emailOf(db: Queryable, userId: string): Promise<string | null> {
+  return (await db.one<{ email: string | null }>(sql`SELECT email FROM app_user WHERE id = ${userId}`)).email;
+}
+
+type Goal = Pick<LockedPayout, 'kind' | 'place' | 'wallet' | 'targetSealed'>;
+
+/** The account as a channel that is set up names it; null: the channel does not reach it. */
+export function accountAt(services: Services, payout: Goal, channel: PayChannel): ChannelAccount | null {
+  const open = services.payoutChannels.get(channel);
+  if (open === undefined || payout.targetSealed === null) return null;
+  const { kind, place, wallet } = payout;
+  return channelAccount(open.routes, { kind, place, wallet, fields: openTarget(services, payout.targetSealed).fields });
+}
+
+/** The account as the channel of this provider names it; null: it cannot be paid through it, or its money is not there. */
+export function accountFor(services: Services, payout: Goal, payer: Omit<Payer, 'id'>): ChannelAccount | null {
+  const isTheirs = services.payoutChannels.get(payer.channel)?.providers.includes(payer.loginName) === true;
+  return isTheirs ? accountAt(services, payout, payer.channel) : null;
 }
 
 /** Whether these two may have to do with each other: neither blocked, nor one person. */
@@ -32,13 +50,32 @@ export async function mayPay(db: Queryable, payerId: string, ownerId: string): P
   return !(await isLinkedWith(db, payerId, [ownerId]));
 }
 
+/** How the pay channel of this provider pays a payout. One whose account cannot be read holds up no list: people see to it. */
+export function wayFor(services: Services, payout: Goal, payer: Payer): PayWay {
+  try {
+    return payWayOf(accountFor(services, payout, payer)?.route ?? null);
+  } catch (err) {
+    services.log.error({ err }, 'the account of a payout cannot be read');
+    return 'by_hand';
+  }
+}
+
+interface Start {
+  readonly person: PayoutPerson;
+  readonly payer: Payer;
+  /** The provider compared the holder, whom the channel does not name. */
+  readonly isHolderConfirmed: boolean;
+}
+
 /** A locked payout goes to the channel of this provider. */
 export async function startPayment(
   scope: Scope,
   payout: LockedPayout,
-  { person, providerId, channel }: { person: PayoutPerson; providerId: string; channel: PayoutTable['channel'] },
+  { person, payer, isHolderConfirmed }: Start,
 ): Promise<void> {
-  await movePayout(scope, payout, { event: 'start', person, patch: { providerId, channel } });
+  const channel = payer.channel as PayoutTable['channel'];
+  const patch = { providerId: payer.id, channel, isHolderConfirmed };
+  await movePayout(scope, payout, { event: 'start', person, patch });
   await addAttempt(scope, payout, channel);
 }
 

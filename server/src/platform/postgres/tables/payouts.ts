@@ -31,6 +31,7 @@ export interface PayoutTable {
   readonly askedAt: Date;
   readonly movedAt: Date;
   readonly endedAt: Date | null;
+  readonly isHolderConfirmed: boolean;
 }
 
 /** payout_event. What happened to a payout; appended only. */

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { bankOf } from '#core/payment-accounts/banks.ts';
+import type { AccountFields } from '#core/payment-accounts/check-account.ts';
+import type { FieldName, Place } from '#core/payment-accounts/places.ts';
+import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
+import { localName } from './account-words.ts';
+
+/** Everything that an account is paid by, as a person reads it. */
+export function useFieldRows(): (place: Place, fields: AccountFields) => KeyValueRow[] {
+  const { t } = useTranslation('payment-accounts');
+  return (place, fields) =>
+    (Object.entries(fields) as [FieldName, string][])
+      .filter(([name]) => name !== 'brand')
+      .map(([name, value]) => ({
+        label: t(`field.${name}`),
+        value: (
+          <span className="cw-num cw-wrap">
+            {name === 'accountType' ? t(`accountType.${value}`) : shownValue(place, name, value)}
+          </span>
+        ),
+      }));
+}
+
+function shownValue(place: Place, name: FieldName, value: string): string {
+  const bank = name === 'bank' ? bankOf(place, value) : null;
+  if (bank !== null) return localName(bank);
+  return name === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value;
+}
