@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeCode, useCode as spendCode } from '#server/features/auth/contact-codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, PASSWORD } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const SOON = { timeout: 20_000, interval: 20 };
 const WRONG = 'Wrong2468';
@@ -65,6 +67,22 @@ describe('guessing a password', () => {
     }
     expect(await login('no_one_13', { address: `${networkAt(1)}:99::1` })).toBe('auth.locked');
     expect(await login('no_one_13', { address: `${networkAt(2)}:99::1` })).toBe('auth.login_failed');
+  });
+
+  it('by mailed codes ends at an address that failed too often, but for devices that the account knows', async () => {
+    const { name, loginName } = await buildUser(app);
+    const contact = `${name}@example.com`;
+    const [near, far] = ['198.18.7.1', '198.18.7.2'];
+    const [stranger, home] = [randomUUID(), randomUUID()];
+    await client(app.url, { address: far, deviceId: home }).login(loginName, PASSWORD);
+    const codeFor = (deviceId: string) => makeCode(app.services, { contact, purpose: 'password', deviceId });
+    const spend = (code: string, { deviceId, address }: { deviceId: string; address: string }) =>
+      outcomeOf(spendCode(app.services, app.db, { contact, purpose: 'password', deviceId, address, code }));
+    const [theirs, own] = [await codeFor(stranger), await codeFor(home)];
+    for (let n = 0; n < RULES['auth.login_failures_address']; n++) await login(`no_one_5${n}`, { address: near });
+    expect(await spend(theirs, { deviceId: stranger, address: near })).toBe('auth.code_wrong');
+    expect(await spend(theirs, { deviceId: stranger, address: far })).toBe('ok');
+    expect(await spend(own, { deviceId: home, address: near })).toBe('ok');
   });
 
   it('is counted by the database, so that several processes count together', async () => {

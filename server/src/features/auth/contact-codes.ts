@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { findByContact } from './accounts.store.ts';
-import { countFailure } from './failures.ts';
+import { countFailure, isOverLimit } from './failures.ts';
 import { addressCounters } from './hardening.ts';
 
 const HOUR_S = 3_600;
@@ -99,16 +99,20 @@ export async function useCode(services: Services, db: Queryable, check: CodeChec
 /**
  * Checks the latest code that this device asked for, without using it up. Throws `auth.code_wrong`; a failed attempt counts even if the
  * caller's transaction fails. The attempts of a day count together, so that requesting new codes does not help to guess
- * one, and those of strangers apart from those of devices that the account knows. Returns the code's id.
+ * one, and those of strangers apart from those of devices that the account knows. A network address that failed too often tries no
+ * code of a stranger's device: one could guess at the codes of many accounts. Returns the code's id.
  */
 export async function checkCode(services: Services, db: Queryable, check: CodeCheck): Promise<string> {
   const { rules } = services;
   const { contact, purpose, deviceId } = check;
+  const failures = { kind: 'login', counters: addressCounters(check.address), db } as const;
+  const isGuessing = await isOverLimit(services, failures);
   const tried = await db.maybe<{ id: string; code_hash: Buffer }>(sql`
     UPDATE contact_code c SET tries = tries + 1
     WHERE id = (SELECT id FROM contact_code WHERE lower(contact) = lower(${contact}) AND purpose = ${purpose}
                   AND device_id = ${deviceId} ORDER BY created_at DESC LIMIT 1)
       AND used_at IS NULL AND expires_at > now() AND tries < ${rules.get('auth.code_tries')}
+      AND (c.is_known OR NOT ${isGuessing}::boolean)
       AND (SELECT coalesce(sum(tries) FILTER (WHERE device_id = ${deviceId}), 0)
                     < ${rules.get('auth.code_tries_per_day')}::bigint
                   AND (c.is_known OR coalesce(sum(tries) FILTER (WHERE NOT is_known), 0)
@@ -117,7 +121,7 @@ export async function checkCode(services: Services, db: Queryable, check: CodeCh
             WHERE lower(contact) = lower(${contact}) AND used_at IS NULL AND created_at > now() - interval '1 day')
     RETURNING id, code_hash`);
   if (tried === null || !hashOf(services, tried.id, check).equals(tried.code_hash)) {
-    await countFailure(services, { kind: 'login', counters: addressCounters(check.address), db });
+    await countFailure(services, failures);
     throw new AppError('auth.code_wrong', check.field === undefined ? {} : { field: check.field });
   }
   return tried.id;

@@ -147,6 +147,12 @@ function refuseLocked({ rules }: Services, what: Attempt, failures: ReadonlyMap<
 const leftMs = ({ rules }: Services, { countedFrom }: Failures): number =>
   countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
 
+/** Whether one of these counters has reached its limit. */
+export async function isOverLimit(services: Services, what: Counted): Promise<boolean> {
+  const failures = await failuresOf(services, what);
+  return what.counters.some(({ subject, limit }) => (failures.get(subject)?.count ?? 0) >= services.rules.get(limit));
+}
+
 /** Counts a failure that was no attempt at a password. */
 export async function countFailure(services: Services, what: Counted): Promise<void> {
   count(services, what, await failuresOf(services, what));
