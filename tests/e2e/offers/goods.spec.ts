@@ -31,6 +31,13 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
   const { page, t } = visit;
   await page.goto(paths.goodsList(code));
   await paste(visit, [`${freshCode()};50`, `${knownCode};20`, `${freshCode()},100`]);
+  await test.step('a face value with decimals is refused, and its digits are never merged', async () => {
+    const face = page.getByLabel(t('goods:add.face', { number: 1 }), { exact: true });
+    await face.fill('25.50');
+    await expect(face).toHaveValue('25.50');
+    await expect(page.getByText(t('ui:number.whole'), { exact: true })).toBeVisible();
+    await face.fill('50');
+  });
   // Photos fill the rows without one, in order; the same photo is not used twice.
   const [first, ...others] = await pictures(3);
   const drop = page.locator('input[type=file][multiple]');
@@ -68,6 +75,8 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('goods:price.act'), exact: true }).click();
     await expect(dialog.getByText(t('goods:price.empty'), { exact: true })).toBeVisible();
+    await dialog.getByLabel(t('goods:price.label')).fill('0,95');
+    await expect(dialog.getByText(t('goods:price.form'), { exact: true })).toBeVisible();
     await dialog.getByLabel(t('goods:price.label')).fill('0.95');
     await dialog.getByRole('button', { name: t('goods:price.act'), exact: true }).click();
     await expect(page.getByText(t('goods:ad.hidden'), { exact: true })).toBeVisible();

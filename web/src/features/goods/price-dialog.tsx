@@ -82,7 +82,7 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
         autoComplete="off"
         maxLength={18}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value.replace(/[^\d.]/g, ''))}
+        onChange={(event) => setText(event.currentTarget.value)}
         error={fieldError(tried || text !== '' ? wrong : null)}
       />
     </ConfirmDialog>

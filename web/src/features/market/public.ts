@@ -1,6 +1,7 @@
 /** What the ads area shows of the market: the same row, the same figures, the same switch. */
 
 export { maskCode, type PastedCard, readPasted } from './cards/code-text.ts';
+export { FACE_DIGITS } from './cards/face-digits.ts';
 export { PasteDialog } from './cards/paste-dialog.tsx';
 export { useFaceText } from './cards/use-face-text.ts';
 export { HomeSides } from './home/home-sides.tsx';

@@ -2,9 +2,10 @@ import { ActionIcon, Box, FileButton, TextInput, UnstyledButton, VisuallyHidden 
 import { IconCheck, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskCode } from '#web/features/market/public.ts';
+import { FACE_DIGITS, maskCode } from '#web/features/market/public.ts';
 import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { useWholeText } from '#web/ui/form/use-whole-text.ts';
 import classes from './goods-add.module.css';
 import type { GoodsDraft } from './goods-draft.ts';
 
@@ -26,6 +27,11 @@ interface Props {
 export function GoodsDraftRow({ row, number, form, currency, limits, busy, onChange, onPicture, onRemove }: Props) {
   const { t, i18n } = useTranslation('goods');
   const [typing, setTyping] = useState(false);
+  const face = useWholeText({
+    value: row.face,
+    onChange: (digits) => onChange({ face: digits }),
+    maxDigits: FACE_DIGITS,
+  });
   // A complaint is a key of ours or the server's own sentence.
   const refusal = row.error && (i18n.exists(row.error, { ns: 'goods' }) ? t(row.error, { limits }) : row.error);
   return (
@@ -55,12 +61,7 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
         className={classes.face}
         aria-label={t('add.face', { number })}
         placeholder={t('add.faceHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={row.face}
-        onChange={(event) =>
-          onChange({ face: event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7) })
-        }
+        {...face.input}
         rightSection={
           <Box component="span" fz="xs" c="dimmed">
             {currency}
@@ -68,15 +69,21 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
         }
         rightSectionWidth={50}
         rightSectionPointerEvents="none"
-        aria-invalid={row.error !== null || undefined}
+        aria-invalid={row.error !== null || face.error !== undefined || undefined}
       />
       <ActionIcon variant="subtle" color="gray" size={36} onClick={onRemove} aria-label={t('add.remove', { number })}>
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
-      {refusal && (
+      {face.error ? (
         <div className={classes.text} role="alert">
-          {fieldError(t('add.row', { number, said: refusal }))}
+          {face.error}
         </div>
+      ) : (
+        refusal && (
+          <div className={classes.text} role="alert">
+            {fieldError(t('add.row', { number, said: refusal }))}
+          </div>
+        )
       )}
     </fieldset>
   );
