@@ -9,6 +9,7 @@ import { CardRow, type CardTaker } from '../cards/card-row.tsx';
 import { type CardDraft, isEntered } from '../cards/sell-cards.ts';
 import { imageFault } from '../cards/use-sell-cards.ts';
 import { CalculatorResult } from '../home/calculator-result.tsx';
+import { AwayNote } from './away-note.tsx';
 import { ReceiveBar } from './receive-bar.tsx';
 
 vi.mock('virtual:catalogue', () => ({ table: {} }));
@@ -109,6 +110,14 @@ describe('the screens of a sale', () => {
     const busy = css.match(/\[aria-busy\][^}]*\}/g) ?? [];
     expect(busy.length).toBeGreaterThan(0);
     for (const rule of busy) expect(rule).not.toContain('opacity');
+  });
+
+  it('say before the sale that its provider is away, and what becomes of cards that nobody opens', () => {
+    const note = (online: boolean, movesOn: boolean) =>
+      shown(<AwayNote name="northgate" online={online} hours={null} movesOn={movesOn} />);
+    expect(note(false, false)).toMatch(/northgate is away now.*you keep your codes/);
+    expect(note(false, true)).toMatch(/northgate is away now.*sold to the next best offer/);
+    expect(note(true, false)).not.toContain('northgate');
   });
 
   it('count a row as a loss with a code or a photo, not with a face value', () => {

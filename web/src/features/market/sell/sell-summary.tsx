@@ -13,6 +13,7 @@ import { type Ad, useRule } from '../market.queries.ts';
 import { minutes } from '../minutes.ts';
 import { ClosedNote } from '../offers/closed-note.tsx';
 import { Payout } from '../offers/payout.tsx';
+import { AwayNote } from './away-note.tsx';
 import type { Refusal } from './place-refusal.ts';
 import { FULL_PERCENT, formatUnitPrice, quote } from './quote.ts';
 import classes from './sell.module.css';
@@ -64,6 +65,7 @@ export function SellSummary(props: Props) {
           <DayLimitNote amount={total.face > 0 ? quote(ad, total.face).gross : 0n} />
           {repriced && <NewPrice seen={ad} now={repriced} onTake={props.onReprice} />}
           <ClosedNote name={ad.owner.name} hours={ad.openHours} />
+          <AwayNote name={ad.owner.name} online={ad.owner.online} hours={ad.openHours} movesOn={props.movesOn} />
           {short && <Note>{t('sell.uncovered', { name: ad.owner.name })}</Note>}
           {refusal && !(refusal.priceChanged && repriced) && (
             <Note tone="stop" title={refusal.text}>
