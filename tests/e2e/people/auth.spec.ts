@@ -50,7 +50,11 @@ test('registers by a link in the mail', async ({ enter }) => {
   const visit = await enter();
   const { page, t } = visit;
   const who = newcomer();
-  await page.goto(paths.register());
+  await page.goto(paths.orderList());
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('auth:login.register'), exact: true })
+    .click();
   await page.getByRole('button', { name: t('auth:register.byLink') }).click();
   await fillAccount(visit, who);
   await page.getByRole('button', { name: t('auth:register.act'), exact: true }).click();
@@ -65,6 +69,8 @@ test('registers by a link in the mail', async ({ enter }) => {
     .getByRole('button', { name: t('auth:confirm.go') })
     .click();
   await expect(page.getByTestId('user-menu')).toBeVisible();
+  // The way that led to the registration is kept.
+  await expect(page).toHaveURL(/\/orderList\/gift$/);
 
   // It opens an account once.
   const other = await enter();

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { localPath, paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { takeTarget } from './after-confirm.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -41,7 +42,7 @@ export function RegisterEmailPage() {
         {isSuccess && (
           <>
             <Note tone="done">{t('confirm.doneText')}</Note>
-            <Button size="lg" onClick={() => go(paths.gift(), { replace: true })}>
+            <Button size="lg" onClick={() => go(localPath(takeTarget()), { replace: true })}>
               {t('confirm.go')}
             </Button>
           </>

@@ -16,6 +16,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastStaying } from '#web/ui/overlay/toast.ts';
+import { keepTarget } from './after-confirm.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './code-field.tsx';
@@ -62,7 +63,10 @@ export function RegisterPage() {
     quiet: true,
     onFail,
     onDone: (answer, params) => {
-      if (!answer.session) return setSentTo(params.email);
+      if (!answer.session) {
+        keepTarget(redirect);
+        return setSentTo(params.email);
+      }
       signIn(answer.session);
       toastStaying(t('confirm.done'), t('register.next'));
       go(localPath(redirect), { replace: true });
