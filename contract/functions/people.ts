@@ -17,7 +17,12 @@ export const zRecord = z.object({
   certified: zFlag('a certified provider'),
   online: zFlag('has a live connection now'),
   joinedAt: zTime('when the account was made'),
-  level: z.number().int().min(1).max(5).describe('membership level, 1 bronze to 5 diamond'),
+  level: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .describe('membership level, 1 bronze to 5 diamond; 1 of everybody while there is no membership programme'),
   levelIcon: z.enum(LEVEL_ICONS).describe('the icon of the level'),
   hvcFlag: zFlag('high volume: a certified provider that bought much within 30 days'),
   badges: z.array(z.enum(BADGES)).describe('marks that the record has earned'),

@@ -8,7 +8,6 @@ import { formatMean } from '#web/lib/number.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { LevelIcon } from './level-icon.tsx';
 import type { PublicRecord } from './people.queries.ts';
 import { PersonAction } from './person-action.tsx';
 import classes from './record.module.css';
@@ -31,7 +30,6 @@ export function RecordHead({ record }: { record: PublicRecord }) {
                 aria-label={t('badge.certified.title')}
               />
             )}
-            <LevelIcon level={record.levelIcon} />
           </Flex>
           <Box fz="sm" c="dimmed">
             {t(`role.${roleOf(record)}`)} · {record.online ? t('head.online') : t('head.offline')} ·{' '}
