@@ -13,7 +13,7 @@ import { prepareDatabase } from './platform/postgres/prepare-database.ts';
 import { prepareSignerLogin } from './platform/postgres/runtime-login.ts';
 import { requireBuiltWeb } from './site/site.ts';
 
-const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_operator, demo_support, demo_moderator, demo_moderator2, demo_admin, demo_admin2
+const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_operator, demo_support, demo_moderator, demo_moderator2, demo_auditor, demo_admin, demo_admin2
 login password: Demo2468   trading password: Trade2468`;
 
 /**

@@ -56,6 +56,7 @@ const PEOPLE: readonly PersonSpec[] = [
   spec('demo_support', 'support', [0, 500]),
   spec('demo_moderator', 'moderator', [0, 480]),
   spec('demo_moderator2', 'moderator', [0, 460]),
+  spec('demo_auditor', 'auditor', [0, 450]),
   spec('demo_admin', 'admin', [0, 600]),
   spec('demo_admin2', 'admin', [0, 590]),
   spec('northgate', 'provider', [42_000, 700], 'Amazon and Apple since 2024.'),

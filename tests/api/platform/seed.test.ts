@@ -28,10 +28,10 @@ describe('the demo', () => {
 
   it('has its accounts, each of whom can log in', async () => {
     const roles = [];
-    for (const name of ['trader', 'seller', 'provider', 'support', 'moderator', 'moderator2', 'admin']) {
+    for (const name of ['trader', 'seller', 'provider', 'support', 'moderator', 'moderator2', 'auditor', 'admin']) {
       roles.push((await (await login(`demo_${name}`)).call('users.getMe', {})).role);
     }
-    expect(roles).toEqual(['trader', 'trader', 'provider', 'support', 'moderator', 'moderator', 'admin']);
+    expect(roles).toEqual(['trader', 'trader', 'provider', 'support', 'moderator', 'moderator', 'auditor', 'admin']);
   });
 
   it('has a provider with an operator who buys and chats, and does not release', async () => {
