@@ -29,7 +29,7 @@ describe('the device and its version', () => {
       'Safari 18',
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Linux', 'Firefox 140'],
-    ['curl/8.0', 'Unknown', 'Unknown'],
+    ['curl/8.0', '', ''],
   ])('%s', (userAgent, model, version) => {
     expect(deviceParts(userAgent)).toEqual({ model, version });
   });

@@ -31,12 +31,11 @@ export function deviceText(userAgent: string): string {
   return names.join(', ');
 }
 
-/** The device and its version as a user agent names them, such as "Android" and "Chrome 130"; `Unknown` where it does not. */
+/** The device and its version as a user agent names them, such as "Android" and "Chrome 130"; empty where it does not. */
 export function deviceParts(userAgent: string): { readonly model: string; readonly version: string } {
-  const unknown = 'Unknown';
-  const model = nameIn(SYSTEMS, userAgent)?.[1] ?? unknown;
+  const model = nameIn(SYSTEMS, userAgent)?.[1] ?? '';
   const browser = nameIn(BROWSERS, userAgent);
-  if (browser === undefined) return { model, version: unknown };
+  if (browser === undefined) return { model, version: '' };
   const [pattern, name] = browser;
   const mark = name === 'Safari' ? /Version\// : pattern;
   const after = userAgent.split(mark).at(-1) ?? '';
