@@ -193,6 +193,16 @@ test('a claim without a picture is not sent, and one beyond twice the order is w
   await row.getByLabel(t('orders-workspace:claim.actual')).fill('900');
   await expect(page.getByText(t('orders-workspace:claim.overDouble'), { exact: true })).toBeVisible();
   await row.getByLabel(t('orders-workspace:claim.note')).fill('Nine hundred came of it.');
+  // A file that is none is refused, which is said above the button, and counts for nothing.
+  const broken = { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await row.locator('input[type=file]').last().setInputFiles(broken);
+  await expect(row.getByRole('alert').filter({ hasText: t('disputes-evidence:again') })).toBeVisible();
+  await send.click();
+  await expect(page.getByText(t('orders-workspace:claim.fault.refused', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(row).toContainText(t('orders-workspace:claim.fault.shots'));
+  await row
+    .getByRole('button', { name: t('disputes-evidence:remove', { label: t('disputes-evidence:file', { number: 1 }) }) })
+    .click();
   await dropPicture(row);
   await send.click();
   const dialog = page.getByRole('dialog');

@@ -26,7 +26,7 @@ test('lists and header fit on tablets, and the menu is in reach', async ({ enter
   const { page, t } = await enter({ as: pair.provider });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1024 });
-    for (const path of [paths.gift(), paths.orderList(), paths.myAds(), paths.wallet(), order.path]) {
+    for (const path of [paths.gift(), paths.orderList(), paths.myAds(), paths.bail(), paths.wallet(), order.path]) {
       await page.goto(path);
       await settled(page);
       expect.soft({ tooWide: await overflow(page), cut: await cut(page) }, `${path} at ${width}`).toEqual(NOTHING);

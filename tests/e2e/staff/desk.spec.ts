@@ -53,7 +53,11 @@ test('a visitor asks support: the help assistant first, then a person', async ({
   const answer = 'Hello, this is a person';
 
   await test.step('the visitor opens the chat without an account', async () => {
-    await visitor.page.goto(paths.support());
+    await visitor.page.goto(paths.gift());
+    await visitor.page
+      .getByRole('banner')
+      .getByRole('link', { name: visitor.t('shell:askSupport'), exact: true })
+      .click();
     await visitor.page.getByRole('button', { name: visitor.t('support:door.open'), exact: true }).click();
     const box = composer(visitor);
     await expect(box).toBeVisible();
