@@ -93,8 +93,14 @@ export async function reserveCoins(tx: Tx, { paymentId, network, coins }: Reserv
 /** Gives back what a payment that was never signed had reserved. */
 export async function releaseCoins(tx: Tx, paymentId: string): Promise<void> {
   await tx.run(sql`UPDATE payment_input SET released_at = clock_timestamp() WHERE payment_id = ${paymentId}`);
-  await tx.run(sql`UPDATE deposit SET spent_by = NULL WHERE spent_by = ${paymentId}`);
-  await tx.run(sql`UPDATE change_output SET spent_by = NULL WHERE spent_by = ${paymentId}`);
+  await tx.run(sql`
+    UPDATE deposit d SET spent_by = NULL FROM payment_input i
+    WHERE i.payment_id = ${paymentId} AND d.network = i.network AND d.tx_hash = i.tx_hash AND d.log_index = i.vout
+      AND d.spent_by = i.payment_id`);
+  await tx.run(sql`
+    UPDATE change_output c SET spent_by = NULL FROM payment_input i
+    WHERE i.payment_id = ${paymentId} AND c.network = i.network AND c.tx_hash = i.tx_hash AND c.vout = i.vout
+      AND c.spent_by = i.payment_id`);
 }
 
 /** What a payment spends, in order. */
