@@ -4,6 +4,7 @@ import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../defi
 import { zAdCode } from '../offers/offer.ts';
 import {
   ORDER_EVENT_ERRORS,
+  QUEUED_EVENT_ERRORS,
   zDirection,
   zGiftState,
   zOrderCode,
@@ -157,7 +158,7 @@ export const revealCard = defineFunction({
   }),
   result: z.object({ code: z.string().describe('the card code in clear'), state: zGiftState }),
   errors: [
-    ...ORDER_EVENT_ERRORS,
+    ...QUEUED_EVENT_ERRORS,
     'cards.reason_needed',
     'auth.trading_password_needed',
     ...TRADE_PASSWORD_ERRORS,
@@ -213,7 +214,7 @@ export const releaseOrder = defineFunction({
   operator: 'release',
   mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zTradePassword }),
-  errors: [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
+  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
 });
 
 export const orderFunctions = {

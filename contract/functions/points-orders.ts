@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../define.ts';
-import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
+import { ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS } from '../orders/order-fields.ts';
 import {
   zPointsOrderCode,
   zPointsOrderRow,
@@ -95,6 +95,7 @@ export const placePointsOrder = defineFunction({
     'orders.blocked',
     'orders.too_many_open',
     'orders.too_many_open_pair',
+    'orders.busy',
     'orders.stock_short',
     'points_orders.method',
     'points_orders.account_needed',
@@ -124,7 +125,7 @@ const event = {
   mode: 'own' as const,
   params: z.object(byCode),
   result: z.object({ state: zPointsState }),
-  errors: ORDER_EVENT_ERRORS,
+  errors: QUEUED_EVENT_ERRORS,
 };
 const zFiles = (what: string) => z.array(zId('upload id')).min(1).max(4).describe(what);
 
@@ -139,7 +140,7 @@ export const markPaid = defineFunction({
     files: zFiles('files that show the payment'),
     note: zText('for the seller', 300, 0).default(''),
   }),
-  errors: [...ORDER_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
+  errors: [...QUEUED_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
 });
 
 export const submitCard = defineFunction({
@@ -152,7 +153,7 @@ export const submitCard = defineFunction({
     files: zFiles('pictures of the card and its receipt'),
     note: zText('for the seller', 300, 0).default(''),
   }),
-  errors: [...ORDER_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
+  errors: [...QUEUED_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
 });
 
 export const POINTS_CANCEL_REASONS = ['changed_mind', 'cannot_pay', 'wrong_terms', 'no_answer', 'other'] as const;
@@ -172,7 +173,7 @@ export const cancelPointsOrder = defineFunction({
 const proven = {
   ...event,
   params: z.object({ ...byCode, tradePassword: zTradePassword }),
-  errors: [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
+  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
 };
 
 export const releasePoints = defineFunction({
@@ -226,7 +227,7 @@ export const acceptPointsRuling = defineFunction({
   code: 902059,
   name: 'pointsOrders.acceptRuling',
   purpose: 'a party accepts the ruling; once both have, it takes effect at once',
-  errors: [...ORDER_EVENT_ERRORS, 'orders.already_accepted'],
+  errors: [...QUEUED_EVENT_ERRORS, 'orders.already_accepted'],
 });
 
 export const appealPointsRuling = defineFunction({
@@ -235,7 +236,7 @@ export const appealPointsRuling = defineFunction({
   name: 'pointsOrders.appeal',
   purpose: 'a party appeals, once per order: another moderator decides for good',
   params: z.object(zReason),
-  errors: [...ORDER_EVENT_ERRORS, 'orders.already_appealed'],
+  errors: [...QUEUED_EVENT_ERRORS, 'orders.already_appealed'],
 });
 
 export const getPointsOrder = defineFunction({

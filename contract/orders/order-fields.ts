@@ -66,3 +66,5 @@ export const ORDER_EVENT_ERRORS = [
   'orders.too_late',
   'gateway.conflict',
 ] as const;
+/** The same of events that share transactions, of which only so many may wait. */
+export const QUEUED_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, 'orders.busy'] as const;
