@@ -5,7 +5,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { type BitcoinPayWorld, type BtcOwner, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
 import { buildUser, POINT, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { btcOf, quoteMarket } from '#tests/fixtures/world/swaps.ts';
+import { btcOf, quoteFor, quoteMarket, stockHouse } from '#tests/fixtures/world/swaps.ts';
 
 /** A satoshi is worth half a thousandth of a point: 200,000 are 100 points. */
 const DOLLARS = 50_000;
@@ -122,9 +122,17 @@ describe('a withdrawal of bitcoin', () => {
 
   it('raced with a swap of the same bitcoin spends each satoshi once', async () => {
     const user = await world.owner([300_000n]);
-    const outcomes = await Promise.all([outcome(user, 200_000n), outcome(user, 200_000n), outcome(user, 200_000n)]);
+    await stockHouse(world, 'POINTS', 1_000n * POINT);
+    await quoteMarket(world, DOLLARS);
+    const { quoteId } = await quoteFor(user, 'to_points', 200_000n);
+    const outcomes = await Promise.all([
+      outcome(user, 200_000n),
+      outcome(user, 200_000n),
+      outcomeOf(user.wire.call('swaps.swap', { quoteId, tradePassword: TRADE_PASSWORD })),
+    ]);
     expect(outcomes.filter((result) => result === 'ok')).toHaveLength(1);
-    expect((await btcOf(world, user)).frozen).toBe(200_000n);
+    const { amount, frozen } = await btcOf(world, user);
+    expect(amount - frozen).toBe(100_000n);
   });
 });
 
