@@ -17,7 +17,14 @@ export type DepositChanged = z.output<typeof zDepositChanged>;
 const zChainAlarmed = z.object({
   network: z.string().describe('the network as people call it'),
   alarm: z
-    .enum([...CHAIN_ALARMS, 'custody_missing', 'custody_surplus', 'custody_unread', 'custody_well'])
+    .enum([
+      ...CHAIN_ALARMS,
+      'custody_missing',
+      'custody_surplus',
+      'custody_unread',
+      'custody_well',
+      'unsigned_payments',
+    ])
     .nullable()
     .describe('what is wrong; null: nothing any more'),
 });

@@ -12,6 +12,8 @@ export type SeenPayment = (typeof SEEN_PAYMENTS)[number];
 export interface SettleFacts {
   /** It is signed and sent, and the last look at the chain left its outcome open. */
   readonly isUnclear: boolean;
+  /** It waits because the chain has payments that the signer's record lacks; whatever its state, one of them may be its own. */
+  readonly waitsForRecord: boolean;
   /** Seconds since when. */
   readonly unclearS: number;
   readonly decision: SettleDecision;
@@ -30,9 +32,11 @@ export type SettleRefusal =
 
 /** Why this cannot be said of the withdrawal; null: it can. Points go back only after `leastS` seconds of not knowing. */
 export function settleRefusal(facts: SettleFacts, leastS: number): SettleRefusal | null {
-  if (!facts.isUnclear) return 'withdrawals.not_unclear';
+  const isOfRecord = facts.waitsForRecord && facts.decision === 'paid';
+  if (!facts.isUnclear && !isOfRecord) return 'withdrawals.not_unclear';
   if (facts.decision === 'unpaid') return facts.unclearS < leastS ? 'withdrawals.unclear_young' : null;
   if (facts.isPaidElsewhere) return 'withdrawals.payment_used';
   if (facts.seen === 'other') return 'withdrawals.other_payment';
-  return facts.seen === 'paid' || facts.seen === 'unseen' ? null : 'withdrawals.payment_unsure';
+  const isEnough = facts.seen === 'paid' || (facts.seen === 'unseen' && facts.isUnclear);
+  return isEnough ? null : 'withdrawals.payment_unsure';
 }

@@ -1,7 +1,7 @@
 /**
- * Why a withdrawal does not go on: no signer is there; the nodes do not answer or differ; the paying address has too little USDT,
- * or too little of the chain's coin; a change of security holds the owner's money; gas costs more than the rule allows; or
+ * Why a withdrawal does not go on: no signer is there; the chain has payments that the signer's record does not have; the nodes do
+ * not answer or differ, or are not read to their newest block; the paying address has too little USDT, or too little of the chain's coin; a change of security holds the owner's money; gas costs more than the rule allows; or
  * nobody can tell what became of it.
  */
-export const WITHDRAWAL_WAITS = ['signer', 'nodes', 'float', 'gas', 'held', 'price', 'unclear'] as const;
+export const WITHDRAWAL_WAITS = ['signer', 'record', 'nodes', 'float', 'gas', 'held', 'price', 'unclear'] as const;
 export type WithdrawalWait = (typeof WITHDRAWAL_WAITS)[number];

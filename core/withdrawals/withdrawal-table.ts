@@ -21,7 +21,8 @@ export type StoredWithdrawalState = Exclude<WithdrawalState, 'none'>;
 /**
  * `request`, `cancel`: by the owner; `approve`, `reject`: by staff; `question`: its owner was suspended meanwhile; `start`: the
  * signer may take it; `refuse`: the signer will never sign it; `sign`: it did; `confirm`, `revert`: both nodes have it in a
- * final block, paid or failed; `settle_paid`, `settle_unpaid`: nobody could tell, and two administrators decided.
+ * final block, paid or failed; `settle_paid`, `settle_unpaid`: nobody could tell, and two administrators decided, or a payment of it
+ * is on the chain that the signer's record lacks.
  */
 export const WITHDRAWAL_EVENTS = [
   'request',
@@ -71,7 +72,7 @@ export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
   { from: ['signing'], event: 'sign', to: 'broadcast' },
   { from: ['broadcast'], event: 'confirm', to: 'confirmed', money: 'pay' },
   { from: ['broadcast'], event: 'revert', to: 'failed', money: 'give_back' },
-  { from: ['broadcast'], event: 'settle_paid', to: 'confirmed', money: 'pay' },
+  { from: ['approved', 'signing', 'broadcast'], event: 'settle_paid', to: 'confirmed', money: 'pay' },
   { from: ['broadcast'], event: 'settle_unpaid', to: 'failed', money: 'give_back' },
 ];
 

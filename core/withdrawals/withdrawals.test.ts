@@ -85,7 +85,15 @@ describe('a review', () => {
 });
 
 describe('a withdrawal whose outcome nobody knows', () => {
-  const PAID: SettleFacts = { isUnclear: true, unclearS: 0, decision: 'paid', isPaidElsewhere: false, seen: 'paid' };
+  const PAID: SettleFacts = {
+    isUnclear: true,
+    waitsForRecord: false,
+    unclearS: 0,
+    decision: 'paid',
+    isPaidElsewhere: false,
+    seen: 'paid',
+  };
+  const OF_RECORD = { ...PAID, isUnclear: false, waitsForRecord: true } as const;
   const UNPAID: SettleFacts = { ...PAID, decision: 'unpaid', unclearS: 3_600, seen: null };
 
   it.each([
@@ -99,6 +107,9 @@ describe('a withdrawal whose outcome nobody knows', () => {
     [UNPAID, null],
     [{ ...UNPAID, unclearS: 3_599 }, 'withdrawals.unclear_young'],
     [{ ...UNPAID, isUnclear: false }, 'withdrawals.not_unclear'],
+    [OF_RECORD, null],
+    [{ ...OF_RECORD, seen: 'unseen' }, 'withdrawals.payment_unsure'],
+    [{ ...OF_RECORD, decision: 'unpaid' }, 'withdrawals.not_unclear'],
   ] as const)('%j is settled, or refused as %s', (facts, refusal) => {
     expect(settleRefusal(facts, 3_600)).toBe(refusal);
   });

@@ -52,8 +52,28 @@ export interface TronChain {
   lose(does: boolean): void;
   /** Transactions that nodes were handed, the same again included. */
   readonly handed: readonly string[];
+  /** A text in which transactions have their names on Tron, with those of the development chain instead, and the other way round. */
+  readonly names: TronNames;
   /** What a node answers to a path of the HTTP API; null: it has no such path. */
   answer(path: string, body: Readonly<Record<string, unknown>>): Promise<TronAnswer | null>;
+}
+
+export interface TronNames {
+  inward(text: string): string;
+  outward(text: string): string;
+}
+
+const HASHES = /0x[0-9a-f]{64}/g;
+
+/** Each transaction has a name on Tron, and another one on the chain that carries it out. */
+function namesOf({ sent }: Pick<State, 'sent'>): TronNames {
+  return {
+    inward: (text) => text.replaceAll(HASHES, (hash) => sent.get(bare(hash))?.hash ?? hash),
+    outward(text) {
+      const names = new Map([...sent].map(([id, { hash }]) => [hash, `0x${id}`]));
+      return text.replaceAll(HASHES, (hash) => names.get(hash) ?? hash);
+    },
+  };
 }
 
 const bare = (hex: string): string => hex.replace(/^0x/, '');
@@ -248,6 +268,7 @@ export function tronChain(): TronChain {
       state.loses = does;
     },
     handed: state.handed,
+    names: namesOf(state),
     async answer(path, body) {
       await count(state);
       return (await ANSWERS[path]?.(state, body)) ?? null;

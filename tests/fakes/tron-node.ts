@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TronAnswer, type TronChain, tronChain } from './tron-chain.ts';
+import { type TronAnswer, type TronChain, type TronNames, tronChain } from './tron-chain.ts';
 
 interface RpcCall {
   readonly id: unknown;
@@ -41,6 +41,8 @@ function refusalOf({ method, params }: RpcCall): { code: number; message: string
 
 type AnswerApi = (path: string, body: Readonly<Record<string, unknown>>) => Promise<TronAnswer | null>;
 
+const SAME_NAMES: TronNames = { inward: (text) => text, outward: (text) => text };
+
 export interface TronNode {
   readonly url: string;
   close(): Promise<void>;
@@ -50,7 +52,11 @@ export interface TronNode {
  * A node of Tron before a development chain: the chain's blocks and logs, by the protocol of java-tron as "JSON-RPC API overview"
  * (TRON Developer Hub) tells it, one call a request; and beside it the HTTP API of the chain (`/wallet`, `/walletsolidity`).
  */
-export async function tronNode(target: string, answerApi: AnswerApi = async () => null): Promise<TronNode> {
+export async function tronNode(
+  target: string,
+  answerApi: AnswerApi = async () => null,
+  names: TronNames = SAME_NAMES,
+): Promise<TronNode> {
   const answerTo = async (text: string): Promise<object> => {
     const call = JSON.parse(text) as RpcCall | readonly RpcCall[];
     if (!('method' in call))
@@ -59,7 +65,8 @@ export async function tronNode(target: string, answerApi: AnswerApi = async () =
     if (error !== null) return { jsonrpc: '2.0', id: call.id, error };
     if (call.method === 'eth_chainId') return { jsonrpc: '2.0', id: call.id, result: TRON_CHAIN };
     const headers = { 'content-type': 'application/json' };
-    return (await (await fetch(target, { method: 'POST', headers, body: text })).json()) as object;
+    const answer = await fetch(target, { method: 'POST', headers, body: names.inward(text) });
+    return JSON.parse(names.outward(await answer.text())) as object;
   };
   const server = createServer(async (request, response) => {
     try {
@@ -106,10 +113,11 @@ export function tronNodes(): TronNodes {
     front(target) {
       const isHonest = count++ === 0;
       if (isHonest) chain.on(target);
-      return tronNode(target, async (path, body) => {
+      const answerApi: AnswerApi = async (path, body) => {
         const truth = await chain.answer(path, body);
         return isHonest || truth === null ? truth : (how?.(path, truth) ?? truth);
-      });
+      };
+      return tronNode(target, answerApi, chain.names);
     },
     lie: (next) => {
       how = next;

@@ -82,6 +82,11 @@ export interface ChainSigner {
    * both are in blocks: only the end of the former does.
    */
   readonly countsAgain: boolean;
+  /**
+   * Of a chain that tells no number of the key's payments: how many its operator knows that the record does not have. With more of them on
+   * the chain, or before the chain was compared, it signs no withdrawal. Null: numbers or outputs say it.
+   */
+  readonly paidElsewhere: number | null;
   /** Of a chain whose payments spend outputs; without it they are of accounts. */
   readonly coins?: CoinSide;
   /** Why another transaction of a payment is not signed yet; null: one of all at most can ever be in a block. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, SIGNER_ROLE } from '#server/platform/postgres/db.ts';
 import { openSigners } from './open-signers.ts';
 import { signPass } from './sign-pass.ts';
+import { clockOf } from './signer.store.ts';
 import { loadSignerConfig } from './signer-config.ts';
 
 const PAUSE_MS = 500;
@@ -30,8 +31,13 @@ async function run(): Promise<void> {
     if (text !== latest) say(text);
     latest = text;
   };
+  let since: Date | null = null;
+  const pass = async (): Promise<number> => {
+    since ??= await clockOf(db);
+    return signPass({ db, chains, config, say: tell, since, now: () => new Date() });
+  };
   while (!ending.signal.aborted) {
-    const pause = await signPass({ db, chains, config, say: tell, now: () => new Date() }).then(
+    const pause = await pass().then(
       (decided) => (decided > 0 ? 0 : PAUSE_MS),
       (error: Error) => {
         say(error.message);

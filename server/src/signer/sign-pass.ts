@@ -14,6 +14,7 @@ import type { ChainKey, ChainSigner } from './chain-signer.ts';
 import {
   beThere,
   closeRequest,
+  comparisonOf,
   countGone,
   formerOf,
   houseSourceOf,
@@ -39,6 +40,10 @@ const PAGES_PER_PASS = 200;
 const HOLD_CODES = [TRANSFER_CODES.withdrawal_hold.number, TRANSFER_CODES.btc_withdrawal_hold.number];
 const MAX_GAS = BigInt(GAS_MOST);
 const DAY_IS_FULL = 'SIGNER_DAY_MOST is reached';
+const PAID_ELSEWHERE = 'the chain has more payments that the record does not have than SIGNER_TRON_PAID_ELSEWHERE says';
+const SEEMS_PAID =
+  'a payment that the record does not have gave this sum to its receiver: two administrators settle it';
+const NOT_COMPARED = 'the payments on the chain were not compared with the record since this signer began';
 const SPENT_ELSEWHERE = 'more outputs are spent by something else than SIGNER_BITCOIN_SPENT_ELSEWHERE says';
 
 export interface Signer {
@@ -48,15 +53,18 @@ export interface Signer {
   readonly config: Omit<SignerConfig, 'networks' | 'bitcoin' | 'databaseUrl'>;
   /** Told what it does not sign, and why. */
   readonly say: (text: string) => void;
+  /** When this process began, by the clock of the database. */
+  readonly since: Date;
   readonly now: () => Date;
 }
 
 /** Signs what it finds and may sign. Returns how many requests it decided on. */
 export async function signPass(signer: Signer): Promise<number> {
   const { db, chains, say } = signer;
-  for (const [network, { key, deposits, firstNonce, coins }] of Object.entries(chains)) {
+  for (const [network, { key, deposits, firstNonce, coins, paidElsewhere }] of Object.entries(chains)) {
     const depositKey = coins?.keyId ?? deposits?.id ?? null;
-    await beThere(db, { network, address: key.address, nonce: firstNonce, depositKey });
+    const presence = { network, address: key.address, nonce: firstNonce, depositKey };
+    await beThere(db, { ...presence, paidElsewhere: paidElsewhere ?? 0 });
   }
   let decided = 0;
   let after: RequestRow | null = null;
@@ -89,6 +97,8 @@ async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<st
   if (await isSigned(tx, request)) return null;
   const signing = await signingOf(tx, request.paymentId);
   if (signing !== null && signing.refusal !== null) return null;
+  const gap = request.kind === 'withdrawal' ? await recordGap(signer, tx, request) : null;
+  if (gap !== null) return gap;
   const isTooDear = request.maxPrice > chain.priceCap || request.gas > MAX_GAS;
   if (isTooDear && signing !== null) return 'its gas, or the price of it, is above what the signer takes';
   const task = await taskOf(signer, chain, { tx, request });
@@ -101,6 +111,19 @@ async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<st
   const { nonce } = signing;
   if (signing.signer !== task.key.address || nonce === null) return 'it was signed by another key';
   return decideAgain(signer, tx, { request, chain, key: task.key, inputs: signing, nonce, task });
+}
+
+/**
+ * Why the record may lack payments of the key; null: it has all that the chain has, or numbers of the chain say so. A record that was
+ * set back is behind the chain: what it calls unsigned may be paid.
+ */
+async function recordGap({ chains, since }: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
+  const paidElsewhere = chains[request.network]?.paidElsewhere ?? null;
+  if (paidElsewhere === null) return null;
+  const { unsigned, isPaid, readAt } = await comparisonOf(tx, request);
+  if (unsigned > paidElsewhere) return PAID_ELSEWHERE;
+  if (isPaid) return SEEMS_PAID;
+  return readAt === null || readAt < since ? NOT_COMPARED : null;
 }
 
 /** Who signs a request, and what the signer's own checks say. */

@@ -28,6 +28,7 @@ const Environment = z.object({
   SIGNER_DEPOSIT_KEY_FILE: z.string().optional(),
   SIGNER_TRON_KEY_FILE: z.string().optional(),
   SIGNER_TRON_DEPOSIT_KEY_FILE: z.string().optional(),
+  SIGNER_TRON_PAID_ELSEWHERE: z.coerce.number().int().min(0).default(0),
   ...BITCOIN_VARIABLES,
   NETWORKS: zNetworks,
   SIGNER_FIRST_NONCE: z.coerce.number().int().min(0).default(0),
@@ -53,6 +54,8 @@ export interface NetworkSetup {
   readonly firstNonce: bigint;
   /** For each unit of gas, in the smallest units of the chain's coin. */
   readonly priceCap: bigint;
+  /** Payments of the key that its record need not have, on a chain that does not number them; null: it does. */
+  readonly paidElsewhere: number | null;
 }
 
 /** What the signer holds itself to, beside the limits of one payment, which `core/withdrawals/signing.ts` knows. */
@@ -125,6 +128,7 @@ function setupOf(network: NetworkConfig, keys: Keys, data: Variables): NetworkSe
           token: token.toLowerCase(),
           firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
           priceCap: BigInt(data.SIGNER_PRICE_CAP_GWEI) * GWEI,
+          paidElsewhere: null,
         },
       ]
     : [
@@ -136,6 +140,7 @@ function setupOf(network: NetworkConfig, keys: Keys, data: Variables): NetworkSe
           token: tronAddressOf(token),
           firstNonce: 0n,
           priceCap: BigInt(data.SIGNER_TRON_PRICE_CAP_SUN),
+          paidElsewhere: data.SIGNER_TRON_PAID_ELSEWHERE,
         },
       ];
 }

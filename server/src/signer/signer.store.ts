@@ -18,14 +18,18 @@ interface Presence {
   readonly nonce: bigint;
   /** The extended key that it can sweep addresses of; null: none. */
   readonly depositKey: string | null;
+  /** Payments of the key that its operator knows to be in no record. */
+  readonly paidElsewhere: number;
 }
 
 /** Says that the signer is there, and opens its row of a network. */
-export async function beThere(db: Queryable, { network, address, nonce, depositKey }: Presence): Promise<void> {
+export async function beThere(db: Queryable, presence: Presence): Promise<void> {
+  const { network, address, nonce, depositKey, paidElsewhere } = presence;
   await db.run(sql`
-    INSERT INTO signer_key (network, address, next_nonce, deposit_key)
-    VALUES (${network}, ${address}, ${nonce}, ${depositKey}::text)
-    ON CONFLICT (network, address) DO UPDATE SET seen_at = clock_timestamp(), deposit_key = ${depositKey}::text`);
+    INSERT INTO signer_key (network, address, next_nonce, deposit_key, paid_elsewhere)
+    VALUES (${network}, ${address}, ${nonce}, ${depositKey}::text, ${paidElsewhere})
+    ON CONFLICT (network, address) DO UPDATE
+      SET seen_at = clock_timestamp(), deposit_key = ${depositKey}::text, paid_elsewhere = ${paidElsewhere}`);
 }
 
 /** Opens the row of an address of deposits; its first transaction is number 0. */
@@ -198,3 +202,28 @@ export async function countGone(db: Queryable, network: string): Promise<number>
       + (SELECT count(*) FROM change_output WHERE network = ${network} AND gone_at IS NOT NULL))::int AS count`);
   return count;
 }
+
+export interface Comparison {
+  /** Payments on the chain that no signature explains. */
+  readonly unsigned: number;
+  /** One of them gave this sum to this receiver, and ended no withdrawal. */
+  readonly isPaid: boolean;
+  /** When both nodes were read to their newest block the last time; null: blocks are left to read, or the nodes are in trouble. */
+  readonly readAt: Date | null;
+}
+
+/** What the product found when it compared the chain with the record. */
+export const comparisonOf = (
+  db: Queryable,
+  { network, recipient, amount }: Pick<PaymentInputs, 'network' | 'recipient' | 'amount'>,
+): Promise<Comparison> =>
+  db.one<Comparison>(sql`
+    SELECT (SELECT count(*) FROM unsigned_payment WHERE network = ${network})::int AS unsigned,
+      EXISTS (SELECT FROM unsigned_payment u WHERE u.network = ${network} AND u.recipient = ${recipient}
+        AND u.amount = ${amount} AND NOT EXISTS (SELECT FROM withdrawal w
+          WHERE w.network = u.network AND w.tx_hash = u.tx_hash)) AS "isPaid",
+      (SELECT polled_at FROM chain_watch WHERE network = ${network} AND alarm IS NULL) AS "readAt"`);
+
+/** The clock of the database. */
+export const clockOf = async (db: Queryable): Promise<Date> =>
+  (await db.one<{ at: Date }>(sql`SELECT clock_timestamp() AS at`)).at;

@@ -101,6 +101,10 @@ export const DEPOSIT_CONTENTS: Readonly<Record<string, Words>> = {
     '{name}: our addresses have what the books say again',
     '{name}：链上余额已与账面相符',
   ),
+  'chain_alarm.unsigned_payments': words(
+    '{name}: our paying address made payments that the signer’s record does not have. Nothing more is signed there until the cause is clear',
+    '{name}：付款地址发生了签名记录中没有的转账，查明原因前该网络不再签名付款',
+  ),
   'chain_alarm.failed': words(
     '{name}: reading fails. No deposit is credited meanwhile; the log of the server says why',
     '{name}：读取失败，期间不会入账充值，原因见服务器日志',

@@ -14,6 +14,7 @@ import {
   readPurse,
   signedOf,
   signingOf,
+  type TrackWait,
   tokenOf,
   trackPayment,
 } from '#server/features/withdrawals/public.ts';
@@ -153,7 +154,7 @@ export async function followGas(due: SweepDue): Promise<SweepLook> {
   if (signature !== 'signed') return signature;
   const tracked = await trackPayment({ services, chain, payment: gasOf(due, gas) });
   // Another transaction has its number: whether the coins are there, the balance tells.
-  if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'funded') : tracked.wait;
+  if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'funded') : waitOf(tracked.wait);
   const { height } = tracked.mined.outcome;
   return (await isFinal(services, chain, height)) ? step(due, { event: 'funded' }) : null;
 }
@@ -177,7 +178,7 @@ async function signatureOf(due: SweepDue, paymentId: string): Promise<'signed' |
 export async function followSweep(due: SweepDue): Promise<SweepLook> {
   const { services, chain, row } = due;
   const tracked = await trackPayment({ services, chain, payment: sweepOf(due) });
-  if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'fail') : tracked.wait;
+  if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'fail') : waitOf(tracked.wait);
   const { txHash, outcome } = tracked.mined;
   if (!(await isFinal(services, chain, outcome.height))) return null;
   const isSwept = outcome.payments.some(
@@ -189,3 +190,6 @@ export async function followSweep(due: SweepDue): Promise<SweepLook> {
 /** What is unclear at two looks, one after the other, is over: the house has the money at the one address or the other. */
 const lostTwice = (due: SweepDue, event: SweepEvent): Promise<SweepLook> | 'unclear' =>
   due.row.waitsFor === 'unclear' ? step(due, { event }) : 'unclear';
+
+/** A sweep stays in the house, so that no gap in the record keeps it: only withdrawals wait for that. */
+const waitOf = (wait: TrackWait | null): SweepLook => (wait === 'record' ? 'nodes' : wait);

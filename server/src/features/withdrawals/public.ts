@@ -3,5 +3,5 @@ export { insertRequest, signedOf, signingOf } from './pay/pay.store.ts';
 export { payRules } from './pay/pay-rules.ts';
 export { payerOf, tokenOf } from './pay/payers.ts';
 export { lockPurse, readPurse } from './pay/purse.ts';
-export { isFinal, type Payment, trackPayment } from './pay/track.ts';
+export { isFinal, type Payment, type TrackWait, trackPayment } from './pay/track.ts';
 export { carryOutSettlement } from './settle/carry-out-settlement.ts';

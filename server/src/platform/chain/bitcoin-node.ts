@@ -75,6 +75,9 @@ export function bitcoinNode(url: string, chain: BitcoinChain): ChainNode {
       }
       return payments;
     },
+    async paymentsFrom() {
+      throw new Error('a transaction of Bitcoin has no sender');
+    },
     async balancesAt() {
       throw new Error('a node of Bitcoin tells no balance of a past block');
     },

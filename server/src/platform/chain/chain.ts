@@ -34,6 +34,8 @@ export interface ChainNode {
   blockAt(height: bigint): Promise<BlockRef | null>;
   /** The token's payments to these addresses, without those of nothing. Throws RangeTooLarge. */
   paymentsTo(addresses: readonly string[], range: BlockRange): Promise<ChainPayment[]>;
+  /** The token's payments out of these addresses, without those of nothing. Throws RangeTooLarge, and where a chain has no such list. */
+  paymentsFrom(addresses: readonly string[], range: BlockRange): Promise<ChainPayment[]>;
   /** What each of these addresses had of the token at a block, in their order. Throws when the node cannot tell. */
   balancesAt(addresses: readonly string[], height: bigint): Promise<bigint[]>;
 }
@@ -87,6 +89,11 @@ export interface Chain {
   readonly payer: Payer | null;
   /** The same for payments that spend outputs (Bitcoin); without it there are none. */
   readonly coinPayer?: CoinPayer;
+  /**
+   * The chain neither numbers the transactions of an address nor spends outputs, so that what the house's paying address pays is read
+   * beside deposits, and compared with what was signed.
+   */
+  readonly readsOwnPayments: boolean;
   /** Its nodes tell what an address had at a block; others tell the present only, and custody is not compared. */
   readonly tellsPastBalances: boolean;
   /** What the operator reckons a whole coin of the chain is worth, in base units of points; null: not said. */

@@ -93,6 +93,7 @@ export function evmNode({ url, chainId, token, hasBatches, hasPast }: EvmNodeOpt
       if (answer !== null && answer.height !== height) throw new Error('a node answered with another block');
       return answer;
     },
+    paymentsFrom: (addresses, range) => transfers('from', addresses, range),
     balancesAt: (addresses, height) =>
       hasPast ? balancesAt(ask, contract, { addresses, at: height }) : balancesFromNow(present, addresses, height),
     async paymentsTo(addresses, range) {

@@ -85,7 +85,7 @@ export function QueueRows({ rows, canReview, onReview, onSettle }: Props) {
               </Button>
             </span>
           )}
-          {onSettle !== null && row.waitsFor === 'unclear' && (
+          {onSettle !== null && (row.waitsFor === 'unclear' || row.waitsFor === 'record') && (
             <span>
               <Button variant="light" size="compact-sm" onClick={() => onSettle(row)}>
                 {t('settle.open')}

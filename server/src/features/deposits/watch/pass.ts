@@ -5,6 +5,7 @@ import { custodyAccountOf, limitsOn } from '../networks.ts';
 import { meetingBlock, NodeFailed, NodesDisagree, readNodes, sameBlock } from './ask-both.ts';
 import { creditFinal } from './credit-final.ts';
 import { heightBefore } from './height-before.ts';
+import { noteUnsigned, unsignedPayments } from './own-payments.ts';
 import type { Pass } from './pass-scope.ts';
 import { readPayments } from './read-payments.ts';
 import { recheckHeld } from './recheck-held.ts';
@@ -153,12 +154,14 @@ async function readBlocks({ services, chain, lease }: Pass, from: bigint, meetin
     const range: BlockRange = { from: from + 1n, to };
     try {
       const keep = () => keepLease(services.db, lease);
+      const unsigned = await unsignedPayments(services.db, chain, range);
       const { block, comparison } = await readPayments(chain, { addresses, range, keep });
       // The chain moved after it was compared with what was read before.
       if (to === meeting.height && block.hash !== meeting.hash) throw new NodesDisagree();
       const replaced = await services.db.transaction(async (tx) => {
         await requireLease(tx, lease);
         await saveRead(tx, chain.id, block);
+        await noteUnsigned({ services, tx }, chain, unsigned);
         return recordRange(tx, { chain, limits }, { range, comparison });
       });
       return { block, replaced };

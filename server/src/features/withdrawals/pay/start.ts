@@ -10,6 +10,7 @@ import { insertRequest } from './pay.store.ts';
 import { payRules } from './pay-rules.ts';
 import { payerOf, tokenOf } from './payers.ts';
 import { lockPurse, readPurse } from './purse.ts';
+import { recordWait } from './record.ts';
 
 /** Hands an approved withdrawal to the signer, when everything is there that it is paid with. */
 export async function startPayment(due: Due): Promise<Look> {
@@ -18,12 +19,14 @@ export async function startPayment(due: Due): Promise<Look> {
   const ready = await readiness(due);
   if ('look' in ready) return ready.look;
   const { payer } = ready;
+  const net = row.amount - row.fee;
+  const wait = await recordWait(db, chain, { payer, recipient: row.recipient, amount: net });
+  if (wait !== null) return wait;
   const paying = payerOf(chain);
   const { gas, priceCap } = payRules(services, chain);
   const prices = await paying.prices();
   if (prices.now > priceCap) return 'price';
   const bid = firstBid(prices.bid, priceCap);
-  const net = row.amount - row.fee;
   const purse = await readPurse(db, chain, payer);
   const basis = await paying.basis(payer);
   return db.transaction(async (tx): Promise<Look> => {

@@ -9,6 +9,7 @@ import type { SigningRequestTable } from '#server/platform/postgres/tables/withd
 import { insertRequest, type SignedRow, type SigningRow, signedOf, signingOf } from './pay.store.ts';
 import { payRules } from './pay-rules.ts';
 import { payerOf, tipOf } from './payers.ts';
+import { recordWait } from './record.ts';
 
 /** A payment that the signer signs, as its requests name it. */
 export interface Payment extends PaymentInputs {
@@ -25,7 +26,7 @@ export interface Mined {
 }
 
 /** Why a signed payment is in no block; null: it is on its way, as it should. */
-export type TrackWait = 'nodes' | 'price' | 'unclear';
+export type TrackWait = 'record' | 'nodes' | 'price' | 'unclear';
 
 interface Tracked {
   readonly services: Services;
@@ -82,8 +83,12 @@ async function push(
 
 /** None of its transactions can ever be in a block: asks for another, until two administrators have to say what becomes of it. */
 async function signAgain(tracked: Tracked, signer: string, { attempt }: SignedRow): Promise<TrackWait | null> {
-  const { services, chain } = tracked;
+  const { services, chain, payment } = tracked;
   if (attempt >= EXPIRED_MOST) return 'unclear';
+  // The one that is in a block may be one that the record does not have.
+  const wait =
+    payment.kind === 'withdrawal' ? await recordWait(services.db, chain, { ...payment, payer: signer }) : null;
+  if (wait !== null) return wait;
   const { priceCap } = payRules(services, chain);
   const prices = await payerOf(chain).prices();
   if (prices.now > priceCap) return 'price';

@@ -35,6 +35,7 @@ export async function requireSettleable(
   const refusal = settleRefusal(
     {
       isUnclear: row.state === 'broadcast' && row.waitsFor === 'unclear',
+      waitsForRecord: row.waitsFor === 'record',
       unclearS: row.unclearS,
       decision,
       isPaidElsewhere: txHash !== null && (await isPaidElsewhere(tx, { id, network, txHash })),

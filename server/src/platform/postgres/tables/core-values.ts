@@ -120,7 +120,7 @@ export type CoreValues = Agreed<[
   // withdrawal.state
   Same<StoredWithdrawalState, 'in_review' | 'approved' | 'signing' | 'broadcast' | 'confirmed' | 'failed' | 'returned' | 'cancelled'>,
   // withdrawal.waits_for
-  Same<WithdrawalWait, 'signer' | 'nodes' | 'float' | 'gas' | 'held' | 'price' | 'unclear'>,
+  Same<WithdrawalWait, 'signer' | 'record' | 'nodes' | 'float' | 'gas' | 'held' | 'price' | 'unclear'>,
   // withdrawal.currency
   Same<DepositCurrency, 'USDT' | 'BTC'>,
 ]>;

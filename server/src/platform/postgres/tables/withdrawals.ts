@@ -78,6 +78,7 @@ export interface SignerKeyTable {
   readonly seenAt: Date;
   readonly purpose: 'pay' | 'sweep';
   readonly depositKey: string | null;
+  readonly paidElsewhere: number;
 }
 
 /** signing. What the signer decided on a payment, once and for all: signed with these inputs under this nonce, or refused. */
