@@ -3,6 +3,7 @@ import { declareOwn, dropPicture, freshCode } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, expectEnd, expectShares, expectTurn, openDialog } from '../support/operate.ts';
 import { arbitrated, claim, offerOf, type Placed, place } from '../support/orders.ts';
+import { sentence } from '../support/replies.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 /** 100 of face value at 80 %. */
@@ -117,7 +118,14 @@ test('in arbitration the provider can still release everything', async ({ enter,
   await expectTurn(seller, 'free', {});
 
   const dialog = await openDialog(provider, provider.t('orders-workspace:choice.release.verb', { gets: '79.20' }));
-  await dialog.getByLabel(provider.t('ui:tradingPassword.label'), { exact: true }).fill(TRADE_PASSWORD);
+  // A wrong trading password is said at its field.
+  const password = dialog.getByLabel(provider.t('ui:tradingPassword.label'), { exact: true });
+  await password.fill('Wrong2468');
+  await dialog.getByRole('checkbox').check();
+  await dialog
+    .getByRole('button', { name: provider.t('orders-workspace:dialog.release.verb', { gets: '79.20' }), exact: true })
+    .click();
+  await expect(password).toHaveAccessibleDescription(sentence('auth.trading_password_wrong'));
   await confirmDialog(provider, dialog, provider.t('orders-workspace:dialog.release.verb', { gets: '79.20' }));
 
   await expectEnd(seller, 'completed');
