@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRates } from '#server/features/prices/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { RatePublisher } from '#server/platform/rates/rate-source.ts';
@@ -11,8 +11,11 @@ import { openRules } from '#server/platform/settings/rules.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
+import { newCardCode } from '#tests/fixtures/world/cards.ts';
 import { adDraft, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 /** WCAG 2 contrast of white text on a colour. */
 function contrastToWhite(colour: string): number {
@@ -252,6 +255,30 @@ describe('exchange rates from a publisher', () => {
       expect(await publishAd(provider)).toMatch(/^AD/);
     } finally {
       await bare.close();
+    }
+  });
+
+  it('that are stale price nothing: no order is placed at them, and the market leaves their offers out', async () => {
+    const app = await startTestApp({ loops: false });
+    try {
+      const provider = await buildUser(app, { role: 'provider', points: 5_000 });
+      const euros = await publishAd(provider, { cardTypeId: 'amazon-de-eur-ecode' });
+      const dollars = await publishAd(provider);
+      const { rates } = app.services;
+      const fresh = rates.usdPer;
+      vi.spyOn(rates, 'usdPer').mockImplementation((currency) => {
+        const rate = fresh(currency);
+        return rate && { ...rate, isStale: true };
+      });
+      const seller = await buildUser(app);
+      const sale = (code: string) => outcomeOf(sell(seller, code, [{ face: 50, code: newCardCode() }]));
+      expect(await sale(euros)).toBe('gateway.unavailable');
+      expect(await sale(dollars)).toBe('ok');
+      expect((await seller.wire.call('ads.list', {})).list.map(({ code }) => code)).toEqual([dollars]);
+      expect(await provider.wire.call('ads.getMine', { code: euros })).toMatchObject({ hiddenWhy: 'rate' });
+      expect(await outcomeOf(publishAd(provider, { cardTypeId: 'amazon-de-eur-ecode' }))).toBe('ads.no_rate');
+    } finally {
+      await app.close();
     }
   });
 

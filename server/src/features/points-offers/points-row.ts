@@ -5,6 +5,7 @@ import type { OfferStatus, Side } from '#core/offers/standing.ts';
 import type { Services } from '#server/app/services.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsAdTable } from '#server/platform/postgres/tables/points-ads.ts';
+import { pricingRate } from '#server/platform/rates/rate-source.ts';
 import { methodFeeBps } from '#server/platform/settings/method-fees.ts';
 
 /** A row of points_ad with its owner and the owner's balance. Amounts are base units of points. */
@@ -62,8 +63,8 @@ export const POINTS_JOINS: Sql = sql`${OWNER_FACTS} JOIN app_user u ON u.id = a.
 type Market = Pick<Services, 'rates'>;
 type Fees = Pick<Services, 'rules' | 'methodFees'>;
 
-/** US dollars per whole unit, scaled by 10^12; null without a rate. */
-const usdPer = ({ rates }: Market, currency: string): bigint | null => rates.usdPer(currency)?.rate ?? null;
+/** US dollars per whole unit, scaled by 10^12; null without a rate, or while it is stale. */
+const usdPer = ({ rates }: Market, currency: string): bigint | null => pricingRate(rates, currency);
 
 /** The price of an offer now; null without an exchange rate. */
 export const priceOfOffer = (

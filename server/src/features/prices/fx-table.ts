@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#core/money/currency.ts';
-import type { RateSource } from '#server/platform/rates/rate-source.ts';
+import { pricingRate, type RateSource } from '#server/platform/rates/rate-source.ts';
 
-/** The current rates as two parallel lists, the form that statements take. */
+/** The rates that offers are priced at as two parallel lists, the form that statements take. */
 export interface FxTable {
   readonly currencies: readonly string[];
   /** USD per whole unit scaled by 10^12, decimal text. */
@@ -10,8 +10,8 @@ export interface FxTable {
 
 export function fxTable(source: RateSource): FxTable {
   const rated = CURRENCIES.flatMap(({ symbol }) => {
-    const rate = source.usdPer(symbol);
-    return rate === null ? [] : [{ symbol, rate: rate.rate.toString() }];
+    const rate = pricingRate(source, symbol);
+    return rate === null ? [] : [{ symbol, rate: rate.toString() }];
   });
   return { currencies: rated.map((item) => item.symbol), rates: rated.map((item) => item.rate) };
 }

@@ -2,7 +2,7 @@ import { divideHalfEven, pow10 } from '#core/money/amount.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
 import { boundedText } from '../http/bounded-text.ts';
-import type { RatePublisher, RateTable } from './rate-source.ts';
+import { AT_PAR, type RatePublisher, type RateTable } from './rate-source.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 262_144;
@@ -45,7 +45,7 @@ export function parseEcbDaily(xml: string): RateTable {
   const usd = perEuro.get('USD');
   if (usd === undefined) throw new Error('exchange rates: no US dollar in the answer');
   const usdPer = new Map([...perEuro].map(([currency, rate]) => [currency, divideHalfEven(usd * ONE_EURO, rate)]));
-  for (const atPar of ['USD', 'USDT', 'POINTS']) usdPer.set(atPar, ONE_EURO);
+  for (const atPar of AT_PAR) usdPer.set(atPar, ONE_EURO);
   // Published in the afternoon, Frankfurt time; the file has only the date.
   return { source: 'ecb', asOf: new Date(`${time}T15:00:00Z`), usdPer };
 }

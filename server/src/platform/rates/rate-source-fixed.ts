@@ -1,6 +1,6 @@
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
-import type { RatePublisher, RateTable } from './rate-source.ts';
+import { AT_PAR, type RatePublisher, type RateTable } from './rate-source.ts';
 
 /**
  * USD per whole unit, for the demo: rounded figures of about the size that markets quoted at the turn of 2026, set by
@@ -49,9 +49,6 @@ const USD_PER_UNIT: Readonly<Record<string, string>> = {
   GHS: '0.0935',
   KES: '0.00775',
 };
-/** Worth one dollar by definition, whatever a market says. */
-const AT_PAR: Readonly<Record<string, string>> = { USD: '1', USDT: '1', POINTS: '1' };
-
 const AS_OF = new Date('2026-01-02T15:00:00Z');
 
 /** A constant table, for the demo and for tests. */
@@ -62,7 +59,7 @@ export function fixedRates(usdPerUnit: Readonly<Record<string, string>> = USD_PE
 }
 
 /** Without a source of rates: nothing but dollars has a price, until an administrator sets one. */
-export const parRates = (): RatePublisher => fixedRates(AT_PAR);
+export const parRates = (): RatePublisher => fixedRates(Object.fromEntries(AT_PAR.map((currency) => [currency, '1'])));
 
 function scaled(currency: string, text: string): bigint {
   const rate = parseDecimal(text, FX_SCALE);

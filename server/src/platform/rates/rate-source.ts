@@ -17,6 +17,19 @@ export interface RateSource {
   published?(currency: string): (ExchangeRate & { readonly source: string }) | null;
 }
 
+/** Worth one dollar by definition, whatever a market says. */
+export const AT_PAR: readonly string[] = ['USD', 'USDT', 'POINTS'];
+
+/**
+ * The rate that offers are priced and orders placed at; null without a rate, and while the last one is stale: whoever knew better
+ * would sell by it to every offer. What is at par is never stale.
+ */
+export function pricingRate(rates: RateSource, currency: string): bigint | null {
+  const current = rates.usdPer(currency);
+  if (current === null || (current.isStale === true && !AT_PAR.includes(currency))) return null;
+  return current.rate;
+}
+
 /** One published set of rates. */
 export interface RateTable {
   /** The publisher, for the record: `ecb`, `fixed`. */

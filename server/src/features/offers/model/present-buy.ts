@@ -3,6 +3,7 @@ import type { zBuyOffer } from '#contract/offers/offer.ts';
 import { coveragePercent } from '#core/orders/compensation.ts';
 import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
+import { pricingRate } from '#server/platform/rates/rate-source.ts';
 import { availableOf, type BuyRow, leastOf } from './buy-row.ts';
 import { priceNow } from './offer-row.ts';
 import { presentOffers } from './present-offer.ts';
@@ -51,7 +52,7 @@ const ALL_BPS = 10_000n;
 /** On the shelf, but not seen: the market's own conditions (market/buy-market.ts), the first that keeps it away. */
 function whyHidden({ services }: Call, row: BuyRow, { freeBail, exposure }: Standing): BuyOffer['hiddenWhy'] {
   if (row.status !== 'on') return null;
-  if (services.rates.usdPer(row.currency) === null) return 'rate';
+  if (pricingRate(services.rates, row.currency) === null) return 'rate';
   const least = leastOf(row, priceNow(services.rates, row));
   if (row.remainingAmount < least) return 'remainder';
   if (availableOf(row) < least) return 'balance';

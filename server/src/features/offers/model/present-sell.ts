@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { zOwnSellOffer, zSellOffer } from '#contract/offers/offer.ts';
 import type { Call } from '#server/gateway/handler.ts';
+import { pricingRate } from '#server/platform/rates/rate-source.ts';
 import { priceNow } from './offer-row.ts';
 import { presentOffers } from './present-offer.ts';
 import { isBelowFloor, type OwnSellRow, type SellRow } from './sell-row.ts';
@@ -19,7 +20,7 @@ export async function presentOwnSellOffers(call: Call, rows: readonly OwnSellRow
   const offers = await presentOffers(call, rows);
   return offers.map(({ row, view }) => {
     const belowFloor = isBelowFloor(row, priceNow(call.services.rates, row));
-    const isRated = call.services.rates.usdPer(row.currency) !== null;
+    const isRated = pricingRate(call.services.rates, row.currency) !== null;
     const hiddenWhy = whyHidden(row, { belowFloor, isRated });
     return {
       ...view,

@@ -8,6 +8,7 @@ import { isRateWithin, rateBounds } from '#core/money/rate-bounds.ts';
 import type { Services } from '#server/app/services.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { pricingRate } from '#server/platform/rates/rate-source.ts';
 
 export type BuyDraft = Omit<z.output<typeof zBuyTerms>, 'cardTypeId'>;
 export type SellDraft = Omit<z.output<typeof zSellTerms>, 'cardTypeId'>;
@@ -42,7 +43,7 @@ export function checkTerms<D extends BuyDraft | SellDraft>(
   type: CardTypeRow,
   { rules, rates }: Pick<Services, 'rules' | 'rates'>,
 ): OfferTerms<D['receipt']> {
-  if (rates.usdPer(type.currency) === null) throw new AppError('ads.no_rate', { currency: type.currency });
+  if (pricingRate(rates, type.currency) === null) throw new AppError('ads.no_rate', { currency: type.currency });
   checkConfirmDays(draft.confirmDays, type, rules);
   checkReceipt(draft.receipt, type);
   return {

@@ -3,7 +3,7 @@ import type { Candidate, Offer } from '#core/orders/place-facts.ts';
 import { OPEN_HOURS } from '#server/features/shelf/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import type { RateSource } from '#server/platform/rates/rate-source.ts';
+import { pricingRate, type RateSource } from '#server/platform/rates/rate-source.ts';
 
 /** An offer at its current price. */
 export interface PricedOffer extends Candidate {
@@ -46,6 +46,6 @@ async function findWhere(db: Queryable, where: Sql): Promise<Offer | null> {
 
 /** An offer at the current exchange rate. */
 export function priced(rates: RateSource, offer: Offer): PricedOffer {
-  const fx = rates.usdPer(offer.currency);
-  return { offer, price: fx === null ? null : priceOf(fx.rate, offer.rate) };
+  const fx = pricingRate(rates, offer.currency);
+  return { offer, price: fx === null ? null : priceOf(fx, offer.rate) };
 }

@@ -5,6 +5,7 @@ import { heldOffer, priceLockRefusal } from '#core/orders/points/price-lock.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
+import { pricingRate } from '#server/platform/rates/rate-source.ts';
 import { methodFeeBps } from '#server/platform/settings/method-fees.ts';
 import type { PointsAdRow } from './points-ad.store.ts';
 import { type LockRow, lockPriceLock } from './price-lock.store.ts';
@@ -28,7 +29,7 @@ export interface Terms {
 
 /** An ad at the price of now. */
 export const termsNow = ({ rates }: Pick<Services, 'rates'>, ad: PointsAdRow): Terms => ({
-  offer: { ...ad, price: pointsPrice(ad, rates.usdPer(ad.currency)?.rate ?? null) },
+  offer: { ...ad, price: pointsPrice(ad, pricingRate(rates, ad.currency)) },
   ad,
 });
 
