@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import { isStaff } from '#core/access/access.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { toCsv } from './csv.ts';
 import { fileOf, rowsForFile } from './file-answer.ts';
 import { callerOf, refuse } from './limit.ts';
@@ -21,9 +23,21 @@ export interface Exported {
 
 /**
  * A function's answer as a file: the file that the answer stands for (withFile), or its rows as CSV. Refuses functions
- * that write, and those whose answer is neither.
+ * that write, and those whose answer is neither. What staff take along stands in the security log; functions that are logged by
+ * themselves have their own line.
  */
 export async function exportFile(pipeline: Pipeline, admitted: Admitted): Promise<Exported> {
+  const exported = await fileFor(pipeline, admitted);
+  const { call, route } = admitted;
+  if (call.session !== null && isStaff(call.session.role) && !route.def.isLogged) {
+    const { session, address, userAgent, services } = call;
+    const subject = `export ${route.def.name}`;
+    await services.db.run(noteSecurity({ kind: 'staff_reveal', userId: session.userId, subject, address, userAgent }));
+  }
+  return exported;
+}
+
+async function fileFor(pipeline: Pipeline, admitted: Admitted): Promise<Exported> {
   const { params, route } = admitted;
   if (route.def.csrf && !route.def.isLogged) throw notAList();
   const csv = (body: string): Exported => ({

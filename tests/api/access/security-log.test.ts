@@ -76,6 +76,15 @@ describe('the security log', () => {
     expect(await kindsOf({ actor: world.people.provider.name })).toEqual([]);
   });
 
+  it('has the files that staff take along, and none of parties', async () => {
+    const [agent, trader] = [await buildUser(world, { role: 'support' }), await buildUser(world)];
+    for (const { wire } of [agent, trader]) await wire.exportFile('ads.list', {});
+    await agent.wire.exportFile('sensitiveWords.listTriggers', {});
+    const events = await eventsOf({ actor: agent.name, kind: 'staff_reveal' });
+    expect(events.map(({ subject }) => subject)).toEqual(['export sensitiveWords.listTriggers', 'export ads.list']);
+    expect(await kindsOf({ actor: trader.name })).toEqual([]);
+  });
+
   it('has refused calls, one event a caller and kind however many they were', async () => {
     await flush();
     const trader = await buildUser(world);
