@@ -36,6 +36,13 @@ test('conversations are pinned, tagged, searched and filtered', async ({ enter, 
   await page.goto(paths.chat(order.conversationId));
   const menu = page.getByRole('button', { name: t('chat:window.menu'), exact: true });
   const row = page.getByRole('link').filter({ hasText: order.code });
+  await expect(row).toContainText('$25 Amazon');
+
+  // Above the messages stand the order, where it is, the time left, and the way to it.
+  const bar = page.getByRole('link').filter({ hasText: t('chat:window.toOrder') });
+  await expect(bar).toHaveAttribute('href', new RegExp(`/${order.code}/`));
+  await expect(bar).toContainText('$25 Amazon US');
+  await expect(bar).toContainText(t('orders:state.to_view'));
 
   await menu.click();
   await page.getByRole('menuitem', { name: t('chat:window.pin'), exact: true }).click();
