@@ -57,5 +57,10 @@ export const OFFER_RULES = {
     'bps',
     'How far from the published rate one administrator may set another; beyond it two must agree',
   ),
-  'prices.stale_after_s': rule(5 * DAY_S, spanFrom(3_600), 's', 'An exchange rate older than this is marked stale'),
+  'prices.stale_after_s': rule(
+    5 * DAY_S,
+    spanFrom(3_600),
+    's',
+    'An exchange rate older than this is stale and prices nothing',
+  ),
 } as const satisfies Record<string, RuleDef>;

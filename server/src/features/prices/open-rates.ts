@@ -28,7 +28,7 @@ export interface LiveRates extends RateSource {
 
 /**
  * Exchange rates, fetched at the start and every `prices.refresh_s`, and recorded when they change. When fetching
- * fails, or a rate moves further than `prices.max_move_bps`, the last good rates remain, and are marked stale once they are
+ * fails, or a rate moves further than `prices.max_move_bps`, the last good rates remain, and are stale and price nothing once they are
  * older than `prices.stale_after_s`; after that any rate may follow, and a currency that is no longer published has none.
  * A process begins with the rates that were recorded last, so that a restart does not let any rate in. Rates set by an
  * administrator take precedence.
