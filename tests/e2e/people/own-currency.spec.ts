@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { member } from '../support/members.ts';
 import { place } from '../support/orders.ts';
@@ -13,6 +14,22 @@ async function euros(page: Page, path: string): Promise<number> {
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
   return page.getByText(EUROS).count();
 }
+
+test('a provider buys at prices in the own currency too, and reads the bail in it', async ({ enter, pair }) => {
+  const { wire } = await member(pair.provider);
+  await wire.call('users.setProfile', { currency: 'EUR' });
+  const seller = await member(pair.seller);
+  const code = await publishSellAd(seller);
+  await addGoods(seller, code);
+  const { page } = await enter({ as: pair.provider });
+  await page.goto(paths.goOrder(code));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').getByText(EUROS).first()).toBeVisible();
+  await main.getByRole('checkbox').first().check();
+  await expect(main.locator('dl').getByText(EUROS).first()).toBeVisible();
+  await page.goto(paths.bail());
+  await expect(main.getByText(EUROS).first()).toBeVisible();
+});
 
 test('prices, sums and the balance are shown in the own currency too', async ({ enter, pair }) => {
   const { wire } = await member(pair.seller);

@@ -18,6 +18,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { WithWorth } from '#web/ui/own-worth.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from '../goods.module.css';
 import type { GoodsOnSale, SellAdWithGoods } from '../goods.queries.ts';
@@ -192,7 +193,11 @@ function WhoGetsWhat({ ad, chosen }: PartProps) {
         { label: t('place.frozen'), value: `${formatAmount(sum)} ${t('pts')}` },
         { label: t('place.sellerGets', { name: ad.owner.name }), value: `${formatAmount(net)} ${t('pts')}` },
         { label: t('place.fee', { rate: formatBasisPoints(ad.feeBps) }), value: `${formatAmount(fee)} ${t('pts')}` },
-        { label: t('place.pay'), value: `${formatAmount(sum)} ${t('pts')}`, total: true },
+        {
+          label: t('place.pay'),
+          value: <WithWorth points={sum}>{`${formatAmount(sum)} ${t('pts')}`}</WithWorth>,
+          total: true,
+        },
       ]}
     />
   );

@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
+import { WithWorth } from '#web/ui/own-worth.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from '../goods.module.css';
 import type { SellAdWithGoods } from '../goods.queries.ts';
@@ -94,7 +95,8 @@ function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
                   onChange={() => toggle(good.id)}
                 />
                 <span>
-                  {formatAmount(good.points)} <small className={classes.under}>{t('pts')}</small>
+                  <WithWorth points={good.points}>{formatAmount(good.points)}</WithWorth>{' '}
+                  <small className={classes.under}>{t('pts')}</small>
                 </span>
               </div>
             </li>
@@ -176,7 +178,11 @@ function ChosenSum({ ad, chosen, limits }: SumProps) {
           },
           { label: t('order.price', { currency: ad.currency }), value: formatUnitPrice(ad.unitPrice) },
           { label: t('order.available'), value: `${formatAmount(limits.available)} ${t('pts')}` },
-          { label: t('order.total'), value: `${formatAmount(sum)} ${t('pts')}`, total: true },
+          {
+            label: t('order.total'),
+            value: <WithWorth points={sum}>{`${formatAmount(sum)} ${t('pts')}`}</WithWorth>,
+            total: true,
+          },
         ]}
       />
       <Stack gap="smplus" mt="md">
