@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { CARD_TYPES } from '#core/people/provider-switches.ts';
 import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
-import { defineFunction, STEP_UP_ERRORS, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import {
+  defineFunction,
+  STEP_UP_ERRORS,
+  zFlag,
+  zId,
+  zList,
+  zOk,
+  zPage,
+  zPublicName,
+  zText,
+  zTime,
+  zUuid,
+} from '../define.ts';
 import { zSignedIn } from './auth.ts';
 
 export const MIN_TEAM_NAME = 2;
@@ -54,7 +66,7 @@ export const changeOperator = defineFunction({
   // The answer holds a token, which is stored nowhere.
   idempotent: false,
   params: z.object({
-    operatorId: zId('the own membership; null: back to the own account').nullable(),
+    operatorId: zUuid.nullable().describe('the own membership; null: back to the own account'),
   }),
   result: zSignedIn,
   errors: ['nothing.found', 'already.done', 'auth.suspended', 'shifts.off', ...STEP_UP_ERRORS],

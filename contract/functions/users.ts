@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { isTimeZone } from '#core/people/time-zone.ts';
 import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
-import { defineFunction, zId, zOk, zPublicName, zTime } from '../define.ts';
+import { defineFunction, zId, zOk, zPublicName, zTime, zUuid } from '../define.ts';
 import { zSwitches } from './switches.ts';
 
 export const zRole = z
@@ -171,7 +171,7 @@ export const setAvatar = defineFunction({
   purpose: 'Shows another picture of the own account, or none',
   access: 'user',
   csrf: true,
-  params: z.object({ uploadId: zId('an own upload of purpose avatar; null: no picture').nullable() }),
+  params: z.object({ uploadId: zUuid.nullable().describe('an own upload of purpose avatar; null: no picture') }),
   result: zMe,
   errors: ['nothing.found', 'users.picture_like_staff'],
 });
