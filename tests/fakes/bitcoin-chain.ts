@@ -64,6 +64,8 @@ const scriptOf = (to: string): string => {
   return `0014${Buffer.from(bech32.fromWords(words.slice(1))).toString('hex')}`;
 };
 
+const CHANGE: TestOutput = { to: `76a914${'07'.repeat(20)}88ac`, satoshis: 12_345n };
+
 /** A transaction by Bitcoin's own serialisation (without witnesses, which the name does not count). */
 function transaction(outputs: readonly TestOutput[], spends: Outpoint | null, unlocks: string): TestTransaction {
   const paid = outputs.map(({ to, satoshis }) => ({ satoshis, script: scriptOf(to) }));
@@ -155,8 +157,6 @@ export function bitcoinTestChain(): BitcoinTestChain {
   let count = 0;
   const waiting: TestTransaction[] = [];
   const relayed = new Set<string>();
-  const change = (): TestOutput => ({ to: `76a914${'07'.repeat(20)}88ac`, satoshis: 12_345n });
-
   const add = (sent: readonly TestTransaction[], miner = `0014${'aa'.repeat(20)}`): TestTransaction => {
     const height = blocks.length;
     count += 1;
@@ -199,7 +199,7 @@ export function bitcoinTestChain(): BitcoinTestChain {
     pay(...outputs) {
       count += 1;
       const spends = { txid: count.toString(16).padStart(64, '0'), vout: 1 };
-      const sent = transaction([...outputs, change()], spends, '');
+      const sent = transaction([...outputs, CHANGE], spends, '');
       add([sent]);
       return sent;
     },

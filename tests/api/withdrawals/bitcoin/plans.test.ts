@@ -23,11 +23,11 @@ async function plansOf(send: (db: Tx) => Promise<unknown>): Promise<string[]> {
       return [];
     };
     const run: Tx['run'] = async (query) => (await explained(query)).length;
-    const one: Tx['one'] = async <Row>(query: Parameters<Tx['one']>[0]) => {
+    const counted: Tx['one'] = async <Row>(query: Parameters<Tx['one']>[0]) => {
       await explained(query);
       return { count: 0 } as Row;
     };
-    await send({ ...tx, many: explained, run, one });
+    await send({ ...tx, many: explained, run, one: counted });
   });
   return plans;
 }
