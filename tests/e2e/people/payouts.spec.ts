@@ -101,7 +101,7 @@ for (const { user, staff: office } of SIDES) {
       await expect(page.getByText(t('payouts:way.taken.confirmed'), { exact: true })).toBeVisible();
       await page.getByRole('button', { name: t('payouts:act.start'), exact: true }).click();
       const dialog = page.getByRole('dialog');
-      const verb = dialog.getByRole('button', { name: t('payouts:act.start'), exact: true });
+      const verb = dialog.getByRole('button', { name: t('payouts:way.verb'), exact: true });
       await expect(verb).toBeDisabled();
       await dialog.getByRole('checkbox').check();
       await verb.click();

@@ -122,7 +122,11 @@ function Facts({ account, numbers }: { account: OwnAccount; numbers: Numbers | n
           ...(account.hasQr && numbers === null ? [{ label: t('qr.label'), value: t('qr.kept') }] : []),
         ]}
       />
-      {kind === 'card' && <Note>{t('card.honest')}</Note>}
+      {kind === 'card' && (
+        <Box mt="md">
+          <Note>{t('card.honest')}</Note>
+        </Box>
+      )}
       {numbers?.qrUrl && <img className={classes.qr} src={numbers.qrUrl} alt={t('qr.label')} />}
     </>
   );

@@ -33,12 +33,20 @@ export function quoteOf(terms: Terms, account: Account | undefined, typed: strin
   };
 }
 
+interface Reach {
+  readonly way: PayWay;
+  /** The trader’s e-mail address goes to the channel. */
+  readonly sendsEmail: boolean;
+}
+
 /** The best way in which the channels that are set up can pay an account. */
-export function wayTo({ channels }: Terms, { kind, place, wallet, bank }: Account): PayWay {
-  const ways = channels.map(({ channel, hasSender }) =>
-    payWayOf(routeTo(routesOf(channel, hasSender), { kind, place, wallet, bank })),
-  );
-  return PAY_WAYS.find((way) => ways.includes(way)) ?? 'by_hand';
+export function reachOf({ channels }: Terms, { kind, place, wallet, bank }: Account): Reach {
+  const routes = channels
+    .map(({ channel, hasSender }) => routeTo(routesOf(channel, hasSender), { kind, place, wallet, bank }))
+    .filter((route) => route !== null)
+    .toSorted((left, right) => PAY_WAYS.indexOf(payWayOf(left)) - PAY_WAYS.indexOf(payWayOf(right)));
+  const best = routes[0] ?? null;
+  return { way: payWayOf(best), sendsEmail: best?.needs.includes('email') === true };
 }
 
 export type PayoutProblem = 'least' | 'most' | 'day' | 'spare';

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { accountLabel } from '../payment-accounts/public.ts';
-import { type Account, payableOf, type Quote, quoteOf, sumProblem, type Terms, wayTo } from './payout-draft.ts';
+import { type Account, payableOf, type Quote, quoteOf, reachOf, sumProblem, type Terms } from './payout-draft.ts';
 import { fiatText, STALE } from './payout-words.ts';
 import classes from './payouts.module.css';
 
@@ -50,7 +50,7 @@ export function PayoutForm({ terms, accounts, again }: Props) {
       <Notes terms={terms} account={account} quote={quote} />
       <Select
         label={t('form.account')}
-        description={t(`way.trader.${wayTo(terms, account)}`)}
+        description={<WayText terms={terms} account={account} />}
         data={payable.map((item) => ({ value: item.id, label: accountLabel(item) }))}
         value={account.id}
         allowDeselect={false}
@@ -82,6 +82,17 @@ export function PayoutForm({ terms, accounts, again }: Props) {
       </Group>
       {isAsking && <AskDialog terms={terms} account={account} quote={quote} onClose={() => ask(false)} />}
     </Box>
+  );
+}
+
+function WayText({ terms, account }: { terms: Terms; account: Account }) {
+  const { t } = useTranslation('payouts');
+  const { way, sendsEmail } = reachOf(terms, account);
+  return (
+    <>
+      <span>{t(`way.trader.${way}`)}</span>
+      {sendsEmail && ` ${t('way.email')}`}
+    </>
   );
 }
 

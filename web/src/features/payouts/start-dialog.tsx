@@ -22,7 +22,7 @@ export function StartDialog({ payout, onClose }: Props) {
       onClose={onClose}
       title={t('question.start', figures)}
       lost={t('lost.start', figures)}
-      verb={t('act.start')}
+      verb={t('way.verb')}
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}
       {...(isUnnamed ? { check: t('way.check', { holder: payout.holder ?? payout.owner }) } : {})}

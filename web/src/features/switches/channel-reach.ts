@@ -5,8 +5,15 @@ import { CHANNEL_ROUTES, type ChannelRoute } from '#core/payouts/channel-routes.
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import { countryName } from '#web/lib/country.ts';
 
+interface Reach {
+  readonly paid: string;
+  /** Where the channel does not name the holder; empty: nowhere. */
+  readonly unnamed: string;
+  readonly needsSender: boolean;
+}
+
 /** What a pay channel pays, in words: each place with its banks and wallets; and where the holder is to be compared first. */
-export function useChannelReach(): (channel: Exclude<PayChannel, 0>) => { reach: string; unnamed: string } {
+export function useChannelReach(): (channel: Exclude<PayChannel, 0>) => Reach {
   const { t } = useTranslation('switches');
   const text = (routes: readonly ChannelRoute[]): string =>
     [...new Set(routes.map(({ place }) => place))]
@@ -19,7 +26,11 @@ export function useChannelReach(): (channel: Exclude<PayChannel, 0>) => { reach:
       .join(t('channel.comma'));
   return (channel) => {
     const routes = CHANNEL_ROUTES[channel];
-    return { reach: text(routes), unnamed: text(routes.filter(({ check }) => check !== 'holder')) };
+    return {
+      paid: text(routes),
+      unnamed: text(routes.filter(({ check }) => check !== 'holder')),
+      needsSender: routes.some(({ needs }) => needs.includes('sender')),
+    };
   };
 }
 

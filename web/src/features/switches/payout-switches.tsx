@@ -31,7 +31,7 @@ function ChannelSelect({ user, short = false }: Props) {
   const shown = setting.isPending
     ? (setting.variables.withdrawAutoPayChannel as PayChannel)
     : user.withdrawAutoPayChannel;
-  const { reach, unnamed } = useReach(shown);
+  const words = useReachWords(shown);
   const nameOf = (channel: PayChannel) => (channel === 0 ? t('channel.none') : PAY_CHANNEL_NAMES[channel]);
   return (
     <Select
@@ -39,7 +39,7 @@ function ChannelSelect({ user, short = false }: Props) {
       maw={short ? 320 : 560}
       mb="md"
       label={t('channel.label')}
-      description={short ? undefined : [t('channel.about'), reach, unnamed].filter(Boolean).join(' ')}
+      description={short ? undefined : [t('channel.about'), ...words].join(' ')}
       data={PAY_CHANNELS.map((channel) => ({ value: String(channel), label: nameOf(channel) }))}
       value={String(shown)}
       allowDeselect={false}
@@ -49,16 +49,17 @@ function ChannelSelect({ user, short = false }: Props) {
   );
 }
 
-/** What the channel pays, and where its provider compares the holder first; empty: no channel is chosen. */
-function useReach(channel: PayChannel): { reach: string; unnamed: string } {
+/** What the channel pays, and where its provider compares the holder first; nothing when no channel is chosen. */
+function useReachWords(channel: PayChannel): string[] {
   const { t } = useTranslation('switches');
   const reachOf = useChannelReach();
-  if (channel === 0) return { reach: '', unnamed: '' };
-  const { reach, unnamed } = reachOf(channel);
-  return {
-    reach: t('channel.reach', { places: reach }),
-    unnamed: unnamed === '' ? '' : t('channel.unnamed', { places: unnamed }),
-  };
+  if (channel === 0) return [];
+  const { paid, unnamed, needsSender } = reachOf(channel);
+  return [
+    t('channel.reach', { places: paid }),
+    ...(unnamed === '' ? [] : [t('channel.unnamed', { places: unnamed })]),
+    ...(needsSender ? [t('channel.sender')] : []),
+  ];
 }
 
 /** Turning it on or off is confirmed first. */
