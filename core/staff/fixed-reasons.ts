@@ -5,6 +5,7 @@
 export const FIXED_REASONS = {
   identityTaken: 'Took the case: reads what the applicant wrote',
   identityApproved: 'The document and what the applicant wrote agree',
+  auditOpened: 'The auditor opened the link',
 } as const;
 export type FixedReason = keyof typeof FIXED_REASONS;
 

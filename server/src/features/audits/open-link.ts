@@ -1,5 +1,6 @@
 import { checkLedger, open } from '#contract/functions/audits.ts';
 import { ownAccountIds } from '#core/ledger/own-accounts.ts';
+import { FIXED_REASONS } from '#core/staff/fixed-reasons.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { auditLedgerAlone } from '#server/ledger/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,8 +8,6 @@ import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { linkOf, openedLinkOf, refuseOpponent } from './links.policy.ts';
 import { markOpened } from './links.store.ts';
 
-/** What the log says of an opening, for which nobody writes a reason. */
-const OPENED = 'The auditor opened the link';
 /** Longer than a check takes on books of years, short enough not to hold a connection for good. */
 const CHECK_TIMEOUT_MS = 60_000;
 
@@ -19,7 +18,14 @@ export const openHandler = handle(open, async (call: WriteCall, parts) => {
   await refuseOpponent(tx, session.userId, subjectId);
   await markOpened(tx, id);
   const after = { opened: true };
-  const entry = { kind: 'audit_link', userId: subjectId, subject: auditor, before: {}, after, reason: OPENED } as const;
+  const entry = {
+    kind: 'audit_link',
+    userId: subjectId,
+    subject: auditor,
+    before: {},
+    after,
+    reason: FIXED_REASONS.auditOpened,
+  } as const;
   await tx.run(noteStaffAct({ ...entry, actorId: session.userId, approverId: null }));
   return { subject, endsAt: endsAt.toISOString() };
 });

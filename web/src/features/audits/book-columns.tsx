@@ -2,10 +2,12 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
+import { ReasonText } from './reason-text.tsx';
 
 export type LinkParts = Pick<ParamsOf<'audits.open'>, 'userId' | 'key'>;
 
@@ -17,7 +19,14 @@ type StaffAct = ResultOf<'audits.listActs'>['list'][number];
 export type BookRow = Account | Movement | Order | Dispute | StaffAct;
 
 const NONE = '–';
-const sum = (value: string | null): ReactNode => (value === null ? NONE : <Amount value={value} />);
+
+/** An amount in its own currency: the books have points, dollars on chains and bitcoin side by side. */
+function Sum({ value, currency = POINTS.symbol }: { value: string | null; currency?: string }) {
+  const { t } = useTranslation('points');
+  if (value === null) return NONE;
+  const suffix = currency === POINTS.symbol ? t('points') : currency;
+  return <Amount value={value} unit={currencyOf(currency).unit} suffix={suffix} />;
+}
 
 /** Two lines of one cell. */
 function Lines({ top, below }: { top: ReactNode; below: ReactNode }) {
@@ -49,29 +58,29 @@ export function useColumns() {
   );
   const accounts: Column<Account>[] = [
     { ...head('owner'), cell: ({ owner, kind }) => side(owner, kind) },
-    { ...money('amount'), cell: ({ amount }) => <Amount value={amount} /> },
-    { ...money('frozen'), cell: ({ frozen }) => <Amount value={frozen} /> },
-    { ...money('debt'), cell: ({ debt }) => <Amount value={debt} /> },
+    { ...money('amount'), cell: ({ amount, currency }) => <Sum value={amount} currency={currency} /> },
+    { ...money('frozen'), cell: ({ frozen, currency }) => <Sum value={frozen} currency={currency} /> },
+    { ...money('debt'), cell: ({ debt, currency }) => <Sum value={debt} currency={currency} /> },
   ];
   const movements: Column<Movement>[] = [
     { ...head('what'), cell: (row) => <Lines top={t(`points:what.${row.what}`)} below={row.orderCode ?? NONE} /> },
     { ...head('from'), named: true, cell: (row) => side(row.from, row.fromKind) },
     { ...head('to'), named: true, cell: (row) => side(row.to, row.toKind) },
-    { ...money('amount'), cell: ({ amount }) => <Amount value={amount} /> },
+    { ...money('amount'), cell: ({ amount, currency }) => <Sum value={amount} currency={currency} /> },
     { ...head('at'), named: true, cell: (row) => <Lines top={formatDateTime(row.at)} below={t(`kind.${row.kind}`)} /> },
   ];
   const orders: Column<Order>[] = [
     order,
     parties,
-    { ...money('orderAmount'), cell: ({ orderAmount }) => <Amount value={orderAmount} /> },
-    { ...money('settled'), cell: ({ settledAmount }) => sum(settledAmount) },
+    { ...money('orderAmount'), cell: ({ orderAmount }) => <Sum value={orderAmount} /> },
+    { ...money('settled'), cell: ({ settledAmount }) => <Sum value={settledAmount} /> },
     { ...head('at'), named: true, cell: ({ placedAt }) => formatDateTime(placedAt) },
   ];
   const disputes: Column<Dispute>[] = [
     order,
     parties,
-    { ...money('orderAmount'), cell: ({ orderAmount }) => <Amount value={orderAmount} /> },
-    { ...money('ruled'), cell: ({ rulingAmount }) => sum(rulingAmount) },
+    { ...money('orderAmount'), cell: ({ orderAmount }) => <Sum value={orderAmount} /> },
+    { ...money('ruled'), cell: ({ rulingAmount }) => <Sum value={rulingAmount} /> },
     {
       ...head('at'),
       named: true,
@@ -83,7 +92,7 @@ export function useColumns() {
       ...head('what'),
       cell: (row) => <Lines top={row.user ?? row.subject} below={t(`staff:audit.kind.${row.kind}`)} />,
     },
-    { ...head('why'), width: 'minmax(0, 2fr)', cell: ({ reason }) => <span className="cw-wrap">{reason}</span> },
+    { ...head('why'), width: 'minmax(0, 2fr)', cell: ({ reason }) => <ReasonText reason={reason} /> },
     { ...head('by'), cell: (row) => <Lines top={row.actor} below={row.approvedBy ?? NONE} /> },
     { ...head('at'), named: true, cell: ({ at }) => formatDateTime(at) },
   ];

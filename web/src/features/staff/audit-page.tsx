@@ -3,10 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
-import { fixedReasonOf } from '#core/staff/fixed-reasons.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
-import { LinksPanel } from '#web/features/audits/public.ts';
+import { LinksPanel, ReasonText } from '#web/features/audits/public.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { Day, useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -132,10 +131,7 @@ function ActTable({ rows }: { rows: readonly ActRow[] }) {
       key: 'why',
       header: t('audit.why'),
       width: 'minmax(0, 1.3fr)',
-      cell: (row) => {
-        const fixed = fixedReasonOf(row.reason);
-        return <span className="cw-wrap">{fixed === null ? row.reason : t(`audit.fixed.${fixed}`)}</span>;
-      },
+      cell: ({ reason }) => <ReasonText reason={reason} />,
     },
     {
       key: 'who',
