@@ -112,13 +112,14 @@ function Places() {
   const { t } = useTranslation('console');
   const { user } = useSession();
   if (!user) return null;
+  const places = STAFF_ENTRIES.filter(({ key, guard }) => key !== 'home' && allowed(guard, user));
   return (
     <div className={classes.places}>
-      {STAFF_GROUPS.map((group) => (
+      {STAFF_GROUPS.filter((group) => places.some((entry) => entry.group === group)).map((group) => (
         <Panel key={group} title={t(`group.${group}`)}>
           <ul className={classes.entries}>
-            {STAFF_ENTRIES.filter((entry) => entry.group === group && entry.key !== 'home')
-              .filter(({ guard }) => allowed(guard, user))
+            {places
+              .filter((entry) => entry.group === group)
               .map(({ key, href }) => (
                 <li key={key}>
                   <AppLink href={href}>{t(`entry.${key}`)}</AppLink>

@@ -28,7 +28,7 @@ function Entries({ user }: { user: Me }) {
   const { data } = useQueues();
   return (
     <nav aria-label={t('title')} className={cx(classes.nav, isInColumns(path) && classes.icons)}>
-      {STAFF_GROUPS.map((group) => (
+      {STAFF_GROUPS.filter((group) => entries.some((entry) => entry.group === group)).map((group) => (
         <div key={group} className={classes.group}>
           <span className={classes.groupName}>{t(`group.${group}`)}</span>
           {entries
