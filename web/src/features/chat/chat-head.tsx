@@ -117,7 +117,18 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
       </Flex>
     );
   return (
-    <Flex component="h2" align="center" gap="xxs" miw={0} fz="md" fw={620} lh="h4" className={classes.peer}>
+    // The badge of staff has no room beside a long name on a phone: it stands below the name.
+    <Flex
+      component="h2"
+      align="center"
+      wrap={peer.isStaff ? 'wrap' : 'nowrap'}
+      columnGap="xxs"
+      miw={0}
+      fz="md"
+      fw={620}
+      lh="h4"
+      className={classes.peer}
+    >
       {peer.isStaff || peer.role === 'visitor' ? (
         peer.name
       ) : (
