@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { type DataDirLock, lockDataDir } from '#server/platform/postgres/data-dir.ts';
 import { type Anvil, type Rpc, spawnAnvil } from './anvil.ts';
+import { BLOCKS_AFTER, isBlockDue } from './pace.ts';
 
 /**
  * Keeps the demo's chain, as a process of its own that ends when its parent is gone: it would otherwise outlive a product
@@ -15,8 +16,6 @@ export type KeptChain = { readonly url: string; readonly token: string } | { rea
 
 /** Seconds between two blocks while a payment waits for its confirmations. */
 const BLOCK_S = 2;
-/** Empty blocks after the last payment: more than any network of the demo asks for. */
-const BLOCKS_AFTER = 16;
 const STATE_INTERVAL_S = 2;
 const END_LIMIT_MS = 10_000;
 /** The keeper of a product that was just ended may still write its state. */
@@ -77,17 +76,15 @@ async function prepare(rpc: Rpc): Promise<void> {
   await rpc('anvil_setBalance', [hotWallet, COINS]);
 }
 
-/**
- * A transaction is in a block at once; the empty blocks that confirm it follow, and then the chain rests. A look that fails,
- * as on a machine that slept, is made again.
- */
+/** A transaction is in a block at once; empty blocks follow. A look that fails, as on a machine that slept, is made again. */
 async function mineWhilePaid({ rpc }: Anvil): Promise<never> {
   for (let left = BLOCKS_AFTER; ; await sleep(BLOCK_S * 1_000)) {
-    const latest = rpc<{ transactions: unknown[] }>('eth_getBlockByNumber', ['latest', false]);
+    const latest = rpc<{ transactions: unknown[]; timestamp: string }>('eth_getBlockByNumber', ['latest', false]);
     const block = await latest.catch(() => null);
     if (block === null) continue;
     if (block.transactions.length > 0) left = BLOCKS_AFTER;
-    if (left > 0) await rpc('anvil_mine', ['0x1', '0x1']).catch(() => undefined);
+    const restedS = Date.now() / 1_000 - Number(block.timestamp);
+    if (isBlockDue(left, restedS)) await rpc('anvil_mine', ['0x1', '0x1']).catch(() => undefined);
     left -= 1;
   }
 }
