@@ -3,11 +3,11 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { overflow, settled } from '../support/health.ts';
-import { member } from '../support/members.ts';
-import { place } from '../support/orders.ts';
+import { member, TRADE_PASSWORD } from '../support/members.ts';
+import { place, reveal } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
-const WIDTHS = [768, 820, 1024] as const;
+const WIDTHS = [701, 768, 820, 1024] as const;
 
 /** Cells and heads whose content is wider than they are, so that it is cut or runs into the next one. */
 const cut = (page: Page): Promise<string[]> =>
@@ -38,6 +38,47 @@ test('lists and header fit on tablets, and the menu is in reach', async ({ enter
     await page.goto(paths.wallet());
     const movement = page.getByRole('main').locator('td small').filter({ hasText: order.code }).first();
     expect.soft(await movement.evaluate((text) => text.scrollWidth - text.clientWidth), `${width}`).toBeLessThan(2);
+  }
+});
+
+test('times and face values are whole in Chinese on a small laptop', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 25, code: freshCode() }]);
+  await reveal(order);
+  await order.provider.wire.call('orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
+  await publishAd(await member(pair.provider), { rate: '82', fixedFaces: [10, 15, 25, 50, 100] });
+  const { page, t } = await enter({ as: pair.provider, lang: 'zh_cn', width: 1024 });
+  const clipped = () =>
+    page
+      .locator('main td span')
+      .evaluateAll((texts) =>
+        texts
+          .filter(({ children, scrollWidth, clientWidth }) => children.length === 0 && scrollWidth > clientWidth + 1)
+          .map((text) => text.textContent),
+      );
+  // The column of ratings takes the width from the others.
+  for (const [path, sign] of [
+    [paths.orderList(), t('orders:rate.button')],
+    [paths.myAds(), '$100'],
+  ] as const) {
+    await page.goto(path);
+    await settled(page);
+    await visible(page, sign);
+    expect.soft(await clipped(), path).toEqual([]);
+  }
+});
+
+test('the bar of staff shows the page that they are on', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_admin' });
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [paths.identityQueue(), paths.people(), paths.proposals(), paths.words(), paths.audit()]) {
+      await page.goto(path);
+      await settled(page);
+      const bar = page.getByRole('navigation', { name: t('console:title') });
+      // The counts make the entries before this one longer.
+      await expect(bar.getByText(t('console:waits', { count: 1 }), { exact: true }).first()).toBeAttached();
+      await expect(bar.locator('[aria-current=page]'), `${path} at ${width}`).toBeInViewport({ ratio: 1 });
+    }
   }
 });
 

@@ -40,6 +40,7 @@ for (const { user: lang, staff: deskLang } of SIDES) {
       await expect(page.getByRole('heading', { level: 1, name: pair.provider, exact: true })).toBeVisible();
       const table = (tab: string) => page.getByRole('table', { name: t(`audits:tab.${tab}`), exact: true });
       await expect(table('accounts')).toContainText(t('audits:account.points'));
+      await expect(table('accounts')).toContainText(`40,000.00 ${t('points:points')}`);
       for (const tab of ['orders', 'disputes']) {
         await openTab(page, t('audits:tabs'), t(`audits:tab.${tab}`));
         await expect(table(tab)).toContainText(order.code);
