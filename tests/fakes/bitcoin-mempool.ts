@@ -120,3 +120,14 @@ export function evict(chain: BitcoinTestChain, txid: string): void {
   if (place < 0) throw new Error(`${txid} does not wait`);
   chain.waiting.splice(place, 1);
 }
+
+/** What the network took of a transaction in a block. Throws for one that spends what the chain never had. */
+export function minedFee({ blocks }: Pick<BitcoinTestChain, 'blocks'>, txid: string): bigint {
+  const all = blocks.flatMap(({ transactions }) => transactions);
+  const mined = all.find((tx) => tx.txid === txid);
+  if (mined?.spends == null) throw new Error(`${txid} is in no block`);
+  const spent = mined.spends.map((name) => all.find((tx) => tx.txid === name.txid)?.outputs[name.vout]?.satoshis);
+  if (spent.includes(undefined)) throw new Error(`${txid} spends what was never there`);
+  const paid = spent.reduce<bigint>((sum, satoshis) => sum + (satoshis ?? 0n), 0n);
+  return mined.outputs.reduce((left, { satoshis }) => left - satoshis, paid);
+}

@@ -9,6 +9,7 @@ import type { TestApp } from '#tests/fixtures/app.ts';
 import { saveAddress } from '#tests/fixtures/world/offers.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { balancesOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import type { MarketChains } from './chain-world.ts';
 import type { Purse } from './model/bail.ts';
 import type { OpenHours } from './model/hours.ts';
 import { rateText } from './model/money.ts';
@@ -55,8 +56,9 @@ export class MarketWorld extends MoneyWorld {
   /** Compares all of it with the model after each command, where somebody wants to know when they parted. */
   check: (() => Promise<void>) | null = null;
 
-  static async enter(app: TestApp): Promise<MarketWorld> {
+  static async enter(app: TestApp, chains: MarketChains): Promise<MarketWorld> {
     const world = new MarketWorld(app, await FuzzWorld.populate(app, FUNDS), []);
+    world.chains = chains;
     for (const [invited, by] of Object.entries(INVITED)) {
       await app.db.run(sql`
         UPDATE app_user SET referrer_id = ${world.user(by).userId} WHERE id = ${world.user(Number(invited)).userId}`);

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
-import { type LyingNode, lyingNode } from '#tests/fakes/lying-node.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { startChain, type TestChain } from '#tests/fixtures/chain/anvil.ts';
-import { networksOf, TEST_CHAIN_ID } from '#tests/fixtures/chain/networks.ts';
+import { openTestSigners } from '#tests/fixtures/chain/test-signers.ts';
+import { startThreeChains } from '#tests/fixtures/chain/three-chains.ts';
+import type { MarketChains } from './chain-world.ts';
 import { rateOf } from './deeds/ads.ts';
 import { type Command, marketCommands } from './deeds/commands.ts';
 import { unseen } from './deeds/coverage.ts';
 import { MarketWorld } from './market-world.ts';
 import { newAd } from './model/ads.ts';
+import { NETS, type Net } from './model/chain.ts';
 import type { ModelOrder } from './model/gift-orders.ts';
 import { newShelf } from './model/goods.ts';
 import { MarketModel } from './model/model.ts';
@@ -34,6 +35,8 @@ const WHOLE = 26_000;
 const SOME_STATES = 12;
 const SOME_KINDS = 70;
 const NOTHING = ' untried';
+/** Satoshis for a thousand virtual bytes. */
+const BITCOIN_RATE = 5_000n;
 const ADS = [
   { provider: 2, form: 'ecode', total: 400 },
   { provider: 3, form: 'ecode', total: 1_000 },
@@ -65,26 +68,26 @@ interface Market {
 
 describe('a market under random people', () => {
   let app: TestApp;
-  let chain: TestChain;
-  let node: LyingNode;
+  let chains: MarketChains;
   beforeAll(async () => {
-    // Its nodes say what gas costs; what it pays, the market makes up.
-    chain = await startChain();
-    node = await lyingNode(chain.url);
-    const env = networksOf({ chainId: TEST_CHAIN_ID, token: chain.token }, [chain.url, node.url]);
-    app = await startTestApp({ loops: false, rules: MARKET_RULES, env });
+    const three = await startThreeChains();
+    // So cheap that what a withdrawal may cost pays for several outputs.
+    three.bitcoin.estimate = BITCOIN_RATE;
+    app = await startTestApp({ loops: false, rules: MARKET_RULES, env: three.env });
+    chains = { three, signers: openTestSigners(app, three) };
+    await chains.signers.sign();
   });
   afterAll(async () => {
+    await chains.signers.close();
     await app.close();
-    await node.close();
-    await chain.stop();
+    await chains.three.close();
   });
 
   async function open(): Promise<Market> {
-    const [model, world] = [new MarketModel(), await MarketWorld.enter(app)];
+    const [model, world] = [new MarketModel(), await MarketWorld.enter(app, chains)];
     await world.priceBtc(model.swaps.mid);
     const house = await world.house();
-    Object.assign(model.chain.custody, house.custody);
+    for (const net of NETS) model.chain.custody[net] = { ...house.custody[net] };
     for (const [no, { provider, form, total }] of ADS.entries()) {
       const rate = rateOf(no >> 1);
       model.ads.push(newAd({ provider, form, rate, total: points(total), limits: {}, openHours: null }));
@@ -142,14 +145,17 @@ describe('a market under random people', () => {
     );
     expect(await world.depositsSeen()).toEqual(paid.deposits.map(({ state, amount }) => ({ state, amount })));
     expect(await world.withdrawalsSeen()).toEqual(paid.withdrawals.map(({ state, amount }) => ({ state, amount })));
-    expect(await world.btcs()).toEqual(swaps.btc.map((amount) => ({ amount, frozen: 0n })));
-    const came = paid.custody.amount - house.custody.amount;
+    expect(await world.btcs()).toEqual(swaps.btc.map((amount, no) => ({ amount, frozen: swaps.held[no] })));
+    const cameOn = (net: Net) => paid.custody[net].amount - house.custody[net].amount;
+    const [came, cameBtc] = [cameOn('evm') + cameOn('tron'), cameOn('bitcoin')];
     expect(await world.house()).toEqual({
       ...swaps.house,
       custody: paid.custody,
-      fees: house.fees + model.fees + trading.fees,
+      fees: house.fees + model.fees + trading.fees + paid.fees,
       issued: house.issued + came,
       received: house.received + came,
+      issuedBtc: house.issuedBtc + cameBtc,
+      receivedBtc: house.receivedBtc + cameBtc,
     });
     expect(await world.sums()).toEqual({ POINTS: 0n, BTC: 0n, USDT: 0n });
   }

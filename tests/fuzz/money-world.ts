@@ -1,70 +1,45 @@
-import { randomBytes } from 'node:crypto';
 import type { ResultOf } from '#contract/catalogue.ts';
-import type { ChainPayment, Comparison } from '#core/deposits/compare-nodes.ts';
 import {
   btcAccountId,
   FEE_ACCOUNT,
+  OUTSIDE_BTC_ACCOUNT,
   OUTSIDE_USDT_ACCOUNT,
   SWAP_BTC_ACCOUNT,
   SWAP_POINTS_ACCOUNT,
   TREASURY_ACCOUNT,
+  TREASURY_BTC_ACCOUNT,
 } from '#core/ledger/accounts.ts';
 import type { StockCurrency } from '#core/ledger/swap-legs.ts';
-import { custodyAccountOf, limitsOn } from '#server/features/deposits/public.ts';
-import { lockFinal } from '#server/features/deposits/watch/credit.store.ts';
-import { creditDeposits } from '#server/features/deposits/watch/credit.ts';
-import { recordRange } from '#server/features/deposits/watch/record.ts';
 import { payoutsLoop } from '#server/features/payouts/payouts.loop.ts';
 import { foldFees } from '#server/ledger/fold-fees.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { addUploads } from '#tests/fixtures/world/cards.ts';
 import { type Balance, balancesOf, fund, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { addPayableAccount, runOutPoints } from '#tests/fixtures/world/points-orders.ts';
 import { stockHouse } from '#tests/fixtures/world/swaps.ts';
+import { ChainWorld } from './chain-world.ts';
+import type { Net } from './model/chain.ts';
 import { PAYERS, TRADERS } from './model/people.ts';
 import type { ModelPointsAd, PointsTerms } from './model/points-ads.ts';
 import type { SwapWish } from './model/swaps.ts';
 import { HOUSE_BTC, HOUSE_POINTS, points, SAVINGS } from './model/terms.ts';
-import { FuzzWorld } from './world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
-const HEIGHT_STEP = 10n;
 const FOLD_ROWS = 1_000;
 
-interface Paid {
-  readonly payment: ChainPayment;
-}
-
 /** The part of a market that moves money: offers of points, payouts, swaps, and a chain that says what a test says. */
-export class MoneyWorld extends FuzzWorld {
+export class MoneyWorld extends ChainWorld {
   /** Codes and ids, in the order in which the model has the same things. */
   protected readonly pointsAdCodes: string[] = [];
   readonly pointsOrders: string[] = [];
   readonly payouts: string[] = [];
-  readonly withdrawals: string[] = [];
-  private readonly payments: Paid[] = [];
   private readonly accounts = new Map<number, string>();
-  private readonly book = new Map<number, string>();
-  private height = 0n;
 
   /** What everybody needs to move money, and the house with as much as the model starts with. */
   protected async equip(): Promise<void> {
     const { app } = this;
-    const network = this.network();
-    await app.db.run(sql`
-      INSERT INTO chain_watch (network, height, final_height) VALUES (${network}, 20, 10) ON CONFLICT DO NOTHING`);
-    await app.services.ledger.openAccounts([custodyAccountOf(network)]);
-    const { top } = await app.db.one<{ top: bigint }>(
-      sql`SELECT coalesce(max(height), 100)::bigint AS top FROM deposit`,
-    );
-    this.height = top;
-    for (const no of TRADERS) {
-      this.accounts.set(no, await addPayableAccount(app, this.user(no)));
-      const entry = { network, address: OUTSIDE_ADDRESS, label: 'My wallet' };
-      this.book.set(no, (await this.user(no).wire.call('withdrawals.addAddress', entry)).id);
-      await this.user(no).wire.call('deposits.openAddress', { network });
-    }
+    await this.openChains();
+    for (const no of TRADERS) this.accounts.set(no, await addPayableAccount(app, this.user(no)));
     for (const no of PAYERS) {
       await app.db.run(sql`UPDATE app_user SET server_type = 3 WHERE id = ${this.user(no).userId}`);
       await this.must(no, 'switches.openReceiving', {});
@@ -83,12 +58,6 @@ export class MoneyWorld extends FuzzWorld {
     const missing = wanted - (there?.amount ?? 0n);
     if (missing > 0n) await stockHouse(this.app, currency, missing);
     if (missing < 0n) await stockHouse(this.app, currency, -missing, 'take');
-  }
-
-  private network(): string {
-    const [chain] = this.app.services.chains;
-    if (chain === undefined) throw new Error('the market has no chain');
-    return chain.id;
   }
 
   // --- offers and orders of points
@@ -229,82 +198,26 @@ export class MoneyWorld extends FuzzWorld {
       JOIN payout p ON p.id = w.id ORDER BY w.no`);
   }
 
-  // --- the chain, of which both nodes say what the test says
-
-  /** A payment in a block of its own; with `isDoubted` only one node has it. */
-  async arrivePayment(owner: number, amount: bigint, isDoubted: boolean): Promise<void> {
-    this.height += HEIGHT_STEP;
-    const { address } = await this.app.db.one<{ address: string }>(sql`
-      SELECT address FROM deposit_address WHERE user_id = ${this.user(owner).userId} AND retired_at IS NULL`);
-    const hash = () => `0x${randomBytes(32).toString('hex')}`;
-    const block = { height: this.height, blockHash: hash() };
-    const payment = { txHash: hash(), logIndex: 0, ...block, from: '0xsomebody', to: address, amount };
-    this.payments.push({ payment });
-    await this.tellPayment(payment, isDoubted ? 'doubted' : 'agreed');
-  }
-
-  /** The nodes say once more what they say of a payment's block; with `isGone` nothing is in it. */
-  async sayAgain(no: number, isGone: boolean): Promise<void> {
-    const { payment } = this.payments[no] as Paid;
-    await this.tellPayment(payment, isGone ? null : 'agreed');
-  }
-
-  private async tellPayment(payment: ChainPayment, as: keyof Comparison | null): Promise<void> {
-    const { services, db } = this.app;
-    const [chain] = services.chains;
-    if (chain === undefined) throw new Error('the market has no chain');
-    const none: Comparison = { agreed: [], doubted: [] };
-    const comparison = as === null ? none : { ...none, [as]: [payment] };
-    const range = { from: payment.height, to: payment.height };
-    await db.transaction((tx) => recordRange(tx, { chain, limits: limitsOn(services, chain) }, { range, comparison }));
-  }
-
-  /** Every block counts now. */
-  async finalise(): Promise<void> {
-    const { services, db } = this.app;
-    const hashes = this.payments.map(({ payment }) => payment.blockHash);
-    await db.transaction(async (tx) => {
-      const tip = this.height + 1_000n;
-      const fresh = await lockFinal(tx, { network: this.network(), hashes, tip }, hashes.length + 1);
-      await creditDeposits({ services, tx }, fresh, tip);
-    });
-  }
-
-  async depositsSeen(): Promise<object[]> {
-    const hashes = this.payments.map(({ payment }) => payment.txHash);
-    return this.app.db.many(sql`
-      SELECT d.state, d.amount::bigint AS amount FROM unnest(${hashes}::text[]) WITH ORDINALITY AS w (hash, no)
-      JOIN deposit d ON d.tx_hash = w.hash ORDER BY w.no`);
-  }
-
-  async withdraw(owner: number, amount: bigint, fee: bigint): Promise<boolean> {
-    const wish = { addressId: this.book.get(owner), amount: amount.toString(), fee: fee.toString(), ...secret };
-    const answer = await this.send(this.user(owner), 'withdrawals.request', wish);
-    if (answer !== null) this.withdrawals.push((answer as ResultOf<'withdrawals.request'>).id);
-    return answer !== null;
-  }
-
-  withdrawalsSeen(): Promise<object[]> {
-    return this.app.db.many(sql`
-      SELECT x.state, x.amount FROM unnest(${this.withdrawals}::uuid[]) WITH ORDINALITY AS w (id, no)
-      JOIN withdrawal x ON x.id = w.id ORDER BY w.no`);
-  }
-
   // --- the house
 
   /** What the platform's own accounts hold, every fee in them. */
   async house(): Promise<House> {
     while ((await foldFees(this.app.db, FOLD_ROWS)) > 0);
-    const custody = custodyAccountOf(this.network()).id;
-    const ids = [SWAP_POINTS_ACCOUNT, SWAP_BTC_ACCOUNT, custody, FEE_ACCOUNT, TREASURY_ACCOUNT, OUTSIDE_USDT_ACCOUNT];
-    const [swapPoints, swapBtc, inCustody, fees, treasury, outside] = await balancesOf(this.app, ids);
+    const ids = [SWAP_POINTS_ACCOUNT, SWAP_BTC_ACCOUNT, FEE_ACCOUNT, TREASURY_ACCOUNT, OUTSIDE_USDT_ACCOUNT];
+    const ofBtc = [TREASURY_BTC_ACCOUNT, OUTSIDE_BTC_ACCOUNT];
+    const balances = await balancesOf(this.app, [...ids, ...ofBtc]);
+    const [swapPoints, swapBtc, fees, treasury, outside, treasuryBtc, outsideBtc] = balances.map(
+      ({ amount }) => amount,
+    );
     return {
-      points: swapPoints?.amount ?? 0n,
-      btc: swapBtc?.amount ?? 0n,
-      custody: inCustody ?? { amount: 0n, frozen: 0n },
-      fees: fees?.amount ?? 0n,
-      issued: -(treasury?.amount ?? 0n),
-      received: -(outside?.amount ?? 0n),
+      points: swapPoints ?? 0n,
+      btc: swapBtc ?? 0n,
+      custody: await this.custody(),
+      fees: fees ?? 0n,
+      issued: -(treasury ?? 0n),
+      received: -(outside ?? 0n),
+      issuedBtc: -(treasuryBtc ?? 0n),
+      receivedBtc: -(outsideBtc ?? 0n),
     };
   }
 
@@ -319,11 +232,14 @@ export class MoneyWorld extends FuzzWorld {
 export interface House {
   readonly points: bigint;
   readonly btc: bigint;
-  readonly custody: Balance;
+  readonly custody: Record<Net, Balance>;
   readonly fees: bigint;
   /** Points that ever came into being, and USDT that ever came in. */
   readonly issued: bigint;
   readonly received: bigint;
+  /** The same of bitcoin. */
+  readonly issuedBtc: bigint;
+  readonly receivedBtc: bigint;
 }
 
 interface PointsEdit {

@@ -95,6 +95,20 @@ export class Accounts {
     return true;
   }
 
+  /** The same of bitcoin, by its worth: no points are held. A worth below zero is its owner's again. */
+  countOut(no: number, worth: bigint): boolean {
+    const sent = (this.sent[no] ?? 0n) + worth;
+    if (worth > 0n && sent > this.mostOut(no)) return false;
+    if (worth > 0n) this.sweep(no);
+    this.sent[no] = sent;
+    return true;
+  }
+
+  private mostOut(no: number): bigint {
+    const bail = isProvider(no) ? free(this.bail(no)) : 0n;
+    return bail > OUT_A_DAY ? bail : OUT_A_DAY;
+  }
+
   /** They left after all, or are their owner's again: then they do not count as gone today. */
   endLeaving(no: number, amount: bigint, hasLeft: boolean): void {
     const purse = this.purse(no);
@@ -119,9 +133,7 @@ export class Accounts {
     const cover = (exposure * BASIS_POINTS + EXPOSURE_BPS - 1n) / EXPOSURE_BPS;
     const uncovered = cover - free(this.bail(no));
     const kept = uncovered > 0n ? uncovered : 0n;
-    const bail = isProvider(no) ? free(this.bail(no)) : 0n;
-    const most = bail > OUT_A_DAY ? bail : OUT_A_DAY;
-    return amount <= free(purse) - owed - kept && (this.sent[no] ?? 0n) + amount <= most;
+    return amount <= free(purse) - owed - kept && (this.sent[no] ?? 0n) + amount <= this.mostOut(no);
   }
 
   private readonly leavingOf = (no: number): bigint => this.leaving[no] ?? 0n;

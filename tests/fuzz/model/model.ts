@@ -64,7 +64,7 @@ export class MarketModel {
     this.points = new PointsTrading(this.accounts, this.blocks, this.orders);
     this.swaps = new Swaps(this.accounts);
     this.payouts = new Payouts(this.accounts);
-    this.chain = new Chain(this.accounts);
+    this.chain = new Chain(this.accounts, this.swaps);
   }
 
   /** Makes an order that was allowed. Cards of goods have their codes already. */

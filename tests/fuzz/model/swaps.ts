@@ -34,6 +34,8 @@ export class Swaps {
   /** Points of one bitcoin; null: nobody knows. */
   mid: bigint | null = points(60_000);
   readonly btc: bigint[] = Array.from({ length: PEOPLE }, () => 0n);
+  /** What of it withdrawals hold. */
+  readonly held: bigint[] = Array.from({ length: PEOPLE }, () => 0n);
   readonly house = { points: points(HOUSE_POINTS), btc: HOUSE_BTC };
   /** The last quote of each user and side, as `user side`; each takes the place of the one before. */
   readonly quotes = new Map<string, ModelQuote>();
@@ -42,6 +44,18 @@ export class Swaps {
   constructor(accounts: Accounts) {
     this.accounts = accounts;
   }
+
+  available = (no: number): bigint => (this.btc[no] ?? 0n) - (this.held[no] ?? 0n);
+
+  add(no: number, amount: bigint): void {
+    this.btc[no] = (this.btc[no] ?? 0n) + amount;
+  }
+
+  hold(no: number, amount: bigint): void {
+    this.held[no] = (this.held[no] ?? 0n) + amount;
+  }
+
+  letGo = (no: number, amount: bigint): void => this.hold(no, -amount);
 
   /** Both amounts of a wish; null where there is no price. What is got always follows from what is paid, cut off. */
   amountsOf({ side, field, amount }: SwapWish): { points: bigint; btc: bigint } | null {
@@ -57,7 +71,7 @@ export class Swaps {
 
   /** Whether these amounts could be swapped now; `owed` goes to creditors first. */
   can(no: number, side: SwapSide, { sums, owed }: { sums: { points: bigint; btc: bigint }; owed: bigint }): boolean {
-    const [btc, isToBtc] = [this.btc[no] ?? 0n, side === 'to_btc'];
+    const [btc, isToBtc] = [this.available(no), side === 'to_btc'];
     const isAll = !isToBtc && sums.btc === btc;
     const gets = isToBtc ? sums.btc : sums.points;
     if (gets <= 0n || (sums.points < SWAP.least && !isAll) || sums.points > SWAP.most) return false;

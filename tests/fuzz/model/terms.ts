@@ -33,10 +33,13 @@ export const MAX_POINTS_ADS = 3;
 export const PAYOUT = { least: points(5), most: points(150), open: 2, taken: 3 } as const;
 /** Withdrawals: the least, the network fee, above what staff look at it, and how many are open. */
 export const WITHDRAWAL = { least: points(10), fee: points(1), reviewAbove: points(40), open: 3 } as const;
+/** The same of bitcoin, in satoshis: the fee is the most that a withdrawal may cost. */
+export const BTC_WITHDRAWAL = { least: 10_000n, fee: 2_000n } as const;
 /** Swaps: the least and the most points of one, and the most that the bitcoin of the house may be worth. */
 export const SWAP = { least: points(1), most: points(150), house: points(450) } as const;
 export const SWAP_SPREAD_BPS = 100n;
 export const DEPOSIT_LEAST = points(1);
+export const DEPOSIT_LEAST_SATS = 5_000n;
 export const MAX_OPEN_PAIR = 4;
 export const MAX_OPEN = 7;
 export const MAX_TRANSFERS = 2;
@@ -90,6 +93,8 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'withdrawals.least_points': Number(WITHDRAWAL.least),
   'withdrawals.fee_least_points': Number(WITHDRAWAL.fee),
   'withdrawals.review_above_points': Number(WITHDRAWAL.reviewAbove),
+  'withdrawals.btc_least_sats': Number(BTC_WITHDRAWAL.least),
+  'withdrawals.btc_fee_most_sats': Number(BTC_WITHDRAWAL.fee),
   'withdrawals.open_most': WITHDRAWAL.open,
   'withdrawals.address_hold_s': 0,
   'swaps.least_points': Number(SWAP.least),
@@ -100,6 +105,7 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'swaps.quote_s': 300,
   'prices.btc_fresh_s': 300,
   'deposits.least_points': Number(DEPOSIT_LEAST),
+  'deposits.least_sats': Number(DEPOSIT_LEAST_SATS),
   'bail.required': Number(BAIL_REQUIRED),
   'bail.exposure_multiple_bps': Number(EXPOSURE_BPS),
 };
