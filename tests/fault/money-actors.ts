@@ -13,6 +13,8 @@ export interface MoneyHistory {
   bailPaid: bigint;
   /** Transactions of payments to addresses of users, with their amounts. */
   readonly deposits: Map<string, bigint>;
+  /** The same of bitcoin, in satoshis. */
+  readonly coins: Map<string, bigint>;
   /** Orders of points by their codes: what each is over, and how far its people brought it. */
   readonly pointsOrders: Map<string, { readonly amount: bigint; readonly state: string }>;
   /** Swaps by their ids, with their points. */
@@ -20,6 +22,8 @@ export interface MoneyHistory {
   /** Payouts and withdrawals by their ids. */
   readonly payouts: Map<string, { readonly points: bigint; readonly fiat: bigint }>;
   readonly withdrawals: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
+  /** Withdrawals of bitcoin by their ids, in satoshis. */
+  readonly coinsOut: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
   retries: number;
 }
 
@@ -27,10 +31,12 @@ export const newMoneyHistory = (): MoneyHistory => ({
   sends: new Map(),
   bailPaid: 0n,
   deposits: new Map(),
+  coins: new Map(),
   pointsOrders: new Map(),
   swaps: new Map(),
   payouts: new Map(),
   withdrawals: new Map(),
+  coinsOut: new Map(),
   retries: 0,
 });
 
@@ -77,15 +83,15 @@ export async function runBailPayer(actor: MoneyActor): Promise<void> {
   }
 }
 
-/** Pays USDT to the address of a user, block after block, whether the product is up or not. */
+/** Pays USDT to the addresses of a user, block after block, whether the product is up or not. */
 export async function runPayer(
   chain: TestChain,
-  address: string,
+  addresses: readonly string[],
   { random, history, stopping, wire }: MoneyActor,
 ): Promise<void> {
   while (!stopping()) {
     const amount = pointsBetween(random, 1, 9);
-    const { txHash } = await chain.pay(address, amount);
+    const { txHash } = await chain.pay(random.pick(addresses), amount);
     history.deposits.set(txHash, amount);
     await wire.breathe();
   }

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
-import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { TRADE_PASSWORD } from './crash.ts';
 import { type MoneyActor, newKey, pointsBetween } from './money-actors.ts';
 import { persist } from './persist.ts';
@@ -44,9 +43,9 @@ const UNSENT: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Withdraws to one address outside, as soon as enough has come in. */
-export async function runWithdrawer(actor: MoneyActor, network: string): Promise<void> {
+export async function runWithdrawer(actor: MoneyActor, network: string, address: string): Promise<void> {
   const { wire, history, random } = actor;
-  const entry = { network, address: OUTSIDE_ADDRESS, label: 'My wallet' };
+  const entry = { network, address, label: 'My wallet' };
   const key = newKey();
   const { id: addressId } = await persist(actor, () =>
     wire.call('withdrawals.addAddress', entry, { idempotencyKey: key }),

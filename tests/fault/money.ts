@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { privateKeyToAddress } from 'viem/accounts';
+import { readTronAddress, tronAddress } from '#server/platform/chain/tron-addresses.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type LyingNode, lyingNode } from '#tests/fakes/lying-node.ts';
 import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
-import { startChain, type TestChain } from '#tests/fixtures/chain/anvil.ts';
-import { networksOf, SIGNER_KEY } from '#tests/fixtures/chain/networks.ts';
+import { startThreeChains, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
+import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { fillDemo, killAndRestart, logIn, openWatch, TARGETS } from './crash.ts';
 import {
@@ -20,6 +19,7 @@ import {
   runPayer,
   runSender,
 } from './money-actors.ts';
+import { runCoinPayer, runCoinWithdrawer } from './money-bitcoin.ts';
 import { openPayer, PAYEE, runPayee, runWithdrawer } from './money-out.ts';
 import { publishPoints, runPointsTrader, runSwapper } from './money-trades.ts';
 import { seeded } from './random.ts';
@@ -42,16 +42,17 @@ const RULES = {
   'payouts.resend_s': 1,
   'withdrawals.address_hold_s': 0,
   'withdrawals.least_points': 1_000_000,
-  'withdrawals.open_most': 5,
+  'withdrawals.open_most': 12,
+  'withdrawals.btc_least_sats': 10_000,
+  'withdrawals.btc_replace_after_s': 1,
   'withdrawals.poll_ms': 50,
 } as const;
 const SENDERS = ['demo_seller', 'demo_trader', 'demo_provider'];
 const PAYER = 'demo_payout';
-/** What the signer's address has outside the books: the float of an operator. */
-const FLOAT = 1_000_000_000_000n;
 const MONEY_TARGETS = [...TARGETS, 'signer'] as const;
 const SENDER_LANES = 2;
 const KILLS_PER_ROUND = 3;
+const CHAINS = 3;
 /** After the last fault so much is moved before a round ends. */
 const LAST_MOVES = 10;
 
@@ -59,10 +60,12 @@ export interface MoneyReport {
   readonly kills: readonly string[];
   readonly sends: number;
   readonly deposits: number;
+  readonly coins: number;
   readonly pointsOrders: number;
   readonly swaps: number;
   readonly payouts: number;
   readonly withdrawals: number;
+  readonly coinsOut: number;
   readonly retries: number;
   readonly wrong: readonly string[];
 }
@@ -74,17 +77,15 @@ export interface MoneyReport {
  */
 export async function moneyRound(seed: number, report: (line: string) => void): Promise<MoneyReport> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-money-'));
-  const chain = await startChain();
-  const second = await lyingNode(chain.url);
+  const chains = await startThreeChains();
   const channel = await fakeBudPay([PAYER]);
   channel.holders.set(PAYEE.accountNumber, PAYEE.holder);
   channel.outcomes.set(PAYEE.accountNumber, 'success');
   try {
-    return await runScene({ seed, report, dataDir, chain, second, channel });
+    return await runScene({ seed, report, dataDir, chains, channel });
   } finally {
     await channel.close();
-    await second.close();
-    await chain.stop();
+    await chains.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -93,19 +94,17 @@ interface Scene {
   readonly seed: number;
   readonly report: (line: string) => void;
   readonly dataDir: string;
-  readonly chain: TestChain;
-  readonly second: LyingNode;
+  readonly chains: ThreeChains;
   readonly channel: FakeChannel;
 }
 
-async function runScene({ seed, report, dataDir, chain, second, channel }: Scene): Promise<MoneyReport> {
+async function runScene({ seed, report, dataDir, chains, channel }: Scene): Promise<MoneyReport> {
   const random = seeded(seed);
   const port = await freePort();
-  const networks = networksOf(chain, [chain.url, second.url]);
+  const networks = chains.env;
   const env = { ...networks, PAYOUT_CHANNELS: JSON.stringify([channel.setup]) };
   const start = () => launchProduct({ dataDir, port, rules: RULES, env });
   await fillDemo(dataDir, port);
-  await chain.pay(privateKeyToAddress(SIGNER_KEY), FLOAT);
   const history = newMoneyHistory();
   let product = await start();
   const signer = await runSigner(dataDir, networks);
@@ -115,7 +114,7 @@ async function runScene({ seed, report, dataDir, chain, second, channel }: Scene
     await untilNone(() => unwatched(watch), 'nobody reads the chain');
     let stopping = false;
     const people = await openLanes(product, { random, history, stopping: () => stopping });
-    const lanes = runLanes({ chain, channel }, people);
+    const lanes = runLanes({ chains, channel }, people);
     const kills: string[] = [];
     // However slow the machine is, each kind of movement is on its way when the first fault comes.
     await untilNone(
@@ -137,8 +136,8 @@ async function runScene({ seed, report, dataDir, chain, second, channel }: Scene
     );
     stopping = true;
     await lanes;
-    await allEnded(watch, { chain, deposits: history.deposits.size });
-    const wrong = await verifyMoney(watch, history, { before, chain, channel });
+    await allEnded(watch, { chains, deposits: history.deposits.size + history.coins.size });
+    const wrong = await verifyMoney(watch, history, { before, chains, channel });
     await watch.close();
     return { kills, ...sizesOf(history), retries: history.retries, wrong };
   } finally {
@@ -151,30 +150,34 @@ async function runScene({ seed, report, dataDir, chain, second, channel }: Scene
 const sizesOf = (history: MoneyHistory) => ({
   sends: history.sends.size,
   deposits: history.deposits.size,
+  coins: history.coins.size,
   pointsOrders: history.pointsOrders.size,
   swaps: history.swaps.size,
   payouts: history.payouts.size,
   withdrawals: history.withdrawals.size,
+  coinsOut: history.coinsOut.size,
 });
 
 /** Movements that users asked for: payments on the chain go on without the product. */
 function movedIn(history: MoneyHistory): number {
-  const { deposits: _, ...wishes } = sizesOf(history);
+  const { deposits: _, coins: __, ...wishes } = sizesOf(history);
   return Object.values(wishes).reduce((sum, size) => sum + size, 0);
 }
 
 function counted(history: MoneyHistory): string {
-  const { sends, deposits, pointsOrders, swaps, payouts, withdrawals } = sizesOf(history);
-  return `${sends} sends, ${deposits} payments in, ${pointsOrders} orders, ${swaps} swaps, ${payouts} payouts, ${withdrawals} withdrawals`;
+  const { sends, deposits, coins, pointsOrders, swaps, payouts, withdrawals, coinsOut } = sizesOf(history);
+  const chains = `${deposits} and ${coins} payments in, ${withdrawals} and ${coinsOut} withdrawals`;
+  return `${sends} sends, ${pointsOrders} orders, ${swaps} swaps, ${payouts} payouts, ${chains}`;
 }
 
 interface Lanes {
   readonly senders: readonly MoneyActor[];
   readonly bailPayer: MoneyActor;
-  readonly payer: MoneyActor & { readonly address: string };
+  readonly payer: MoneyActor;
+  /** Its address and the name of each network, by the kind of chain. */
+  readonly on: Record<'eip155' | 'tron' | 'bip122', { readonly network: string; readonly address: string }>;
   readonly payee: MoneyActor;
   readonly trade: { readonly buyer: MoneyActor; readonly seller: MoneyActor; readonly adCode: string };
-  readonly network: string;
 }
 
 async function openLanes(
@@ -188,46 +191,60 @@ async function openLanes(
     throw new Error('the demo has too few people');
   await openPayer(await actor(PAYER));
   const { list } = await payer.wire.call('deposits.listNetworks', {});
-  const network = list[0]?.network ?? '';
-  const { address } = await payer.wire.call('deposits.openAddress', { network });
+  const open = async (kind: string) => {
+    const network = list.find((item) => item.network.startsWith(`${kind}:`))?.network ?? '';
+    return { network, address: (await payer.wire.call('deposits.openAddress', { network })).address };
+  };
+  const on = { eip155: await open('eip155'), tron: await open('tron'), bip122: await open('bip122') };
   const trade = { buyer, seller: provider, adCode: await publishPoints(provider) };
   const payee = await actor(PAYEE.name);
-  return { senders: actors, bailPayer: provider, payer: { ...payer, address }, payee, trade, network };
+  return { senders: actors, bailPayer: provider, payer, on, payee, trade };
 }
 
 async function runLanes(
-  { chain, channel }: Pick<Scene, 'chain' | 'channel'>,
-  { senders, bailPayer, payer, payee, trade, network }: Lanes,
+  { chains: { chain, bitcoin }, channel }: Pick<Scene, 'chains' | 'channel'>,
+  { senders, bailPayer, payer, on, payee, trade }: Lanes,
 ): Promise<void> {
   const receivers = [...senders, payee].map(({ userId }) => userId);
   const receiversOf = ({ userId }: MoneyActor) => receivers.filter((id) => id !== userId);
   await Promise.all([
     ...senders.flatMap((sender) => Array.from({ length: SENDER_LANES }, () => runSender(sender, receiversOf(sender)))),
     runBailPayer(bailPayer),
-    runPayer(chain, payer.address, payer),
+    runPayer(chain, [on.eip155.address, comparedOn(on.tron.address)], payer),
+    runCoinPayer(bitcoin, on.bip122.address, payer),
     runPointsTrader(trade.buyer, trade.seller, trade.adCode),
     runSwapper(trade.buyer),
     runPayee(payee, channel),
-    runWithdrawer(payer, network),
+    runWithdrawer(payer, on.eip155.network, OUTSIDE_ADDRESS),
+    runWithdrawer(payer, on.tron.network, tronAddress(OUTSIDE_ADDRESS)),
+    runCoinWithdrawer(payer, on.bip122.network),
   ]);
 }
 
-/** A payment before the first look at the chain is nobody's. */
+/** An address of Tron as its nodes have it. */
+function comparedOn(shown: string): string {
+  const read = readTronAddress(shown);
+  if ('wrong' in read) throw new Error(`${shown}: ${read.wrong}`);
+  return read.address;
+}
+
+/** A payment before the first look at a chain is nobody's. */
 async function unwatched(watch: Database): Promise<number> {
   const row = await watch.one<{ count: bigint }>(sql`
     SELECT count(*) AS count FROM chain_watch WHERE height IS NOT NULL`);
-  return row.count > 0n ? 0 : 1;
+  return CHAINS - Number(row.count);
 }
 
 interface Awaited {
-  readonly chain: TestChain;
+  readonly chains: ThreeChains;
   readonly deposits: number;
 }
 
 /** Every deposit is credited, every payout and withdrawal has ended: blocks go on, and what waits for its time is due. */
-async function allEnded(watch: Database, { chain, deposits }: Awaited): Promise<void> {
+async function allEnded(watch: Database, { chains: { chain, bitcoin }, deposits }: Awaited): Promise<void> {
   const missing = async () => {
     await chain.mine(1);
+    bitcoin.mine(1);
     await watch.run(sql`UPDATE payout_attempt SET look_at = now() WHERE look_at IS NOT NULL AND look_at > now()`);
     await watch.run(sql`UPDATE payout SET match_at = now() WHERE state = 'open' AND match_at > now()`);
     const { credited, open } = await watch.one<{ credited: bigint; open: bigint }>(sql`

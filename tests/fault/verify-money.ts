@@ -3,8 +3,9 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
-import type { TestChain } from '#tests/fixtures/chain/anvil.ts';
+import type { ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import type { MoneyHistory } from './money-actors.ts';
+import { coinsOnce } from './verify-bitcoin.ts';
 import {
   type BeforeTrades,
   payoutsOnce,
@@ -37,7 +38,7 @@ export async function moneyBefore(db: Database): Promise<Before> {
 
 interface Outside {
   readonly before: Before;
-  readonly chain: TestChain;
+  readonly chains: ThreeChains;
   readonly channel: FakeChannel;
 }
 
@@ -45,7 +46,7 @@ interface Outside {
 export async function verifyMoney(
   db: Database,
   history: MoneyHistory,
-  { before, chain, channel }: Outside,
+  { before, chains, channel }: Outside,
 ): Promise<string[]> {
   const after = await sumsOf(db);
   const paidIn = [...history.deposits.values()].reduce((sum, amount) => sum + amount, 0n);
@@ -56,7 +57,8 @@ export async function verifyMoney(
     ...(await pointsOnce(db, history, before)),
     ...(await swapsOnce(db, history, before)),
     ...(await payoutsOnce(db, history, { before, channel })),
-    ...(await withdrawalsOnce(db, history, chain)),
+    ...(await withdrawalsOnce(db, history, chains.chain)),
+    ...(await coinsOnce(db, history, chains.bitcoin)),
     ...(after.bail - before.bail === history.bailPaid
       ? []
       : [`bail grew by ${after.bail - before.bail}, ${history.bailPaid} was acknowledged`]),
@@ -77,13 +79,15 @@ async function sendsOnce(db: Database, history: MoneyHistory, before: Before): P
   ];
 }
 
+const ISSUES = [TRANSFER_CODES.deposit_issue.number, TRANSFER_CODES.btc_deposit_issue.number];
+
 async function depositsOnce(db: Database, history: MoneyHistory): Promise<string[]> {
   const rows = await db.many<{ txHash: string; state: string; amount: bigint; credits: bigint }>(sql`
     SELECT d.tx_hash AS "txHash", d.state, d.amount::bigint AS amount, count(t.id) AS credits
-    FROM deposit d LEFT JOIN ledger_transfer t ON t.ref = d.id AND t.code = ${TRANSFER_CODES.deposit_issue.number}
+    FROM deposit d LEFT JOIN ledger_transfer t ON t.ref = d.id AND t.code = ANY(${ISSUES}::smallint[])
     GROUP BY d.id`);
   const stored = new Map(rows.map((row) => [row.txHash, row]));
-  const lost = [...history.deposits].filter(([hash, amount]) => stored.get(hash)?.amount !== amount);
+  const lost = [...history.deposits, ...history.coins].filter(([hash, amount]) => stored.get(hash)?.amount !== amount);
   return [
     ...lost.map(([hash]) => `the payment ${hash} is not in the books as it was made`),
     ...rows

@@ -24,7 +24,7 @@ export const tradesBefore = async (db: Database): Promise<BeforeTrades> => ({
 });
 
 /** What was asked for under a key and acknowledged is there; nothing else is. */
-function sameNames(
+export function sameNames(
   what: string,
   { there, expected }: { there: Iterable<string>; expected: ReadonlySet<string>[] },
 ): string[] {
@@ -164,7 +164,7 @@ export async function withdrawalsOnce(db: Database, history: MoneyHistory, chain
            (SELECT coalesce(sum(amount), 0)::bigint FROM ledger_transfer
             WHERE ref = w.id AND code = ${TRANSFER_CODES.withdrawal_redeem.number}) AS redeemed,
            (SELECT count(DISTINCT nonce) FROM signing s WHERE s.payment_id = w.id AND s.nonce IS NOT NULL) AS nonces
-    FROM withdrawal w`);
+    FROM withdrawal w WHERE w.currency = 'USDT'`);
   const there = new Map(rows.map((row) => [row.id, row]));
   const lost = [...history.withdrawals].filter(([id, { amount }]) => there.get(id)?.amount !== amount);
   const wrong = rows.filter(
@@ -173,7 +173,8 @@ export async function withdrawalsOnce(db: Database, history: MoneyHistory, chain
   const due = rows.reduce((sum, { receives }) => sum + receives, 0n);
   const arrived = await tokensOf(chain, OUTSIDE_ADDRESS);
   const [signer] = await db.many<{ address: string; signed: bigint }>(sql`
-    SELECT signer AS address, count(DISTINCT nonce) AS signed FROM signing WHERE nonce IS NOT NULL GROUP BY signer`);
+    SELECT signer AS address, count(DISTINCT nonce) AS signed FROM signing
+    WHERE nonce IS NOT NULL AND network LIKE 'eip155:%' GROUP BY signer`);
   const used = signer ? BigInt(await chain.rpc<string>('eth_getTransactionCount', [signer.address, 'latest'])) : 0n;
   return [
     ...lost.map(([id]) => `the withdrawal ${id} was acknowledged and is gone`),

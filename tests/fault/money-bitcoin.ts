@@ -1,0 +1,61 @@
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import type { BitcoinTestChain } from '#tests/fakes/bitcoin-chain.ts';
+import { OUTSIDE_BITCOIN } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
+import { TRADE_PASSWORD } from './crash.ts';
+import { type MoneyActor, newKey } from './money-actors.ts';
+import { persist } from './persist.ts';
+
+/**
+ * Pays bitcoin to the address of a user, whether the product is up or not: blocks come, some are taken back and the payment comes in
+ * another one, and the nodes ask for more and less, so that withdrawals are replaced.
+ */
+export async function runCoinPayer(
+  bitcoin: BitcoinTestChain,
+  address: string,
+  { random, history, stopping, wire }: MoneyActor,
+): Promise<void> {
+  while (!stopping()) {
+    const satoshis = BigInt(random.between(40_000, 90_000));
+    const sent = bitcoin.pay({ to: address, satoshis });
+    history.coins.set(sent.txid, satoshis);
+    await wire.breathe();
+    // Its block has nothing else in it.
+    if (random.chance(0.3) && bitcoin.blocks.at(-1)?.transactions.includes(sent)) {
+      bitcoin.reorganise(1);
+      bitcoin.sendAgain(sent);
+    }
+    if (random.chance(0.5)) bitcoin.mine(1);
+    bitcoin.estimate = BigInt(random.between(2, 9)) * 1_000n;
+    await wire.breathe();
+  }
+}
+
+const UNSENT: ReadonlySet<ErrorCode> = new Set([
+  'withdrawals.btc_short',
+  'withdrawals.btc_fee_changed',
+  'withdrawals.no_price',
+  'withdrawals.network_short',
+  'withdrawals.network_away',
+  'withdrawals.too_many_open',
+]);
+
+/** Withdraws bitcoin to one address outside, as soon as enough has come in. */
+export async function runCoinWithdrawer(actor: MoneyActor, network: string): Promise<void> {
+  const { wire, history, random } = actor;
+  const entry = { network, address: OUTSIDE_BITCOIN, label: 'My coins' };
+  const key = newKey();
+  const { id: addressId } = await persist(actor, () =>
+    wire.call('withdrawals.addAddress', entry, { idempotencyKey: key }),
+  );
+  while (!actor.stopping()) {
+    const amount = BigInt(random.between(25_000, 60_000));
+    const sum = { network, amount: `${amount}` };
+    const quote = await persist(actor, () => wire.call('withdrawals.getQuote', sum), UNSENT);
+    const wish = { addressId, amount: sum.amount, fee: quote?.fee ?? '0', tradePassword: TRADE_PASSWORD };
+    const idempotencyKey = newKey();
+    const paid =
+      quote && (await persist(actor, () => wire.call('withdrawals.request', wish, { idempotencyKey }), UNSENT));
+    if (paid) history.coinsOut.set(paid.id, { amount, receives: BigInt(paid.receives) });
+    else await wire.breathe();
+  }
+}
