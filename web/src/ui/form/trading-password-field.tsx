@@ -14,10 +14,12 @@ interface Props {
   onChange: (value: string) => void;
   /** The failure of the command: a wrong trading password is said here. */
   error?: unknown;
+  /** Why it is asked for now, where it was not from the beginning; the field takes the keys then. */
+  reason?: string;
 }
 
 /** The trading password, or the way to set one. */
-export function TradingPasswordField({ value, onChange, error }: Props) {
+export function TradingPasswordField({ value, onChange, error, reason }: Props) {
   const { t } = useTranslation('ui');
   const { user } = useSession();
   if (user?.tradepwdFlag === false) {
@@ -31,6 +33,8 @@ export function TradingPasswordField({ value, onChange, error }: Props) {
   return (
     <PasswordInput
       label={t('tradingPassword.label')}
+      description={reason}
+      autoFocus={reason !== undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       maxLength={MAX_CHARACTERS}

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, hasCode } from '#web/api/api-error.ts';
-import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
+import { TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { splitValues, valuesOf } from '../workspace/words.ts';
 import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import { isProofRequest, revealFault } from './reveal-fault.ts';
 
 interface Props {
   order: Order;
@@ -29,7 +29,7 @@ export function OperateReveal({ order, card, solid }: Props) {
   const reveal = () =>
     command.mutate(
       { code: order.code, cardId: card.id, ...(isProofNeeded ? { tradePassword: password } : {}) },
-      { onError: (error) => hasCode(error, 'auth.trading_password_needed') && setProofNeeded(true) },
+      { onError: (error) => isProofRequest(error) && setProofNeeded(true) },
     );
   const span = useRuleSpan('orders.confirm_timeout_s', first);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
@@ -56,9 +56,16 @@ export function OperateReveal({ order, card, solid }: Props) {
         check={first && t('reveal.check')}
         verb={t('reveal.verb')}
         busy={command.isPending}
-        error={command.error && !isWrongTradingPassword(command.error) ? errorText(command.error) : null}
+        error={revealFault(command.error)}
       >
-        {isProofNeeded && <TradingPasswordField value={password} onChange={setPassword} error={command.error} />}
+        {isProofNeeded && (
+          <TradingPasswordField
+            value={password}
+            onChange={setPassword}
+            error={command.error}
+            reason={t('reveal.proof')}
+          />
+        )}
       </ConfirmDialog>
     </>
   );
