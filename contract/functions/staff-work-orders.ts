@@ -157,7 +157,7 @@ export const changeWorkOrder = defineFunction({
     errorType: zErrorType.nullable().describe('null for a consult'),
     specificProblem: z.string().trim().max(120).nullable().describe('null for a consult'),
     deviceModel: z.string().trim().max(80).describe('device'),
-    deviceVersion: zText('version of the device', 80),
+    deviceVersion: z.string().trim().max(80).describe('version of the device'),
     cardTypeId: z.string().max(60).nullable().describe('card type'),
     currency: zCurrency.nullable().describe('currency of the cards; null: the one of the card type'),
     vendor: z.string().trim().max(64).nullable().describe('public name of a provider'),
