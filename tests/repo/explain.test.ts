@@ -254,6 +254,13 @@ const LISTS: Cases = {
       { show: 'all' as const, start: 90, limit: 100 },
     ]),
   'settings.listCardTypes': () => as('admin', [{}, { state: 'inactive' }, { search: 'steam' }]),
+  'staff.listPersonOrders': ({ provider: { userId } }) =>
+    as('moderator', [
+      { userId },
+      { userId, show: 'disputed' as const },
+      { userId, start: 20, limit: 100 },
+      { userId, show: 'disputed' as const, start: 20, limit: 100 },
+    ]),
 };
 
 /** Not lists of pages, but pages show what they find among as many rows. */
@@ -281,13 +288,6 @@ const OTHERS: Cases = {
       { search: admin.name },
       { search: orderCode },
       { search: 'nobody@example.com' },
-    ]),
-  'staff.listPersonOrders': ({ provider: { userId } }) =>
-    as('moderator', [
-      { userId },
-      { userId, show: 'disputed' as const },
-      { userId, start: 20, limit: 100 },
-      { userId, show: 'disputed' as const, start: 20, limit: 100 },
     ]),
   'teams.get': () => as('provider', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
