@@ -18,6 +18,7 @@ describe('the variable NETWORKS', () => {
     expect(load(tron)).toMatchObject([{ kind: 'tron', chainId: 0x2b_66_53_dc }]);
     expect(() => load({ ...tron, token: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' })).toThrow(/address of a contract/);
     expect(() => load({ ...tron, hotWallet: `0x${'11'.repeat(20)}` })).toThrow(/hotWallet/);
+    expect(() => load({ ...tron, apis: [nodes[0], `${nodes[0]}2`] })).toThrow(/two different nodes/);
   });
 
   it('names Bitcoin by its chain, the main one without a word, and without a token', () => {

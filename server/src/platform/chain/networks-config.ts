@@ -8,9 +8,11 @@ const zNode = trustedUrl('https://node.example/v2/key');
 /** The main network of Tron: the last four bytes of the hash of its first block. */
 const TRON_MAIN = 0x2b_66_53_dc;
 
+const zTwoNodes = z.tuple([zNode, zNode]).refine(areDifferent, 'must be two different nodes: one cannot check itself');
+
 const COMMON = {
   name: z.string().trim().min(1).max(40),
-  nodes: z.tuple([zNode, zNode]).refine(areDifferent, 'must be two different nodes: one cannot check itself'),
+  nodes: zTwoNodes,
   xpub: z
     .string()
     .refine(
@@ -52,7 +54,7 @@ const zTronNetwork = z.strictObject({
   chainId: zChainId.default(TRON_MAIN),
   token: z.string().refine(isTronAddress, 'must be the address of a contract: T...'),
   /** The HTTP API of each node, where it is not at the address of its JSON-RPC without /jsonrpc. */
-  apis: z.tuple([zNode, zNode]).optional(),
+  apis: zTwoNodes.optional(),
   hotWallet: z.string().refine(isTronAddress, 'must be an address: T...').optional(),
   ...COIN_PRICE,
 });
