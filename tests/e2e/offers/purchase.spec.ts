@@ -84,7 +84,7 @@ for (const lang of ['en', 'zh_cn'] as const) {
     const { seller } = await newBankSeller();
     const { page, t } = await enter({ lang });
     await page.goto(paths.gift());
-    await page.getByRole('button', { name: t('shell:nav.otc'), exact: true }).hover();
+    await page.getByRole('button', { name: t('shell:nav.otc'), exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: t('shell:nav.sellPoints'), exact: true }).click();
     await expect(page).toHaveURL(/\/purchaseCurrency\/sell\/one/);
     await page.goto(paths.otc({ currency: 'NGN' }));

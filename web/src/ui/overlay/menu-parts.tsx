@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Anchor } from './anchor.tsx';
 import { type MenuItemProps, type MenuParts, MenuPartsContext, useMenu } from './menu-context.ts';
 
+/** How long a menu stays when the pointer has left its button and has not reached it: the way may be long, the machine slow. */
+const CLOSE_DELAY_MS = 250;
+
 /** Mantine's menu at the button of ours. */
 export function MenuBox({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { id, button, opened, setOpened, position, hover, leastWidth, mostWidth, byKey } = useMenu();
@@ -27,6 +30,7 @@ export function MenuBox({ className, children }: { className?: string | undefine
       position={position}
       width="max-content"
       trigger={hover ? 'hover' : 'click'}
+      closeDelay={CLOSE_DELAY_MS}
       onClose={giveFocusBack}
       returnFocus={false}
       // A menu that the pointer opened in passing must not take the focus away.
