@@ -145,17 +145,17 @@ export class Chain {
   /** It is in a block for good. `took`: what the network had of it, where it pays in the currency itself. */
   confirm(item: ModelWithdrawal, took: bigint): void {
     const { net, owner, amount } = item;
-    const kept = this.custody[net];
+    const custody = this.custody[net];
     item.state = 'confirmed';
-    kept.frozen -= reserveOf(item);
+    custody.frozen -= reserveOf(item);
     if (isBitcoin(net)) {
       const gone = amount - BTC_WITHDRAWAL.fee + took;
       this.swaps.letGo(owner, amount);
       this.swaps.add(owner, -gone);
-      kept.amount -= gone;
+      custody.amount -= gone;
       return;
     }
-    kept.amount -= reserveOf(item);
+    custody.amount -= reserveOf(item);
     this.fees += WITHDRAWAL.fee;
     this.accounts.endLeaving(owner, amount, true);
   }
