@@ -60,12 +60,17 @@ async function workOf(call: (stranger: Stranger) => Promise<unknown>): Promise<W
   return { outcome, hashes: argon.verified - before, statements };
 }
 
-/** A failure is noted without being awaited: ends once ten statements in a row were the only ones. */
+/**
+ * A failure is noted without being awaited: ends once ten statements in a row were the only ones. A statement that waits for
+ * a new connection has not been sent yet, so the pool of the product must be at rest too.
+ */
 async function quiet({ mock: { calls } }: { readonly mock: { readonly calls: readonly unknown[] } }): Promise<void> {
+  const { pool } = app.services.db;
   for (let alone = 0; alone < 10; ) {
     const before = calls.length;
     await app.db.run(sql`SELECT 1`);
-    alone = calls.length === before + 1 ? alone + 1 : 0;
+    const isAtRest = pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
+    alone = isAtRest && calls.length === before + 1 ? alone + 1 : 0;
   }
 }
 
