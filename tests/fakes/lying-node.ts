@@ -13,7 +13,7 @@ interface Truth {
   readonly error?: unknown;
 }
 
-/** What a lying node makes of the answer to a call; undefined: it passes the true one on. */
+/** What a lying node makes of the answer to a call, or a promise of it; undefined: it passes the true one on. */
 export type Lie = (call: RpcCall, truth: unknown) => unknown;
 
 interface RawLog {
@@ -48,9 +48,9 @@ export async function lyingNode(target: string): Promise<LyingNode> {
   let how: Lie | null = null;
   let doesAnswer = true;
 
-  const answerTo = (call: RpcCall, truth: Truth) => {
+  const answerTo = async (call: RpcCall, truth: Truth) => {
     calls.push(call.method);
-    const lie = how?.(call, truth.result);
+    const lie = await how?.(call, truth.result);
     if (lie instanceof Error) return { jsonrpc: '2.0', id: call.id, error: { code: -32_005, message: lie.message } };
     return lie === undefined ? truth : { jsonrpc: '2.0', id: call.id, result: lie };
   };
@@ -62,7 +62,9 @@ export async function lyingNode(target: string): Promise<LyingNode> {
     const truth = (await (await fetch(target, { method: 'POST', headers, body: text })).json()) as Truth | Truth[];
     const requests = JSON.parse(text) as RpcCall | RpcCall[];
     const truths = [truth].flat();
-    const answers = [requests].flat().map((call) => answerTo(call, truths.find(({ id }) => id === call.id) ?? {}));
+    const answers = await Promise.all(
+      [requests].flat().map((call) => answerTo(call, truths.find(({ id }) => id === call.id) ?? {})),
+    );
     response.writeHead(200, headers).end(JSON.stringify(Array.isArray(requests) ? answers : answers[0]));
   });
   await new Promise<void>((done) => {

@@ -23,7 +23,14 @@ interface Sent extends TronWish {
   readonly hash: string;
   readonly energy: bigint;
   readonly isOutOfEnergy: boolean;
-  isCounted: boolean;
+  /** What its block took and gave, once it is counted. */
+  cost: Cost | null;
+}
+
+interface Cost {
+  /** In sun, by address. */
+  readonly coins: readonly (readonly [address: string, change: bigint])[];
+  readonly energy: bigint;
 }
 
 interface RawBlock {
@@ -50,6 +57,11 @@ export interface TronChain {
   setEnergy(address: string, energy: bigint): void;
   /** Nodes take transactions, and forget them. */
   lose(does: boolean): void;
+  /**
+   * After the development chain went back: what is in no block of it any more comes again in a later one, where `returns` says so;
+   * the nodes forget the rest.
+   */
+  goneBack(returns: (txHash: string) => boolean): Promise<void>;
   /** Transactions that nodes were handed, the same again included. */
   readonly handed: readonly string[];
   /** A text in which transactions have their names on Tron, with those of the development chain instead, and the other way round. */
@@ -66,11 +78,10 @@ export interface TronNames {
 const HASHES = /0x[0-9a-f]{64}/g;
 
 /** Each transaction has a name on Tron, and another one on the chain that carries it out. */
-function namesOf({ sent }: Pick<State, 'sent'>): TronNames {
+function namesOf({ sent, names }: Pick<State, 'sent' | 'names'>): TronNames {
   return {
     inward: (text) => text.replaceAll(HASHES, (hash) => sent.get(bare(hash))?.hash ?? hash),
     outward(text) {
-      const names = new Map([...sent].map(([id, { hash }]) => [hash, `0x${id}`]));
       return text.replaceAll(HASHES, (hash) => names.get(hash) ?? hash);
     },
   };
@@ -87,6 +98,8 @@ interface State {
   readonly coins: Map<string, bigint>;
   readonly staked: Map<string, bigint>;
   readonly sent: Map<string, Sent>;
+  /** On Tron, by every name that a transaction had on the development chain. */
+  readonly names: Map<string, string>;
   readonly handed: string[];
   loses: boolean;
   ask: AskNode;
@@ -108,17 +121,38 @@ function move(state: State, address: string, change: bigint): void {
 /** Takes what transactions in blocks cost, once. */
 async function count(state: State): Promise<void> {
   for (const tx of state.sent.values()) {
-    if (tx.isCounted || (await receiptOf(state, tx)) === null || tx.isCounted) continue;
-    tx.isCounted = true;
-    if (tx.type === TRANSFER_CONTRACT) {
-      move(state, tx.owner, -tx.amount - (state.coins.has(tx.to) ? 0n : NEW_ACCOUNT));
-      move(state, tx.to, tx.amount);
-      continue;
-    }
-    const free = energyAt(state, tx.owner);
-    const burned = tx.energy > free ? (tx.energy - free) * ENERGY_PRICE : 0n;
-    move(state, tx.owner, -burned - bandwidth(tx));
-    state.staked.set(tx.owner, free > tx.energy ? free - tx.energy : 0n);
+    if (tx.cost !== null || (await receiptOf(state, tx)) === null || tx.cost !== null) continue;
+    tx.cost = costOf(state, tx);
+    for (const [address, change] of tx.cost.coins) move(state, address, change);
+    state.staked.set(tx.owner, energyAt(state, tx.owner) - tx.cost.energy);
+  }
+}
+
+function costOf(state: State, tx: Sent): Cost {
+  if (tx.type === TRANSFER_CONTRACT) {
+    const opening = state.coins.has(tx.to) ? 0n : NEW_ACCOUNT;
+    const coins = [[tx.owner, -tx.amount - opening] as const, [tx.to, tx.amount] as const];
+    return { coins, energy: 0n };
+  }
+  const energy = minOf(energyAt(state, tx.owner), tx.energy);
+  return { coins: [[tx.owner, -(tx.energy - energy) * ENERGY_PRICE - bandwidth(tx)]], energy };
+}
+
+/** Gives back what the block of a transaction took: it is not in the chain any more. */
+function giveBack(state: State, { owner, cost }: Sent): void {
+  for (const [address, change] of cost?.coins ?? []) move(state, address, -change);
+  state.staked.set(owner, energyAt(state, owner) + (cost?.energy ?? 0n));
+}
+
+/** Transactions of Tron have no numbers, those of the development chain do: all that are in no block are taken off it, and begin again. */
+async function goBack(state: State, returns: (txHash: string) => boolean): Promise<void> {
+  const gone: Sent[] = [];
+  for (const tx of state.sent.values()) if ((await receiptOf(state, tx)) === null) gone.push(tx);
+  for (const owner of new Set(gone.map((tx) => tx.owner))) await rpc(state, 'anvil_removePoolTransactions', [owner]);
+  for (const tx of gone) {
+    giveBack(state, tx);
+    state.sent.delete(tx.txId);
+    if (returns(`0x${tx.txId}`)) await take(state, tx);
   }
 }
 
@@ -157,7 +191,20 @@ async function carryOut(state: State, wish: TronWish): Promise<Sent> {
     gas: `0x${(isOutOfEnergy ? TOO_LITTLE_GAS : ENOUGH_GAS).toString(16)}`,
   };
   const hash = await rpc<string>(state, 'eth_sendTransaction', [transaction]);
-  return { ...wish, hash, energy, isOutOfEnergy, isCounted: false };
+  return { ...wish, hash, energy, isOutOfEnergy, cost: null };
+}
+
+async function take(state: State, wish: TronWish): Promise<void> {
+  const sent = await carryOut(state, wish);
+  state.names.set(sent.hash, `0x${wish.txId}`);
+  state.sent.set(wish.txId, sent);
+}
+
+/** One after the other. */
+function inTurn<T>(state: State, work: () => Promise<T>): Promise<T> {
+  const next = state.last.then(work);
+  state.last = next.catch(() => {});
+  return next;
 }
 
 async function broadcast(state: State, hex: string): Promise<TronAnswer> {
@@ -166,7 +213,7 @@ async function broadcast(state: State, hex: string): Promise<TronAnswer> {
   if (state.sent.has(wish.txId)) return refusal('DUP_TRANSACTION_ERROR', wish.txId);
   const wrong = await wrongWith(state, wish);
   if (wrong !== null) return refusal(wrong, wish.txId);
-  if (!state.loses) state.sent.set(wish.txId, await carryOut(state, wish));
+  if (!state.loses) await take(state, wish);
   return { result: true, code: 'SUCCESS', txid: wish.txId, message: '' };
 }
 
@@ -232,11 +279,7 @@ const ANSWERS: Readonly<Record<string, (state: State, body: Body) => Promise<Tro
     return energy === 0n ? { freeNetLimit: 600 } : { freeNetLimit: 600, EnergyLimit: Number(energy) };
   },
   'wallet/triggerconstantcontract': balanceCall,
-  'wallet/broadcasthex': (state, { transaction }) => {
-    const next = state.last.then(() => broadcast(state, String(transaction)));
-    state.last = next.catch(() => {});
-    return next;
-  },
+  'wallet/broadcasthex': (state, { transaction }) => inTurn(state, () => broadcast(state, String(transaction))),
   'wallet/gettransactioninfobyid': (state, { value }) => infoOf(state, String(value)),
   'wallet/gettransactionbyid': async (state, { value }) =>
     (await infoOf(state, String(value)))['id'] === undefined ? {} : { txID: value },
@@ -249,6 +292,7 @@ export function tronChain(): TronChain {
     coins: new Map(),
     staked: new Map(),
     sent: new Map(),
+    names: new Map(),
     handed: [],
     loses: false,
     ask: () => Promise.reject(new Error('no chain')),
@@ -267,6 +311,7 @@ export function tronChain(): TronChain {
     lose: (does) => {
       state.loses = does;
     },
+    goneBack: (returns) => inTurn(state, () => goBack(state, returns)),
     handed: state.handed,
     names: namesOf(state),
     async answer(path, body) {

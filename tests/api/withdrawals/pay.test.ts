@@ -33,6 +33,9 @@ const txsOf = (id: string) =>
   world.db.many<{ attempt: number; txHash: string; raw: string }>(sql`
     SELECT attempt, tx_hash AS "txHash", raw FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt`);
 
+const heightOf = async (id: string) =>
+  (await world.db.one<{ height: bigint | null }>(sql`SELECT height FROM withdrawal WHERE id = ${id}`)).height;
+
 const hot = () => world.hot;
 /** Leaves the paying address so much of the token (mapping 0 of the contract). */
 function setTokens(value: bigint) {
@@ -209,6 +212,44 @@ describe('the chain', () => {
       SELECT tx_hash AS "txHash" FROM withdrawal WHERE id = ${id}`);
     expect([await world.stateOf(id), txHash]).toEqual(['confirmed', txs[1]?.txHash]);
     expect((await paidOut()) - before).toBe(39n * POINT);
+  });
+
+  it('that takes the block of a payment back has it on its way again, and pays it once', async () => {
+    const { user, id, before } = await requested();
+    await world.send(id);
+    await world.chain.mine(1);
+    await world.look();
+    const inBlock = await heightOf(id);
+    const [removed] = await world.chain.takeBack(1);
+    await world.look();
+    const [tx] = await txsOf(id);
+    expect([inBlock, removed?.txHash, await heightOf(id)]).toEqual([expect.anything(), tx?.txHash, null]);
+    const { list } = await user.wire.call('withdrawals.listOwn', {});
+    expect(list).toMatchObject([{ state: 'broadcast', confirmations: 0 }]);
+    await world.chain.mine(3);
+    await world.look();
+    expect([await world.stateOf(id), (await paidOut()) - before]).toEqual(['confirmed', 39n * POINT]);
+    expect(await txsOf(id)).toHaveLength(1);
+  });
+
+  it('that takes a block back between two questions, and grows, confirms nothing by its new height', async () => {
+    const { user, id, before } = await requested();
+    await world.send(id);
+    await world.chain.mine(1);
+    let isMoved = false;
+    world.lie(async ({ method }) => {
+      if (method !== 'eth_getTransactionReceipt' || isMoved) return;
+      isMoved = true;
+      await world.chain.takeBack(1);
+      await world.chain.mine(5);
+    });
+    await world.look();
+    expect([isMoved, await world.stateOf(id), await pointsOf(user)]).toEqual([true, 'broadcast', 100n]);
+    world.lie(null);
+    await world.look();
+    await world.chain.mine(3);
+    await world.look();
+    expect([await world.stateOf(id), (await paidOut()) - before]).toEqual(['confirmed', 39n * POINT]);
   });
 
   it('that refuses a payment gives the points back', async () => {

@@ -154,6 +154,22 @@ describe('a payment on Tron that is in no block', () => {
     expect(await txsOf(id)).toHaveLength(1);
   });
 
+  it('is paid once when the chain takes its block back: it comes in another, or is sent again', async () => {
+    for (const returns of [true, false]) {
+      const { id, before } = await requested();
+      await world.send(id);
+      await world.chain.mine(1);
+      await world.look();
+      const coins = await world.tron.chain.coinsOf(world.hot);
+      await world.chain.reorganise(1);
+      await world.tron.chain.goneBack(() => returns);
+      expect(await world.tron.chain.coinsOf(world.hot)).toBeGreaterThan(coins);
+      await mined();
+      expect([await world.stateOf(id), (await paidOut()) - before]).toEqual(['confirmed', 39n * POINT]);
+      expect([await txsOf(id), await world.tron.chain.coinsOf(world.hot)]).toMatchObject([[{ attempt: 1 }], coins]);
+    }
+  });
+
   it('is signed again when it has ended for both nodes and the signer’s own clock, and paid once', async () => {
     const { id, before } = await lost();
     await world.look();

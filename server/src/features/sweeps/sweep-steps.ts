@@ -155,8 +155,8 @@ export async function followGas(due: SweepDue): Promise<SweepLook> {
   const tracked = await trackPayment({ services, chain, payment: gasOf(due, gas) });
   // Another transaction has its number: whether the coins are there, the balance tells.
   if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'funded') : waitOf(tracked.wait);
-  const { height } = tracked.mined.outcome;
-  return (await isFinal(services, chain, height)) ? step(due, { event: 'funded' }) : null;
+  const { outcome, tip } = tracked.mined;
+  return isFinal(services, chain, { height: outcome.height, tip }) ? step(due, { event: 'funded' }) : null;
 }
 
 /** What the signer decided on the sweep itself. */
@@ -179,8 +179,8 @@ export async function followSweep(due: SweepDue): Promise<SweepLook> {
   const { services, chain, row } = due;
   const tracked = await trackPayment({ services, chain, payment: sweepOf(due) });
   if (!('mined' in tracked)) return tracked.wait === 'unclear' ? lostTwice(due, 'fail') : waitOf(tracked.wait);
-  const { txHash, outcome } = tracked.mined;
-  if (!(await isFinal(services, chain, outcome.height))) return null;
+  const { txHash, outcome, tip } = tracked.mined;
+  if (!isFinal(services, chain, { height: outcome.height, tip })) return null;
   const isSwept = outcome.payments.some(
     ({ from, to, amount }) => from === row.address && to === row.recipient && amount === row.amount,
   );

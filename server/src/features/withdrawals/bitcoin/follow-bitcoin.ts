@@ -6,7 +6,8 @@ import { readTransaction } from '#server/platform/chain/bitcoin-raw.ts';
 import type { MinedAt } from '#server/platform/chain/coin-payer.ts';
 import { moveWithdrawal } from '../move.ts';
 import type { Due, Look } from '../pay/due.ts';
-import { type SignedRow, saveBlock, signedOf, signingOf } from '../pay/pay.store.ts';
+import { forgetBlock, type SignedRow, saveBlock, signedOf, signingOf } from '../pay/pay.store.ts';
+import { tipOf } from '../pay/payers.ts';
 import { isFinal } from '../pay/track.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
 import { btcFeeRules, coinPayerOf } from './btc-fee.ts';
@@ -23,9 +24,11 @@ export async function followBitcoin(due: Due): Promise<Look> {
   const signed = await signedOf(services.db, row.id);
   const [latest] = signed;
   if (latest === undefined) throw new Error('a payment on its way that nobody signed');
+  const tip = await tipOf(due.chain);
   const mined = await minedOf(due, signed);
-  if (mined === 'differ') return 'nodes';
-  return mined === null ? push(due, signed, latest) : settle(due, mined);
+  if (mined !== null && mined !== 'differ') return settle(due, mined, tip);
+  await forgetBlock(services.db, row.id);
+  return mined === 'differ' ? 'nodes' : push(due, signed, latest);
 }
 
 interface Mined {
@@ -91,10 +94,10 @@ function sumsOf(inputs: readonly { readonly amount: bigint }[], raw: string): Su
 }
 
 /** A transaction in a block that both nodes have: once it is final, the books follow, and its change may be spent. */
-async function settle({ services, chain, row }: Due, { tx: { txHash, raw }, at }: Mined): Promise<Look> {
+async function settle({ services, chain, row }: Due, { tx: { txHash, raw }, at }: Mined, tip: bigint): Promise<Look> {
   const { height } = at;
   const { db } = services;
-  if (!(await isFinal(services, chain, height))) {
+  if (!isFinal(services, chain, { height, tip })) {
     await saveBlock(db, row.id, { txHash, height });
     return null;
   }

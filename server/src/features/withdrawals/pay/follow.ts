@@ -1,7 +1,7 @@
 import { moveWithdrawal } from '../move.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
 import type { Due, Look } from './due.ts';
-import { saveBlock } from './pay.store.ts';
+import { forgetBlock, saveBlock } from './pay.store.ts';
 import { payRules } from './pay-rules.ts';
 import { tokenOf } from './payers.ts';
 import { isFinal, type Mined, trackPayment } from './track.ts';
@@ -22,13 +22,15 @@ export async function followPayment(due: Due): Promise<Look> {
       gas: payRules(services, chain).gas,
     },
   });
-  return 'mined' in tracked ? settle(due, tracked.mined) : tracked.wait;
+  if ('mined' in tracked) return settle(due, tracked.mined);
+  await forgetBlock(services.db, row.id);
+  return tracked.wait;
 }
 
 /** A transaction in a block that both nodes have: once it is final, the books follow. */
-async function settle({ services, chain, row }: Due, { txHash, outcome, signer }: Mined): Promise<Look> {
+async function settle({ services, chain, row }: Due, { txHash, outcome, signer, tip }: Mined): Promise<Look> {
   const { height } = outcome;
-  if (!(await isFinal(services, chain, height))) {
+  if (!isFinal(services, chain, { height, tip })) {
     await saveBlock(services.db, row.id, { txHash, height });
     return null;
   }

@@ -39,6 +39,13 @@ export async function saveBlock(db: Queryable, id: string, { txHash, height }: {
     WHERE id = ${id} AND state = 'broadcast' AND (tx_hash, height) IS DISTINCT FROM (${txHash}::text, ${height}::bigint)`);
 }
 
+/** The chain took back the block that was noted, if one was: the payment is on its way again, and counts as such. */
+export async function forgetBlock(db: Queryable, id: string) {
+  await db.run(
+    sql`UPDATE withdrawal SET height = NULL WHERE id = ${id} AND state = 'broadcast' AND height IS NOT NULL`,
+  );
+}
+
 export type SigningRow = Pick<SigningTable, 'signer' | 'nonce' | 'refusal'>;
 
 export const signingOf = (db: Queryable, id: string): Promise<SigningRow | null> =>

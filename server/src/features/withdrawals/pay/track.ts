@@ -23,6 +23,8 @@ export interface Mined {
   readonly txHash: string;
   readonly outcome: Outcome;
   readonly signer: string;
+  /** The last block that both nodes had reached before they told the outcome. */
+  readonly tip: bigint;
 }
 
 /** Why a signed payment is in no block; null: it is on its way, as it should. */
@@ -43,18 +45,27 @@ export async function trackPayment(
   const signed = await signedOf(services.db, payment.id);
   const [latest] = signed;
   if (signing === null || latest === undefined) throw new Error('a payment on its way that nobody signed');
+  const tip = await tipOf(chain);
   for (const { txHash } of signed) {
     const outcome = await payerOf(chain).outcomeOf(txHash);
     if (outcome === 'differ') return { wait: 'nodes' };
-    if (outcome !== null) return { mined: { txHash, outcome, signer: signing.signer } };
+    if (outcome !== null) return { mined: { txHash, outcome, signer: signing.signer, tip } };
   }
   return { wait: await push(tracked, signing, signed) };
 }
 
-/** Whether a block is so deep in the chain that the books may follow. */
-export async function isFinal(services: Services, chain: Chain, height: bigint): Promise<boolean> {
-  return confirmationsAt(height, await tipOf(chain)) >= limitsOn(services, chain).confirmations;
+/** A block, and the tip of the chain that was read before it. */
+export interface Depth {
+  readonly height: bigint;
+  readonly tip: bigint;
 }
+
+/**
+ * Whether a block is so deep in the chain that the books may follow. The tip is read first: a chain that takes the block back after
+ * it was told, and grows, would else confirm a block that it does not have.
+ */
+export const isFinal = (services: Services, chain: Chain, { height, tip }: Depth): boolean =>
+  confirmationsAt(height, tip) >= limitsOn(services, chain).confirmations;
 
 /**
  * Sends the same bytes to both nodes; they take them once. Where they can no longer come asks for another transaction, and where

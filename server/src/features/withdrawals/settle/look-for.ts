@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SeenPayment } from '#core/withdrawals/settle.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import { payerOf } from '../pay/payers.ts';
+import { payerOf, tipOf } from '../pay/payers.ts';
 import { isFinal } from '../pay/track.ts';
 import type { WithdrawalRow } from '../withdrawals.store.ts';
 
@@ -25,11 +25,12 @@ export async function lookFor(
   // Nodes of Bitcoin tell nothing of a transaction by its name alone: two administrators look at an explorer.
   if (chain.coinPayer !== undefined) return { seen: 'unseen', height: null };
   try {
+    const tip = await tipOf(chain);
     const outcome = await payerOf(chain).outcomeOf(txHash);
     if (outcome === 'differ') return UNSURE;
     if (outcome === null) return { seen: 'unseen', height: null };
     const { height, succeeded, payments } = outcome;
-    if (!(await isFinal(services, chain, height))) return UNSURE;
+    if (!isFinal(services, chain, { height, tip })) return UNSURE;
     const net = row.amount - row.fee;
     const isPaid = succeeded && payments.some(({ to, amount }) => to === row.recipient && amount === net);
     return { seen: isPaid ? 'paid' : 'other', height };
