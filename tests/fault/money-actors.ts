@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { TestChain } from '#tests/fixtures/chain/anvil.ts';
+import { CONFIRMATIONS, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import { TRADE_PASSWORD } from './crash.ts';
+import { type Branches, goBack, newBranches, nextOn } from './money-branches.ts';
 import { type Caller, persist } from './persist.ts';
 import type { Random } from './random.ts';
 
@@ -24,6 +25,7 @@ export interface MoneyHistory {
   readonly withdrawals: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
   /** Withdrawals of bitcoin by their ids, in satoshis. */
   readonly coinsOut: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
+  readonly branches: Branches;
   retries: number;
 }
 
@@ -37,6 +39,7 @@ export const newMoneyHistory = (): MoneyHistory => ({
   payouts: new Map(),
   withdrawals: new Map(),
   coinsOut: new Map(),
+  branches: newBranches(),
   retries: 0,
 });
 
@@ -83,16 +86,20 @@ export async function runBailPayer(actor: MoneyActor): Promise<void> {
   }
 }
 
-/** Pays USDT to the addresses of a user, block after block, whether the product is up or not. */
-export async function runPayer(
-  chain: TestChain,
-  addresses: readonly string[],
-  { random, history, stopping, wire }: MoneyActor,
-): Promise<void> {
+/** Pays USDT to the addresses of a user, block after block, while the chain goes back now and then, whether the product is up or not. */
+export async function runPayer(chains: ThreeChains, addresses: readonly string[], actor: MoneyActor): Promise<void> {
+  const { random, history, stopping, wire } = actor;
+  const { chain } = chains;
+  // What was there before the round stays.
+  await chain.mine(CONFIRMATIONS);
   while (!stopping()) {
-    const amount = pointsBetween(random, 1, 9);
-    const { txHash } = await chain.pay(random.pick(addresses), amount);
-    history.deposits.set(txHash, amount);
+    const next = nextOn(BigInt(await chain.height()), history.branches.read.accounts, random);
+    if (next === 'go back') await goBack(chains, actor);
+    if (next === 'pay') {
+      const amount = pointsBetween(random, 1, 9);
+      const { txHash } = await chain.pay(random.pick(addresses), amount);
+      history.deposits.set(txHash, amount);
+    }
     await wire.breathe();
   }
 }

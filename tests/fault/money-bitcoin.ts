@@ -3,28 +3,23 @@ import type { BitcoinTestChain } from '#tests/fakes/bitcoin-chain.ts';
 import { OUTSIDE_BITCOIN } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
 import { TRADE_PASSWORD } from './crash.ts';
 import { type MoneyActor, newKey } from './money-actors.ts';
+import { goBackOnBitcoin, nextOn } from './money-branches.ts';
 import { persist } from './persist.ts';
 
 /**
- * Pays bitcoin to the address of a user, whether the product is up or not: blocks come, some are taken back and the payment comes in
- * another one, and the nodes ask for more and less, so that withdrawals are replaced.
+ * Pays bitcoin to the address of a user, whether the product is up or not: blocks come, some are taken back with what was in them, and
+ * the nodes ask for more and less, so that withdrawals are replaced.
  */
-export async function runCoinPayer(
-  bitcoin: BitcoinTestChain,
-  address: string,
-  { random, history, stopping, wire }: MoneyActor,
-): Promise<void> {
+export async function runCoinPayer(bitcoin: BitcoinTestChain, address: string, actor: MoneyActor): Promise<void> {
+  const { random, history, stopping, wire } = actor;
   while (!stopping()) {
-    const satoshis = BigInt(random.between(40_000, 90_000));
-    const sent = bitcoin.pay({ to: address, satoshis });
-    history.coins.set(sent.txid, satoshis);
-    await wire.breathe();
-    // Its block has nothing else in it.
-    if (random.chance(0.3) && bitcoin.blocks.at(-1)?.transactions.includes(sent)) {
-      bitcoin.reorganise(1);
-      bitcoin.sendAgain(sent);
+    const next = nextOn(BigInt(bitcoin.blocks.length - 1), history.branches.read.coins, random);
+    if (next === 'go back') goBackOnBitcoin(bitcoin, actor);
+    if (next === 'pay') {
+      const satoshis = BigInt(random.between(40_000, 90_000));
+      history.coins.set(bitcoin.pay({ to: address, satoshis }).txid, satoshis);
+      if (random.chance(0.5)) bitcoin.mine(1);
     }
-    if (random.chance(0.5)) bitcoin.mine(1);
     bitcoin.estimate = BigInt(random.between(2, 9)) * 1_000n;
     await wire.breathe();
   }

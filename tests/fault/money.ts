@@ -20,6 +20,7 @@ import {
   runSender,
 } from './money-actors.ts';
 import { runCoinPayer, runCoinWithdrawer } from './money-bitcoin.ts';
+import { type Branches, type BranchKind, missingKinds, readBy, runReader } from './money-branches.ts';
 import { openPayer, PAYEE, runPayee, runWithdrawer } from './money-out.ts';
 import { publishPoints, runPointsTrader, runSwapper } from './money-trades.ts';
 import { seeded } from './random.ts';
@@ -44,6 +45,7 @@ const RULES = {
   'withdrawals.least_points': 1_000_000,
   'withdrawals.open_most': 12,
   'withdrawals.btc_least_sats': 10_000,
+  'withdrawals.replace_after_s': 1,
   'withdrawals.btc_replace_after_s': 1,
   'withdrawals.poll_ms': 50,
 } as const;
@@ -56,7 +58,7 @@ const CHAINS = 3;
 /** After the last fault so much is moved before a round ends. */
 const LAST_MOVES = 10;
 
-export interface MoneyReport {
+export interface MoneyReport extends Record<BranchKind, number> {
   readonly kills: readonly string[];
   readonly sends: number;
   readonly deposits: number;
@@ -72,8 +74,9 @@ export interface MoneyReport {
 
 /**
  * One round: users send points, pay bail, are paid on a chain, trade points, swap, are paid out through a channel and
- * withdraw, while the server, the database, both or the signer are killed at random moments. Afterwards each acknowledged
- * movement stands in the books once, the channel and the chain have paid once, and nothing else was moved.
+ * withdraw, while the server, the database, both or the signer are killed at random moments, and all three chains go back now and
+ * then, also while the server is down. Afterwards each acknowledged movement stands in the books once and in the branch that stayed, the
+ * channel and the chains have paid once, and nothing else was moved.
  */
 export async function moneyRound(seed: number, report: (line: string) => void): Promise<MoneyReport> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-money-'));
@@ -106,6 +109,10 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
   const start = () => launchProduct({ dataDir, port, rules: RULES, env });
   await fillDemo(dataDir, port);
   const history = newMoneyHistory();
+  const startOnOtherBranches = async () => {
+    await wentBack(history.branches);
+    return start();
+  };
   let product = await start();
   const signer = await runSigner(dataDir, networks);
   try {
@@ -114,7 +121,7 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
     await untilNone(() => unwatched(watch), 'nobody reads the chain');
     let stopping = false;
     const people = await openLanes(product, { random, history, stopping: () => stopping });
-    const lanes = runLanes({ chains, channel }, people);
+    const lanes = Promise.all([runLanes({ chains, channel }, people), runReader(watch, people.payer)]);
     const kills: string[] = [];
     // However slow the machine is, each kind of movement is on its way when the first fault comes.
     await untilNone(
@@ -125,21 +132,21 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
       await after(random.between(700, 2500)); // the moment of the fault, not a wait for a result
       const target = random.pick(MONEY_TARGETS);
       if (target === 'signer') await signer.killAndRestart();
-      else product = await killAndRestart({ product, target, dataDir }, start);
+      else product = await killAndRestart({ product, target, dataDir }, startOnOtherBranches);
       kills.push(target);
       report(`killed the ${target}; ${counted(history)}`);
     }
     const moved = movedIn(history);
     await untilNone(
-      () => Math.max(0, moved + LAST_MOVES - movedIn(history)),
-      'movements are missing after the last fault',
+      () => Math.max(0, moved + LAST_MOVES - movedIn(history)) + missingKinds(history.branches),
+      'movements are missing after the last fault, or were never taken back',
     );
     stopping = true;
     await lanes;
     await allEnded(watch, { chains, deposits: history.deposits.size + history.coins.size });
     const wrong = await verifyMoney(watch, history, { before, chains, channel });
     await watch.close();
-    return { kills, ...sizesOf(history), retries: history.retries, wrong };
+    return { kills, ...sizesOf(history), ...history.branches.counts, retries: history.retries, wrong };
   } finally {
     await signer.stop();
     product.kill('SIGTERM');
@@ -202,7 +209,7 @@ async function openLanes(
 }
 
 async function runLanes(
-  { chains: { chain, bitcoin }, channel }: Pick<Scene, 'chains' | 'channel'>,
+  { chains, channel }: Pick<Scene, 'chains' | 'channel'>,
   { senders, bailPayer, payer, on, payee, trade }: Lanes,
 ): Promise<void> {
   const receivers = [...senders, payee].map(({ userId }) => userId);
@@ -210,8 +217,8 @@ async function runLanes(
   await Promise.all([
     ...senders.flatMap((sender) => Array.from({ length: SENDER_LANES }, () => runSender(sender, receiversOf(sender)))),
     runBailPayer(bailPayer),
-    runPayer(chain, [on.eip155.address, comparedOn(on.tron.address)], payer),
-    runCoinPayer(bitcoin, on.bip122.address, payer),
+    runPayer(chains, [on.eip155.address, comparedOn(on.tron.address)], payer),
+    runCoinPayer(chains.bitcoin, on.bip122.address, payer),
     runPointsTrader(trade.buyer, trade.seller, trade.adCode),
     runSwapper(trade.buyer),
     runPayee(payee, channel),
@@ -228,6 +235,15 @@ function comparedOn(shown: string): string {
   return read.address;
 }
 
+/** Waits until every chain has gone back once more. */
+async function wentBack(branches: Branches): Promise<void> {
+  const { accounts, coins } = branches;
+  await untilNone(
+    () => Number(branches.accounts === accounts) + Number(branches.coins === coins),
+    'chains do not go back',
+  );
+}
+
 /** A payment before the first look at a chain is nobody's. */
 async function unwatched(watch: Database): Promise<number> {
   const row = await watch.one<{ count: bigint }>(sql`
@@ -240,18 +256,25 @@ interface Awaited {
   readonly deposits: number;
 }
 
-/** Every deposit is credited, every payout and withdrawal has ended: blocks go on, and what waits for its time is due. */
-async function allEnded(watch: Database, { chains: { chain, bitcoin }, deposits }: Awaited): Promise<void> {
+/** Every deposit is credited or was never in the branch that stayed, every payout and withdrawal has ended: blocks go on, and what waits for its time is due. */
+async function allEnded(watch: Database, { chains, deposits }: Awaited): Promise<void> {
   const missing = async () => {
-    await chain.mine(1);
-    bitcoin.mine(1);
+    await mineWhereRead(watch, chains);
     await watch.run(sql`UPDATE payout_attempt SET look_at = now() WHERE look_at IS NOT NULL AND look_at > now()`);
     await watch.run(sql`UPDATE payout SET match_at = now() WHERE state = 'open' AND match_at > now()`);
     const { credited, open } = await watch.one<{ credited: bigint; open: bigint }>(sql`
       SELECT (SELECT count(*) FROM deposit WHERE state = 'credited') AS credited,
-             (SELECT count(*) FROM payout WHERE ended_at IS NULL)
+             (SELECT count(*) FROM deposit WHERE state NOT IN ('credited', 'dropped'))
+               + (SELECT count(*) FROM payout WHERE ended_at IS NULL)
                + (SELECT count(*) FROM withdrawal WHERE ended_at IS NULL) AS open`);
     return Math.max(0, deposits - Number(credited)) + Number(open);
   };
   await untilNone(missing, 'payments did not end');
+}
+
+/** A block on each chain of which the product has read all: it would never end to read what comes faster than it reads. */
+async function mineWhereRead(watch: Database, { chain, bitcoin }: ThreeChains): Promise<void> {
+  const read = await readBy(watch);
+  if (read.accounts >= BigInt(await chain.height())) await chain.mine(1);
+  if (read.coins >= BigInt(bitcoin.blocks.length - 1)) bitcoin.mine(1);
 }

@@ -6,6 +6,7 @@ import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import type { ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import type { MoneyHistory } from './money-actors.ts';
 import { coinsOnce } from './verify-bitcoin.ts';
+import { inTheBranchThatStayed } from './verify-branches.ts';
 import {
   type BeforeTrades,
   payoutsOnce,
@@ -59,6 +60,7 @@ export async function verifyMoney(
     ...(await payoutsOnce(db, history, { before, channel })),
     ...(await withdrawalsOnce(db, history, chains.chain)),
     ...(await coinsOnce(db, history, chains.bitcoin)),
+    ...(await inTheBranchThatStayed(db, chains)),
     ...(after.bail - before.bail === history.bailPaid
       ? []
       : [`bail grew by ${after.bail - before.bail}, ${history.bailPaid} was acknowledged`]),
@@ -91,7 +93,11 @@ async function depositsOnce(db: Database, history: MoneyHistory): Promise<string
   return [
     ...lost.map(([hash]) => `the payment ${hash} is not in the books as it was made`),
     ...rows
-      .filter(({ state, credits }) => state !== 'credited' || credits !== 1n)
+      .filter(({ txHash, state, credits }) =>
+        history.branches.never.has(txHash)
+          ? state !== 'dropped' || credits !== 0n
+          : state !== 'credited' || credits !== 1n,
+      )
       .map(({ txHash, state, credits }) => `the payment ${txHash} is ${state} and was credited ${credits} times`),
   ];
 }
