@@ -49,6 +49,10 @@ const zWhole = zLine.extend({
     .partialRecord(z.enum(FIELD_NAMES), z.string())
     .nullable()
     .describe('the numbers of the account; null: erased, or not for the caller'),
+  qrUrl: z
+    .string()
+    .nullable()
+    .describe('link to the QR image of an online wallet, which expires; null: none, or not for the caller'),
   proofUrl: z.string().nullable().describe('the provider’s proof of payment'),
   rate: z.string().describe('units of the currency per point, what the provider keeps taken off'),
   steps: z

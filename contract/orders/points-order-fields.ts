@@ -67,6 +67,7 @@ const zPayTo = z.object({
   holder: z.string().describe('the account’s holder'),
   fields: z.partialRecord(z.enum(FIELD_NAMES), z.string()).describe('numbers of the account'),
   masked: z.string().describe('what its owner recognises it by'),
+  qrUrl: z.string().nullable().describe('link to the QR image of an online wallet, which expires; null: it has none'),
 });
 
 const zFile = z.object({

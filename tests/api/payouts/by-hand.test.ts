@@ -4,7 +4,7 @@ import { payoutsLoop } from '#server/features/payouts/payouts.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
-import { card } from '#tests/fixtures/world/payment-accounts.ts';
+import { card, wallet } from '#tests/fixtures/world/payment-accounts.ts';
 import { ask, buildPayer, buildPayoutOwner, koboFor, type Payee, stateOf } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -90,7 +90,7 @@ describe('a payout by hand', () => {
     expect((await owner.wire.call('payouts.get', { id })).holder).not.toBeNull();
     await world.db.run(sql`UPDATE payout SET ended_at = ended_at - interval '40 years' WHERE id = ${id}`);
     await erasePayoutsJob.run(world.services);
-    const erased = { holder: null, fields: null, proofUrl: null, masked: '', state: 'success' };
+    const erased = { holder: null, fields: null, qrUrl: null, proofUrl: null, masked: '', state: 'success' };
     expect(await owner.wire.call('payouts.get', { id })).toMatchObject(erased);
   });
 
@@ -151,6 +151,27 @@ describe('a payout by hand', () => {
     const sender = await buildPayoutOwner(world, world.people.moderator, 200);
     await ask(sender, 100);
     expect(BigInt((await sender.wire.call('sends.getTerms', {})).spare)).toBe(100n * POINT);
+  });
+});
+
+describe('a payout to an online wallet', () => {
+  it('shows its QR image to whoever takes it, and no other image than that of the moment it was asked for', async () => {
+    const qrImageId = await owner.wire.upload('payment', await noiseImage());
+    const { id: accountId } = await owner.wire.call('paymentAccounts.add', wallet({ qrImageId }));
+    await world.db.run(sql`UPDATE payment_account SET held_until = now() WHERE id = ${accountId}`);
+    const { id } = await ask({ ...owner, accountId });
+    await payer.wire.call('payouts.take', { id });
+    const qrUrlFor = async ({ wire }: TestUser) => (await wire.call('payouts.get', { id })).qrUrl;
+    const shown = await fetch(new URL((await qrUrlFor(payer)) ?? '', world.url));
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    const { moderator } = world.people;
+    expect((await moderator.wire.call('payouts.getStaff', { id })).qrUrl).toBeNull();
+    const other = await owner.wire.upload('payment', await noiseImage());
+    const { holder, fields } = wallet();
+    await owner.wire.call('paymentAccounts.update', { id: accountId, holder, fields, qrImageId: other });
+    expect([await qrUrlFor(payer), await qrUrlFor(owner)]).toEqual([null, null]);
+    await payer.wire.call('payouts.giveBack', { id });
+    await owner.wire.call('payouts.cancel', { id });
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { buildPayee, nigerian } from '#tests/fixtures/world/payment-accounts.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { buildPayee, nigerian, wallet } from '#tests/fixtures/world/payment-accounts.ts';
 import { balanceOf, buildUser, fund, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import {
   addPointsAd,
@@ -93,6 +94,24 @@ describe('a points order', () => {
     expect(sellersView.files).toMatchObject([{ party: 'buyer', kind: 'proof' }]);
     await releaseTo(seller, code);
     expect(await pointsStateOf(world, code)).toBe('released');
+  });
+
+  it('to an online wallet shows its QR image to whoever pays', async () => {
+    const staff = await buildUser(world, { role: 'admin' });
+    const seller = await buildPayee(world, staff);
+    const buyer = await buildUser(world);
+    const qrImageId = await seller.wire.upload('payment', await noiseImage());
+    const { id } = await seller.wire.call('paymentAccounts.add', wallet({ qrImageId }));
+    await world.db.run(sql`UPDATE payment_account SET held_until = now() - interval '1 hour' WHERE id = ${id}`);
+    await fund(world, seller, 500);
+    const ad = await addPointsAd(world, seller, { methods: ['opay'], accounts: [id] });
+    const { orderCode: code } = await placePoints(buyer, ad, 100, { method: 'opay' });
+    const { payTo } = await buyer.wire.call('pointsOrders.get', { code });
+    const shown = await fetch(new URL(payTo?.qrUrl ?? '', world.url));
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    const { holder, fields } = wallet();
+    await seller.wire.call('paymentAccounts.update', { id, holder, fields, qrImageId: null });
+    expect((await buyer.wire.call('pointsOrders.get', { code })).payTo).toMatchObject({ qrUrl: null });
   });
 
   it('returns everything when the buyer cancels or does not pay in time, which is the buyer’s fault', async () => {

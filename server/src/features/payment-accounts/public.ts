@@ -8,9 +8,11 @@ import { type AccountRow, accountById, accountsByIds, everyAccountOf } from './a
 import { openFacts } from './facts.ts';
 
 export { endPaymentAccounts } from './accounts.store.ts';
+export { openTarget, qrLinkOf, sealTarget, type Target } from './target.ts';
 
 /** An account that can be paid to now, as a payout channel needs it. */
-export interface PayableAccount extends Pick<AccountRow, 'id' | 'userId' | 'kind' | 'place' | 'wallet' | 'masked'> {
+export interface PayableAccount
+  extends Pick<AccountRow, 'id' | 'userId' | 'kind' | 'place' | 'wallet' | 'masked' | 'qrImageId'> {
   readonly holder: string;
   readonly fields: AccountFields;
 }
@@ -47,8 +49,8 @@ function payable(services: Pick<Services, 'vault'>, row: AccountRow | null): Pay
   if (row === null || row.status === 'deleted' || row.factsSealed === null) throw new AppError('nothing.found');
   if (row.status === 'closed') throw new AppError('payment_accounts.closed');
   if (row.heldUntil !== null) throw new AppError('payment_accounts.held', { until: minuteOf(row.heldUntil) });
-  const { id, userId, kind, place, wallet, masked } = row;
-  return { id, userId, kind, place, wallet, masked, ...openFacts(services, row.factsSealed) };
+  const { id, userId, kind, place, wallet, masked, qrImageId } = row;
+  return { id, userId, kind, place, wallet, masked, qrImageId, ...openFacts(services, row.factsSealed) };
 }
 
 /** An account as its owner takes it along. */

@@ -7,11 +7,11 @@ import { isSurelyUnpaid } from '#core/payouts/attempt-table.ts';
 import { againFrom, type PayoutPerson, payoutAbilities } from '#core/payouts/decide-payout.ts';
 import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import type { Services } from '#server/app/services.ts';
+import { openTarget, qrLinkOf } from '#server/features/payment-accounts/public.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { attemptsOf, openAttempt } from './payments/attempts.store.ts';
 import { factsOf, type PayoutRow, proofOf, stepsOf } from './payouts.store.ts';
-import { openTarget } from './target.ts';
 
 type Line = z.input<typeof listOwnPayouts.result>['list'][number];
 type Whole = z.input<typeof getPayout.result>;
@@ -72,6 +72,7 @@ export async function presentWhole(
     abilities: await withoutUnsafe(scope, row, line.abilities),
     holder: target?.holder ?? null,
     fields: target === null ? null : { ...target.fields },
+    qrUrl: target === null ? null : await qrLinkOf(services, db, target),
     proofUrl: proofId === null ? null : linkFor(services, proofId).url,
     rate: rateOf(row),
     steps: steps.map(({ event, toState, reason, at }) => ({

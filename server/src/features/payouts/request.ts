@@ -15,7 +15,7 @@ import {
 } from '#core/payouts/request-payout.ts';
 import { requireMoneyFree } from '#server/features/auth/public.ts';
 import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
-import { type PayableAccount, payableAccount } from '#server/features/payment-accounts/public.ts';
+import { type PayableAccount, payableAccount, sealTarget } from '#server/features/payment-accounts/public.ts';
 import { lockParties, type PartyRow } from '#server/features/sends/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
@@ -24,7 +24,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { insertPayout, noteStep } from './payouts.store.ts';
-import { sealTarget } from './target.ts';
 import { tellPayout } from './tell-payout.ts';
 import { ownerFacts, requestRules } from './terms.ts';
 

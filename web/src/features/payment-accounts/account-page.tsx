@@ -17,7 +17,7 @@ import { AccountActions } from './account-actions.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountName, hasPlaces, type OwnAccount, placeName, stateOf, toneOf } from './account-words.ts';
 import { useFieldRows } from './field-rows.tsx';
-import classes from './payment-accounts.module.css';
+import { QrPicture } from './qr-picture.tsx';
 
 type Numbers = ResultOf<'paymentAccounts.reveal'>;
 
@@ -127,7 +127,7 @@ function Facts({ account, numbers }: { account: OwnAccount; numbers: Numbers | n
           <Note>{t('card.honest')}</Note>
         </Box>
       )}
-      {numbers?.qrUrl && <img className={classes.qr} src={numbers.qrUrl} alt={t('qr.label')} />}
+      <QrPicture url={numbers?.qrUrl ?? null} />
     </>
   );
 }

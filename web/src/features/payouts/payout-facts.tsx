@@ -7,7 +7,7 @@ import { formatExact } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { accountName, useFieldRows } from '../payment-accounts/public.ts';
+import { accountName, QrPicture, useFieldRows } from '../payment-accounts/public.ts';
 import { accountText, fiatText, type Payout, reasonText, TONES } from './payout-words.ts';
 import classes from './payouts.module.css';
 
@@ -30,6 +30,7 @@ export function PayoutFacts({ payout, children }: { payout: Payout; children?: R
       </Panel>
       <Panel className={classes.panel} title={t('detail.account')}>
         <Account payout={payout} />
+        <QrPicture url={payout.qrUrl} />
         {payout.proofUrl !== null && <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />}
       </Panel>
       <Panel className={classes.panel} title={t('detail.steps')}>

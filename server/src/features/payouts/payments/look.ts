@@ -3,6 +3,7 @@ import { isSameHolder } from '#core/payouts/bank-name.ts';
 import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-table.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';
+import { openTarget } from '#server/features/payment-accounts/public.ts';
 import {
   type ChannelPayment,
   NothingSent,
@@ -12,7 +13,6 @@ import {
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { moveBySystem } from '../move.ts';
 import { lockPayout, type PayoutRow, payoutById } from '../payouts.store.ts';
-import { openTarget } from '../target.ts';
 import {
   type AttemptRow,
   attemptById,

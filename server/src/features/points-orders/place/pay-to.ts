@@ -4,6 +4,7 @@ import {
   type PayableAccount,
   type PayableAccounts,
   payableAccounts,
+  sealTarget,
 } from '#server/features/payment-accounts/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -51,8 +52,7 @@ export async function loadAccounts(
 export function payToOf(services: Services, accounts: PayableAccounts, wanted: Wanted): PayTo {
   if (wanted.method === GIFT_CARD_METHOD) return { sealed: null, masked: '' };
   const account = wanted.ofAd === null ? chosenOf(accounts, wanted) : firstOf(accounts, wanted);
-  const { holder, fields, masked } = account;
-  return { sealed: services.vault.seal(JSON.stringify({ holder, fields })), masked };
+  return { sealed: sealTarget(services, account), masked: account.masked };
 }
 
 function chosenOf(accounts: PayableAccounts, { sellerId, method, chosen }: Wanted): PayableAccount {

@@ -42,13 +42,14 @@ interface Viewer {
   readonly actor: PointsActor;
   /** The proven name of the buyer, for the seller and the case's staff. */
   readonly buyerName: string | null;
+  readonly payTo: View['payTo'];
 }
 
 /** The order in whole. */
 export function presentPointsOrder(
   services: Pick<Services, 'vault' | 'rules'>,
   order: PointsOrder,
-  { details, actor, buyerName }: Viewer,
+  { details, actor, buyerName, payTo }: Viewer,
 ): View {
   const { row, facts, now } = order;
   const role = actor.role === 'seller' || actor.role === 'buyer' ? actor.role : 'moderator';
@@ -65,7 +66,7 @@ export function presentPointsOrder(
     clockS: row.clockS,
     now: new Date(now).toISOString(),
     terms: row.terms,
-    payTo: payToOf(services, row),
+    payTo,
     payer:
       row.payerSealed === null ? null : { name: services.vault.reveal(row.payerSealed), isBuyer: row.payerIsBuyer },
     buyerName: role === 'buyer' ? null : buyerName,
@@ -95,12 +96,6 @@ export function presentPointsOrder(
       data,
     })),
   };
-}
-
-function payToOf({ vault }: Pick<Services, 'vault'>, row: PointsOrderRow): View['payTo'] {
-  if (row.payToSealed === null) return null;
-  const facts = JSON.parse(vault.reveal(row.payToSealed)) as Pick<NonNullable<View['payTo']>, 'holder' | 'fields'>;
-  return { ...facts, masked: row.payToMasked };
 }
 
 /** The reason stands in the event of the ruling: nobody can change it there. */

@@ -7,6 +7,7 @@ import { isPointsCaseStaff, pointsModerator, pointsPartyOf } from '../points-ord
 import { loadPointsOrder } from '../points-orders.store.ts';
 import { loadPointsDetails } from './details.store.ts';
 import { listPointsOrdersOf } from './list-mine.store.ts';
+import { payToView } from './pay-to-view.ts';
 import { pointsOrderLine } from './points-order-lines.ts';
 import { presentPointsOrder, presentPointsRow } from './present.ts';
 
@@ -20,7 +21,8 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
   const proven = party === 'buyer' ? null : await provenNameOf(services, db, order.row.buyerId);
   const buyerName = proven === null ? null : `${proven.givenName} ${proven.surname}`;
   const details = await loadPointsDetails(db, order.row);
-  return presentPointsOrder(services, order, { details, actor, buyerName });
+  const payTo = await payToView(services, db, order.row);
+  return presentPointsOrder(services, order, { details, actor, buyerName, payTo });
 });
 
 export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {

@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { QrPicture } from '../../payment-accounts/public.ts';
 import type { PointsOrder } from './points-order.queries.ts';
 import { fiatText, methodText } from './points-words.ts';
 
@@ -31,6 +32,7 @@ export function PointsPayTo({ order }: { order: PointsOrder }) {
           { label: t('payTo.reference'), value: <Copied text={order.code} label={t('payTo.copyCode')} /> },
         ]}
       />
+      <QrPicture url={payTo.qrUrl} />
       {order.state === 'to_pay' && order.role === 'buyer' && (
         <Stack mt="sm">
           <Note tone="turn" title={t('payTo.ownTitle')}>

@@ -5,8 +5,10 @@ import { provenNameOf } from '#server/features/identity/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { PointsOrderRow } from '../../points-order-row.ts';
 import { loadPointsOrder } from '../../points-orders.store.ts';
 import { loadPointsDetails } from '../../view/details.store.ts';
+import { payToView } from '../../view/pay-to-view.ts';
 import { presentPointsOrder } from '../../view/present.ts';
 import { pointsMovements } from './case-file.store.ts';
 
@@ -32,6 +34,7 @@ export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf,
     details: await loadPointsDetails(db, row),
     actor: reader,
     buyerName: proven === null ? null : `${proven.givenName} ${proven.surname}`,
+    payTo: await payToOf(call, row),
   });
   const { name } = await db.one<{ name: string }>(
     sql`SELECT nickname AS name FROM app_user WHERE id = ${reader.userId}`,
@@ -61,4 +64,10 @@ export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf,
     ledger: await pointsMovements(db, row, reader.role === 'moderator'),
     evidence: files.map((file) => ({ ...file, ...fileOf(material, file.uploadId) })),
   };
+}
+
+/** Without the link to its QR image, which would have expired in the file. */
+async function payToOf({ services, db }: UserCall, row: PointsOrderRow) {
+  const payTo = await payToView(services, db, row);
+  return payTo && { ...payTo, qrUrl: null };
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { AccountFields } from '#core/payment-accounts/check-account.ts';
+import { FIELD_NAMES } from '#core/payment-accounts/places.ts';
+import type { Services } from '#server/app/services.ts';
+import { linkFor } from '#server/features/uploads/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+const zTarget = z.object({
+  holder: z.string(),
+  fields: z.partialRecord(z.enum(FIELD_NAMES), z.string()),
+  qrImageId: z.uuid().optional(),
+});
+
+/** An account that somebody is to pay, as it was when that was agreed. */
+export interface Target {
+  readonly holder: string;
+  readonly fields: AccountFields;
+  /** Upload of the QR image of an online wallet; null: it has none. */
+  readonly qrImageId: string | null;
+}
+
+export const sealTarget = ({ vault }: Pick<Services, 'vault'>, { holder, fields, qrImageId }: Target): Buffer =>
+  vault.seal(JSON.stringify({ holder, fields, qrImageId: qrImageId ?? undefined }));
+
+export function openTarget({ vault }: Pick<Services, 'vault'>, sealed: Buffer): Target {
+  const { holder, fields, qrImageId = null } = zTarget.parse(JSON.parse(vault.reveal(sealed)));
+  return { holder, fields: fields as AccountFields, qrImageId };
+}
+
+/**
+ * A link to the QR image, for a caller who was allowed to see the account; null: it has none, or its owner has put another in
+ * its place since, which is not what was agreed.
+ */
+export async function qrLinkOf(services: Services, db: Queryable, { qrImageId }: Target): Promise<string | null> {
+  if (qrImageId === null) return null;
+  const kept = await db.maybe(sql`SELECT 1 FROM upload WHERE id = ${qrImageId} AND used_by IS NOT NULL`);
+  return kept === null ? null : linkFor(services, qrImageId).url;
+}
