@@ -161,9 +161,12 @@ export const requestPayout = defineFunction({
 export const listOwnPayouts = defineFunction({
   code: 902202,
   name: 'payouts.listOwn',
-  purpose: 'payouts of the caller, newest first',
+  purpose: 'payouts of the caller, newest first; through the export path a CSV for people',
   access: 'party',
-  params: z.object(zPage),
+  params: z.object({
+    show: z.enum(['all', 'open', 'ended']).default('all').describe('all, those on the way, or those that have ended'),
+    ...zPage,
+  }),
   result: zList(zLine),
 });
 
@@ -211,7 +214,7 @@ export const disputePayout = defineFunction({
 export const listPayoutWork = defineFunction({
   code: 902210,
   name: 'payouts.listWork',
-  purpose: 'payouts that wait for a provider, oldest first; or those that the caller took, newest first',
+  purpose: 'payouts that wait for a provider, oldest first; or those that the caller took, newest first; as CSV too',
   access: 'provider',
   serverTypes: PAYOUT_TYPES,
   params: z.object({ tab: z.enum(['waiting', 'mine', 'ended']).default('waiting').describe('which'), ...zPage }),
@@ -297,7 +300,7 @@ export const concedePayout = defineFunction({
 export const listStaffPayouts = defineFunction({
   code: 902220,
   name: 'payouts.listStaff',
-  purpose: 'payouts for staff: those that wait for a decision, oldest first; or all, newest first',
+  purpose: 'payouts for staff: those that wait for a decision, oldest first; or all, newest first; as CSV too',
   access: 'staff',
   params: z.object({
     tab: z.enum(['waiting', 'all']).default('waiting').describe('which'),

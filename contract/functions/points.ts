@@ -70,6 +70,7 @@ const zMovement = z.object({
   state: z.enum(['done', 'frozen', 'paid_out', 'returned']).describe('a frozen amount’s fate; done for the rest'),
   orderCode: z.string().nullable().describe('the order it belongs to, of cards or of points'),
   isOwnOrder: z.boolean().describe('the caller is a party of that order, and may open it'),
+  payoutId: zId('the payout that it belongs to').nullable().describe('the payout that it belongs to; null: none'),
   orderLabel: z.string().nullable().describe('brand and country of that order'),
   other: z.string().nullable().describe('of a send or gift: the public name of the other side'),
   message: z.string().describe('the message of a gift'),

@@ -101,3 +101,9 @@ export const codesOfGroup = (group: MoveGroup): number[] =>
 /** The two bills: that of gift cards has every movement but those of points orders, so that both together are the account. */
 export const BILLS = ['gift', 'otc'] as const;
 export type Bill = (typeof BILLS)[number];
+
+/** What the movements of a bill have to do with. */
+export const BILL_GROUPS: Readonly<Record<Bill, readonly MoveGroup[]>> = {
+  gift: MOVE_GROUPS.filter((group) => group !== 'otc'),
+  otc: ['otc'],
+};

@@ -235,7 +235,7 @@ const LISTS: Cases = {
   'treasury.listMoves': () => as('admin', [{}, { kind: 'issue' as const }]),
   'deposits.listUnclear': () =>
     as('admin', [{}, { show: 'lost' as const }, { currency: 'BTC' as const }, { start: 3, limit: 100 }]),
-  'payouts.listOwn': () => as('seller', [{}, { start: 5, limit: 100 }]),
+  'payouts.listOwn': () => as('seller', [{}, { show: 'open' as const }, { start: 5, limit: 100 }]),
   'payouts.listWork': () =>
     as('payer', [{}, { tab: 'mine' as const }, { tab: 'ended' as const }, { start: 5, limit: 100 }]),
   'payouts.listStaff': () =>

@@ -20,7 +20,7 @@ import {
 } from './lib/search.ts';
 import { otcSearch, ownOffersSearch, purchaseSearch } from './offer-searches.ts';
 import { treasurySearch } from './treasury-searches.ts';
-import { billSearch, walletSearch } from './wallet-searches.ts';
+import { billSearch, payoutSearch, staffPayoutSearch, walletSearch } from './wallet-searches.ts';
 import { unclearDepositSearch, withdrawalQueueSearch } from './withdrawal-searches.ts';
 
 /**
@@ -211,9 +211,9 @@ export const searches = {
   '/staff/deposits': unclearDepositSearch,
   '/staff/treasury': treasurySearch,
   '/wallet/deposit': searchSchema({ page }),
-  '/wallet/payout': searchSchema({ again: text(64), page }),
+  '/wallet/payout': payoutSearch,
   '/payouts': searchSchema({ tab: choice(['waiting', 'mine', 'ended'], 'waiting'), page }),
-  '/staff/payouts': searchSchema({ tab: choice(['waiting', 'all'], 'waiting'), page }),
+  '/staff/payouts': staffPayoutSearch,
   '/feedbackList': searchSchema({ state: choice(FEEDBACK_STATES, 'pending'), page }),
   '/myRequests': searchSchema({ page }),
   '/myRequests/new': searchSchema({ order: text(22) }),

@@ -1,5 +1,6 @@
 import { MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
+import { PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { choice, day, page, searchSchema, text } from './lib/search.ts';
 
 /** What the wallet and the bills keep in their addresses. */
@@ -24,5 +25,13 @@ export const billSearch = searchSchema({
   group: choice(HISTORY_GROUPS, 'all'),
   from: day,
   to: day,
+  page,
+});
+
+/** What the own payouts and those of staff keep in their addresses. */
+export const payoutSearch = searchSchema({ again: text(64), show: choice(['all', 'open', 'ended'], 'all'), page });
+export const staffPayoutSearch = searchSchema({
+  tab: choice(['waiting', 'all'], 'waiting'),
+  state: choice(['any', ...PAYOUT_STATES], 'any'),
   page,
 });

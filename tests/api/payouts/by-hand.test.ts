@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePayoutsJob } from '#server/features/payouts/erase.job.ts';
 import { payoutsLoop } from '#server/features/payouts/payouts.loop.ts';
@@ -151,6 +152,33 @@ describe('a payout by hand', () => {
     const sender = await buildPayoutOwner(world, world.people.moderator, 200);
     await ask(sender, 100);
     expect(BigInt((await sender.wire.call('sends.getTerms', {})).spare)).toBe(100n * POINT);
+  });
+});
+
+describe('lists of payouts', () => {
+  it('are narrowed by state, are files in words, and the wallet leads from a movement to its payout', async () => {
+    const trader = await buildPayoutOwner(world, world.people.moderator, 1_000);
+    const ended = (await ask(trader)).id;
+    await trader.wire.call('payouts.cancel', { id: ended });
+    const open = (await ask(trader, 50)).id;
+    const idsOf = async (show: 'all' | 'open' | 'ended') =>
+      (await trader.wire.call('payouts.listOwn', { show })).list.map(({ id }) => id);
+    expect(await Promise.all([idsOf('all'), idsOf('open'), idsOf('ended')])).toEqual([[open, ended], [open], [ended]]);
+    const linesIn = async (who: TestUser, name: 'payouts.listOwn' | 'payouts.listWork' | 'payouts.listStaff') => {
+      const { bytes } = await who.wire.exportFile(name, name === 'payouts.listStaff' ? { tab: 'all' } : {});
+      return parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
+    };
+    const line = { Points: '50.000000', Currency: 'NGN', Account: '•••• 4579', How: 'by hand', Payout: open };
+    for (const [who, name] of [
+      [trader, 'payouts.listOwn'],
+      [payer, 'payouts.listWork'],
+      [world.people.moderator, 'payouts.listStaff'],
+    ] as const) {
+      expect((await linesIn(who, name)).find(({ Payout }) => Payout === open)).toMatchObject(line);
+    }
+    const { list } = await trader.wire.call('points.listGiftBill', { group: 'payouts' });
+    expect(list.map(({ payoutId }) => payoutId)).toEqual([open, ended, ended]);
+    await trader.wire.call('payouts.cancel', { id: open });
   });
 });
 

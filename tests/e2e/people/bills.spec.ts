@@ -48,6 +48,8 @@ for (const lang of LANGS) {
     for (const { address, title, codes } of bills) {
       await test.step(`the files of the bill: ${title}`, async () => {
         await page.goto(address);
+        // Of the bill of points orders all movements have to do with the same.
+        await expect(page.getByRole('button', { name: t('points:filter.group') })).toHaveCount(title === 'otc' ? 0 : 1);
         const links = page.getByRole('link', { name: code, exact: true });
         await expect(page.getByRole('table', { name: t('points:history'), exact: true })).toBeVisible();
         await expect(links).toHaveCount(codes.length === 0 ? 0 : 2);

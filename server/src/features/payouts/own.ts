@@ -1,9 +1,11 @@
 import { cancelPayout, confirmPayout, disputePayout, getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { payerOf, wayFor } from './payments/start.ts';
+import { payoutLine } from './payout-lines.ts';
 import { ownPage, payoutById } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
@@ -13,9 +15,11 @@ export const partyOf = ({ session }: Pick<UserCall, 'session'>): PayoutPerson =>
   pays: session.role === 'provider' && session.serverType === 3,
 });
 
-export const listOwnPayoutsHandler = handle(listOwnPayouts, async (call: UserCall, { start, limit }) => {
-  const { rows, totalCount } = await ownPage(call.db, call.session.userId, { offset: (start - 1) * limit, limit });
-  return { list: rows.map((row) => presentLine(call.services, row, partyOf(call))), totalCount };
+export const listOwnPayoutsHandler = handle(listOwnPayouts, async (call: UserCall, { show, start, limit }) => {
+  const whose = { ownerId: call.session.userId, show };
+  const { rows, totalCount } = await ownPage(call.db, whose, { offset: (start - 1) * limit, limit });
+  const list = rows.map((row) => presentLine(call.services, row, partyOf(call)));
+  return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
 });
 
 export const getPayoutHandler = handle(getPayout, async (call: UserCall, { id }) => {

@@ -174,8 +174,14 @@ async function listed(db: Queryable, { where, order, page }: { where: Sql; order
   return { rows, totalCount: count };
 }
 
-export const ownPage = (db: Queryable, ownerId: string, page: Page): Promise<Listed> =>
-  listed(db, { where: sql`owner_id = ${ownerId}`, order: sql`asked_at DESC, id DESC`, page });
+const SHOWN = { all: sql`true`, open: sql`ended_at IS NULL`, ended: sql`ended_at IS NOT NULL` } as const;
+
+export const ownPage = (
+  db: Queryable,
+  { ownerId, show }: { readonly ownerId: string; readonly show: keyof typeof SHOWN },
+  page: Page,
+): Promise<Listed> =>
+  listed(db, { where: sql`owner_id = ${ownerId} AND ${SHOWN[show]}`, order: sql`asked_at DESC, id DESC`, page });
 
 export const waitingPage = (db: Queryable, providerId: string, page: Page): Promise<Listed> =>
   listed(db, { where: sql`state = 'open' AND owner_id <> ${providerId}`, order: sql`asked_at, id`, page });
@@ -186,7 +192,7 @@ export const takenPage = (
   page: Page,
 ): Promise<Listed> =>
   listed(db, {
-    where: sql`provider_id = ${providerId} AND ${isEnded ? sql`ended_at IS NOT NULL` : sql`ended_at IS NULL`}`,
+    where: sql`provider_id = ${providerId} AND ${isEnded ? SHOWN.ended : SHOWN.open}`,
     order: sql`moved_at DESC, id DESC`,
     page,
   });

@@ -2,11 +2,13 @@ import { getStaffPayout, listStaffPayouts, rulePayout } from '#contract/function
 import { isSurelyUnpaid } from '#core/payouts/attempt-table.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { openAttempt } from './payments/attempts.store.ts';
+import { payoutLine } from './payout-lines.ts';
 import { payoutById, staffPage, staffWaitingPage } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
@@ -18,7 +20,8 @@ export const listStaffPayoutsHandler = handle(
     const page = { offset: (start - 1) * limit, limit };
     const { rows, totalCount } =
       tab === 'waiting' ? await staffWaitingPage(call.db, page) : await staffPage(call.db, state, page);
-    return { list: rows.map((row) => presentLine(call.services, row, staffOf(call))), totalCount };
+    const list = rows.map((row) => presentLine(call.services, row, staffOf(call)));
+    return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
   },
 );
 

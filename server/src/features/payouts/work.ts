@@ -8,6 +8,7 @@ import {
   takePayout,
 } from '#contract/functions/payouts.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -15,6 +16,7 @@ import { movePayout, requireLocked } from './move.ts';
 import { partyOf } from './own.ts';
 import { lookNow } from './payments/attempts.store.ts';
 import { accountFor, mayPay, payerOf, startPayment, wayFor } from './payments/start.ts';
+import { payoutLine } from './payout-lines.ts';
 import { bindProof, countTaken, type LockedPayout, takenPage, waitingPage } from './payouts.store.ts';
 import { presentLine } from './present.ts';
 
@@ -30,7 +32,7 @@ export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCal
     const line = presentLine(services, row, partyOf(call));
     return line.abilities.includes('start') ? { ...line, way: wayFor(services, row, payer) } : line;
   });
-  return { list, totalCount };
+  return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
 });
 
 /** Who takes a payout must receive orders, pay what it has first, and be somebody else than its trader. */

@@ -18,6 +18,8 @@ export interface HistoryRow extends Pick<LedgerTransferTable, 'id' | 'kind' | 'c
   readonly resolvedBy: 'post' | 'void' | null;
   /** The account's owner is a party of the order. A referrer, who has a share of its fee, is not. */
   readonly isParty: boolean;
+  /** The payout whose points they are. */
+  readonly payoutId: string | null;
   readonly brandName: string | null;
   readonly country: string | null;
   /** Of a send or gift: both sides' public names, the sender, and the message. */
@@ -112,10 +114,11 @@ export function historyPage(
              WHERE r.pending_id = p.id AND r.kind IN ('post', 'void')) END AS "resolvedBy",
            ${ORDER_CODE} AS "orderCode", b.name AS "brandName", o.country, s.sender_id AS "senderId", s.message,
            a.nickname AS sender, r.nickname AS receiver,
+           y.id AS "payoutId",
            coalesce(l.owner IN (o.provider_id, o.seller_id, po.seller_id, po.buyer_id), false) AS "isParty"
     FROM page p JOIN later ON later.id = p.id JOIN ledger_account l ON l.id = ${account}
     ${joinOrders(sql`p.ref`)} LEFT JOIN brand b ON b.id = o.brand_id
-    LEFT JOIN point_send s ON s.id = p.ref
+    LEFT JOIN point_send s ON s.id = p.ref LEFT JOIN payout y ON y.id = p.ref
     LEFT JOIN app_user a ON a.id = s.sender_id LEFT JOIN app_user r ON r.id = s.receiver_id
     ORDER BY p.created_at DESC, p.code DESC, p.id DESC`);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listGiftBill, listHistory, listOtcBill } from '#contract/functions/points.ts';
 import { transferCodeName } from '#core/ledger/codes.ts';
-import { codesOfGroup, MOVE_GROUPS, type MoveGroup } from '#core/ledger/groups.ts';
+import { BILL_GROUPS, codesOfGroup, type MoveGroup } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNTS, type OwnAccount } from '#core/ledger/own-accounts.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
@@ -14,14 +14,12 @@ export const listHistoryHandler = handle(listHistory, (call: UserCall, params) =
   pageOf(call, { ...params, groups: params.group === 'all' ? null : [params.group] }),
 );
 
-const GIFT_GROUPS = MOVE_GROUPS.filter((group) => group !== 'otc');
-
 export const listGiftBillHandler = handle(listGiftBill, (call: UserCall, params) =>
-  pageOf(call, { ...params, currency: 'POINTS', groups: within(GIFT_GROUPS, params.group) }),
+  pageOf(call, { ...params, currency: 'POINTS', groups: within(BILL_GROUPS.gift, params.group) }),
 );
 
 export const listOtcBillHandler = handle(listOtcBill, (call: UserCall, params) =>
-  pageOf(call, { ...params, currency: 'POINTS', groups: within(['otc'], params.group) }),
+  pageOf(call, { ...params, currency: 'POINTS', groups: within(BILL_GROUPS.otc, params.group) }),
 );
 
 const within = (groups: readonly MoveGroup[], wanted: MoveGroup | 'all'): readonly MoveGroup[] =>
@@ -55,6 +53,7 @@ function present(row: HistoryRow, userId: string): Row {
     state: stateOf(row),
     orderCode: row.orderCode,
     isOwnOrder: row.isParty,
+    payoutId: row.payoutId,
     orderLabel: row.brandName === null ? null : `${row.brandName} ${row.country ?? ''}`.trim(),
     other: row.senderId === userId ? row.receiver : row.sender,
     message: row.message ?? '',

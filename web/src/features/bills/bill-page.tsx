@@ -1,7 +1,7 @@
 import { Box, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bill } from '#core/ledger/groups.ts';
+import { BILL_GROUPS, type Bill } from '#core/ledger/groups.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { download, exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
@@ -9,12 +9,12 @@ import { paths } from '#web/paths.ts';
 import type { Change } from '#web/searches.ts';
 import { FilterBar } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
-import { toastError } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { CHART_HEIGHT, HistoryFilterPills, HistoryRows, SpanChart, SpanTable } from '../points/public.ts';
 import { type BillSearch, CLEAR, isFiltered, LISTS, PAGE_ROWS, paramsOf } from './bill.queries.ts';
@@ -57,7 +57,7 @@ export function BillPage({ bill, search, change }: Props) {
       />
       <Months bill={bill} />
       <Box mt="lg">
-        <Filters search={search} change={change} />
+        <Filters bill={bill} search={search} change={change} />
       </Box>
       <Panel flush className={classes.panel} title={t('list')}>
         <QueryList
@@ -77,25 +77,47 @@ function Months({ bill }: { bill: Bill }) {
   const { t } = useTranslation('bills');
   const months = useCall('points.getMonths', { bill });
   const { list = [], unit = 6 } = months.data ?? {};
+  const [failure, setFailure] = useState<string | null>(null);
+  const isStill = months.data !== undefined && list.every(({ paidIn, paidOut }) => paidIn === '0' && paidOut === '0');
   return (
-    <Panel className={classes.panel} title={t('months')} aside={<Statement bill={bill} spans={list} />}>
-      <SpanChart kind="moved" spans={list} unit={unit} height={CHART_HEIGHT} />
-      <SpanTable spans={list} unit={unit} by="month" summary={t('monthTable')} />
+    <Panel
+      className={classes.panel}
+      title={t('months')}
+      aside={<Statement bill={bill} spans={list} onFailure={setFailure} />}
+    >
+      {failure !== null && <Note tone="stop">{failure}</Note>}
+      {isStill ? (
+        <p className={classes.still}>{t('still')}</p>
+      ) : (
+        <>
+          <SpanChart kind="moved" spans={list} unit={unit} height={CHART_HEIGHT} />
+          <SpanTable spans={list} unit={unit} by="month" summary={t('monthTable')} />
+        </>
+      )}
     </Panel>
   );
 }
 
+interface StatementProps {
+  bill: Bill;
+  spans: readonly { start: string }[];
+  /** Why there is no file; null: no longer. Exports show no toast. */
+  onFailure: (failure: string | null) => void;
+}
+
 /** The PDF file of one of the months. */
-function Statement({ bill, spans }: { bill: Bill; spans: readonly { start: string }[] }) {
+function Statement({ bill, spans, onFailure }: StatementProps) {
   const { t } = useTranslation('bills');
   const months = spans.map(({ start }) => start.slice(0, MONTH_LETTERS)).toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months[0];
   if (month === undefined) return null;
-  const save = () =>
-    download('points.getStatement', { bill, month }, `bill-${bill}-${month}.pdf`).catch((error: unknown) =>
-      toastError(errorText(error)),
+  const save = () => {
+    onFailure(null);
+    return download('points.getStatement', { bill, month }, `bill-${bill}-${month}.pdf`).catch((error: unknown) =>
+      onFailure(errorText(error)),
     );
+  };
   return (
     <Group gap="xs">
       <Select
@@ -117,11 +139,11 @@ interface SearchProps {
   change: Change<BillSearch>;
 }
 
-function Filters({ search, change }: SearchProps) {
+function Filters({ bill, search, change }: Props) {
   const { t } = useTranslation('bills');
   return (
     <FilterBar wraps>
-      <HistoryFilterPills search={search} change={change} />
+      <HistoryFilterPills search={search} change={change} groups={BILL_GROUPS[bill]} />
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/catalogue.ts';
-import { POINTS } from '#core/money/currency.ts';
-import { parseDecimal } from '#core/money/decimal.ts';
+import { currencyOf, POINTS } from '#core/money/currency.ts';
+import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { PAY_WAYS, type PayWay, payWayOf, routesOf, routeTo } from '#core/payouts/channel-routes.ts';
 import { fiatFor } from '#core/payouts/request-payout.ts';
 
@@ -31,6 +31,22 @@ export function quoteOf(terms: Terms, account: Account | undefined, typed: strin
     currency,
     fiat: fiatFor(points, currency, { fx: BigInt(rate.fx), spreadBps: BigInt(terms.spreadBps) }),
   };
+}
+
+/** What a point pays now, in units of the currency; null: there is no rate. */
+export function rateOf(terms: Terms, account: Account): string | null {
+  const { currency, fiat } = quoteOf(terms, account, String(RATE_POINTS));
+  return fiat === null ? null : formatDecimal(fiat / 10n ** BigInt(currencyOf(currency).unit), RATE_DECIMALS, 2);
+}
+
+const RATE_DECIMALS = 4;
+/** As many points as make a rate of four decimals a whole number. */
+const RATE_POINTS = 10 ** RATE_DECIMALS;
+
+/** The largest payout that is possible now, in base units; 0: none is. */
+export function mostOf({ least, most, leftToday, spare }: Terms): bigint {
+  const [largest = 0n] = [most, leftToday, spare].map(BigInt).toSorted((left, right) => (left < right ? -1 : 1));
+  return largest < BigInt(least) ? 0n : largest;
 }
 
 interface Reach {

@@ -6,8 +6,9 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -16,7 +17,17 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { accountLabel } from '../payment-accounts/public.ts';
-import { type Account, payableOf, type Quote, quoteOf, reachOf, sumProblem, type Terms } from './payout-draft.ts';
+import {
+  type Account,
+  mostOf,
+  payableOf,
+  type Quote,
+  quoteOf,
+  rateOf,
+  reachOf,
+  sumProblem,
+  type Terms,
+} from './payout-draft.ts';
 import { fiatText, STALE } from './payout-words.ts';
 import classes from './payouts.module.css';
 
@@ -42,6 +53,7 @@ export function PayoutForm({ terms, accounts, again }: Props) {
   const text = typed ?? (before === undefined ? '' : formatDecimal(BigInt(before.points), POINTS.unit));
   const quote = quoteOf(terms, account, text);
   const problem = sumProblem(terms, quote.points);
+  const most = mostOf(terms);
   const isReady = quote.fiat !== null && quote.fiat > 0n && problem === null && account?.heldUntil === null;
   if (account === undefined) return <NoAccount />;
   const figures = { least: terms.least, most: terms.most, day: terms.leftToday, spare: terms.spare };
@@ -69,13 +81,20 @@ export function PayoutForm({ terms, accounts, again }: Props) {
       />
       <KeyValues
         rows={[
-          { label: t('form.spare'), value: formatExact(terms.spare) },
-          { label: t('form.leftToday'), value: formatExact(terms.leftToday) },
+          { label: t('form.spare'), value: <Amount value={terms.spare} /> },
+          { label: t('form.leftToday'), value: <Amount value={terms.leftToday} /> },
+          {
+            label: t('form.rate', { share: formatBasisPoints(terms.spreadBps) }),
+            value: <RateText of={{ terms, account }} />,
+          },
           { label: t('form.pays'), value: <PaysText quote={quote} />, total: true },
         ]}
         sunken
       />
       <Group>
+        <Button variant="light" disabled={most === 0n} onClick={() => type(formatDecimal(most, POINTS.unit))}>
+          {t('form.all')}
+        </Button>
         <Button disabled={!isReady || terms.heldUntil !== null} onClick={() => ask(true)}>
           {t('form.verb')}
         </Button>
@@ -94,6 +113,12 @@ function WayText({ terms, account }: { terms: Terms; account: Account }) {
       {sendsEmail && ` ${t('way.email')}`}
     </>
   );
+}
+
+function RateText({ of: { terms, account } }: { of: { terms: Terms; account: Account } }) {
+  const rate = rateOf(terms, account);
+  const { currency } = quoteOf(terms, account, '');
+  return <span className="cw-num">{rate === null ? '–' : `1 = ${rate} ${currency}`}</span>;
 }
 
 function PaysText({ quote }: { quote: Quote }) {

@@ -1,11 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { OwnSwitches } from '../switches/public.ts';
@@ -37,7 +39,8 @@ export function PayoutWorkPage() {
 function PayoutWork() {
   const { t } = useTranslation('payouts');
   const [{ tab, page }, change] = usePageSearch('/payouts');
-  const list = useCall('payouts.listWork', { tab, start: page, limit: PAGE_ROWS }, { keepPrevious: true });
+  const params = { tab, start: page, limit: PAGE_ROWS };
+  const list = useCall('payouts.listWork', params, { keepPrevious: true });
   return (
     <>
       <Panel title={t('work.switches')}>
@@ -50,7 +53,12 @@ function PayoutWork() {
         onChange={(next) => change({ tab: next as (typeof TABS)[number], page: 1 })}
         data={TABS.map((value) => ({ value, label: t(`work.tab.${value}`) }))}
       />
-      <Panel flush title={t(`work.tab.${tab}`)} className={classes.panel}>
+      <Panel
+        flush
+        title={t(`work.tab.${tab}`)}
+        className={classes.panel}
+        aside={<ExportButton label={t('export')} save={() => exportCsv('payouts.listWork', params, 'payouts.csv')} />}
+      >
         <QueryList
           query={list}
           skeleton={{ rows: 3, height: 68, avatar: false }}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { MOVE_GROUPS, type MoveGroup } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
 import type { Change } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { HISTORY_GROUPS, HISTORY_KINDS, PERIODS } from '#web/wallet-searches.ts';
+import { HISTORY_KINDS, PERIODS } from '#web/wallet-searches.ts';
 import type { WalletSearch } from './wallet.queries.ts';
 
 interface Pills {
@@ -10,8 +11,15 @@ interface Pills {
   group: WalletSearch['group'];
 }
 
+interface PillsProps {
+  search: Pills;
+  change: (part: Partial<Pills>) => void;
+  /** What the movements of the list can have to do with. */
+  groups?: readonly MoveGroup[];
+}
+
 /** Direction and group, which the wallet and the bills filter by. */
-export function HistoryFilterPills({ search, change }: { search: Pills; change: (part: Partial<Pills>) => void }) {
+export function HistoryFilterPills({ search, change, groups = MOVE_GROUPS }: PillsProps) {
   const { t } = useTranslation('points');
   return (
     <>
@@ -21,12 +29,14 @@ export function HistoryFilterPills({ search, change }: { search: Pills; change: 
         options={HISTORY_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         onChange={(kind) => change({ kind })}
       />
-      <FilterPill
-        label={t('filter.group')}
-        value={search.group}
-        options={HISTORY_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
-        onChange={(group) => change({ group })}
-      />
+      {groups.length > 1 && (
+        <FilterPill
+          label={t('filter.group')}
+          value={search.group}
+          options={(['all', ...groups] as const).map((value) => ({ value, label: t(`group.${value}`) }))}
+          onChange={(group) => change({ group })}
+        />
+      )}
     </>
   );
 }

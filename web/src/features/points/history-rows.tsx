@@ -55,13 +55,14 @@ export function HistoryRows({ rows, unit }: { rows: readonly Row[]; unit?: numbe
 }
 
 function What({ row }: { row: Row }) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation(['points', 'bills']);
   const isOut = row.delta.startsWith('-');
   const side = row.other === null ? null : t(isOut ? 'sendTo' : 'sendFrom', { name: row.other });
   const order = row.orderCode !== null && row.isOwnOrder && (
     <AppLink href={paths.order(row.orderCode)}>{row.orderCode}</AppLink>
   );
-  const about = [side, row.message, order || row.orderCode, row.orderLabel].filter(Boolean);
+  const payout = row.payoutId !== null && <AppLink href={paths.payout(row.payoutId)}>{t('bills:payout')}</AppLink>;
+  const about = [side, row.message, order || row.orderCode, row.orderLabel, payout].filter(Boolean);
   return (
     <Flex component="span" align="center" gap="sm" miw={0}>
       <KindMark tone={markOf(row)}>{iconOf(row)}</KindMark>

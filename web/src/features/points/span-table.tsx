@@ -17,7 +17,7 @@ const MONTH_LETTERS = 7;
 
 /** The figures of a chart for those who cannot see it, or want them exactly; newest first, spans without a movement left out. */
 export function SpanTable({ spans, unit, by, summary }: Props) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation(['points', 'bills']);
   const rows = spans.filter(
     ({ paidIn, paidOut }, index) => paidIn !== '0' || paidOut !== '0' || index === spans.length - 1,
   );
@@ -27,10 +27,10 @@ export function SpanTable({ spans, unit, by, summary }: Props) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('chart.day')}</Table.Th>
+            <Table.Th>{t(by === 'day' ? 'chart.day' : 'bills:month')}</Table.Th>
             <Table.Th ta="right">{t('chart.in')}</Table.Th>
             <Table.Th ta="right">{t('chart.out')}</Table.Th>
-            <Table.Th ta="right">{t('chart.balance')}</Table.Th>
+            <Table.Th ta="right">{t(by === 'day' ? 'chart.balance' : 'bills:balance')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -12,7 +12,7 @@ import { fiatText, methodText } from './points-words.ts';
 
 /** The account that the buyer pays to, as it was when the order was placed. */
 export function PointsPayTo({ order }: { order: PointsOrder }) {
-  const { t } = useTranslation('points-orders');
+  const { t } = useTranslation(['points-orders', 'payment-accounts']);
   const { payTo } = order;
   if (payTo === null) return null;
   const fields = Object.entries(payTo.fields).filter(([, value]) => value !== '');
