@@ -50,6 +50,8 @@ export const listBalances = defineFunction({
           available: zAmount('amount less frozenAmount'),
           frozenOrders: z.number().int().describe('open orders that reserve it'),
           frozenPointsOrders: z.number().int().describe('of them, orders of points'),
+          frozenWithdrawals: z.number().int().describe('open withdrawals that reserve it'),
+          frozenPayouts: z.number().int().describe('open payouts that reserve it'),
           bail: zAmount('bail in this currency'),
           frozenBail: zAmount('of it, reserved by claims'),
           pendingIn: zAmount(

@@ -35,6 +35,10 @@ describe('a withdrawal', () => {
     expect(quote).toEqual({ fee: '1000000', receives: '39000000', worth: '40000000', reviewers: 0 });
     const { id, state } = await world.withdraw(user, 40);
     expect([state, await available(user)]).toEqual(['approved', 60]);
+    expect((await user.wire.call('points.listBalances', {})).list).toMatchObject([
+      { frozenAmount: '40000000', frozenOrders: 0, frozenWithdrawals: 1, frozenPayouts: 0 },
+      { frozenWithdrawals: 0 },
+    ]);
     const { list } = await user.wire.call('withdrawals.listOwn', {});
     expect(list).toMatchObject([{ id, state: 'approved', amount: '40000000', fee: '1000000', label: 'My wallet' }]);
     expect(await auditLedger(world.db)).toEqual([]);

@@ -13,6 +13,20 @@ export function countFrozenOrders(db: Queryable, userId: string): Promise<Frozen
            (SELECT count(*)::int FROM points_order WHERE seller_id = ${userId} AND ended_at IS NULL) AS points`);
 }
 
+export interface Leaving {
+  readonly points: number;
+  readonly btc: number;
+  readonly payouts: number;
+}
+
+/** Open withdrawals and payouts of the user, which reserve what leaves. */
+export function countLeaving(db: Queryable, userId: string): Promise<Leaving> {
+  return db.one<Leaving>(sql`
+    SELECT count(*) FILTER (WHERE currency = 'USDT')::int AS points, count(*) FILTER (WHERE currency = 'BTC')::int AS btc,
+           (SELECT count(*)::int FROM payout WHERE owner_id = ${userId} AND ended_at IS NULL) AS payouts
+    FROM withdrawal WHERE user_id = ${userId} AND ended_at IS NULL`);
+}
+
 /** Open claims of a provider that reserve its bail. */
 export async function countFrozenClaims(db: Queryable, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`

@@ -1,6 +1,9 @@
 import { Box } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { worthOfBtc } from '#core/swaps/swap-price.ts';
+import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -17,6 +20,9 @@ interface Props {
   failed: boolean;
   retry: () => void;
 }
+
+/** The price moves slowly for whoever only looks at a balance. */
+const PRICE_MS = 30_000;
 
 /** Available, frozen, bail and coming in, in one card; available is the figure that counts. Bitcoin below. */
 export function Balances({ balances, failed, retry }: Props) {
@@ -52,11 +58,7 @@ function PointsCells({ balance }: { balance: Balance | undefined }) {
       >
         {balance && <Amount value={balance.available} size="xl" suffix={t('points')} />}
       </FigureCell>
-      <FigureCell
-        frozen
-        label={t('frozen')}
-        note={<AppLink href={frozenHref(balance)}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>}
-      >
+      <FigureCell frozen label={t('frozen')} note={<FrozenIn balance={balance} />}>
         {balance && <Amount value={balance.frozenAmount} size="lg" />}
       </FigureCell>
       <FigureCell
@@ -78,7 +80,36 @@ function PointsCells({ balance }: { balance: Balance | undefined }) {
   );
 }
 
-/** The list that the frozen amount is in. */
+/** What the frozen amount is in, each with its list. */
+function FrozenIn({ balance }: { balance: Balance | undefined }) {
+  const { t } = useTranslation('points');
+  const { frozenOrders = 0, frozenWithdrawals = 0, frozenPayouts = 0 } = balance ?? {};
+  const isLeaving = frozenWithdrawals + frozenPayouts > 0;
+  const parts = [
+    { key: 'frozenIn', count: frozenOrders, isShown: frozenOrders > 0 || !isLeaving, href: frozenHref(balance) },
+    {
+      key: 'frozenWithdrawals',
+      count: frozenWithdrawals,
+      isShown: frozenWithdrawals > 0,
+      href: paths.withdraw(),
+    },
+    { key: 'frozenPayouts', count: frozenPayouts, isShown: frozenPayouts > 0, href: paths.payoutNew() },
+  ] as const;
+  return (
+    <>
+      {parts
+        .filter(({ isShown }) => isShown)
+        .map(({ key, count, href }, index) => (
+          <Fragment key={key}>
+            {index > 0 && ' · '}
+            <AppLink href={href}>{t(key, { count })}</AppLink>
+          </Fragment>
+        ))}
+    </>
+  );
+}
+
+/** The orders that the frozen amount is in. */
 const frozenHref = (balance: Balance | undefined) =>
   balance && balance.frozenPointsOrders > 0 && balance.frozenPointsOrders === balance.frozenOrders
     ? paths.otcOrders()
@@ -102,10 +133,18 @@ function BtcCells({ balance }: { balance: Balance }) {
   const { t } = useTranslation('points');
   return (
     <FigureCells>
-      <FigureCell label={t('btcAvailable')} note={t('btcNote')}>
+      <FigureCell label={t('btcAvailable')} note={<BtcWorth btc={balance.available} />}>
         <Amount value={balance.available} unit={balance.unit} size="lg" suffix={balance.currency} />
       </FigureCell>
-      <FigureCell frozen label={t('frozen')} note="">
+      <FigureCell
+        frozen
+        label={t('frozen')}
+        note={
+          balance.frozenWithdrawals > 0 && (
+            <AppLink href={paths.withdraw()}>{t('frozenWithdrawals', { count: balance.frozenWithdrawals })}</AppLink>
+          )
+        }
+      >
         <Amount value={balance.frozenAmount} unit={balance.unit} size="lg" />
       </FigureCell>
       {balance.pendingDeposits > 0 && (
@@ -117,5 +156,18 @@ function BtcCells({ balance }: { balance: Balance }) {
         </FigureCell>
       )}
     </FigureCells>
+  );
+}
+
+/** About what bitcoin is worth, at the middle of the market; nothing counts by it. */
+function BtcWorth({ btc }: { btc: string }) {
+  const { t } = useTranslation('points');
+  const price = useCall('prices.getPrice', { symbol: 'BTC', referCurrency: 'POINTS' }, { refetchInterval: PRICE_MS });
+  if (price.data === undefined) return t('btcNote');
+  const worth = worthOfBtc(BigInt(btc), BigInt(price.data.midPrice));
+  return (
+    <>
+      {t('btcWorth', { amount: formatAmount(worth) })} <OwnWorth points={worth} />
+    </>
   );
 }

@@ -59,8 +59,8 @@ export function SendDialog({ terms, to, onClose }: Props) {
       check={receiver === null ? undefined : t('check', { name })}
       onConfirm={send}
       rows={[
-        { label: t('spare'), value: formatExact(terms.spare) },
-        { label: t('leftToday'), value: formatExact(terms.leftToday) },
+        { label: t('spare'), value: formatAmount(terms.spare) },
+        { label: t('leftToday'), value: formatAmount(terms.leftToday) },
         { label: t('receives', { name: name || t('receiver') }), value: formatExact(shown), total: true },
       ]}
     >

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SWAP_FIELDS, type SwapAmounts } from '#core/swaps/swap-price.ts';
-import { formatExact } from '#web/lib/money.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { allOf, BTC_UNIT, problemOf, type SwapDraft, type SwapTerms, shownIn, unitOf } from './swap-draft.ts';
 
@@ -20,12 +20,12 @@ export function AmountFields({ draft, amounts, terms, onChange }: Props) {
   const { side } = draft;
   const problem = problemOf(side, amounts, terms);
   const figures = {
-    least: formatExact(terms.least),
-    most: formatExact(terms.most),
-    points: formatExact(terms.points),
-    btc: formatExact(terms.btc, BTC_UNIT),
-    day: formatExact(terms.leftToday),
-    spare: formatExact(terms.spare),
+    least: formatAmount(terms.least),
+    most: formatAmount(terms.most),
+    points: formatAmount(terms.points),
+    btc: formatAmount(terms.btc, { unit: BTC_UNIT }),
+    day: formatAmount(terms.leftToday),
+    spare: formatAmount(terms.spare),
   };
   const available = side === 'to_btc' ? figures.points : figures.btc;
   const currency = (field: 'pays' | 'receives') => t(unitOf(side, field) === BTC_UNIT ? 'btc' : 'points');

@@ -35,8 +35,15 @@ describe('a draft of a swap', () => {
     const amounts = estimate(draft, PRICE);
     expect([shownIn('pays', draft, amounts), shownIn('receives', draft, amounts)]).toEqual(['201', '0.002']);
     const other = { side: 'to_btc', field: 'receives', text: '0.002' } as const;
-    expect(shownIn('pays', other, estimate(other, PRICE))).toBe('201');
+    expect(shownIn('pays', other, estimate(other, PRICE))).toBe('201.00');
     expect(shownIn('receives', pay('to_btc', ''), null)).toBe('');
+  });
+
+  it('shows points with two decimals, more to pay and less to get', () => {
+    const pays = { side: 'to_btc', field: 'receives', text: '0.00000003' } as const;
+    expect(shownIn('pays', pays, estimate(pays, PRICE))).toBe('0.01');
+    const gets = pay('to_points', '0.00000103');
+    expect(shownIn('receives', gets, estimate(gets, PRICE))).toBe('0.10');
   });
 
   it.each(['', '0', '-1', 'x', '0.0000001'])('has no amount in %o', (text) => {

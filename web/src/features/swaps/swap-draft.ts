@@ -53,10 +53,18 @@ export function estimate(draft: SwapDraft, price: Price | undefined): SwapAmount
   return swapAmounts(draft.side, { field: draft.field, amount }, priceOf(price, draft.side));
 }
 
-/** What a field shows: what was typed in it, or what follows from the other. */
+/** Decimals of points that people read; the quote and the receipt say the others. */
+const SHOWN_DECIMALS = 2;
+const HUNDREDTH = 10n ** BigInt(POINTS.unit - SHOWN_DECIMALS);
+
+/** What a field shows: what was typed in it, or about what follows from the other, never in the reader's favour. */
 export function shownIn(field: SwapField, draft: SwapDraft, amounts: SwapAmounts | null): string {
   if (draft.field === field) return draft.text;
-  return amounts === null ? '' : formatDecimal(amounts[field], unitOf(draft.side, field));
+  if (amounts === null) return '';
+  const unit = unitOf(draft.side, field);
+  if (unit === BTC_UNIT) return formatDecimal(amounts[field], unit);
+  const more = field === 'pays' ? HUNDREDTH - 1n : 0n;
+  return formatDecimal(amounts[field] + more, unit, SHOWN_DECIMALS, SHOWN_DECIMALS);
 }
 
 /** All of what may be paid on this side, as text for its field. */

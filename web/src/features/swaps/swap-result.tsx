@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatExact } from '#web/lib/money.ts';
+import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -21,9 +21,9 @@ export function SwapResult({ result, onAgain }: { result: Swapped; onAgain: () =
         </Note>
         <KeyValues
           rows={[
-            { label: t('result.points'), value: formatExact(result.availablePoints) },
-            { label: t('result.btc'), value: formatExact(result.availableBtc, BTC_UNIT) },
-            { label: t('result.leftToday'), value: formatExact(result.leftToday) },
+            { label: t('result.points'), value: formatAmount(result.availablePoints) },
+            { label: t('result.btc'), value: formatAmount(result.availableBtc, { unit: BTC_UNIT }) },
+            { label: t('result.leftToday'), value: formatAmount(result.leftToday) },
           ]}
         />
         <Group gap="sm">

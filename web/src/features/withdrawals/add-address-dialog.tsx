@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { formatSpan } from '#web/ui/layout/turn-bar.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Terms } from './withdrawal-types.ts';
 
 const MAX_LABEL = 40;
 const MAX_ADDRESS = 120;
-const HOUR_S = 3_600;
 
 /** A new address of one's own: its network, the address with its checksum, and a name for it. */
 export function AddAddressDialog({ terms, onClose }: { terms: Terms; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');
+  const { t: tUi } = useTranslation('ui');
   const [network, setNetwork] = useState(terms.networks[0]?.network ?? '');
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
@@ -22,14 +23,14 @@ export function AddAddressDialog({ terms, onClose }: { terms: Terms; onClose: ()
     onDone: onClose,
   });
   const { name, currency } = terms.networks.find((item) => item.network === network) ?? { name: '', currency: '' };
-  const hours = Math.ceil(terms.addressHoldS / HOUR_S);
+  const { addressHoldS } = terms;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       onConfirm={() => command.mutate({ network, address: address.trim(), label: label.trim() })}
       title={t('add.title')}
-      lost={hours === 0 ? t('add.mail') : t('add.hold', { count: hours })}
+      lost={addressHoldS === 0 ? t('add.mail') : t('add.hold', { span: formatSpan(addressHoldS, tUi) })}
       verb={t('add.verb')}
       check={t('add.check', { network: name, currency })}
       ready={address.trim() !== '' && label.trim() !== ''}

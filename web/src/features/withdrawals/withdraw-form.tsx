@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
-import { parseDecimal } from '#core/money/decimal.ts';
+import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
+import { minOf } from '#core/withdrawals/fees.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -87,6 +88,17 @@ export function WithdrawForm({ terms, entries }: Props) {
           rightSection={<small>{currency === 'BTC' ? 'BTC' : t('points')}</small>}
           rightSectionWidth={64}
         />
+        {network && (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => setTyped(formatDecimal(mostOf(network, terms.leftToday), unit))}
+            >
+              {t('form.all')}
+            </Button>
+          </div>
+        )}
         {quote.isError && <Note tone="stop">{errorText(quote.error)}</Note>}
         {isQuoted && (
           <KeyValues
@@ -125,6 +137,11 @@ export function WithdrawForm({ terms, entries }: Props) {
       )}
     </Panel>
   );
+}
+
+/** All that may leave now; what is left of the day is in points, and says nothing of bitcoin before it is quoted. */
+function mostOf({ currency, spare }: Terms['networks'][number], leftToday: string): bigint {
+  return currency === 'BTC' ? BigInt(spare) : minOf(BigInt(spare), BigInt(leftToday));
 }
 
 const isHindered = (terms: Terms): boolean => terms.heldUntil !== null || !terms.isIdentified;
