@@ -18,7 +18,7 @@ export interface ChainPayment {
 export interface Comparison {
   /** Both nodes say the same. */
   readonly agreed: readonly ChainPayment[];
-  /** Only one node says so, or the two differ: the first version of each. */
+  /** Only one node says so, or the two differ: the version of each that is in the lower block. */
   readonly doubted: readonly ChainPayment[];
 }
 
@@ -36,11 +36,19 @@ export function comparePayments(first: readonly ChainPayment[], second: readonly
   const doubted: ChainPayment[] = [];
   for (const [key, payment] of byKey(first)) {
     const other = others.get(key);
-    (other !== undefined && isSamePayment(payment, other) ? agreed : doubted).push(payment);
+    if (other !== undefined && isSamePayment(payment, other)) agreed.push(payment);
+    else doubted.push(other !== undefined && other.height < payment.height ? other : payment);
     others.delete(key);
   }
   doubted.push(...others.values());
   return { agreed, doubted };
+}
+
+/** What was said of one range after another, the lowest first: a payment that is doubted in several is in the lowest of them. */
+export function joinComparisons(parts: readonly Comparison[]): Comparison {
+  const doubted = byKey(parts.flatMap((part) => part.doubted).reverse());
+  const agreed = parts.flatMap((part) => part.agreed).filter((payment) => !doubted.has(paymentKey(payment)));
+  return { agreed, doubted: [...doubted.values()] };
 }
 
 const byKey = (payments: readonly ChainPayment[]): Map<string, ChainPayment> =>

@@ -69,6 +69,26 @@ describe('a node that', () => {
     expect([await world.pointsOf(user), await world.pointsOf(thief)]).toEqual([5n * POINT, 0n]);
   });
 
+  it('does not tell a payment that came again in another block has it held, and credited there once it does', async () => {
+    const user = await world.trader();
+    const { txHash } = await world.chain.pay(user.address, 5n * POINT);
+    const raw = await world.chain.rpc<string>('debug_getRawTransaction', [txHash]);
+    await world.look();
+    await world.chain.reorganise(1);
+    await world.chain.mine(2);
+    await world.chain.sendAgain(raw);
+    world.node.lie(lieAboutLogs(() => []));
+    await world.look();
+    expect(await world.depositsOf(user)).toMatchObject([{ state: 'held', heldReason: 'nodes' }]);
+    await world.chain.mine(3);
+    await world.look();
+    expect(await world.pointsOf(user)).toBe(0n);
+    world.node.lie(null);
+    for (let looks = 0; looks < 3; looks++) await world.look();
+    expect(await world.depositsOf(user)).toMatchObject([{ state: 'credited' }]);
+    expect(await world.pointsOf(user)).toBe(5n * POINT);
+  });
+
   it.each<[string, string, unknown, string]>([
     ['answers for another chain', 'eth_chainId', '0x1', 'wrong_chain'],
     ['serves a token of other decimals', 'eth_call', `0x${'12'.padStart(64, '0')}`, 'wrong_chain'],

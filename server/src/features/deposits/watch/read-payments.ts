@@ -1,5 +1,6 @@
-import { type ChainPayment, type Comparison, comparePayments } from '#core/deposits/compare-nodes.ts';
-import type { BlockRange, BlockRef, Chain } from '#server/platform/chain/chain.ts';
+import { type ChainPayment, type Comparison, comparePayments, joinComparisons } from '#core/deposits/compare-nodes.ts';
+import { minOf } from '#core/withdrawals/fees.ts';
+import { type BlockRange, type BlockRef, type Chain, RangeTooLarge } from '#server/platform/chain/chain.ts';
 import { askBoth, NodesDisagree, sameBlock } from './ask-both.ts';
 
 /** How often blocks are read while the chain moves under them. */
@@ -33,6 +34,22 @@ export async function readPayments(chain: Chain, reading: Reading): Promise<Paym
     if (await areInChain(chain, payments.flat())) return { block, comparison: comparePayments(...payments) };
   }
   throw new NodesDisagree();
+}
+
+/** Reads a range of any size in steps of so many blocks, and in halves of those where a node refuses them at once. */
+export async function readInSteps(chain: Chain, reading: Reading, blocks: bigint): Promise<Comparison> {
+  const { from, to } = reading.range;
+  const parts: Comparison[] = [];
+  for (let start = from; start <= to; start += blocks) {
+    const range = { from: start, to: minOf(start + blocks - 1n, to) };
+    try {
+      parts.push((await readPayments(chain, { ...reading, range })).comparison);
+    } catch (error) {
+      if (!(error instanceof RangeTooLarge) || blocks === 1n) throw error;
+      parts.push(await readInSteps(chain, { ...reading, range }, (blocks + 1n) / 2n));
+    }
+  }
+  return joinComparisons(parts);
 }
 
 async function inSlices(chain: Chain, { addresses, range, keep }: Reading): Promise<[ChainPayment[], ChainPayment[]]> {

@@ -44,9 +44,10 @@ export async function recordRange(
   for (const [id, sight] of seen) {
     const row = storedById.get(id);
     if (row === undefined) addNew(changes, { id, network: chain.id, sight, limits });
-    else move(changes, { row, network: chain.id, sight, limits });
+    else move(changes, { row, network: chain.id, sight, range, limits });
   }
-  for (const row of stored) if (!seen.has(row.id)) move(changes, { row, network: chain.id, sight: null, limits });
+  for (const row of stored)
+    if (!seen.has(row.id)) move(changes, { row, network: chain.id, sight: null, range, limits });
   await insertDeposits(tx, chain.id, changes.inserted);
   await moveDeposits(tx, changes.moved);
   await tellDeposits(tx, changes.notes);
@@ -124,24 +125,42 @@ interface Move {
   readonly network: string;
   /** Null: it is no longer in its block. */
   readonly sight: Seen | null;
+  /** The blocks that were read. */
+  readonly range: BlockRange;
   readonly limits: DepositLimits;
 }
 
-function move(changes: Changes, { row, network, sight, limits }: Move): void {
+function move(changes: Changes, { row, network, sight, range, limits }: Move): void {
   const { moved, notes } = changes;
   if (sight?.event === 'see' && !hasFactsOf(row, sight)) {
-    correct(changes, { row, network, sight, limits });
+    correct(changes, { row, network, sight, range, limits });
     return;
   }
   const event = sight?.event ?? 'miss';
   const decision = decideDeposit({ state: row.state, amount: BigInt(row.amount) }, { event }, limits);
   if (decision === null) return;
   const { state, heldReason } = decision;
-  const { height, blockHash, maturity = null } = sight?.event === 'see' ? sight.payment : row;
+  const { height, blockHash, maturity = null } = placeOf(row, { sight, range }, state);
   const isSame = state === row.state && heldReason === row.heldReason && maturity === row.maturity;
   if (isSame && height === row.height && blockHash === row.blockHash) return;
   moved.push({ ...row, state, heldReason, height, blockHash, maturity });
   if (state !== row.state) notes.push({ userId: row.userId, what: state, id: row.id, network, amount: row.amount });
+}
+
+/**
+ * Where a deposit is by now. While it is doubted, the lowest block of which any node said so: from there on it is looked for. It is known
+ * not to be where it was once it was dropped, or that block was among those just read.
+ */
+function placeOf(
+  row: StoredDeposit,
+  { sight, range }: Pick<Move, 'sight' | 'range'>,
+  state: StoredDeposit['state'],
+): Pick<StoredDeposit, 'height' | 'blockHash'> & { readonly maturity?: number | null } {
+  if (sight === null) return row;
+  if (sight.event === 'see') return sight.payment;
+  if (state !== 'held') return row;
+  const isElsewhere = row.state === 'dropped' || (row.height >= range.from && row.height <= range.to);
+  return isElsewhere || sight.payment.height < row.height ? sight.payment : row;
 }
 
 /** Writes the facts that both nodes say over those of a deposit that was not paid: one node alone had said them. */
