@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { CONFIRMATIONS, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import { TRADE_PASSWORD } from './crash.ts';
+import { type Moments, newMoments } from './moments.ts';
 import { type Branches, goBack, newBranches, nextOn } from './money-branches.ts';
 import { type Caller, persist } from './persist.ts';
 import type { Random } from './random.ts';
@@ -26,6 +27,7 @@ export interface MoneyHistory {
   /** Withdrawals of bitcoin by their ids, in satoshis. */
   readonly coinsOut: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
   readonly branches: Branches;
+  readonly moments: Moments;
   retries: number;
 }
 
@@ -40,6 +42,7 @@ export const newMoneyHistory = (): MoneyHistory => ({
   withdrawals: new Map(),
   coinsOut: new Map(),
   branches: newBranches(),
+  moments: newMoments(),
   retries: 0,
 });
 

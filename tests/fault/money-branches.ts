@@ -65,7 +65,7 @@ export async function runReader(db: Database, { history, stopping, wire }: Money
 }
 
 /** Chance that a chain does something before the product has read its last block, and that it goes back then. */
-const UNREAD = 0.1;
+const UNREAD = 0.03;
 const BACK = 0.35;
 
 /**
@@ -78,7 +78,7 @@ export function nextOn(tip: bigint, read: bigint, random: Random): 'pay' | 'go b
 }
 
 /** Chances that a payment of a user never comes again, and that nodes themselves bring one of the house again. */
-const NEVER = 0.25;
+const NEVER = 0.35;
 const BROUGHT = 0.5;
 
 /** Less deep than anything is final: a chain may do so at any moment. */
@@ -92,7 +92,9 @@ export async function goBack({ chain, tron }: ThreeChains, actor: MoneyActor): P
   const { random, history } = actor;
   const { branches } = history;
   const isOfTron = ({ txHash }: TakenBack): boolean => tron.chain.names.outward(txHash) !== txHash;
-  for (const sent of await chain.takeBack(depthOf(actor))) {
+  const removed = await chain.takeBack(depthOf(actor));
+  branches.accounts++;
+  for (const sent of removed) {
     if (isOfTron(sent)) branches.counts.tronBack++;
     else if (!sent.isMakers) {
       branches.counts.withdrawalsBack++;
@@ -110,7 +112,6 @@ export async function goBack({ chain, tron }: ThreeChains, actor: MoneyActor): P
   }
   await tron.chain.goneBack(() => random.chance(BROUGHT));
   await chain.mine(1);
-  branches.accounts++;
 }
 
 /** The same of bitcoin, where payments of users come again in a block of their own. */
@@ -120,6 +121,7 @@ export function goBackOnBitcoin(bitcoin: BitcoinTestChain, actor: MoneyActor): v
   const depth = depthOf(actor);
   const removed = bitcoin.blocks.slice(-depth).flatMap(({ transactions }) => transactions.slice(1));
   bitcoin.reorganise(depth);
+  branches.coins++;
   for (const sent of removed) {
     if (!history.coins.has(sent.txid)) {
       branches.counts.coinsOutBack++;
@@ -134,7 +136,6 @@ export function goBackOnBitcoin(bitcoin: BitcoinTestChain, actor: MoneyActor): v
       branches.counts.coinsBack++;
     }
   }
-  branches.coins++;
 }
 
 /** Kinds of which nothing was taken back yet, and networks on which no deposit went that the product had seen. */

@@ -5,7 +5,8 @@ import { type MoneyActor, newKey, pointsBetween } from './money-actors.ts';
 import { persist } from './persist.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
-const CHANNEL = 3;
+/** The channel of the round’s payout provider. */
+export const CHANNEL = 3;
 
 /** Where the payouts of a round go: an account of the demo, and its holder as a bank has the name. */
 export const PAYEE = { name: 'ben_okafor', accountNumber: '0000014579', holder: 'OKAFOR BENJAMIN' } as const;
@@ -54,7 +55,9 @@ export async function runWithdrawer(actor: MoneyActor, network: string, address:
     const amount = pointsBetween(random, 2, 5);
     const wish = { addressId, amount: `${amount}`, fee: '50000000', ...secret };
     const idempotencyKey = newKey();
-    const paid = await persist(actor, () => wire.call('withdrawals.request', wish, { idempotencyKey }), UNSENT);
+    const asking = persist(actor, () => wire.call('withdrawals.request', wish, { idempotencyKey }), UNSENT);
+    history.moments.withdrawal++;
+    const paid = await asking;
     if (paid !== null) history.withdrawals.set(paid.id, { amount, receives: BigInt(paid.receives) });
     else await wire.breathe();
   }

@@ -68,7 +68,7 @@ async function cancelOnce(buyer: MoneyActor, code: string): Promise<void> {
 
 async function tradeOnce(buyer: MoneyActor, seller: MoneyActor, code: string): Promise<void> {
   const image = await noiseImage();
-  const file = await persist(buyer, () => buyer.wire.upload('evidence', image));
+  const file = await persist(buyer, () => buyer.wire.upload('card', image));
   const payment = newKey();
   const paid = { code, files: [file] };
   await persist(buyer, () => buyer.wire.call('pointsOrders.submitCard', paid, { idempotencyKey: payment }));
@@ -98,22 +98,23 @@ const UNSWAPPED: ReadonlySet<ErrorCode> = new Set([
   'swaps.house_limit',
 ]);
 
-/** Swaps points for bitcoin and back, a quote for each. */
+/** Swaps points for bitcoin and back, a quote for each. Throws if a quote counts that another one replaced. */
 export async function runSwapper(actor: MoneyActor): Promise<void> {
-  const { random, wire } = actor;
+  const { random, wire, history } = actor;
   while (!actor.stopping()) {
     const side = random.chance(0.6) ? 'to_btc' : 'to_points';
     const amount = side === 'to_btc' ? pointsBetween(random, 2, 9) : BigInt(random.between(2_000, 9_000));
-    const quoted = await persist(
-      actor,
-      () => wire.call('swaps.quote', { side, field: 'pays', amount: `${amount}` }),
-      UNSWAPPED,
-    );
+    const wish = { side, field: 'pays', amount: `${amount}` } as const;
+    const ask = () => persist(actor, () => wire.call('swaps.quote', wish), UNSWAPPED);
+    const quoted = await ask();
+    const isStale = quoted !== null && random.chance(0.15) && (await ask()) !== null;
     const params = { quoteId: quoted?.quoteId ?? '', ...secret };
     const idempotencyKey = newKey();
-    const swapped =
-      quoted && (await persist(actor, () => wire.call('swaps.swap', params, { idempotencyKey }), UNSWAPPED));
-    if (swapped) actor.history.swaps.set(swapped.swapId, BigInt(swapped.points));
+    const swapping = quoted && persist(actor, () => wire.call('swaps.swap', params, { idempotencyKey }), UNSWAPPED);
+    if (isStale) history.moments['stale quote']++;
+    const swapped = await swapping;
+    if (swapped && isStale) throw new Error('a swap at a quote that was replaced');
+    if (swapped) history.swaps.set(swapped.swapId, BigInt(swapped.points));
     else await wire.breathe();
   }
 }

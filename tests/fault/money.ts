@@ -10,7 +10,8 @@ import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { startThreeChains, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
-import { fillDemo, killAndRestart, logIn, openWatch, TARGETS } from './crash.ts';
+import { fillDemo, killAndRestart, logIn, openWatch } from './crash.ts';
+import { countOf, faultOf, KILLS_PER_ROUND } from './moments.ts';
 import {
   type MoneyActor,
   type MoneyHistory,
@@ -21,6 +22,7 @@ import {
 } from './money-actors.ts';
 import { runCoinPayer, runCoinWithdrawer } from './money-bitcoin.ts';
 import { type Branches, type BranchKind, missingKinds, readBy, runReader } from './money-branches.ts';
+import { runForger, runLiar } from './money-liars.ts';
 import { openPayer, PAYEE, runPayee, runWithdrawer } from './money-out.ts';
 import { publishPoints, runPointsTrader, runSwapper } from './money-trades.ts';
 import { seeded } from './random.ts';
@@ -51,9 +53,7 @@ const RULES = {
 } as const;
 const SENDERS = ['demo_seller', 'demo_trader', 'demo_provider'];
 const PAYER = 'demo_payout';
-const MONEY_TARGETS = [...TARGETS, 'signer'] as const;
 const SENDER_LANES = 2;
-const KILLS_PER_ROUND = 3;
 const CHAINS = 3;
 /** After the last fault so much is moved before a round ends. */
 const LAST_MOVES = 10;
@@ -74,8 +74,8 @@ export interface MoneyReport extends Record<BranchKind, number> {
 
 /**
  * One round: users send points, pay bail, are paid on a chain, trade points, swap, are paid out through a channel and
- * withdraw, while the server, the database, both or the signer are killed at random moments, and all three chains go back now and
- * then, also while the server is down. Afterwards each acknowledged movement stands in the books once and in the branch that stayed, the
+ * withdraw, while all three chains go back now and then, a node lies, webhooks are forged, doubled and late, answers of the channel are
+ * lost and quotes are stale; in each of these moments the server, the database, both or the signer are killed. Afterwards each acknowledged movement stands in the books once and in the branch that stayed, the
  * channel and the chains have paid once, and nothing else was moved.
  */
 export async function moneyRound(seed: number, report: (line: string) => void): Promise<MoneyReport> {
@@ -121,7 +121,12 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
     await untilNone(() => unwatched(watch), 'nobody reads the chain');
     let stopping = false;
     const people = await openLanes(product, { random, history, stopping: () => stopping });
-    const lanes = Promise.all([runLanes({ chains, channel }, people), runReader(watch, people.payer)]);
+    const lanes = Promise.all([
+      runLanes({ chains, channel }, people),
+      runReader(watch, people.payer),
+      runLiar(chains, people.payer),
+      runForger(channel, people.payer, product.url),
+    ]);
     const kills: string[] = [];
     // However slow the machine is, each kind of movement is on its way when the first fault comes.
     await untilNone(
@@ -130,11 +135,13 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
     );
     for (let i = 0; i < KILLS_PER_ROUND; i++) {
       await after(random.between(700, 2500)); // the moment of the fault, not a wait for a result
-      const target = random.pick(MONEY_TARGETS);
+      const { target, moment } = faultOf(seed, i);
+      const earlier = countOf(moment, history, channel);
+      await untilNone(() => Number(countOf(moment, history, channel) === earlier), `no ${moment}`);
       if (target === 'signer') await signer.killAndRestart();
       else product = await killAndRestart({ product, target, dataDir }, startOnOtherBranches);
-      kills.push(target);
-      report(`killed the ${target}; ${counted(history)}`);
+      kills.push(`${target} (${moment})`);
+      report(`killed the ${target} in the moment of a ${moment}; ${counted(history)}`);
     }
     const moved = movedIn(history);
     await untilNone(

@@ -36,6 +36,8 @@ export interface FakeChannel {
   readonly bodies: string[];
   /** How many times each reference was asked for, paid or not. */
   readonly calls: string[];
+  /** The references whose payment got no answer, made or not. */
+  readonly unanswered: string[];
   /** What is done with the payments to come, in order; `take` after that. */
   readonly next: NextPayment[];
   /** The channel’s own decision. */
@@ -87,12 +89,14 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
   const requests: string[] = [];
   const bodies: string[] = [];
   const calls: string[] = [];
+  const unanswered: string[] = [];
   const next: NextPayment[] = [];
   let isFailing = false;
 
   function pay(payment: Omit<FakePayment, 'state'>): Reply | 'silence' {
     calls.push(payment.reference);
     const step = next.shift() ?? 'take';
+    if (step === 'break' || step === 'take and say nothing') unanswered.push(payment.reference);
     if (step === 'be busy') return BUSY;
     if (step === 'break') return 'silence';
     if (step === 'refuse') return protocol.refused('Insufficient balance');
@@ -122,11 +126,6 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   };
   const { url, close } = await listen(serve);
-  const paymentOf = (reference: string): FakePayment => {
-    const payment = payments.get(reference);
-    if (payment === undefined) throw new Error(`the fake channel has no payment ${reference}`);
-    return payment;
-  };
   return {
     url,
     setup: { ...protocol.setup, url },
@@ -136,12 +135,13 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
     requests,
     bodies,
     calls,
+    unanswered,
     next,
     settle(reference, state) {
-      paymentOf(reference).state = state;
+      paymentIn(payments, reference).state = state;
     },
     webhook: (reference, claims) => {
-      const payment = paymentOf(reference);
+      const payment = paymentIn(payments, reference);
       return protocol.webhook({ ...payment, state: claims ?? payment.state });
     },
     fail(value) {
@@ -149,6 +149,12 @@ export async function fakeChannel(protocol: Protocol): Promise<FakeChannel> {
     },
     close,
   };
+}
+
+function paymentIn(payments: ReadonlyMap<string, FakePayment>, reference: string): FakePayment {
+  const payment = payments.get(reference);
+  if (payment === undefined) throw new Error(`the fake channel has no payment ${reference}`);
+  return payment;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
