@@ -1,113 +1,11 @@
-import { paths } from '#web/paths.ts';
-import { freshCode } from '../support/forms.ts';
-import { decide, submitDocument, submitPerson, takeCase } from '../support/identity.ts';
-import { adminLink, mailedCode, test } from '../support/installation.ts';
-import { PASSWORD } from '../support/members.ts';
-import { confirmDialog, expectEnd, openCode, openDialog } from '../support/operate.ts';
-import { applyAsProvider, approveProvider, logInAsProvider } from '../support/providers.ts';
-import { publishBuy } from '../support/publish.ts';
-import { accountOf, bindOwnApp, openAccount, type ReadsCode } from '../support/register.ts';
-import { fillCard, startSale } from '../support/sell.ts';
-import { press } from '../support/staff.ts';
-import { expect, type Visit } from '../support/test.ts';
-import { issuePoints } from '../support/treasury.ts';
+import { firstTradeOf } from '../support/first-trade.ts';
+import { test } from '../support/installation.ts';
 
-/** Whole points: the bail, and an offer of 700. */
-const ISSUED = '11000';
-
-test('a fresh installation, from its first administrator to its first trade', async ({
+test('a fresh installation, from its first administrator to its first trade, its staff in English', async ({
   enter,
   installation,
   mails,
 }) => {
   test.slow();
-  const [first, second] = [await enter(), await enter()];
-  const [provider, trader] = [await enter({ lang: 'zh_cn' }), await enter({ lang: 'zh_cn' })];
-  const read: ReadsCode = (email, send) => mailedCode(mails, email, send);
-
-  await test.step('the operator makes two administrators by one-time links', async () => {
-    for (const [visit, userName] of [
-      [first, 'ada_admin'],
-      [second, 'bob_admin'],
-    ] as const) {
-      const email = `${userName}@example.com`;
-      await becomeAdmin(visit, { link: adminLink(installation), userName, email });
-      await bindOwnApp(visit, email, read);
-    }
-  });
-
-  const provides = { userName: 'chen_cards', email: 'chen@example.com' };
-  await test.step('the provider to be registers, with passwords and an app', async () => {
-    await openAccount(provider, provides, read);
-  });
-  const code = await bindOwnApp(provider, provides.email, read);
-  const { name } = await accountOf(provides.email);
-
-  await test.step('proves both levels of identity to an administrator', async () => {
-    await provider.page.goto(paths.kycOne());
-    await submitPerson(provider, 'N1234567');
-    await approve(first, name);
-    await provider.page.goto(paths.kycTwo());
-    await submitDocument(provider, 'N1234567');
-    await approve(first, name);
-  });
-
-  await test.step('two administrators issue points for money that the bank received', async () => {
-    await issuePoints(first, second, { name, amount: ISSUED, why: 'Bank statement of today, line 4' });
-  });
-
-  await test.step('pays the bail, applies, is approved, and posts an ad', async () => {
-    await applyAsProvider(provider);
-    await approveProvider(first, name);
-    await logInAsProvider(provider, provides.email, code);
-    await provider.page.goto(paths.publishStep1());
-  });
-  const [ad = ''] = await publishBuy(provider, { brand: 'Amazon', countries: ['US'], rate: '80', total: '700' });
-
-  const cardCode = freshCode();
-  await test.step('a trader registers and sells a card', async () => {
-    await openAccount(trader, { userName: 'lin_seller', email: 'lin@example.com' }, read);
-    await trader.page.goto(paths.goSell(ad));
-    await fillCard(trader, { number: 1, code: cardCode, face: '100' });
-    await startSale(trader);
-  });
-
-  await test.step('the provider opens and confirms it, and points arrive', async () => {
-    const { page, t } = provider;
-    await page.goto(new URL(trader.page.url()).pathname);
-    await openCode(provider);
-    await expect(page.getByText(cardCode, { exact: true })).toBeVisible();
-    const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
-    await confirmDialog(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets: '79.20' }));
-    await expectEnd(trader, 'completed');
-    await trader.page.goto(paths.wallet());
-    await expect(trader.page.getByText('79.20', { exact: true }).first()).toBeVisible();
-  });
-
-  await test.step('the books of the house add up', async () => {
-    const { page, t } = second;
-    await page.goto(paths.treasury());
-    await expect(page.getByText(t('treasury:sum.holds'), { exact: true })).toBeVisible();
-  });
+  await firstTradeOf({ enter, installation, mails }, { user: 'zh_cn', staff: 'en' });
 });
-
-interface NewAdmin {
-  readonly link: string;
-  readonly userName: string;
-  readonly email: string;
-}
-
-async function becomeAdmin({ page, t }: Visit, { link, userName, email }: NewAdmin): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel(t('staff:setup.userName'), { exact: true }).fill(userName);
-  await page.getByLabel(t('staff:setup.email'), { exact: true }).fill(email);
-  await page.getByLabel(t('staff:setup.password'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
-  await press(page, t('staff:setup.act'));
-  await expect(page).toHaveURL(new RegExp(`${paths.settings()}$`));
-}
-
-async function approve(staff: Visit, name: string): Promise<void> {
-  await takeCase(staff, name);
-  await decide(staff, 'approve');
-}

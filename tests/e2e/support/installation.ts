@@ -7,12 +7,15 @@ import { test as base, expect } from './test.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 interface InstallationFixtures {
+  /** Specs that name another one have an installation of their own. */
+  readonly installationNo: number;
   readonly mails: MailServer;
   readonly installation: EmptyProduct;
 }
 
 /** Tests on an installation that was just started, with a mail server. */
 export const test = base.extend<object, InstallationFixtures>({
+  installationNo: [1, { scope: 'worker', option: true }],
   mails: [
     async ({ browserName: _ }, use) => {
       const server = await fakeMailServer();
