@@ -38,7 +38,7 @@ export const zPointsPrice = z
         .max(8)
         .refine((text) => exchangeRateOf(text) !== null, 'exchange_rate')
         .optional()
-        .describe('the owner’s own rate instead of the market’s: currency per US dollar, above 0 and at most 1,000'),
+        .describe('the owner’s own rate instead of the market’s: currency per US dollar, up to 1,000; 0: the market’s'),
     }),
     z.object({
       pricing: z.literal('fixed').describe('a price that stays'),

@@ -83,8 +83,9 @@ describe('what an owner types', () => {
   it.each([
     ['0.01', 1n],
     ['1000', 100_000n],
+    ['0', 0n],
     ['1000.01', null],
-    ['0', null],
+    ['-0.01', null],
     ['7.855', null],
   ])('an exchange rate of %s', (text, expected) => expect(exchangeRateOf(text)).toBe(expected));
 });

@@ -86,8 +86,8 @@ export function fixedPriceOf(text: string): PointsPrice | null {
   return value !== null && value > 0n && value <= MAX_FIXED_PRICE ? (value as PointsPrice) : null;
 }
 
-/** An exchange rate typed with at most two decimals, above 0 and at most 1,000; null for anything else. */
+/** An exchange rate typed with at most two decimals, from 0, the market's own, to 1,000; null for anything else. */
 export function exchangeRateOf(text: string): bigint | null {
   const value = parseDecimal(text, EXCHANGE_RATE_SCALE);
-  return value !== null && value > 0n && value <= MAX_EXCHANGE_RATE ? value : null;
+  return value !== null && value >= 0n && value <= MAX_EXCHANGE_RATE ? value : null;
 }

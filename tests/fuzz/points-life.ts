@@ -4,6 +4,7 @@ import { fund, type TestUser } from '#tests/fixtures/world/people.ts';
 import {
   addPayableAccount,
   addPointsAd,
+  cardPhotosOf,
   type PointsAd,
   payByCard,
   placePoints,
@@ -60,6 +61,11 @@ export class PointsLife {
   /** What the buyer sends with a payment. */
   async payment({ code }: PointsPlaced): Promise<{ code: string; payerName: string; files: string[] }> {
     return { code, payerName: 'Ada Bello', files: await proofOf(this.app, this.buyer) };
+  }
+
+  /** The same with a card. */
+  async cardPhotos({ code }: PointsPlaced): Promise<{ code: string; files: string[] }> {
+    return { code, files: await cardPhotosOf(this.app, this.buyer) };
   }
 
   async paid(): Promise<PointsPlaced> {

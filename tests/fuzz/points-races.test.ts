@@ -65,8 +65,7 @@ const RACES: readonly Race[] = [
     name: 'a card, a cancellation and the clock over an order that waits for a card',
     start: () => life.toPayByCard(),
     runners: async (order) => {
-      const { payerName: _, ...params } = await life.payment(order);
-      return [[BUYER, 'pointsOrders.submitCard', params], cancel(order), cancel(order), 'clock'];
+      return [[BUYER, 'pointsOrders.submitCard', await life.cardPhotos(order)], cancel(order), cancel(order), 'clock'];
     },
     leaves: { ...UNPAID, 'pointsOrders.submitCard': 'to_check_card_image' },
   },

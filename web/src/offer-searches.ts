@@ -1,7 +1,8 @@
 import { OWN_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES, SIDES } from '#core/offers/standing.ts';
+import { POINTS_END_STATES, POINTS_OPEN_STATES } from '#core/orders/points/points-states.ts';
 import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
-import { choice, matching, page, searchSchema, text } from './lib/search.ts';
+import { choice, day, matching, page, searchSchema, text } from './lib/search.ts';
 
 /** What narrows the market of points. `side`: what the reader wants to do. */
 export const otcSearch = searchSchema({
@@ -28,6 +29,21 @@ export const purchaseSearch = searchSchema({
   price: matching(/^\d{1,18}$/),
   points: matching(/^\d{1,18}$/),
   until: matching(/^\d{1,15}$/),
+});
+
+/** Whose move an order is. */
+export const ORDER_TABS = ['all', 'mine', 'theirs', 'dispute', 'done'] as const;
+export const POINTS_STATES = [...POINTS_OPEN_STATES, ...POINTS_END_STATES] as const;
+
+/** What narrows the reader's points orders. */
+export const pointsOrdersSearch = searchSchema({
+  turn: choice(ORDER_TABS, 'all'),
+  role: choice(['any', 'seller', 'buyer'], 'any'),
+  state: choice(['any', ...POINTS_STATES], 'any'),
+  search: text(40),
+  from: day,
+  to: day,
+  page,
 });
 
 /** What narrows and sorts one's own offers. */

@@ -18,7 +18,7 @@ import {
   searchSchema,
   text,
 } from './lib/search.ts';
-import { otcSearch, ownOffersSearch, purchaseSearch } from './offer-searches.ts';
+import { ORDER_TABS, otcSearch, ownOffersSearch, pointsOrdersSearch, purchaseSearch } from './offer-searches.ts';
 import { treasurySearch } from './treasury-searches.ts';
 import { billSearch, payoutSearch, staffPayoutSearch, walletSearch } from './wallet-searches.ts';
 import { unclearDepositSearch, withdrawalQueueSearch } from './withdrawal-searches.ts';
@@ -33,7 +33,6 @@ export const REWARD_FILTERS = ['all', ...REWARD_KINDS] as const;
 export const PAYMENT_FILTERS = ['all', ...REWARD_PAYMENTS] as const;
 const SHELF = ['', ...SHELF_STATUSES] as const;
 
-export const ORDER_TABS = ['all', 'mine', 'theirs', 'dispute', 'done'] as const;
 export const ORDER_SORTS = ['newest', 'oldest', 'amount'] as const;
 export const ORDER_DIRECTIONS = ['buy_ad', 'sell_ad'] as const;
 export const ORDER_STATES = [...OPEN_STATES, ...END_STATES] as const;
@@ -188,7 +187,7 @@ export const searches = {
   '/goSell/$code': cardFace,
   '/sellPlaceAnOrder/$code': cardFace,
   '/orderList/gift': orders,
-  '/orderList/otc': searchSchema({ turn: choice(ORDER_TABS, 'all'), search: text(40), page }),
+  '/orderList/otc': pointsOrdersSearch,
   '/staff/arbitration/{-$orderCode}': cases,
   '/staff/arbitration/statistics': searchSchema({ days: choice(STATISTICS_DAYS, '30'), brand: text(60), page }),
   '/staff/settings': settings,

@@ -6,6 +6,7 @@ import { buildPayee, nigerian, wallet } from '#tests/fixtures/world/payment-acco
 import { balanceOf, buildUser, fund, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import {
   addPointsAd,
+  cardPhotosOf,
   payByCard,
   placePoints,
   pointsParams,
@@ -193,7 +194,7 @@ describe('at the same time', () => {
   it('of marking paid and cancelling exactly one happens', async () => {
     const { buyer, ad } = await people();
     const { orderCode: code } = await placePoints(buyer, ad, 50);
-    const files = await proofOf(world, buyer);
+    const files = await cardPhotosOf(world, buyer);
     const outcomes = await Promise.all([
       outcomeOf(buyer.wire.call('pointsOrders.submitCard', { code, files })),
       outcomeOf(buyer.wire.call('pointsOrders.cancel', { code, reason: 'changed_mind' })),

@@ -5,12 +5,12 @@ import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import {
   addPointsAd,
+  cardPhotosOf,
   type PointsAd,
   payByCard,
   placePoints,
   pointsParams,
   pointsStateOf,
-  proofOf,
   releaseTo,
 } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -108,14 +108,14 @@ describe('points orders at the same time', () => {
   it('are paid together, and a file that is missing stops no other', async () => {
     const orders = await placed(3);
     const [first, second, third] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
-    const files = await proofOf(world, first.buyer);
+    const files = await cardPhotosOf(world, first.buyer);
     const pay = ({ buyer, code }: (typeof orders)[0], shown: string[]) =>
       outcomeOf(buyer.wire.call('pointsOrders.submitCard', { code, files: shown }));
     const outcomes = await Promise.all([
       pay(first, files),
       // Another person's picture, beside one of the buyer's own: neither is bound.
-      pay(second, [...(await proofOf(world, second.buyer)), ...(await proofOf(world, third.buyer))]),
-      pay(third, await proofOf(world, third.buyer)),
+      pay(second, [...(await cardPhotosOf(world, second.buyer)), ...(await cardPhotosOf(world, third.buyer))]),
+      pay(third, await cardPhotosOf(world, third.buyer)),
     ]);
     expect(outcomes).toEqual(['ok', 'uploads.missing', 'ok']);
     expect(await Promise.all(orders.map(({ code }) => pointsStateOf(world, code)))).toEqual([

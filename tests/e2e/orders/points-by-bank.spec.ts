@@ -11,6 +11,7 @@ const REASON = 'My bank shows no such payment at all';
 const APPEAL = 'The receipt of my bank shows the transfer';
 const RULING = 'The statements of both banks were compared';
 const STRANGER = 'Somebody Else';
+const WHY = 'The account is in another country';
 
 /** Says on the open order that it was paid from the account of `payer`, with a picture of the payment. */
 async function markPaid({ page, t }: Visit, payer: string): Promise<void> {
@@ -74,8 +75,11 @@ for (const lang of ['en', 'zh_cn'] as const) {
     const dialog = page.getByRole('dialog');
     const cancel = dialog.getByRole('button', { name: t('points-orders:dialog.cancel.verb'), exact: true });
     await expect(cancel).toBeDisabled();
-    await dialog.getByRole('radio', { name: t('points-orders:cancelReason.cannot_pay'), exact: true }).check();
+    await dialog.getByRole('radio', { name: t('points-orders:cancelReason.other'), exact: true }).check();
+    await expect(cancel).toBeDisabled();
+    await dialog.getByLabel(t('points-orders:dialog.cancel.note')).fill(WHY);
     await cancel.click();
+    await expect(page.getByText(WHY, { exact: true })).toBeVisible();
     await expect(
       page.getByRole('heading', { name: t('points-orders:turn.cancelled.buyer'), exact: true }),
     ).toBeVisible();

@@ -36,7 +36,7 @@ test('a payment that arrived too late is reported from the order, with its facts
 
 test('a moderator writes to the parties of a points case and reminds them', async ({ enter }) => {
   const { seller, buyer, code, address } = await aTrade();
-  const upload = await buyer.wire.upload('evidence', await noiseImage());
+  const upload = await buyer.wire.upload('card', await noiseImage());
   await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
   await seller.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before it came' });
   const moderator = await member(await newStaff('moderator'));

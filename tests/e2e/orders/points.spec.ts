@@ -49,7 +49,7 @@ for (const lang of LANGS) {
 
   test(`a moderator rules on a rejected card, and both accept, in ${lang}`, async ({ enter }) => {
     const { seller, buyer, code, address } = await aTrade();
-    const upload = await buyer.wire.upload('evidence', await noiseImage());
+    const upload = await buyer.wire.upload('card', await noiseImage());
     await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
     const moderator = await member(await newStaff('moderator'));
 
@@ -82,7 +82,9 @@ for (const lang of LANGS) {
       await seller.wire.call('pointsOrders.acceptRuling', { code });
       const { page, t } = await enter({ as: buyer.name, lang });
       await page.goto(address);
-      await page.getByRole('button', { name: t('points-orders:ruling.accept'), exact: true }).click();
+      const accept = { name: t('points-orders:ruling.accept'), exact: true };
+      await page.getByRole('button', accept).click();
+      await page.getByRole('dialog').getByRole('button', accept).click();
       await expect(page.getByText(t('points-orders:state.dispute_buyer_won'), { exact: true }).first()).toBeVisible();
       expect((await pointsOf(buyer)).amount).toBe(points('100'));
     });

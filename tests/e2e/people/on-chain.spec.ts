@@ -96,7 +96,7 @@ async function sellPoints(visit: Visit, buyer: Member): Promise<void> {
   await press(visit, 'points-ads:place.sell');
   await expect(page).toHaveURL(/\/operate\//);
   const code = page.url().split('/').at(-2) ?? '';
-  await wire.call('pointsOrders.submitCard', { code, files: [await wire.upload('evidence', await noiseImage())] });
+  await wire.call('pointsOrders.submitCard', { code, files: [await wire.upload('card', await noiseImage())] });
   await releasePoints(visit, `${SOLD}.00`);
 }
 

@@ -105,6 +105,12 @@ function choose({ points: { orders } }: MarketModel, { which, who, number, other
   return { no, order, ...step, ...choice };
 }
 
+/** What a step shows: a picture of the payment, or photos of the card that pays. */
+async function filesFor(world: MarketWorld, name: PointsStep, who: number): Promise<readonly string[]> {
+  if (name === 'mark_paid') return world.images(world.user(who), 'evidence', 1);
+  return name === 'submit_card' ? world.images(world.user(who), 'card', 1) : [];
+}
+
 const move: Deed = {
   weight: 16,
   async does(model, world, draw): Promise<Outcome> {
@@ -117,8 +123,7 @@ const move: Deed = {
       await world.expirePoints(no, false);
       order.isLate = true;
     }
-    const needsFiles = name === 'mark_paid' || name === 'submit_card';
-    const { call, params } = SENT[name]({ ...chosen, world, files: needsFiles ? await world.proofs(who) : [] });
+    const { call, params } = SENT[name]({ ...chosen, world, files: await filesFor(world, name, who) });
     const did = await world.callAs(who, call, { code: world.pointsOrders[no], ...params });
     const should = trading.act(order, name, chosen);
     if (should) model.count(`points ${from}/${name}/${order.state}`);

@@ -2,6 +2,7 @@ import { type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import {
   addPayableAccount,
   addPointsAd,
+  cardPhotosOf,
   payByCard,
   placePoints,
   pointsParams,
@@ -77,7 +78,7 @@ export const POINTS_ORDER_SCENES: Scenes = {
   },
   'pointsOrders.submitCard': async (stage) => {
     const { buyer, code } = await aTrade(stage);
-    return { who: buyer, params: { code, files: await proofOf(stage.app, buyer) } };
+    return { who: buyer, params: { code, files: await cardPhotosOf(stage.app, buyer) } };
   },
   'pointsOrders.cancel': async (stage) => {
     const { buyer, code } = await aTrade(stage);

@@ -65,7 +65,7 @@ export interface Opening {
 /**
  * Whether the caller may open an image. Evidence: its owner, the order's parties and the case's staff. A card's photo,
  * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
- * and the moderator who holds the case. The latter two are written to the order's reveal log, unless the moderator opened
+ * and the moderator who holds the case; of one that pays for points, both parties and the case's staff. The former two are written to the order's reveal log, unless the moderator opened
  * the card or the photo a moment ago; a moderator's session that did not open them proves itself. The order is locked, so
  * that the card cannot be returned as unseen between this check and its log row. Throws `cards.reason_needed` when the
  * moderator gives no reason, what `prove` throws, and
@@ -85,8 +85,9 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   if (upload.orderId === null) return false;
   if (upload.purpose === 'evidence') return seesEvidence(tx, session, upload.orderId);
   const sight = await lockSight(tx, opening, upload.orderId);
-  const role = sight === null ? null : photoRoleOf(sight, session);
-  if (sight === null || role === null) return false;
+  if (sight === null) return seesPayingCard(tx, session, { ...upload, orderId: upload.orderId });
+  const role = photoRoleOf(sight, session);
+  if (role === null) return false;
   requireKept(upload);
   const isModerator = role === 'moderator';
   if (isModerator && sight.openedIn.includes(session.sessionId)) return true;
@@ -109,6 +110,17 @@ async function seesEvidence(db: Queryable, session: Session, orderId: string): P
   const row = await db.maybe<SightRow>(sql`SELECT ${SIGHT} FROM gift_order o WHERE o.id = ${orderId}`);
   if (row === null) return seesPointsFile(db, session, orderId);
   return partyOf(row, session.userId) !== null || isCaseStaff(row, session);
+}
+
+/** The photo of a card that pays for points was handed over for the seller to check. Throws `uploads.removed`. */
+async function seesPayingCard(
+  db: Queryable,
+  session: Session,
+  upload: Pick<UploadTable, 'removedAt'> & { readonly orderId: string },
+): Promise<boolean> {
+  if (!(await seesPointsFile(db, session, upload.orderId))) return false;
+  requireKept(upload);
+  return true;
 }
 
 /** The same of a points order, whose buyer stands where a provider does. */

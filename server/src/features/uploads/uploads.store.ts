@@ -43,10 +43,13 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<bo
   return rows === 1;
 }
 
-export async function isKnownCardImage(db: Queryable, sha256: Buffer): Promise<boolean> {
-  const existing = await db.maybe(sql`SELECT 1 FROM upload WHERE sha256 = ${sha256} AND purpose = 'card'`);
-  return existing !== null;
-}
+/** A card's photo of these bytes, from any user. */
+export const knownCardImage = (db: Queryable, sha256: Buffer): Promise<KnownImage | null> =>
+  db.maybe<KnownImage>(sql`
+    SELECT id, owner_id AS "ownerId", width, height, used_by IS NULL AS "isUnused" FROM upload
+    WHERE sha256 = ${sha256} AND purpose = 'card'`);
+
+type KnownImage = Pick<UploadTable, 'id' | 'ownerId' | 'width' | 'height'> & { readonly isUnused: boolean };
 
 /** The storage key of an upload, and its kind. */
 export type KeptAt = Pick<UploadTable, 'key' | 'kind' | 'mime'>;
@@ -89,7 +92,9 @@ export const lockUnsent = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; lim
 /** Locks photos of cards whose order ended more than `keepS` seconds ago; rows locked by others are skipped. */
 export const lockOldPhotos = (tx: Tx, { keepS, limit }: { keepS: number; limit: number }): Promise<Unused[]> =>
   tx.many<Unused>(sql`
-    SELECT u.id, u.key FROM upload u JOIN gift_order o ON o.id = u.order_id
+    SELECT u.id, u.key FROM upload u CROSS JOIN LATERAL (
+      SELECT ended_at FROM gift_order WHERE id = u.order_id
+      UNION ALL SELECT ended_at FROM points_order WHERE id = u.order_id) o
     WHERE u.purpose = 'card' AND u.removed_at IS NULL
       AND u.created_at < now() - make_interval(secs => ${keepS}) AND o.ended_at < now() - make_interval(secs => ${keepS})
     ORDER BY u.created_at LIMIT ${limit} FOR UPDATE OF u SKIP LOCKED`);

@@ -14,6 +14,10 @@ export function priceText(price: string | bigint, currency: string): string {
   return `${signOf(currency)}${formatNumber(scaled(BigInt(price), PRICE_SCALE), decimals)}`;
 }
 
+/** The same with all of its decimals, by which an order is reckoned: `€0.86854321`. */
+export const exactPriceText = (price: string | bigint, currency: string): string =>
+  `${signOf(currency)}${formatNumber(scaled(BigInt(price), PRICE_SCALE), { minimumFractionDigits: 2, maximumFractionDigits: PRICE_SCALE })}`;
+
 /** Hundredths of a percent: `+2.5%`. */
 export const premiumText = (premium: number): string =>
   formatNumber(scaled(premium, PREMIUM_SCALE + 2), {

@@ -8,7 +8,7 @@ export const ordersScreens = {
     name: 'OrderListPage',
   }),
   '/orderList/otc': screen({
-    area: 'points-orders',
+    area: ['points-orders', 'orders'],
     load: () => import('../../features/orders/points/otc-list-page.tsx'),
     name: 'OtcListPage',
   }),
@@ -18,7 +18,7 @@ export const ordersScreens = {
     name: 'DisputePage',
   }),
   '/operate/$adCode/$orderCode/$opponentCode': screen({
-    area: ['orders-workspace', 'disputes-evidence', 'orders', 'ratings', 'points-orders', 'payment-accounts'],
+    area: ['orders-workspace', 'disputes-evidence', 'orders', 'ratings', 'points-orders', 'payment-accounts', 'market'],
     load: () => import('../../features/orders/workspace/page.tsx'),
     name: 'OperatePage',
   }),

@@ -92,7 +92,7 @@ function pricingOf(price: PointsDraft['price']): PointsPricing {
   if (price.pricing === 'fixed') {
     return { pricing: 'fixed', premium: null, fixedPrice: fixedPriceOf(price.fixedPrice), exchangeRate: null };
   }
-  const exchangeRate = price.exchangeRate === undefined ? null : exchangeRateOf(price.exchangeRate);
+  const exchangeRate = exchangeRateOf(price.exchangeRate ?? '') || null;
   return { pricing: 'premium', premium: premiumOf(price.premium), fixedPrice: null, exchangeRate };
 }
 

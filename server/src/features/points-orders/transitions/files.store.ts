@@ -15,7 +15,7 @@ export interface ShowsFiles extends ShownFiles {
 
 /**
  * Binds files to orders, and answers the orders whose files are bound: all of a list, or none of it unless each is the party's
- * own, for evidence, and unused. No upload may occur twice.
+ * own, uploaded for this use (a photo of a card, or evidence), and unused. No upload may occur twice.
  */
 export async function attachFiles(tx: Tx, shows: readonly ShowsFiles[]): Promise<ReadonlySet<string>> {
   if (shows.length === 0) return new Set();

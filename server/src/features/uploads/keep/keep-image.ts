@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { UploadKind } from '../inspect/file-kind.ts';
 import type { CleanImage } from '../inspect/image.ts';
-import { insertUpload, isKnownCardImage, type UploadMime } from '../uploads.store.ts';
+import { insertUpload, knownCardImage, type UploadMime } from '../uploads.store.ts';
 import { inspectInTurn, type StoredGrant } from './heavy-work.ts';
 import { type Spooled, spool } from './spool.ts';
 
@@ -19,6 +19,8 @@ export interface KeptUpload {
   readonly durationMs: number | null;
 }
 
+const IMAGE = { kind: 'image', mime: 'image/png', durationMs: null } as const;
+
 /** Stores an image of the product's own, such as the demo's. Throws as `keepSpooledImage`. */
 export async function keepImage(services: Services, grant: StoredGrant, bytes: Buffer): Promise<KeptUpload> {
   const spooled = await spool(services, grant.purpose, Readable.from([bytes]));
@@ -27,7 +29,8 @@ export async function keepImage(services: Services, grant: StoredGrant, bytes: B
 
 /**
  * Re-encodes an image and stores it for its owner. Throws `uploads.not_image`, `gateway.unavailable`, and
- * `cards.image_twice` when the same bytes were a card's photo before, from any user.
+ * `cards.image_twice` when the same bytes were a card's photo before, from any user; sent again by its owner before anything
+ * uses it, as after a lost answer, it is the one that is kept.
  */
 export async function keepSpooledImage(
   services: Services,
@@ -35,7 +38,12 @@ export async function keepSpooledImage(
   { path, sha256 }: Spooled,
 ): Promise<KeptUpload> {
   const { db, rules } = services;
-  if (grant.purpose === 'card' && (await isKnownCardImage(db, sha256))) throw new AppError('cards.image_twice');
+  const earlier = grant.purpose === 'card' ? await knownCardImage(db, sha256) : null;
+  if (earlier !== null) {
+    if (earlier.ownerId !== grant.userId || !earlier.isUnused) throw new AppError('cards.image_twice');
+    const { id, width, height } = earlier;
+    return { id, ...IMAGE, width, height };
+  }
   const target = `${path}-clean`;
   const maxSide = rules.get(grant.purpose === 'avatar' ? 'uploads.avatar_side' : 'uploads.max_side');
   const limits = { maxPixels: rules.get('uploads.max_pixels'), maxSide };
@@ -66,7 +74,7 @@ async function keep(
   const key = `uploads/${id.slice(-2)}/${id}.png`;
   // The file first: a row without its image would be worse than an image without a row.
   await storage.putStream(key, createReadStream(target));
-  const shape = { kind: 'image', mime: 'image/png', width, height, durationMs: null } as const;
+  const shape = { ...IMAGE, width, height };
   const storedSha256 = Buffer.from(image.sha256);
   const row = { id, ownerId, purpose, source, sha256, storedSha256, phash, key, ...shape, bytes };
   const isNew = await insertUpload(db, row).catch(async (error: unknown) => {

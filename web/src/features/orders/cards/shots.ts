@@ -18,8 +18,8 @@ export interface Shot {
   readonly error: string | null;
 }
 
-/** Evidence, uploaded as soon as they are chosen. */
-export function useShots() {
+/** Evidence, or photos of a card that pays, uploaded as soon as they are chosen. */
+export function useShots(purpose: 'evidence' | 'card' = 'evidence') {
   const [shots, setShots] = useState<readonly Shot[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const patch = (key: string, part: Partial<Shot>) =>
@@ -27,7 +27,7 @@ export function useShots() {
   const send = (key: string, file: File) => {
     const stop = new AbortController();
     stops.current.set(key, stop);
-    uploadFile(file, 'evidence', { signal: stop.signal, onProgress: (share) => patch(key, { share }) }).then(
+    uploadFile(file, purpose, { signal: stop.signal, onProgress: (share) => patch(key, { share }) }).then(
       ({ id }) => patch(key, { id, share: 1 }),
       (error: unknown) => !stop.signal.aborted && patch(key, { error: errorText(error) }),
     );

@@ -71,8 +71,13 @@ export function OrderFilters({ search, change }: Props) {
   );
 }
 
+interface PeriodProps {
+  search: { readonly from: string; readonly to: string };
+  change: (next: { from?: string; to?: string }) => void;
+}
+
 /** A period back from today, or two days of the reader's choice; their fields are there only then. */
-function PeriodFilter({ search: { from, to }, change }: Props) {
+export function PeriodFilter({ search: { from, to }, change }: PeriodProps) {
   const { t } = useTranslation('orders');
   const [choosing, setChoosing] = useState(false);
   const chosenPeriod = PERIODS.find((days) => to === '' && from === (days === 'any' ? '' : daysAgo(Number(days))));

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconCircleMinus, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +10,10 @@ import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { nonEmpty, unless } from '#web/lib/search.ts';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { ORDER_TABS, POINTS_STATES } from '#web/offer-searches.ts';
 import { paths } from '#web/paths.ts';
-import { ORDER_TABS } from '#web/searches.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -24,6 +25,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import classes from '../list/order-list.module.css';
+import { PeriodFilter } from '../list/order-list-filters.tsx';
 import { fiatText, methodText, toneOf } from './points-words.ts';
 
 const PAGE_ROWS = 20;
@@ -35,6 +37,8 @@ export function OtcListPage() {
   const [search, change] = usePageSearch('/orderList/otc');
   const params: ParamsOf<'pointsOrders.listMine'> = {
     ...nonEmpty({ turn: unless(search.turn, 'all'), search: search.search }),
+    ...nonEmpty({ role: unless(search.role, 'any'), state: unless(search.state, 'any') }),
+    ...nonEmpty({ from: search.from, to: search.to }),
     start: search.page,
     limit: PAGE_ROWS,
   };
@@ -80,6 +84,26 @@ export function OtcListPage() {
           onChange={(text) => change({ search: text })}
         />
       </Group>
+      <Box mt="sm">
+        <FilterBar>
+          <FilterPill
+            label={t('filter.role')}
+            value={search.role}
+            options={(['any', 'seller', 'buyer'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChange={(role) => change({ role })}
+          />
+          <FilterPill
+            label={t('filter.state')}
+            value={search.state}
+            options={[
+              { value: 'any' as const, label: t('filter.any') },
+              ...POINTS_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+            ]}
+            onChange={(state) => change({ state })}
+          />
+          <PeriodFilter search={search} change={change} />
+        </FilterBar>
+      </Box>
       <Panel flush className={classes.list}>
         <QueryList
           query={orders}

@@ -16,8 +16,6 @@ import { fiatText, methodText } from './points-words.ts';
 
 type Row = ResultOf<'pointsOrders.listCases'>['list'][number];
 
-/** Without an ad and an opponent of one's own in the address. */
-
 /** For moderators: disputes about points orders, their own first; nothing while there are none. */
 export function PointsCases() {
   const { t } = useTranslation('points-orders');

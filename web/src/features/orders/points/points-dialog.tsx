@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS_CANCEL_REASONS } from '#contract/functions/points-orders.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
 import { valuesOf } from './points-words.ts';
@@ -38,7 +39,14 @@ export function PointsProvenDialog({ order, opened, onClose, step }: Props & { s
       error={error && !isWrongTradingPassword(error) ? errorText(error) : null}
       ready={password.length > 0}
     >
-      <TradingPasswordField value={password} onChange={setPassword} error={error} />
+      <Stack gap="sm">
+        {step === 'release' && order.payer?.isBuyer === false && (
+          <Note tone="stop" title={t('payer.otherTitle')}>
+            {t('payer.other.seller')}
+          </Note>
+        )}
+        <TradingPasswordField value={password} onChange={setPassword} error={error} />
+      </Stack>
     </ConfirmDialog>
   );
 }
@@ -91,20 +99,21 @@ export function PointsReasonDialog({
 export function PointsCancelDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation('points-orders');
   const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const command = usePointsCommand('pointsOrders.cancel', onClose);
   const chosen = POINTS_CANCEL_REASONS.find((item) => item === reason);
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      onConfirm={() => chosen && command.mutate({ code: order.code, reason: chosen })}
+      onConfirm={() => chosen && command.mutate({ code: order.code, reason: chosen, note: note.trim() })}
       title={t('dialog.cancel.title', valuesOf(order))}
       lost={t('dialog.cancel.lost', valuesOf(order))}
       verb={t('dialog.cancel.verb')}
       danger
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}
-      ready={chosen !== undefined}
+      ready={chosen !== undefined && (chosen !== 'other' || note.trim() !== '')}
     >
       <Radio.Group label={t('dialog.cancel.why')} value={reason} onChange={setReason} required>
         <Stack gap="xs" mt="xs">
@@ -113,6 +122,35 @@ export function PointsCancelDialog({ order, opened, onClose }: Props) {
           ))}
         </Stack>
       </Radio.Group>
+      <Textarea
+        mt="sm"
+        label={t(chosen === 'other' ? 'dialog.cancel.note' : 'dialog.cancel.noteOptional')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={200}
+        required={chosen === 'other'}
+        autosize
+      />
     </ConfirmDialog>
+  );
+}
+
+/** A party accepts the ruling: with the other's word the points move at once, and nobody can appeal. */
+export function PointsAcceptDialog({ order, opened, onClose }: Props) {
+  const { t } = useTranslation('points-orders');
+  const command = usePointsCommand('pointsOrders.acceptRuling', onClose);
+  const values = valuesOf(order);
+  const outcome = order.ruling?.outcome ?? 'dispute_seller_won';
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() => command.mutate({ code: order.code })}
+      title={t('dialog.accept.title')}
+      lost={`${t(`ruling.${outcome}`, values)}. ${t(order.acceptedBy.length > 0 ? 'dialog.accept.last' : 'dialog.accept.first', values)}`}
+      verb={t('ruling.accept')}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+    />
   );
 }

@@ -16,7 +16,8 @@ export function PointsHistory({ order }: { order: PointsOrder }) {
         {order.events.map((event) => {
           const words = event.data[event.type === 'remind' ? 'note' : 'reason'];
           const party = event.data['party'] === 'seller' ? 'seller' : 'buyer';
-          const isWords = event.type !== 'cancel' && typeof words === 'string';
+          const quoted = event.type === 'cancel' ? event.data['note'] : words;
+          const isWords = typeof quoted === 'string' && quoted !== '';
           return (
             <li key={`${event.type} ${event.at}`} className={classes.event}>
               <IconCheck size={17} stroke={1.75} aria-hidden="true" />
@@ -28,7 +29,7 @@ export function PointsHistory({ order }: { order: PointsOrder }) {
                 {event.type === 'cancel' && (
                   <small className={classes.reason}>{t(`cancelReason.${String(words)}`)}</small>
                 )}
-                {isWords && <q className={classes.quote}>{words}</q>}
+                {isWords && <q className={classes.quote}>{quoted}</q>}
               </div>
               <time dateTime={event.at}>{formatWhen(event.at)}</time>
             </li>

@@ -71,7 +71,7 @@ function MarkPaid({ order }: { order: PointsOrder }) {
 
 function SubmitCard({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
-  const shots = useShots();
+  const shots = useShots('card');
   const [note, setNote] = useState('');
   const command = usePointsCommand('pointsOrders.submitCard');
   const files = uploadedIds(shots);
@@ -84,6 +84,7 @@ function SubmitCard({ order }: { order: PointsOrder }) {
           label={t('pay.card')}
           hint={t('pay.cardHint')}
           max={MAX_FILES}
+          picturesOnly
           disabled={command.isPending}
         />
         <NoteField value={note} onChange={setNote} />

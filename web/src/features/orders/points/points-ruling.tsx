@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS_RULING_OUTCOMES } from '#core/orders/points/points-states.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { PointsReasonDialog } from './points-dialog.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { PointsAcceptDialog, PointsReasonDialog } from './points-dialog.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
 import { valuesOf } from './points-words.ts';
 
@@ -23,22 +25,33 @@ export function PointsRuling({ order }: { order: PointsOrder }) {
 function Ruled({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const [appealing, setAppealing] = useState(false);
-  const accept = usePointsCommand('pointsOrders.acceptRuling');
-  const { ruling, can } = order;
+  const [accepting, setAccepting] = useState(false);
+  const { ruling, can, acceptedBy, appealedBy, state } = order;
   if (ruling === null) return null;
+  const ruledAt = order.events.findLast(({ type }) => type === 'rule')?.at;
   return (
-    <Panel title={t('ruling.title')}>
+    <Panel
+      title={t(state === 'in_dispute' ? 'ruling.appealed' : 'ruling.title')}
+      aside={ruledAt && formatWhen(ruledAt)}
+    >
       <Note icon={<IconGavel size={19} stroke={1.75} />} title={t(`ruling.${ruling.outcome}`, valuesOf(order))}>
         {ruling.reason}
       </Note>
-      {accept.error && <Note tone="stop">{errorText(accept.error)}</Note>}
+      {(acceptedBy.length > 0 || appealedBy !== null) && (
+        <Group mt="sm" gap="xs">
+          {acceptedBy.map((party) => (
+            <StateChip key={party} tone="done">
+              {t('ruling.acceptedBy', { name: order[party].name })}
+            </StateChip>
+          ))}
+          {appealedBy !== null && (
+            <StateChip tone="dispute">{t('ruling.appealedBy', { name: order[appealedBy].name })}</StateChip>
+          )}
+        </Group>
+      )}
       {(can.includes('accept_ruling') || can.includes('appeal')) && (
         <Group mt="sm" gap="xs">
-          {can.includes('accept_ruling') && (
-            <Button onClick={() => accept.mutate({ code: order.code })} loading={accept.isPending}>
-              {t('ruling.accept')}
-            </Button>
-          )}
+          {can.includes('accept_ruling') && <Button onClick={() => setAccepting(true)}>{t('ruling.accept')}</Button>}
           {can.includes('appeal') && (
             <Button variant="outline" color="brick" onClick={() => setAppealing(true)}>
               {t('ruling.appeal')}
@@ -46,6 +59,7 @@ function Ruled({ order }: { order: PointsOrder }) {
           )}
         </Group>
       )}
+      <PointsAcceptDialog order={order} opened={accepting} onClose={() => setAccepting(false)} />
       <PointsReasonDialog order={order} opened={appealing} onClose={() => setAppealing(false)} step="appeal" />
     </Panel>
   );

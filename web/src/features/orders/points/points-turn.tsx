@@ -19,11 +19,17 @@ export function PointsTurn({ order }: { order: PointsOrder }) {
       title={t(`turn.${state}${byCard}.${role}`, values)}
       consequence={
         isPointsEnd(state) || silence === null
-          ? t(`end.${state === 'released' || state === 'dispute_buyer_won' ? 'paid' : 'returned'}.${role}`, values)
+          ? t(`end.${endOf(order)}.${role}`, values)
           : t(`silence.${state === 'ruled' ? silence.money : state}.${role}`, values)
       }
       dueAt={order.dueAt}
       totalS={order.clockS ?? undefined}
     />
   );
+}
+
+/** What the end of an order means for its points; an order that ran out may have been paid all the same. */
+function endOf({ state, lateClaimUntil }: PointsOrder): 'paid' | 'late' | 'returned' {
+  if (state === 'released' || state === 'dispute_buyer_won') return 'paid';
+  return state === 'timeout_cancelled' && lateClaimUntil !== null ? 'late' : 'returned';
 }

@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { OperateShot } from '../cards/shot.tsx';
 import type { Shots } from '../cards/shots.ts';
 
-const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,application/pdf';
+const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
 interface Props {
   shots: Shots;
   label: string;
   hint: string;
   max: number;
+  /** No PDF files. */
+  picturesOnly?: boolean;
   disabled?: boolean;
 }
 
 /** Files that show a payment or a card, uploaded as soon as they are chosen. */
-export function PointsUploads({ shots, label, hint, max, disabled }: Props) {
+export function PointsUploads({ shots, label, hint, max, picturesOnly = false, disabled }: Props) {
   const { t } = useTranslation('points-orders');
   const add = (files: readonly File[]) => {
     for (const file of files.slice(0, max - shots.shots.length)) shots.add('', file);
@@ -34,7 +36,12 @@ export function PointsUploads({ shots, label, hint, max, disabled }: Props) {
           <OperateShot key={shot.key} shot={shot} shots={shots} number={index + 1} />
         ))}
       </Group>
-      <FileButton accept={ACCEPT} multiple onChange={add} disabled={full || disabled}>
+      <FileButton
+        accept={picturesOnly ? PICTURES : `${PICTURES},application/pdf`}
+        multiple
+        onChange={add}
+        disabled={full || disabled}
+      >
         {(props) => (
           <Button
             {...props}

@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { WithWorth } from '#web/ui/own-worth.tsx';
 import type { PointsAd } from '../points-ads.queries.ts';
-import { fiatOf, orderBounds, POINT, pointsLimits, priceText } from '../points-figures.ts';
+import { exactPriceText, fiatOf, orderBounds, POINT, pointsLimits } from '../points-figures.ts';
 import { PlacePoints } from './place-points.tsx';
 import classes from './points-offer.module.css';
 
@@ -55,7 +55,7 @@ export function AmountForm({ ad, amount }: { ad: PointsAd; amount?: number | und
             },
             {
               label: t('facts.price'),
-              value: ad.unitPrice === null ? '–' : priceText(ad.unitPrice, ad.currency),
+              value: ad.unitPrice === null ? '–' : exactPriceText(ad.unitPrice, ad.currency),
             },
             {
               label: t(buying ? 'form.pay' : 'form.receive'),

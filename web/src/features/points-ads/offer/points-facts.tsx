@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { WithWorth } from '#web/ui/own-worth.tsx';
 import type { PointsAd } from '../points-ads.queries.ts';
-import { fiatLimits, pointsLimits, premiumText, priceText } from '../points-figures.ts';
+import { exactPriceText, fiatLimits, pointsLimits, premiumText, priceText } from '../points-figures.ts';
 
 /** The fee, or the fee of each way to pay where they differ. */
 function feeText({ methodFees, feeBps }: PointsAd, methodName: (method: string) => string): string {
@@ -18,7 +18,7 @@ function feeText({ methodFees, feeBps }: PointsAd, methodName: (method: string) 
 export function PointsFacts({ ad }: { ad: PointsAd }) {
   const { t } = useTranslation('points-ads');
   const methodName = useMethodName();
-  const price = ad.unitPrice === null ? '–' : priceText(ad.unitPrice, ad.currency);
+  const price = ad.unitPrice === null ? '–' : exactPriceText(ad.unitPrice, ad.currency);
   const market = ad.marketPrice === null ? '–' : priceText(ad.marketPrice, ad.currency);
   return (
     <Panel title={t('facts.title')}>

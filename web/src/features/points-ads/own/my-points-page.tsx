@@ -116,7 +116,7 @@ function useColumns(): readonly Column<OwnPointsAd>[] {
     },
     {
       key: 'left',
-      header: ads('mine.left'),
+      header: t('mine.left'),
       width: 'minmax(120px, 0.9fr)',
       right: true,
       named: true,

@@ -70,13 +70,14 @@ function Own({ ad }: { ad: OwnPointsAd }) {
 }
 
 function Numbers({ ad }: { ad: OwnPointsAd }) {
+  const { t } = useTranslation('points-ads');
   const { t: ads } = useTranslation('ads');
   const open = BigInt(ad.totalAmount) - BigInt(ad.remainingAmount) - BigInt(ad.settledAmount);
   return (
     <Panel title={ads('own.numbers')} aside={<PointsShelfSwitch ad={ad} />}>
       <KeyValues
         rows={[
-          { label: ads('own.left'), value: formatAmount(ad.remainingAmount) },
+          { label: t('mine.left'), value: formatAmount(ad.remainingAmount) },
           { label: ads('own.open'), value: formatAmount(open) },
           { label: ads('own.settled'), value: formatAmount(ad.settledAmount) },
           { label: ads('amount.total'), value: formatAmount(ad.totalAmount), total: true },

@@ -17,7 +17,7 @@ import { PlacePoints } from '../offer/place-points.tsx';
 import classes from '../offer/points-offer.module.css';
 import { PointsOwner } from '../offer/points-owner.tsx';
 import type { PointsAd } from '../points-ads.queries.ts';
-import { fiatText, priceText } from '../points-figures.ts';
+import { exactPriceText, fiatText } from '../points-figures.ts';
 import { NOTHING_CHOSEN, PurchaseFrame, type PurchaseType, typeOf } from './purchase-frame.tsx';
 
 /** The order at the price that the server holds, for as long as it does. */
@@ -60,7 +60,7 @@ function Confirm({ ad, type, search }: { ad: PointsAd; type: PurchaseType; searc
         <Stack gap="md">
           <KeyValues
             rows={[
-              { label: t('facts.price'), value: search.price === '' ? '–' : priceText(search.price, ad.currency) },
+              { label: t('facts.price'), value: search.price === '' ? '–' : exactPriceText(search.price, ad.currency) },
               {
                 label: t(type === 'buy' ? 'form.get' : 'form.give'),
                 value: points === null ? '–' : <WithWorth points={points}>{formatAmount(points)}</WithWorth>,

@@ -13,6 +13,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import type { PurchaseSearch } from '#web/offer-searches.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -33,7 +34,7 @@ export function PurchaseTwo() {
   const [search, change] = usePageSearch('/purchaseCurrency/$type/two');
   const currency = useMarketCurrency(search.tradeCurrency);
   const { amount, payWay, payType, favourites } = search;
-  const offers = useCall('pointsAds.list', {
+  const wanted = {
     side: type === 'buy' ? 'sell' : 'buy',
     currency,
     payType,
@@ -41,7 +42,17 @@ export function PurchaseTwo() {
     ...nonEmpty({ method: payWay, amount: amount === '' ? undefined : Number(amount) }),
     ...nonEmpty({ favouritesOnly: favourites === '1' || undefined }),
     limit: BEST_OFFERS,
-  });
+  } as const;
+  const offers = useCall('pointsAds.list', wanted, { enabled: amount !== '' });
+  if (amount === '') {
+    return (
+      <PurchaseFrame type={type} step="two" search={search}>
+        <Note action={<AppLink href={paths.purchase(type, 'one', search)}>{t('purchase.step.one')}</AppLink>}>
+          {t('purchase.nothingWanted')}
+        </Note>
+      </PurchaseFrame>
+    );
+  }
   return (
     <PurchaseFrame type={type} step="two" search={search}>
       <Panel

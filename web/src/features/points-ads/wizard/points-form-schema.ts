@@ -66,6 +66,10 @@ const LEAST_TOTAL = 10;
 const MINUTES = { least: 10, most: 1_440 } as const;
 const POINT = pow10(POINTS.unit);
 
+/** The owner's own rate scaled by 10^2; 0: the market's. Null where it is none. */
+export const ownRateOf = ({ exchangeRate }: Pick<PointsInput, 'exchangeRate'>): bigint | null =>
+  exchangeRate === '' ? 0n : exchangeRateOf(exchangeRate);
+
 type Complain = (path: keyof PointsInput, rule: string) => void;
 
 const CHECKS: Readonly<Record<Step, (form: PointsInput, complain: Complain) => void>> = {
@@ -83,8 +87,7 @@ const CHECKS: Readonly<Record<Step, (form: PointsInput, complain: Complain) => v
       return;
     }
     if (premiumOf(form.premium) === null) complain('premium', 'premium');
-    if (form.exchangeRate !== '' && exchangeRateOf(form.exchangeRate) === null)
-      complain('exchangeRate', 'exchange_rate');
+    if (ownRateOf(form) === null) complain('exchangeRate', 'exchange_rate');
   },
   5: ({ tags }, complain) => {
     if (tags.length > MAX_TAGS) complain('tags', 'tags_many');
@@ -176,8 +179,8 @@ const WHOLE_PREMIUM = 10_000n;
 export function formPrice(form: PointsInput, marketPrice: string | null): bigint | null {
   if (form.pricing === 'fixed') return fixedPriceOf(form.fixedPrice);
   const premium = premiumOf(form.premium);
-  const own = form.exchangeRate === '' ? null : exchangeRateOf(form.exchangeRate);
-  if (premium === null || (form.exchangeRate !== '' && own === null)) return null;
-  const base = own === null ? marketPrice && BigInt(marketPrice) : own * pow10(PRICE_SCALE - EXCHANGE_RATE_SCALE);
+  const own = ownRateOf(form);
+  if (premium === null || own === null) return null;
+  const base = own === 0n ? marketPrice && BigInt(marketPrice) : own * pow10(PRICE_SCALE - EXCHANGE_RATE_SCALE);
   return base ? divideHalfEven(base * (WHOLE_PREMIUM + BigInt(premium)), WHOLE_PREMIUM) : null;
 }

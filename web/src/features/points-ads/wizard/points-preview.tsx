@@ -4,7 +4,7 @@ import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { usePointsTerms } from '../points-ads.queries.ts';
-import { fiatText, priceText } from '../points-figures.ts';
+import { exactPriceText, fiatText, priceText } from '../points-figures.ts';
 import { formPrice, type PointsInput } from './points-form-schema.ts';
 
 const SAMPLE_POINTS = 100;
@@ -27,7 +27,7 @@ export function PointsPreview({ values }: { values: PointsInput }) {
       <KeyValues
         rows={[
           { label: t('preview.market'), value: market },
-          { label: t('preview.price'), value: price === null ? '–' : priceText(price, currency), total: true },
+          { label: t('preview.price'), value: price === null ? '–' : exactPriceText(price, currency), total: true },
           {
             label: t('preview.sample', { points: SAMPLE_POINTS }),
             value: fiatText(BigInt(SAMPLE_POINTS) * POINT, ad),

@@ -9,7 +9,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import type { PointsForm } from './points-fields.tsx';
-import type { PointsInput } from './points-form-schema.ts';
+import { ownRateOf, type PointsInput } from './points-form-schema.ts';
 
 /** Everything once more, each part with the way back to where it is changed. */
 export function ReviewPanel({ values }: { values: PointsInput }) {
@@ -20,7 +20,11 @@ export function ReviewPanel({ values }: { values: PointsInput }) {
   const price =
     pricing === 'fixed'
       ? t('review.fixed', { price: fixedPrice, currency })
-      : t(exchangeRate === '' ? 'review.premium' : 'review.premiumRate', { premium, rate: exchangeRate, currency });
+      : t(ownRateOf(values) === 0n ? 'review.premium' : 'review.premiumRate', {
+          premium,
+          rate: exchangeRate,
+          currency,
+        });
   const parts: readonly (readonly [Step, readonly KeyValueRow[]])[] = [
     [1, [{ label: t('review.kind'), value: t(`own.${values.side}`, { currency }) }]],
     [2, [{ label: t('facts.methods'), value: formatList(values.methods.map(methodName)) }]],
