@@ -7,7 +7,7 @@ import { startThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import type { MarketChains } from './chain-world.ts';
 import { rateOf } from './deeds/ads.ts';
 import { type Command, marketCommands } from './deeds/commands.ts';
-import { unseen } from './deeds/coverage.ts';
+import { unmovedMoney, unseen } from './deeds/coverage.ts';
 import { MarketWorld } from './market-world.ts';
 import { newAd } from './model/ads.ts';
 import { NETS, type Net } from './model/chain.ts';
@@ -210,6 +210,7 @@ describe('a market under random people', () => {
     if (done >= WHOLE) expect(missing).toEqual({ states: [], rows: [], deeds: [] });
     expect(missing.states.length).toBeLessThan(SOME_STATES);
     expect(tally.size).toBeGreaterThan(SOME_KINDS);
+    expect(unmovedMoney(tally)).toEqual([]);
     if (process.env.FUZZ_TALLY)
       for (const [what, count] of [...tally].sort()) process.stdout.write(`${count}\t${what}\n`);
   });

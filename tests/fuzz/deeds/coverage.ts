@@ -40,3 +40,20 @@ export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds:
     deeds: Object.keys(DEEDS).filter((name) => !tally.has(`${name} done`)),
   };
 }
+
+/** What moves money besides orders of cards: the run of `npm test`, too, has each of these. */
+const MONEY_DEEDS: readonly string[] = [
+  'order points',
+  'act on a points order',
+  'ask for a payout',
+  'act on a payout',
+  'a payment arrives',
+  'payments become final',
+  'ask for a withdrawal',
+  'quote a swap',
+  'send points',
+  'pay bail',
+];
+
+/** Kinds of money that did not move in a run. */
+export const unmovedMoney = (tally: Tally): string[] => MONEY_DEEDS.filter((name) => !tally.has(`${name} done`));
