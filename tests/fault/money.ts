@@ -148,6 +148,7 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
       () => Math.max(0, moved + LAST_MOVES - movedIn(history)) + missingKinds(history.branches),
       'movements are missing after the last fault, or were never taken back',
     );
+    report(`all has moved on, and been taken back; ${counted(history)}`);
     stopping = true;
     await lanes;
     await allEnded(watch, { chains, deposits: history.deposits.size + history.coins.size });
