@@ -149,4 +149,9 @@ export const WITHDRAWAL_ERRORS = {
     'The markets give no clear price of bitcoin just now, by which limits are reckoned. Try again in a minute',
     '目前无法取得可靠的比特币价格，无法计算限额，请稍后再试',
   ),
+  'withdrawals.btc_one_payment': biz(
+    '357036',
+    'One payment can take out up to {most} BTC just now ({rule}): withdraw the rest once it is paid',
+    '单笔提现目前最多 {most} BTC（{rule}），其余部分请在这笔到账后再提',
+  ),
 } as const;

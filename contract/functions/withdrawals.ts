@@ -124,7 +124,12 @@ export const getWithdrawalQuote = defineFunction({
     worth: zAmount('points that the day counts; null: there is no price of bitcoin').nullable(),
     reviewers: z.number().int().describe('members of staff who have to approve it'),
   }),
-  errors: ['withdrawals.unknown_network', 'withdrawals.deposits_only', 'withdrawals.network_away'],
+  errors: [
+    'withdrawals.unknown_network',
+    'withdrawals.deposits_only',
+    'withdrawals.network_away',
+    'withdrawals.btc_one_payment',
+  ],
 });
 
 export const requestWithdrawal = defineFunction({
@@ -165,6 +170,7 @@ export const requestWithdrawal = defineFunction({
     'withdrawals.btc_least',
     'withdrawals.btc_fee_changed',
     'withdrawals.btc_below_fee',
+    'withdrawals.btc_one_payment',
     'withdrawals.btc_short',
     'withdrawals.btc_day_limit',
     'withdrawals.no_price',

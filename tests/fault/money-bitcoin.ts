@@ -28,6 +28,7 @@ export async function runCoinPayer(bitcoin: BitcoinTestChain, address: string, a
 const UNSENT: ReadonlySet<ErrorCode> = new Set([
   'withdrawals.btc_short',
   'withdrawals.btc_fee_changed',
+  'withdrawals.btc_one_payment',
   'withdrawals.no_price',
   'withdrawals.network_short',
   'withdrawals.network_away',

@@ -162,6 +162,13 @@ export class ChainWorld extends FuzzWorld {
     return answer !== null;
   }
 
+  /** Whether the outputs that are free come to a sum in one payment, which the model knows nothing of. */
+  async isOnePayment(owner: number, net: Net, amount: bigint): Promise<boolean> {
+    const wish = { network: this.chainOf(net).id, amount: amount.toString() };
+    const quote = await this.send(this.user(owner), 'withdrawals.getQuote', wish);
+    return quote !== null || this.refusal !== 'withdrawals.btc_one_payment';
+  }
+
   withdrawalsSeen(): Promise<object[]> {
     return this.app.db.many(sql`
       SELECT x.state, x.amount FROM unnest(${this.withdrawals}::uuid[]) WITH ORDINALITY AS w (id, no)

@@ -5,7 +5,7 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
 import type { Prices } from '#server/platform/chain/payer.ts';
-import { btcFeeOn } from './bitcoin/btc-fee.ts';
+import { btcFeeOn, type FeeWish } from './bitcoin/btc-fee.ts';
 import { payRules } from './pay/pay-rules.ts';
 import { payerOf } from './pay/payers.ts';
 
@@ -15,9 +15,9 @@ const PRICE_MS = 5_000;
 
 const latest = definePart(() => ({ prices: new LRUCache<string, Prices>({ max: MAX_NETWORKS, ttl: PRICE_MS }) }));
 
-/** The network fee of this moment, in base units of points; of bitcoin the most of it, in satoshis. Throws `withdrawals.network_away`. */
-export async function feeOn(services: Services, chain: Chain): Promise<bigint> {
-  if (chain.coinPayer !== undefined) return btcFeeOn(services, chain);
+/** The network fee of this moment, in base units of points; of bitcoin the most of it, in satoshis. Throws `withdrawals.network_away`, `withdrawals.btc_one_payment`. */
+export async function feeOn(services: Services, chain: Chain, wish: FeeWish): Promise<bigint> {
+  if (chain.coinPayer !== undefined) return btcFeeOn(services, chain, wish);
   const { rules } = services;
   const { likely } = await shownPrices(services, chain);
   const { flat, coinUnit } = payerOf(chain);

@@ -48,8 +48,8 @@ export const getQuoteHandler = handle(
   getWithdrawalQuote,
   async ({ services, db, session }: UserCall, { network, amount }) => {
     const chain = chainOf(services, network);
-    const fee = await feeOn(services, chain);
     const whole = BigInt(amount);
+    const fee = await feeOn(services, chain, { db, amount: whole });
     const worth = depositCurrencyOf(chain.id) === 'BTC' ? await worthNow(services, db, whole) : whole;
     const isSuspended = await isSuspendedWhole(db, session.userId);
     const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));

@@ -34,7 +34,7 @@ export const requestHandler = handle(
     if (entry === null) throw new AppError('nothing.found');
     const chain = chainOf(services, entry.network);
     if (await isOurs(tx, chain, entry.address)) throw new AppError('withdrawals.address_ours');
-    const fee = await feeOn(services, chain);
+    const fee = await feeOn(services, chain, { db: tx, amount: BigInt(params.amount) });
     // Owed points are not the owner's to take out.
     if ((await openDebtOf(tx, userId)) > 0n) await sweepDebts(call, userId);
     const owner = await lockOwner(call, chain);
@@ -66,12 +66,13 @@ export const requestHandler = handle(
     await tellOwner(tx, row);
     return { id: row.id, state: row.state, fee: fee.toString(), receives: (wish.amount - fee).toString() };
   },
-  async (call, { addressId, tradePassword }) => {
+  async (call, { addressId, amount: wanted, tradePassword }) => {
     await requireTradingPassword(call, tradePassword);
     await requireMoneyFree(call);
     // The nodes are asked before a connection is held; the transaction finds the answer.
     const entry = await entryOf(call.db, call.session.userId, addressId);
-    if (entry !== null) await feeOn(call.services, chainOf(call.services, entry.network));
+    const wish = { db: call.db, amount: BigInt(wanted) };
+    if (entry !== null) await feeOn(call.services, chainOf(call.services, entry.network), wish);
   },
 );
 

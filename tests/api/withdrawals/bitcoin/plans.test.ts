@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freeCoins, noteGone, releaseCoins, reserveCoins } from '#server/features/withdrawals/bitcoin/coins.store.ts';
+import {
+  freeCoins,
+  largestFree,
+  noteGone,
+  releaseCoins,
+  reserveCoins,
+} from '#server/features/withdrawals/bitcoin/coins.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -37,6 +43,7 @@ it('looks up the outputs of a payment, and those that are free or gone, without 
   const coin = { txHash: '0'.repeat(64), vout: 0, amount: 1n, isChange: false, keyIndex: 0 };
   const plans = await plansOf(async (db) => {
     await freeCoins(db, { network, keyId: '', tip: 0n });
+    await largestFree(db, { network, above: 0n });
     await noteGone(db, network, [coin]);
     await reserveCoins(db, { paymentId, network, coins: [coin] });
     await releaseCoins(db, paymentId);

@@ -62,7 +62,8 @@ export async function availableOf({ ledger }: Services, id: string, tx?: Tx): Pr
 }
 
 const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
-const bitcoin = (value: bigint): string => formatDecimal(value, currencyOf('BTC').unit, 8, 8);
+/** Bitcoin as a sentence says it. */
+export const btcText = (value: bigint): string => formatDecimal(value, currencyOf('BTC').unit, 8, 8);
 
 type Details = Record<string, string | number>;
 
@@ -78,10 +79,10 @@ function detailsOf(
       rule: 'withdrawals.address_hold_s',
     },
     'withdrawals.too_many_open': { limit: rules.get('withdrawals.open_most'), rule: 'withdrawals.open_most' },
-    'withdrawals.btc_least': { field: 'amount', least: bitcoin(least), rule: 'withdrawals.btc_least_sats' },
-    'withdrawals.btc_fee_changed': { fee: bitcoin(fee) },
-    'withdrawals.btc_below_fee': { field: 'amount', fee: bitcoin(fee) },
-    'withdrawals.btc_short': { field: 'amount', available: bitcoin(available) },
+    'withdrawals.btc_least': { field: 'amount', least: btcText(least), rule: 'withdrawals.btc_least_sats' },
+    'withdrawals.btc_fee_changed': { fee: btcText(fee) },
+    'withdrawals.btc_below_fee': { field: 'amount', fee: btcText(fee) },
+    'withdrawals.btc_short': { field: 'amount', available: btcText(available) },
     'withdrawals.btc_day_limit': {
       field: 'amount',
       left: points(leftOfDay(outLimit, outToday)),

@@ -1,19 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { feeFor, virtualBytes } from '#core/bitcoin/transaction-size.ts';
+import { costOf, needOf } from '#core/bitcoin/one-payment.ts';
 import { type BtcFeeRules, boundedRate, btcFee } from '#core/bitcoin/withdraw-bitcoin.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
 import type { CoinPayer } from '#server/platform/chain/coin-payer.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { btcText } from './btc-facts.ts';
+import { largestFree } from './coins.store.ts';
 
 const MAX_NETWORKS = 10;
 /** How long a rate is shown before the nodes are asked again, in milliseconds. */
 const RATE_MS = 5_000;
-/** A usual payment spends two outputs, pays to the longest script that there is, and has change. */
+/** No withdrawal is quoted less than what so many outputs cost. */
 const USUAL_INPUTS = 2;
-const LONGEST_SCRIPT = 34;
-const CHANGE_SCRIPT = 22;
 
 /** The port of a network whose payments spend outputs. Throws for another. */
 export function coinPayerOf({ name, coinPayer }: Pick<Chain, 'name' | 'coinPayer'>): CoinPayer {
@@ -33,11 +34,28 @@ export const shownRates = definePart(() => ({
   rates: new LRUCache<string, bigint>({ max: MAX_NETWORKS, ttl: RATE_MS }),
 }));
 
-/** The most that the network may take of a withdrawal of bitcoin, in satoshis. Throws `withdrawals.network_away`. */
-export async function btcFeeOn(services: Services, chain: Chain): Promise<bigint> {
+export interface FeeWish {
+  readonly db: Queryable;
+  /** What leaves the account: satoshis of a network of bitcoin. */
+  readonly amount: bigint;
+}
+
+/**
+ * The most that the network may take of a withdrawal of bitcoin, in satoshis, by the outputs that it would spend now. Throws
+ * `withdrawals.network_away`, and `withdrawals.btc_one_payment` where it needs more outputs than one payment can spend.
+ */
+export async function btcFeeOn(services: Services, chain: Chain, { db, amount }: FeeWish): Promise<bigint> {
   const rules = btcFeeRules(services);
   const rate = boundedRate(await shownRate(services, chain), rules);
-  return btcFee(feeFor(virtualBytes(USUAL_INPUTS, [LONGEST_SCRIPT, CHANGE_SCRIPT]), rate), rules);
+  const inputsMost = services.rules.get('withdrawals.btc_inputs_most');
+  const least = costOf(1, rate) - costOf(0, rate);
+  const amounts = await largestFree(db, { network: chain.id, above: least });
+  const { inputs, most } = needOf(amounts, amount, { rate, feeMost: rules.feeMost, inputsMost });
+  if (most !== null) {
+    const rule = 'withdrawals.btc_inputs_most';
+    throw new AppError('withdrawals.btc_one_payment', { field: 'amount', most: btcText(most), rule });
+  }
+  return btcFee(costOf(Math.max(USUAL_INPUTS, inputs), rate), rules);
 }
 
 async function shownRate(services: Services, chain: Chain): Promise<bigint> {

@@ -1,5 +1,6 @@
 import type { Coin } from '#core/bitcoin/select-coins.ts';
 import { COINBASE_MATURITY } from '#core/bitcoin/select-coins.ts';
+import { INPUTS_MOST } from '#core/bitcoin/transaction-size.ts';
 import type { OutputName } from '#server/platform/chain/bitcoin-raw.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -50,6 +51,27 @@ export async function freeCoins(db: Queryable, { network, keyId, tip }: Purse): 
     confirmations: Number(tip - height) + 1,
     isMined: maturity !== null && maturity >= COINBASE_MATURITY,
   }));
+}
+
+/** The amounts of outputs that no payment spends yet, from the largest on, as far as one payment could spend them. */
+export async function largestFree(
+  db: Queryable,
+  { network, above }: Pick<Purse, 'network'> & { /** Satoshis. */ readonly above: bigint },
+): Promise<bigint[]> {
+  const rows = await db.many<Pick<InputRow, 'amount'>>(sql`
+    WITH key AS (SELECT deposit_key AS id FROM signer_key
+      WHERE network = ${network} AND purpose = 'pay' AND deposit_key IS NOT NULL ORDER BY seen_at DESC LIMIT 1)
+    SELECT amount FROM (
+      (SELECT d.amount::bigint AS amount FROM deposit d JOIN deposit_address a ON a.id = d.address_id
+       WHERE d.network = ${network} AND d.currency = 'BTC' AND d.state = 'credited' AND d.spent_by IS NULL
+         AND d.gone_at IS NULL AND a.key_id = (SELECT id FROM key)
+       ORDER BY d.amount DESC, d.id LIMIT ${INPUTS_MOST + 1})
+      UNION ALL
+      (SELECT amount FROM change_output
+       WHERE network = ${network} AND spent_by IS NULL AND gone_at IS NULL AND key_id = (SELECT id FROM key)
+       ORDER BY amount DESC, payment_id LIMIT ${INPUTS_MOST + 1})) AS free
+    WHERE amount > ${above} ORDER BY amount DESC LIMIT ${INPUTS_MOST + 1}`);
+  return rows.map(({ amount }) => amount);
 }
 
 const NAMED = (names: readonly OutputName[]): Sql => sql`

@@ -1,0 +1,40 @@
+import { feeFor, INPUTS_MOST, virtualBytes } from './transaction-size.ts';
+
+/** The longest script that is paid to, and that of the change, in bytes. */
+const SCRIPTS = [34, 22];
+
+/** What the network takes of a payment that spends so many outputs, has the longest receiver and change; satoshis. */
+export const costOf = (inputs: number, rate: bigint): bigint => feeFor(virtualBytes(inputs, SCRIPTS), rate);
+
+export interface PaymentLimits {
+  /** Satoshis for a thousand virtual bytes. */
+  readonly rate: bigint;
+  /** Satoshis that the network may take. */
+  readonly feeMost: bigint;
+  readonly inputsMost: number;
+}
+
+/** What a sum needs of the outputs that are free. */
+export interface Need {
+  /** Outputs that it takes when the largest go first. */
+  readonly inputs: number;
+  /** Satoshis that one payment can take now, where the sum is more than that although there are outputs left; else null. */
+  readonly most: bigint | null;
+}
+
+/** How many outputs, by their amounts from the largest on, come to a sum, and whether one payment can spend as many. */
+export function needOf(amounts: readonly bigint[], sum: bigint, limits: PaymentLimits): Need {
+  let inputs = 0;
+  let total = 0n;
+  for (const amount of amounts) {
+    if (total >= sum) break;
+    if (!canSpend(inputs + 1, limits)) return { inputs, most: total };
+    inputs += 1;
+    total += amount;
+  }
+  return { inputs, most: null };
+}
+
+/** One output is always spent: what it costs then is for the limits of the fee to say. */
+const canSpend = (inputs: number, { rate, feeMost, inputsMost }: PaymentLimits): boolean =>
+  inputs === 1 || (inputs <= Math.min(inputsMost, INPUTS_MOST) && costOf(inputs, rate) <= feeMost);
