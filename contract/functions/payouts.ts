@@ -110,6 +110,7 @@ export const getPayoutTerms = defineFunction({
         z.object({
           channel: z.literal(PAY_CHANNELS).describe('its number'),
           hasSender: zFlag('it knows who sends the money, which payments in euros and pounds need'),
+          isOwn: zFlag('the caller’s own money is there, so that the caller can pay through it'),
         }),
       )
       .describe('the pay channels that are set up'),

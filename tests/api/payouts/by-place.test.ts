@@ -313,12 +313,15 @@ describe('an account that the channel does not pay', () => {
 
 it('shows a trader which channels are set up, and another provider that they are not theirs', async () => {
   const { owner, id } = await requested(EURO.account);
-  const { channels } = await owner.wire.call('payouts.getTerms', {});
-  expect(channels).toEqual([
-    { channel: FINCRA, hasSender: true },
-    { channel: BUDPAY, hasSender: false },
-  ]);
+  const channelsOf = async ({ wire }: TestUser) => (await wire.call('payouts.getTerms', {})).channels;
+  const channels = (isOwn: boolean) => [
+    { channel: FINCRA, hasSender: true, isOwn },
+    { channel: BUDPAY, hasSender: false, isOwn },
+  ];
   const stranger = await buildPayer(app, 'stranger', FINCRA);
+  expect(await channelsOf(owner)).toEqual(channels(false));
+  expect(await channelsOf(stranger)).toEqual(channels(false));
+  expect(await channelsOf(payer)).toEqual(channels(true));
   const { list } = await stranger.wire.call('payouts.listWork', { limit: 100 });
   expect(list.find((row) => row.id === id)?.way).toBe('by_hand');
   const mine = await owner.wire.call('payouts.listOwn', {});

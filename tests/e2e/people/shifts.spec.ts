@@ -79,8 +79,13 @@ for (const lang of LANGS) {
 
     const other = await enter({ as: name, lang });
     await other.page.goto(paths.gift());
+    const isReloaded = other.page.waitForEvent('load');
     await button(other, 'switches:prompt.open').click();
-    await expect.poll(async () => (await wire.call('users.getMe', {})).withdrawReceiveSet).toBe('1');
+    await isReloaded;
+    expect((await wire.call('users.getMe', {})).withdrawReceiveSet).toBe('1');
+    // The channel was chosen, but nobody has set it up.
+    await other.page.goto(paths.payoutWork());
+    await expect(other.page.getByText(t('switches:channel.notOwn'), { exact: true })).toBeVisible();
   });
 
   test(`a provider plans a shift, the operator works it and hands over, and the provider takes over, in ${lang}`, async ({

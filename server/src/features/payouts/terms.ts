@@ -2,12 +2,14 @@ import { getPayoutTerms } from '#contract/functions/payouts.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { PLACES } from '#core/payment-accounts/places.ts';
 import { CURRENCY_OF_PLACE } from '#core/payouts/request-payout.ts';
+import { PAYOUT_TYPES } from '#core/people/provider-switches.ts';
 import { spareOf } from '#core/sends/send.ts';
 import type { Services } from '#server/app/services.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { type PartyRow, partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { payerOf } from './payments/start.ts';
 import { countOpen } from './payouts.store.ts';
 
 /** What a trader has and what of it may leave now. Read it under the lock of the trader’s account to decide by it. */
@@ -25,9 +27,13 @@ export const requestRules = ({ rules }: Services) => ({
   maxOpen: rules.get('payouts.max_open'),
 });
 
+/** The kind of provider that pays payouts. */
+const [PAYS] = PAYOUT_TYPES;
+
 export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, db, session }: UserCall) => {
   const facts = await ownerFacts(services, db, await partyById(db, session.userId));
   const { least, most, maxOpen } = requestRules(services);
+  const { loginName } = await payerOf(db, session.userId);
   return {
     least: least.toString(),
     most: most.toString(),
@@ -39,7 +45,11 @@ export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, d
     maxOpen,
     spreadBps: services.rules.get('payouts.spread_bps'),
     takeS: services.rules.get('payouts.take_s'),
-    channels: [...services.payoutChannels].map(([channel, { hasSender }]) => ({ channel, hasSender })),
+    channels: [...services.payoutChannels].map(([channel, { hasSender, providers }]) => ({
+      channel,
+      hasSender,
+      isOwn: session.serverType === PAYS && providers.includes(loginName),
+    })),
     rates: PLACES.map((place) => {
       const currency = CURRENCY_OF_PLACE[place];
       const rate = services.rates.usdPer(currency);

@@ -79,6 +79,16 @@ export function PayoutForm({ terms, accounts, again }: Props) {
         rightSection={<small>{t('points')}</small>}
         rightSectionWidth={64}
       />
+      <Group>
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={most === 0n}
+          onClick={() => type(formatDecimal(most, POINTS.unit))}
+        >
+          {t('form.all')}
+        </Button>
+      </Group>
       <KeyValues
         rows={[
           { label: t('form.spare'), value: <Amount value={terms.spare} /> },
@@ -92,9 +102,6 @@ export function PayoutForm({ terms, accounts, again }: Props) {
         sunken
       />
       <Group>
-        <Button variant="light" disabled={most === 0n} onClick={() => type(formatDecimal(most, POINTS.unit))}>
-          {t('form.all')}
-        </Button>
         <Button disabled={!isReady || terms.heldUntil !== null} onClick={() => ask(true)}>
           {t('form.verb')}
         </Button>

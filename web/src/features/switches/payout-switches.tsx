@@ -1,7 +1,9 @@
-import { Select } from '@mantine/core';
+import { Box, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PAY_CHANNEL_NAMES, PAY_CHANNELS, type PayChannel } from '#core/people/provider-switches.ts';
+import { useCall } from '#web/api/query.ts';
 import type { Me } from '#web/api/session.ts';
+import { Note } from '#web/ui/layout/note.tsx';
 import { askAutoPay } from './auto-pay-dialog.tsx';
 import { useChannelReach } from './channel-reach.ts';
 import { SwitchRow } from './switch-row.tsx';
@@ -21,6 +23,7 @@ export function PayoutSwitches({ user, short = false }: Props) {
       <ChannelSelect user={user} short={short} />
       <AutoPaySwitch user={user} short={short} />
       <ReceivingSwitch user={user} short={short} />
+      {!short && <SetupNote user={user} />}
     </>
   );
 }
@@ -46,6 +49,23 @@ function ChannelSelect({ user, short = false }: Props) {
       comboboxProps={{ withinPortal: !short }}
       onChange={(value) => value !== null && setting.mutate({ withdrawAutoPayChannel: Number(value) as PayChannel })}
     />
+  );
+}
+
+/** What keeps the chosen channel, or auto-pay without one, from paying anything. */
+function SetupNote({ user }: Pick<Props, 'user'>) {
+  const { t } = useTranslation('switches');
+  const { withdrawAutoPayChannel: chosen, autoPay } = user;
+  const channels = useCall('payouts.getTerms', {}).data?.channels;
+  if (channels === undefined) return null;
+  const isReady = channels.some(({ channel, isOwn }) => channel === chosen && isOwn);
+  const why = chosen !== 0 ? (isReady ? null : 'channel.notOwn') : autoPay === '1' ? 'channel.needed' : null;
+  return (
+    why !== null && (
+      <Box mt="md">
+        <Note tone="turn">{t(why)}</Note>
+      </Box>
+    )
   );
 }
 
