@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amount, divideFloor, divideHalfEven, minOf, sum } from './amount.ts';
-import { currencyOf } from './currency.ts';
+import { currencyOf, FIAT_SYMBOLS } from './currency.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 import { feeOf, pointsFor, priceOf, referralShareOf, unitPrice } from './price.ts';
 
@@ -76,6 +76,10 @@ describe('prices', () => {
     expect(feeOf(amount(50n), 100)).toBe(0n);
     expect(feeOf(amount(150n), 100)).toBe(2n);
     expect(referralShareOf(amount(3n))).toBe(1n);
+  });
+  it('the currencies of states are those with three decimals and with none too, but neither points nor coins', () => {
+    expect(FIAT_SYMBOLS).toEqual(expect.arrayContaining(['USD', 'NGN', 'JPY', 'KWD']));
+    expect(FIAT_SYMBOLS).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(POINTS|USDT|BTC)$/)]));
   });
   it('an unknown currency is refused', () => expect(() => currencyOf('XXX')).toThrow('XXX'));
 });

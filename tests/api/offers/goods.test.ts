@@ -50,6 +50,8 @@ describe('a sell ad', () => {
     expect([added.map(({ row }) => row), refused]).toEqual([[1, 2], []]);
     expect(await onMarket(buyer, code)).toBe(true);
     const ad = await seen(buyer, code);
+    expect(ad.brand.codeHint).not.toBe('');
+    expect(ad.brand.codeHintZh).toMatch(/[\u4e00-\u9fff]/);
     expect(ad).toMatchObject({
       goodsOnSale: 2,
       faceOnSale: '15000',

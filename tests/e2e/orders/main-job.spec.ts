@@ -16,6 +16,9 @@ import { fillCard, startSale } from '../support/sell.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
+/** What the seller says of the cards. */
+const DESCRIPTION = 'Bought in a shop in Boston, with its receipt';
+
 /** The two windows of a user who tries the product, from the first page to the last. */
 for (const [index, lang] of LANGS.entries()) {
   // A rate of its own tells the offer of this run from the others: 84.61 %, then 84.62 %.
@@ -48,6 +51,8 @@ for (const [index, lang] of LANGS.entries()) {
     await test.step('the seller sells a card', async () => {
       const { page, t } = seller;
       await fillCard(seller, { number: 1, code, face: '100' });
+      const words = t('orders-placing:promise.description', { name: pair.provider });
+      await page.getByLabel(words, { exact: true }).fill(DESCRIPTION);
       await expect(page.getByText(`84.6${index + 1}`, { exact: true }).first()).toBeVisible();
       await startSale(seller);
       await expectTurn(seller, 'to_view.seller', { ...values, count: 1 });
@@ -76,6 +81,7 @@ for (const [index, lang] of LANGS.entries()) {
       expect(await providerStayed()).toBe(true);
       await provider.page.getByRole('row').filter({ hasText: orderCode }).getByRole('link').click();
       await expectTurn(provider, 'to_view.provider', { ...values, count: 1 });
+      await expect(provider.page.getByText(DESCRIPTION, { exact: true })).toBeVisible();
     });
 
     const sellerStayed = await mark(seller.page);

@@ -9,6 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 /** No other test uses this card type. */
 const CARD = { cardTypeId: 'roblox-gb-gbp-ecode', brand: 'roblox', country: 'GB' };
+const DESCRIPTION = 'A present that I do not need';
 
 test('a quick sale that goes on to the next provider', async ({ enter, pair }) => {
   for (const name of [pair.provider, await newProvider()]) {
@@ -23,6 +24,7 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     const { page, t } = seller;
     await page.goto(`${paths.quickSell()}?brand=${CARD.brand}&country=${CARD.country}`);
     await fillCard(seller, { number: 1, code, face: '100' });
+    await page.getByLabel(t('orders-placing:quick.description'), { exact: true }).fill(DESCRIPTION);
     await page.getByRole('checkbox', { name: t('orders-placing:quick.mine'), exact: true }).check();
     await page.getByRole('button', { name: /\d+\.\d\d/ }).click();
     await expect(page).toHaveURL(/\/operate\/.*\/GO/);
@@ -57,6 +59,7 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     const visit = await enter({ as: await holder() });
     const { page, t } = visit;
     await page.goto(new URL(seller.page.url()).pathname);
+    await expect(page.getByText(DESCRIPTION, { exact: true })).toBeVisible();
     await openCode(visit);
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     const dialog = await openDialog(visit, t('orders-workspace:act.confirm'));

@@ -6,7 +6,7 @@ import { overflow, settled } from '../support/health.ts';
 import { member } from '../support/members.ts';
 import { expectTurn } from '../support/operate.ts';
 import { place, reveal } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, type Visit } from '../support/test.ts';
 
 const PHONE = { width: 390 } as const;
 
@@ -77,6 +77,20 @@ test('a sale keeps its sum in sight, and asks before codes are lost', async ({ e
     .click();
   await dialog.getByRole('button', { name: t('ui:unsealed.verb'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(paths.orderList()));
+});
+
+test('the last tab leads a member to their own page, and a visitor to the login', async ({ enter, pair }) => {
+  const follow = async (visit: Visit, tab: 'me' | 'login') => {
+    const { page, t } = visit;
+    await page.goto(paths.gift());
+    const bar = page.getByRole('navigation', { name: t('shell:menu'), exact: true });
+    await bar.getByRole('link', { name: t(`shell:tab.${tab}`), exact: true }).click();
+    return page;
+  };
+  const own = await follow(await enter({ as: pair.seller, ...PHONE }), 'me');
+  await expect(own).toHaveURL(new RegExp(`${paths.me()}$`));
+  await expect(own.getByRole('main').getByText(pair.seller, { exact: true }).first()).toBeVisible();
+  await expect(await follow(await enter(PHONE), 'login')).toHaveURL(new RegExp(paths.login()));
 });
 
 test('codes that are typed for delivery are not lost without a question', async ({ enter, pair }) => {

@@ -1,6 +1,6 @@
 import { Checkbox, Flex, SegmentedControl, Select, Stack, Textarea, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES } from '#core/money/currency.ts';
+import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { WholeInput } from '#web/ui/form/whole-input.tsx';
@@ -11,9 +11,6 @@ import type { CardReport, ReportFault } from './claim-draft.ts';
 import classes from './dispute.module.css';
 
 const MAX_SHOTS = 8;
-/** Money that a card can be in: not points, not coins. */
-const COINS = ['POINTS', 'USDT', 'BTC'];
-const FIAT = CURRENCIES.map((currency) => currency.symbol).filter((symbol) => !COINS.includes(symbol));
 
 const KIND_WORDS = { invalid: 'invalid', mismatch: 'mismatch', not_received: 'notReceived' } as const;
 
@@ -99,7 +96,7 @@ function Fields({ order, card, report, onChange, shots, faults, busy }: Props & 
           />
           <Select
             label={t('claim.currency')}
-            data={FIAT}
+            data={FIAT_SYMBOLS}
             value={report.currency}
             onChange={(currency) => currency && set({ currency })}
           />
