@@ -74,9 +74,7 @@ export async function barriers(page: Page, rules: readonly string[] = []): Promi
     const { axe } = window as unknown as { axe: typeof Axe };
     return (await axe.run(document, chosen)).violations;
   }, options);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 5).map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
-    );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 5).map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
+  );
 }

@@ -7,6 +7,7 @@ import { ReasonDialog } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
@@ -67,7 +68,7 @@ function Links({ rows, onEnd }: { rows: readonly Row[]; onEnd: (row: Row) => voi
     },
     {
       key: 'end',
-      header: '',
+      header: <ActHeader />,
       width: ACT_WIDTH,
       right: true,
       cell: (row) =>

@@ -7,6 +7,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -40,7 +41,7 @@ export function OpenSessions({ rows }: { rows: readonly SessionRow[] }) {
     { key: 'ends', header: t('security.ends'), named: true, cell: (row) => formatDateTime(row.expiresAt) },
     {
       key: 'end',
-      header: '',
+      header: <ActHeader />,
       // Each row is a grid of its own: a track as wide as its content would move the columns before it.
       width: '104px',
       right: true,

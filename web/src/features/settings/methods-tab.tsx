@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -6,6 +6,7 @@ import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { FeeShown } from './fee-shown.tsx';
@@ -77,7 +78,7 @@ function MethodTable({ rows, onEdit }: TableProps) {
     },
     {
       key: 'act',
-      header: <VisuallyHidden>{t('column.act')}</VisuallyHidden>,
+      header: <ActHeader />,
       width: '88px',
       right: true,
       cell: (row) =>

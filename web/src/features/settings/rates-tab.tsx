@@ -1,4 +1,4 @@
-import { Box, Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -7,6 +7,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -115,7 +116,7 @@ function RateTable({ rows, onEdit }: TableProps) {
     },
     {
       key: 'act',
-      header: <VisuallyHidden>{t('column.act')}</VisuallyHidden>,
+      header: <ActHeader />,
       width: '88px',
       right: true,
       cell: (rate) =>

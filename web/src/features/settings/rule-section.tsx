@@ -1,5 +1,6 @@
-import { Box, Button, Flex, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { LastChange } from './last-change.tsx';
@@ -44,7 +45,7 @@ export function RuleSection({ group, rows, onEdit }: Props) {
     },
     {
       key: 'act',
-      header: <VisuallyHidden>{t('column.act')}</VisuallyHidden>,
+      header: <ActHeader />,
       width: '88px',
       right: true,
       cell: (rule) =>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
@@ -10,6 +10,7 @@ import { type SearchAt, TYPE_FORMS, TYPE_STATES } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -157,7 +158,7 @@ function TypeTable({ rows, onBrand, onEdit }: TableProps) {
     },
     {
       key: 'act',
-      header: <VisuallyHidden>{t('column.act')}</VisuallyHidden>,
+      header: <ActHeader />,
       width: '88px',
       right: true,
       cell: (type) =>

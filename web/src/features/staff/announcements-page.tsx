@@ -14,6 +14,7 @@ import { formatNumber } from '#web/lib/number.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
@@ -141,7 +142,7 @@ function Announcements({ rows, onStop }: ListProps) {
     },
     {
       key: 'act',
-      header: '',
+      header: <ActHeader />,
       width: ACT_WIDTH,
       right: true,
       cell: (row) =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -80,7 +81,7 @@ function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (ent
     },
     {
       key: 'remove',
-      header: '',
+      header: <ActHeader />,
       right: true,
       width: 'auto',
       cell: (row) => (

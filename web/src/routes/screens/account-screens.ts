@@ -43,7 +43,7 @@ export const accountScreens = {
     name: 'PhonePage',
   }),
   '/accountSettings/security': screen({
-    area: ['auth', 'security'],
+    area: ['auth', 'security', 'identity-limits'],
     load: () => import('../../features/auth/security-page.tsx'),
     name: 'SecurityPage',
   }),
@@ -129,7 +129,7 @@ export const accountScreens = {
     name: 'MyRequestsPage',
   }),
   '/myRequests/new': screen({
-    area: 'tickets',
+    area: ['tickets', 'market'],
     load: () => import('../../features/tickets/new-request-page.tsx'),
     name: 'NewRequestPage',
   }),
@@ -154,7 +154,18 @@ export const accountScreens = {
     name: 'JoinTeamPage',
   }),
   '/wallet': screen({
-    area: ['points', 'deposits', 'withdrawals', 'payouts', 'sends', 'swaps', 'bail', 'people-pauses'],
+    area: [
+      'points',
+      'deposits',
+      'withdrawals',
+      'payouts',
+      'sends',
+      'swaps',
+      'bail',
+      'people-pauses',
+      'bills',
+      'tickets',
+    ],
     load: () => import('../../features/points/wallet-page.tsx'),
     name: 'WalletPage',
   }),
@@ -184,7 +195,7 @@ export const accountScreens = {
     name: 'PayoutPage',
   }),
   '/wallet/payout/$id': screen({
-    area: ['payouts', 'security'],
+    area: ['payouts', 'security', 'payment-accounts'],
     load: () => import('../../features/payouts/payout-detail-page.tsx'),
     name: 'PayoutDetailPage',
   }),
@@ -208,5 +219,9 @@ export const accountScreens = {
     load: () => import('../../features/providers/become-page.tsx'),
     name: 'BecomeProviderPage',
   }),
-  '/bail': screen({ area: 'bail', load: () => import('../../features/bail/bail-page.tsx'), name: 'BailPage' }),
+  '/bail': screen({
+    area: ['bail', 'bills', 'points'],
+    load: () => import('../../features/bail/bail-page.tsx'),
+    name: 'BailPage',
+  }),
 } as const;

@@ -3,7 +3,7 @@ import { screen } from './screen.ts';
 /** What is fetched for the pages of chats, support, notices and help. */
 export const talkScreens = {
   '/chat': screen({
-    area: ['chat', 'orders', 'calls'],
+    area: ['chat', 'orders', 'calls', 'points-orders'],
     load: () => import('../../features/chat/chat-page.tsx'),
     name: 'ChatPage',
   }),

@@ -11,7 +11,11 @@ export function LoadingMask() {
   const { t } = useTranslation('ui');
   const busy = useBusy();
   return (
-    <div className={cx(classes.mask, busy && classes.shown, busy === 'read' && classes.reading)} aria-hidden={!busy}>
+    <div
+      role="status"
+      className={cx(classes.mask, busy && classes.shown, busy === 'read' && classes.reading)}
+      aria-hidden={!busy}
+    >
       <div className={classes.line} role="progressbar" aria-label={t('loading')} />
     </div>
   );

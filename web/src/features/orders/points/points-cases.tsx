@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
+import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import { fiatText, methodText } from './points-words.ts';
@@ -42,7 +43,7 @@ export function PointsCases() {
     { key: 'since', header: t('cases.since'), cell: (row) => formatWhen(row.openedAt) },
     {
       key: 'act',
-      header: '',
+      header: <ActHeader />,
       right: true,
       cell: (row) =>
         row.mayTake && (
