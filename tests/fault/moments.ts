@@ -1,14 +1,6 @@
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { TARGETS } from './crash.ts';
-import type { MoneyHistory } from './money-actors.ts';
-
-/** Moments in which money is at risk; in each of them each process is killed. */
-export const MOMENTS = ['webhook', 'branch', 'lie', 'lost answer', 'withdrawal', 'stale quote'] as const;
-export type Moment = (typeof MOMENTS)[number];
-
-/** How often each came, but for those that a chain or a channel counts itself. */
-export type Moments = Record<Exclude<Moment, 'branch' | 'lost answer'>, number>;
-export const newMoments = (): Moments => ({ webhook: 0, lie: 0, withdrawal: 0, 'stale quote': 0 });
+import { MOMENTS, type Moment, type MoneyHistory } from './money-history.ts';
 
 const MONEY_TARGETS = [...TARGETS, 'signer'] as const;
 export const KILLS_PER_ROUND = 3;

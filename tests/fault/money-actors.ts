@@ -2,57 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { CONFIRMATIONS, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import { TRADE_PASSWORD } from './crash.ts';
-import { type Moments, newMoments } from './moments.ts';
-import { type Branches, goBack, newBranches, nextOn } from './money-branches.ts';
-import { type Caller, persist } from './persist.ts';
+import { goBack, nextOn } from './money-branches.ts';
+import type { MoneyActor } from './money-history.ts';
+import { persist } from './persist.ts';
 import type { Random } from './random.ts';
-
-/** What the server has acknowledged, and what the chain has paid: each must be there, and once. */
-export interface MoneyHistory {
-  /** Sends by their ids, with the amounts in base units of points. */
-  readonly sends: Map<string, bigint>;
-  /** What was paid into bail, in base units of points. */
-  bailPaid: bigint;
-  /** Transactions of payments to addresses of users, with their amounts. */
-  readonly deposits: Map<string, bigint>;
-  /** The same of bitcoin, in satoshis. */
-  readonly coins: Map<string, bigint>;
-  /** Orders of points by their codes: what each is over, and how far its people brought it. */
-  readonly pointsOrders: Map<string, { readonly amount: bigint; readonly state: string }>;
-  /** Swaps by their ids, with their points. */
-  readonly swaps: Map<string, bigint>;
-  /** Payouts and withdrawals by their ids. */
-  readonly payouts: Map<string, { readonly points: bigint; readonly fiat: bigint }>;
-  readonly withdrawals: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
-  /** Withdrawals of bitcoin by their ids, in satoshis. */
-  readonly coinsOut: Map<string, { readonly amount: bigint; readonly receives: bigint }>;
-  readonly branches: Branches;
-  readonly moments: Moments;
-  retries: number;
-}
-
-export const newMoneyHistory = (): MoneyHistory => ({
-  sends: new Map(),
-  bailPaid: 0n,
-  deposits: new Map(),
-  coins: new Map(),
-  pointsOrders: new Map(),
-  swaps: new Map(),
-  payouts: new Map(),
-  withdrawals: new Map(),
-  coinsOut: new Map(),
-  branches: newBranches(),
-  moments: newMoments(),
-  retries: 0,
-});
-
-/** One user of the running product who moves money. */
-export interface MoneyActor extends Caller {
-  readonly userId: string;
-  readonly random: Random;
-  readonly history: MoneyHistory;
-  readonly stopping: () => boolean;
-}
 
 const POINT = 1_000_000n;
 export const newKey = () => randomBytes(16).toString('hex');

@@ -2,8 +2,9 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { BitcoinTestChain } from '#tests/fakes/bitcoin-chain.ts';
 import { OUTSIDE_BITCOIN } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
 import { TRADE_PASSWORD } from './crash.ts';
-import { type MoneyActor, newKey } from './money-actors.ts';
+import { newKey } from './money-actors.ts';
 import { goBackOnBitcoin, nextOn } from './money-branches.ts';
+import type { MoneyActor } from './money-history.ts';
 import { persist } from './persist.ts';
 
 /**

@@ -3,50 +3,8 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { BitcoinTestChain } from '#tests/fakes/bitcoin-chain.ts';
 import type { TakenBack } from '#tests/fixtures/chain/anvil.ts';
 import { CONFIRMATIONS, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
-import type { MoneyActor } from './money-actors.ts';
+import { BRANCH_KINDS, type Branches, type MoneyActor, type Read } from './money-history.ts';
 import type { Random } from './random.ts';
-
-/** What a chain takes back with its blocks, and what becomes of it: all of it must have happened before a round ends. */
-export const BRANCH_KINDS = [
-  'depositsBack',
-  'depositsNever',
-  'withdrawalsBack',
-  'tronBack',
-  'coinsBack',
-  'coinsNever',
-  'coinsOutBack',
-] as const;
-/** Ethereum-like, Tron, Bitcoin. */
-const NETWORKS = 3;
-export type BranchKind = (typeof BRANCH_KINDS)[number];
-
-/** What the chains took back so far. */
-export interface Branches {
-  readonly counts: Record<BranchKind, number>;
-  /** Payments of branches that were given up, which never came again: nothing may be credited for them. */
-  readonly never: Set<string>;
-  /** How often the chain of accounts went back, and that of bitcoin. */
-  accounts: number;
-  coins: number;
-  /** The blocks up to which the product has read each of them. */
-  read: Read;
-}
-
-/** Heights of the chain of accounts, by the network that is read less far, and of that of bitcoin. */
-export interface Read {
-  readonly accounts: bigint;
-  readonly coins: bigint;
-  /** Networks on which a deposit that waited for confirmations went with its block. */
-  readonly dropping: bigint;
-}
-
-export const newBranches = (): Branches => ({
-  counts: Object.fromEntries(BRANCH_KINDS.map((kind) => [kind, 0])) as Record<BranchKind, number>,
-  never: new Set(),
-  accounts: 0,
-  coins: 0,
-  read: { accounts: 0n, coins: 0n, dropping: 0n },
-});
 
 /** How far the product has read the chains. */
 export const readBy = (db: Database): Promise<Read> =>
@@ -137,6 +95,9 @@ export function goBackOnBitcoin(bitcoin: BitcoinTestChain, actor: MoneyActor): v
     }
   }
 }
+
+/** Ethereum-like, Tron, Bitcoin. */
+const NETWORKS = 3;
 
 /** Kinds of which nothing was taken back yet, and networks on which no deposit went that the product had seen. */
 export const missingKinds = ({ counts, read }: Branches): number =>

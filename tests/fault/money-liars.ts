@@ -1,7 +1,7 @@
 import { type Lie, lieAboutLogs } from '#tests/fakes/lying-node.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import type { ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
-import type { MoneyActor } from './money-actors.ts';
+import type { MoneyActor } from './money-history.ts';
 import { CHANNEL } from './money-out.ts';
 
 const NO_TOKENS = `0x${'f'.repeat(64)}`;

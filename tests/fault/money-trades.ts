@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { TRADE_PASSWORD } from './crash.ts';
-import { type MoneyActor, newKey, pointsBetween } from './money-actors.ts';
+import { newKey, pointsBetween } from './money-actors.ts';
+import type { MoneyActor } from './money-history.ts';
 import { persist } from './persist.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };

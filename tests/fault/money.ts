@@ -12,16 +12,16 @@ import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { fillDemo, killAndRestart, logIn, openWatch } from './crash.ts';
 import { countOf, faultOf, KILLS_PER_ROUND } from './moments.ts';
+import { runBailPayer, runPayer, runSender } from './money-actors.ts';
+import { runCoinPayer, runCoinWithdrawer } from './money-bitcoin.ts';
+import { missingKinds, readBy, runReader } from './money-branches.ts';
 import {
+  type Branches,
+  type BranchKind,
   type MoneyActor,
   type MoneyHistory,
   newMoneyHistory,
-  runBailPayer,
-  runPayer,
-  runSender,
-} from './money-actors.ts';
-import { runCoinPayer, runCoinWithdrawer } from './money-bitcoin.ts';
-import { type Branches, type BranchKind, missingKinds, readBy, runReader } from './money-branches.ts';
+} from './money-history.ts';
 import { runForger, runLiar } from './money-liars.ts';
 import { openPayer, PAYEE, runPayee, runWithdrawer } from './money-out.ts';
 import { publishPoints, runPointsTrader, runSwapper } from './money-trades.ts';
@@ -74,9 +74,10 @@ export interface MoneyReport extends Record<BranchKind, number> {
 
 /**
  * One round: users send points, pay bail, are paid on a chain, trade points, swap, are paid out through a channel and
- * withdraw, while all three chains go back now and then, a node lies, webhooks are forged, doubled and late, answers of the channel are
- * lost and quotes are stale; in each of these moments the server, the database, both or the signer are killed. Afterwards each acknowledged movement stands in the books once and in the branch that stayed, the
- * channel and the chains have paid once, and nothing else was moved.
+ * withdraw, while all three chains go back now and then, a node lies, webhooks are forged, doubled and late, answers of the channel
+ * are lost and quotes are stale; in each of these moments the server, the database, both or the signer are killed. Afterwards each
+ * acknowledged movement stands in the books once and in the branch that stayed, the channel and the chains have paid once, and
+ * nothing else was moved.
  */
 export async function moneyRound(seed: number, report: (line: string) => void): Promise<MoneyReport> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-money-'));

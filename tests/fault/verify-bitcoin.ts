@@ -6,7 +6,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { BitcoinTestChain } from '#tests/fakes/bitcoin-chain.ts';
 import { minedFee } from '#tests/fakes/bitcoin-mempool.ts';
 import { OUTSIDE_BITCOIN } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
-import type { MoneyHistory } from './money-actors.ts';
+import type { MoneyHistory } from './money-history.ts';
 import { sameNames } from './verify-trades.ts';
 
 interface CoinRow {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import type { ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
-import type { MoneyHistory } from './money-actors.ts';
+import type { MoneyHistory } from './money-history.ts';
 import { coinsOnce } from './verify-bitcoin.ts';
 import { inTheBranchThatStayed } from './verify-branches.ts';
 import {

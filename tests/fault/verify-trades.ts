@@ -5,7 +5,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import type { TestChain } from '#tests/fixtures/chain/anvil.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
-import type { MoneyHistory } from './money-actors.ts';
+import type { MoneyHistory } from './money-history.ts';
 
 /** Ids and codes of what was there before a round. */
 export interface BeforeTrades {
