@@ -67,6 +67,8 @@ for (const { user, staff: office } of SIDES) {
         expect((await pointsOf(await member(name))).amount).toBe(points(left));
         await trader.page.goto(paths.wallet());
         await expect(trader.page.getByText(trader.t('points:what.payout_hold')).first()).toBeVisible();
+        await trader.page.getByRole('link', { name: trader.t('bills:payout'), exact: true }).first().click();
+        await expect(stateOf(trader, state)).toBeVisible();
         if (state === 'success') return;
         await trader.page.goto(paths.payoutNew());
         await trader.page.getByRole('link', { name: /•••• / }).first().click();
@@ -124,6 +126,8 @@ for (const { user, staff: office } of SIDES) {
       const row = payer.page.getByRole('row').filter({ hasText: name });
       await row.getByRole('button', { name: payer.t('payouts:act.take'), exact: true }).click();
       await expect(payer.page.getByText(CHANNEL_ACCOUNTS.paid.accountNumber, { exact: true })).toBeVisible();
+      await expect(payer.page.getByText(payer.t('payouts:stateWhyPayer.taken'), { exact: true })).toBeVisible();
+      await expect(payer.page.getByRole('button', { name: payer.t('payouts:detail.copyHolder') })).toBeVisible();
       await expect(stateOf(trader, 'taken')).toBeVisible();
       await press(payer, 'act.mark_paid');
       const dialog = payer.page.getByRole('dialog');

@@ -30,7 +30,7 @@ export function PayoutDetailPage() {
         around={(placeholder) => <Panel>{placeholder}</Panel>}
       >
         {(whole) => (
-          <PayoutFacts payout={whole}>
+          <PayoutFacts payout={whole} isPayer={isPayer && whole.owner !== user.nickname}>
             <PayoutActions payout={whole} />
           </PayoutFacts>
         )}

@@ -4,6 +4,7 @@ import { PAY_CHANNEL_NAMES } from '#core/people/provider-switches.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatExact } from '#web/lib/money.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -11,8 +12,15 @@ import { accountName, QrPicture, useFieldRows } from '../payment-accounts/public
 import { accountText, fiatText, type Payout, reasonText, TONES } from './payout-words.ts';
 import classes from './payouts.module.css';
 
+interface Props {
+  payout: Payout;
+  /** The reader pays it. */
+  isPayer?: boolean;
+  children?: ReactNode;
+}
+
 /** What a payout is about, how far it is, and what happened to it. */
-export function PayoutFacts({ payout, children }: { payout: Payout; children?: ReactNode }) {
+export function PayoutFacts({ payout, isPayer = false, children }: Props) {
   const { t } = useTranslation('payouts');
   return (
     <>
@@ -20,7 +28,7 @@ export function PayoutFacts({ payout, children }: { payout: Payout; children?: R
         title={t('detail.pays', { pays: fiatText(payout), points: formatExact(payout.points) })}
         aside={<StateChip tone={TONES[payout.state]}>{t(`state.${payout.state}`)}</StateChip>}
       >
-        <p className="cw-wrap">{reasonText(t, payout)}</p>
+        <p className="cw-wrap">{reasonText(t, payout, isPayer)}</p>
         {payout.deadline !== null && (
           <p>
             <b>{t(`by.${payout.state}`, { at: formatDateTime(payout.deadline), defaultValue: '' })}</b>
@@ -29,7 +37,7 @@ export function PayoutFacts({ payout, children }: { payout: Payout; children?: R
         {children}
       </Panel>
       <Panel className={classes.panel} title={t('detail.account')}>
-        <Account payout={payout} />
+        <Account payout={payout} isPayer={isPayer} />
         <QrPicture url={payout.qrUrl} />
         {payout.proofUrl !== null && <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />}
       </Panel>
@@ -45,7 +53,7 @@ export function PayoutFacts({ payout, children }: { payout: Payout; children?: R
   );
 }
 
-function Account({ payout }: { payout: Payout }) {
+function Account({ payout, isPayer }: { payout: Payout; isPayer: boolean }) {
   const { t } = useTranslation('payouts');
   const { fields, holder, channel, provider, rate, currency, kind, place, isHolderConfirmed } = payout;
   const rowsOf = useFieldRows();
@@ -56,9 +64,9 @@ function Account({ payout }: { payout: Payout }) {
       : [
           { label: t('detail.place'), value: countryName(place) },
           ...(wallet === null ? [] : [{ label: t('detail.wallet'), value: wallet }]),
-          ...rowsOf(place, fields),
+          ...rowsOf(place, fields, isPayer),
         ]),
-    ...(holder === null ? [] : [{ label: t('detail.holder'), value: holder }]),
+    ...(holder === null ? [] : [{ label: t('detail.holder'), value: <Holder name={holder} isCopied={isPayer} /> }]),
     ...(isHolderConfirmed ? [{ label: t('detail.check'), value: t('detail.confirmed') }] : []),
     { label: t('detail.rate'), value: `1 = ${rate} ${currency}` },
     { label: t('detail.owner'), value: payout.owner },
@@ -69,6 +77,16 @@ function Account({ payout }: { payout: Payout }) {
     },
   ];
   return <KeyValues rows={rows} />;
+}
+
+function Holder({ name, isCopied }: { name: string; isCopied: boolean }) {
+  const { t } = useTranslation('payouts');
+  return (
+    <span className="cw-wrap">
+      {name}
+      {isCopied && <CopyButton text={name} label={t('detail.copyHolder')} />}
+    </span>
+  );
 }
 
 function Steps({ payout }: { payout: Payout }) {

@@ -14,15 +14,17 @@ interface Props {
   hrefOf: (row: PayoutLine) => Address;
   /** Whose it is, where the list is of many. */
   showsOwner?: boolean;
+  /** The reader pays them. */
+  isPayer?: boolean;
 }
 
 /** Payouts as rows, each a link to its page. */
-export function PayoutTable({ label, rows, hrefOf, showsOwner = false }: Props) {
+export function PayoutTable({ label, rows, hrefOf, showsOwner = false, isPayer = false }: Props) {
   const { t } = useTranslation('payouts');
   return (
     <DataTable
       label={label}
-      columns={columnsOf(t, showsOwner)}
+      columns={columnsOf(t, { showsOwner, isPayer })}
       rows={rows}
       rowKey={(row) => row.id}
       rowHref={hrefOf}
@@ -31,7 +33,10 @@ export function PayoutTable({ label, rows, hrefOf, showsOwner = false }: Props) 
   );
 }
 
-const columnsOf = (t: TFunction<'payouts'>, showsOwner: boolean): Column<PayoutLine>[] => [
+const columnsOf = (
+  t: TFunction<'payouts'>,
+  { showsOwner, isPayer }: Required<Pick<Props, 'showsOwner' | 'isPayer'>>,
+): Column<PayoutLine>[] => [
   {
     key: 'account',
     header: t('column.account'),
@@ -66,7 +71,7 @@ const columnsOf = (t: TFunction<'payouts'>, showsOwner: boolean): Column<PayoutL
             {t(`state.${row.state}`)}
           </StateChip>
         </span>
-        <small className="cw-wrap">{reasonText(t, row)}</small>
+        <small className="cw-wrap">{reasonText(t, row, isPayer)}</small>
       </span>
     ),
   },

@@ -47,6 +47,12 @@ export const STALE = [
   'points.listHistory',
 ] as const;
 
-/** Why it is where it is; the channel’s or a person’s words only where there are some. */
-export const reasonText = (t: TFunction<'payouts'>, { state, reason }: Pick<PayoutLine, 'state' | 'reason'>): string =>
-  reason === '' ? t(`stateWhy.${state}`) : `${t(`stateWhy.${state}`)} (${reason})`;
+/** Why it is where it is, to its payer or to anybody else; the channel’s or a person’s words only where there are some. */
+export function reasonText(
+  t: TFunction<'payouts'>,
+  { state, reason }: Pick<PayoutLine, 'state' | 'reason'>,
+  isPayer = false,
+): string {
+  const why = t(isPayer ? `stateWhyPayer.${state}` : `stateWhy.${state}`);
+  return reason === '' ? why : `${why} (${reason})`;
+}

@@ -74,5 +74,5 @@ function PayoutWork() {
 
 function OwnWork({ rows }: { rows: readonly PayoutLine[] }) {
   const { t } = useTranslation('payouts');
-  return <PayoutTable label={t('work.title')} rows={rows} hrefOf={({ id }) => paths.payout(id)} showsOwner />;
+  return <PayoutTable label={t('work.title')} rows={rows} hrefOf={({ id }) => paths.payout(id)} showsOwner isPayer />;
 }
