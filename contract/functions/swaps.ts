@@ -55,7 +55,7 @@ const zQuoted = {
 export const quoteSwap = defineFunction({
   code: 902261,
   name: 'swaps.quote',
-  purpose: 'a quote that holds for some seconds; it takes the place of the caller’s last one of this side',
+  purpose: 'a quote that holds for some seconds; it takes the place of the caller’s last one',
   access: 'party',
   csrf: true,
   rateRule: 'swaps.quotes_per_minute',

@@ -31,7 +31,7 @@ const quote: Deed = {
       expect({ points: BigInt(answer.points), btc: BigInt(answer.btc) }, 'what is quoted').toEqual(sums);
       const { mid } = swaps;
       const row = { id: answer.quoteId, side: wish.side, ...sums, mid: mid ?? 0n, isUsed: false, isOver: false };
-      swaps.quotes.set(`${who} ${wish.side}`, row);
+      swaps.quotes.set(who, row);
     }
     return { did: answer !== null, should };
   },
@@ -44,8 +44,7 @@ const swap: Deed = {
     const quotes = [...swaps.quotes];
     if (quotes.length === 0) return { did: false, should: false };
     const unused = quotes.filter(([, { isUsed }]) => !isUsed);
-    const [key, chosen] = pickOf(unused.length > 0 && number % 6 !== 0 ? unused : quotes, which);
-    const owner = Number(key.split(' ')[0]);
+    const [owner, chosen] = pickOf(unused.length > 0 && number % 6 !== 0 ? unused : quotes, which);
     const caller = who % 9 === 0 ? pickOf(TRADERS, who >> 3) : owner;
     await world.priceBtc(swaps.mid);
     const should = caller === owner && swaps.swap(owner, chosen);
@@ -68,10 +67,8 @@ const overdue: Deed = {
   weight: 0.3,
   async does({ swaps }, world, { who }) {
     const no = who % PEOPLE;
-    for (const side of SIDES) {
-      const row = swaps.quotes.get(`${no} ${side}`);
-      if (row) row.isOver = true;
-    }
+    const row = swaps.quotes.get(no);
+    if (row) row.isOver = true;
     await world.endQuotes(no);
     return { did: true, should: true };
   },

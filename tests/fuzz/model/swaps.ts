@@ -37,8 +37,8 @@ export class Swaps {
   /** What of it withdrawals hold. */
   readonly held: bigint[] = Array.from({ length: PEOPLE }, () => 0n);
   readonly house = { points: points(HOUSE_POINTS), btc: HOUSE_BTC };
-  /** The last quote of each user and side, as `user side`; each takes the place of the one before. */
-  readonly quotes = new Map<string, ModelQuote>();
+  /** The last quote of each user; each takes the place of the one before, whichever way it goes. */
+  readonly quotes = new Map<number, ModelQuote>();
   private readonly accounts: Accounts;
 
   constructor(accounts: Accounts) {

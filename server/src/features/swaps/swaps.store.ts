@@ -4,14 +4,14 @@ import type { SwapQuoteTable, SwapTable } from '#server/platform/postgres/tables
 
 export type NewQuote = Pick<SwapQuoteTable, 'userId' | 'side' | 'id' | 'points' | 'btc' | 'mid' | 'spreadBps'>;
 
-/** The caller's quote of this side, in the place of the last. Answers until when it holds, by the database's clock. */
+/** The caller's quote, in the place of the last one, whichever way that went. Answers until when it holds, by the database's clock. */
 export async function saveQuote(tx: Tx, quote: NewQuote, seconds: number): Promise<Date> {
   const { expiresAt } = await tx.one<{ expiresAt: Date }>(sql`
     INSERT INTO swap_quote (user_id, side, id, points, btc, mid, spread_bps, quoted_at, expires_at)
     VALUES (${quote.userId}, ${quote.side}, ${quote.id}, ${quote.points}, ${quote.btc}, ${quote.mid}, ${quote.spreadBps},
             clock_timestamp(), clock_timestamp() + make_interval(secs => ${seconds}))
-    ON CONFLICT (user_id, side) DO UPDATE SET id = excluded.id, points = excluded.points, btc = excluded.btc,
-      mid = excluded.mid, spread_bps = excluded.spread_bps, quoted_at = excluded.quoted_at,
+    ON CONFLICT (user_id) DO UPDATE SET side = excluded.side, id = excluded.id, points = excluded.points,
+      btc = excluded.btc, mid = excluded.mid, spread_bps = excluded.spread_bps, quoted_at = excluded.quoted_at,
       expires_at = excluded.expires_at, used_at = NULL
     RETURNING expires_at AS "expiresAt"`);
   return expiresAt;
