@@ -47,8 +47,18 @@ for (const lang of ['en', 'zh_cn'] as const) {
       expect((await pointsOf(user)).amount).toBe(points('600'));
     });
 
-    await test.step('and all of it goes back', async () => {
+    await test.step('the wallet says about what the bitcoin is worth', async () => {
       await page.getByRole('button', { name: t('swaps:result.again'), exact: true }).click();
+      await expect(ask).toBeVisible();
+      await page.goto('/wallet');
+      // A hundred points, less the spread.
+      await expect(
+        page.getByText(lang === 'en' ? /^≈ (9[5-9]|10[0-5])\.\d\d points/ : /^≈ (9[5-9]|10[0-5])\.\d\d 积分/),
+      ).toBeVisible();
+      await page.goto('/wallet/swap');
+    });
+
+    await test.step('and all of it goes back', async () => {
       await page.getByText(t('swaps:side.to_points'), { exact: true }).click();
       await page.getByRole('button', { name: t('swaps:all'), exact: true }).click();
       await ask.click();

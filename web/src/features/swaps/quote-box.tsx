@@ -55,7 +55,10 @@ export function QuoteBox({ quote, secret, onSecret, onNew, isAsking, onDone }: P
             disabled={secret === ''}
             loading={command.isPending}
           >
-            {t(`verb.${quote.side}`, { points: formatAmount(quote.points), btc: formatExact(quote.btc, BTC_UNIT) })}
+            {t(`verb.${quote.side}`, {
+              points: formatExact(quote.points),
+              btc: formatAmount(quote.btc, { unit: BTC_UNIT }),
+            })}
           </Button>
         )}
       </Group>
@@ -67,7 +70,7 @@ export function QuoteBox({ quote, secret, onSecret, onNew, isAsking, onDone }: P
 function useRows({ side, points, btc, price, mid, spreadCost }: Quote) {
   const { t } = useTranslation('swaps');
   const inPoints = (units: string) => t('ofPoints', { amount: formatExact(units) });
-  const inBtc = (units: string) => t('ofBtc', { amount: formatExact(units, BTC_UNIT) });
+  const inBtc = (units: string) => t('ofBtc', { amount: formatAmount(units, { unit: BTC_UNIT }) });
   const isToBtc = side === 'to_btc';
   return [
     { label: t('quote.rate'), value: t('ofPoints', { amount: formatAmount(price) }) },

@@ -12,7 +12,7 @@ import { BTC_UNIT, type Swapped } from './swap-draft.ts';
 export function SwapResult({ result, onAgain }: { result: Swapped; onAgain: () => void }) {
   const { t } = useTranslation('swaps');
   const points = t('ofPoints', { amount: formatExact(result.points) });
-  const btc = t('ofBtc', { amount: formatExact(result.btc, BTC_UNIT) });
+  const btc = t('ofBtc', { amount: formatAmount(result.btc, { unit: BTC_UNIT }) });
   return (
     <Panel title={t('result.title')}>
       <Stack gap="md">
