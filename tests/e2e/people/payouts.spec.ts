@@ -67,7 +67,10 @@ for (const { user, staff: office } of SIDES) {
         expect((await pointsOf(await member(name))).amount).toBe(points(left));
         await trader.page.goto(paths.wallet());
         await expect(trader.page.getByText(trader.t('points:what.payout_hold')).first()).toBeVisible();
-        await trader.page.getByRole('link', { name: trader.t('bills:payout'), exact: true }).first().click();
+        await trader.page
+          .getByRole('link', { name: trader.t('bills:payout'), exact: true })
+          .first()
+          .click();
         await expect(stateOf(trader, state)).toBeVisible();
         if (state === 'success') return;
         await trader.page.goto(paths.payoutNew());
