@@ -51,18 +51,32 @@ async function fileFor(pipeline: Pipeline, admitted: Admitted): Promise<Exported
   return file === null ? csv(toCsv(rowsOf(answer))) : { name: file.name, mime: file.mime, body: await file.open() };
 }
 
-/** Reads page after page up to `gateway.export_max_rows`. Each page counts as a call of the function. */
+/**
+ * Reads page after page up to `gateway.export_max_rows`. Each page counts as a call of the function. A row that comes in between
+ * moves the others on: what was on the page before is not written again.
+ */
 async function exportPages(pipeline: Pipeline, admitted: Admitted, params: object): Promise<string> {
   const { route, call } = admitted;
   const maxRows = call.services.rules.get('gateway.export_max_rows');
   const rows: object[] = [];
+  const written = new Set<string>();
   for (let start = 1; rows.length < maxRows; start++) {
     if (start > 1) refuse(route.limit.take(callerOf(addressGroup(call.address), call.session)));
-    const page = rowsOf(await pipeline.perform({ ...admitted, params: { ...params, start, limit: PAGE_ROWS } }));
-    rows.push(...page);
+    const answer = await pipeline.perform({ ...admitted, params: { ...params, start, limit: PAGE_ROWS } });
+    const page = rowsOf(answer);
+    const ids = idsIn(answer, page.length);
+    rows.push(...page.filter((_row, index) => !written.has(ids[index] ?? '')));
+    for (const id of ids) written.add(id);
     if (page.length < PAGE_ROWS) break;
   }
   return toCsv(rows.slice(0, maxRows));
+}
+
+/** The ids of the rows of a page, in their order; none where rows have no id of their own. */
+function idsIn(answer: unknown, length: number): readonly string[] {
+  const list = (answer as Partial<Rows> | null)?.list ?? [];
+  const ids = list.flatMap((row) => ('id' in row && typeof row.id === 'string' ? [row.id] : []));
+  return ids.length === length && new Set(ids).size === length ? ids : [];
 }
 
 const isPaged = (params: unknown): params is { start: number; limit: number } =>
