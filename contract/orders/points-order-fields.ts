@@ -124,6 +124,15 @@ export const zPointsOrderView = zPointsOrderRow.extend({
     .describe('the current ruling'),
   acceptedBy: z.array(zPointsParty).describe('who accepted the ruling'),
   appealedBy: zPointsParty.nullable().describe('who appealed'),
+  colleagues: z
+    .array(
+      z.object({
+        userId: zId('user id'),
+        name: z.string().describe('public name'),
+        isAdmin: zFlag('an administrator'),
+      }),
+    )
+    .describe('for the holder of the case: those who may take it over'),
   lateClaimUntil: zTime('until when a payment that came too late may be reported').nullable(),
   files: z.array(zFile).describe('proofs and evidence, oldest first'),
   events: z.array(zEvent).describe('the order’s history, oldest first'),

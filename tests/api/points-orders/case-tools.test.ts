@@ -29,6 +29,24 @@ const roomOf = async ({ wire }: TestUser, code: string) =>
   (await wire.call('chat.openConversation', { orderCode: code })).id;
 
 describe('the moderator who holds the case of a points order', () => {
+  it('passes it on to a colleague of their choice, who alone holds it then', async () => {
+    const { moderator, colleague } = world.people;
+    const { buyer, code } = await disputedPoints(world);
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    const { colleagues } = await moderator.wire.call('pointsOrders.get', { code });
+    const ids = colleagues.map(({ userId }) => userId);
+    expect([ids.includes(colleague.userId), ids.includes(moderator.userId)]).toEqual([true, false]);
+    expect((await buyer.wire.call('pointsOrders.get', { code })).colleagues).toEqual([]);
+    await moderator.wire.call('pointsOrders.passOn', { code, to: colleague.userId, reason: REASON });
+    const passed = await moderator.wire.call('pointsOrders.get', { code });
+    expect([passed.can, passed.colleagues]).toEqual([[], []]);
+    const theirs = await colleague.wire.call('pointsOrders.get', { code });
+    expect([theirs.can.includes('rule'), theirs.colleagues.some(({ userId }) => userId === moderator.userId)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('reads and writes its chat, and nothing of it before and afterwards', async () => {
     const { moderator, colleague } = world.people;
     const { seller, buyer, code } = await disputedPoints(world);

@@ -100,7 +100,9 @@ for (const lang of ['en', 'zh_cn'] as const) {
       ] as const) {
         await page.goto(address);
         await expect(page.getByText(t('points-orders:payer.otherTitle'), { exact: true })).toBeVisible();
-        await expect(page.getByText(t(`points-orders:payer.other.${role}`), { exact: true })).toBeVisible();
+        await expect(
+          page.getByText(t(`points-orders:payer.other.${role}`, { other: seller.name }), { exact: true }),
+        ).toBeVisible();
         await expect(page.getByText(STRANGER, { exact: true })).toBeVisible();
       }
     });

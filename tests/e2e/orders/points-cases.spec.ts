@@ -1,11 +1,13 @@
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
+import { choose } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { newStaff } from '../support/people.ts';
 import { aTrade } from '../support/points-orders.ts';
 import { database } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
+import { LANGS } from '../support/words.ts';
 
 const PROBLEM = 'My bank shows the transfer as sent one minute before the order ran out';
 const MISSING = 'Show the receipt of the card';
@@ -61,3 +63,28 @@ test('a moderator writes to the parties of a points case and reminds them', asyn
   await page.goto(address);
   await expect(page.getByText(MISSING)).toBeVisible();
 });
+
+for (const lang of LANGS) {
+  test(`a case of points goes to a colleague, in ${lang}`, async ({ enter }) => {
+    const { seller, buyer, code, address } = await aTrade();
+    const upload = await buyer.wire.upload('card', await noiseImage());
+    await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
+    await seller.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before it came' });
+    const [moderator, colleague] = [
+      await member(await newStaff('moderator')),
+      await member(await newStaff('moderator')),
+    ];
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    const { page, t } = await enter({ as: moderator.name, lang });
+    await page.goto(address);
+    const pass = { name: t('points-orders:tools.pass'), exact: true };
+    await page.getByRole('button', pass).click();
+    const dialog = page.getByRole('dialog');
+    await choose(page, t('points-orders:tools.passTo'), colleague.name);
+    await dialog.getByLabel(t('points-orders:tools.passWhy')).fill(MISSING);
+    await dialog.getByRole('button', pass).click();
+    await expect(page.getByRole('heading', { name: t('points-orders:turn.away'), exact: true })).toBeVisible();
+    await expect(page.getByText(t('points-orders:history.pass_on'))).toBeVisible();
+    expect((await colleague.wire.call('pointsOrders.get', { code })).can).toContain('rule');
+  });
+}

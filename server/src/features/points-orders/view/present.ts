@@ -43,13 +43,14 @@ interface Viewer {
   /** The proven name of the buyer, for the seller and the case's staff. */
   readonly buyerName: string | null;
   readonly payTo: View['payTo'];
+  readonly colleagues: View['colleagues'];
 }
 
 /** The order in whole. */
 export function presentPointsOrder(
   services: Pick<Services, 'vault' | 'rules'>,
   order: PointsOrder,
-  { details, actor, buyerName, payTo }: Viewer,
+  { details, actor, buyerName, payTo, colleagues }: Viewer,
 ): View {
   const { row, facts, now } = order;
   const role = actor.role === 'seller' || actor.role === 'buyer' ? actor.role : 'moderator';
@@ -77,6 +78,7 @@ export function presentPointsOrder(
     ruling: rulingOf(row, details),
     acceptedBy: [...row.acceptedBy],
     appealedBy: row.appealedBy,
+    colleagues,
     lateClaimUntil: lateClaimUntil(services, row),
     files: details.files.map(({ id, party, kind, fileKind, mime, uploadId, note, at }) => ({
       id,

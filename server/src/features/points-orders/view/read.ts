@@ -1,8 +1,11 @@
 import { getPointsOrder, listPointsOrders } from '#contract/functions/points-orders.ts';
+import { ADMINS_ONLY } from '#core/orders/case-hands.ts';
+import { type Colleague, colleaguesOf } from '#server/features/disputes/public.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { PointsOrderRow } from '../points-order-row.ts';
 import { isPointsCaseStaff, pointsModerator, pointsPartyOf } from '../points-orders.policy.ts';
 import { loadPointsOrder } from '../points-orders.store.ts';
 import { loadPointsDetails } from './details.store.ts';
@@ -22,8 +25,17 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
   const buyerName = proven === null ? null : `${proven.givenName} ${proven.surname}`;
   const details = await loadPointsDetails(db, order.row);
   const payTo = await payToView(services, db, order.row);
-  return presentPointsOrder(services, order, { details, actor, buyerName, payTo });
+  const colleagues = await colleaguesFor(call, order.row);
+  return presentPointsOrder(services, order, { details, actor, buyerName, payTo, colleagues });
 });
+
+/** To whom the holder of a case may pass it on; none for other callers. */
+async function colleaguesFor({ db, session }: UserCall, row: PointsOrderRow): Promise<Colleague[]> {
+  if (row.moderatorId !== session.userId || row.state !== 'in_dispute') return [];
+  const had = [row.sellerId, row.buyerId, session.userId, ...row.pastModerators];
+  const others = await colleaguesOf(db, row.rulingBy === null ? had : [...had, row.rulingBy]);
+  return row.escalation >= ADMINS_ONLY ? others.filter(({ isAdmin }) => isAdmin) : others;
+}
 
 export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {
   const { userId } = call.session;

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -11,17 +11,24 @@ import { holdsCase } from './points-words.ts';
 /** What is done with a case besides ruling: its holder asks a party to answer, and who reads it takes it along. */
 export function PointsCaseTools({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
-  const [asks, setAsks] = useState(false);
+  const [open, setOpen] = useState<'remind' | 'pass' | null>(null);
+  const close = () => setOpen(null);
   if (order.disputedBy === null) return null;
   return (
     <Panel title={t('tools.title')}>
       {holdsCase(order) && (
-        <Button variant="default" fullWidth mb="md" onClick={() => setAsks(true)}>
-          {t('tools.remind')}
-        </Button>
+        <Group mb="md" grow>
+          <Button variant="default" onClick={() => setOpen('remind')}>
+            {t('tools.remind')}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('pass')}>
+            {t('tools.pass')}
+          </Button>
+        </Group>
       )}
       <CaseFile code={order.code} />
-      {asks && <RemindDialog order={order} onClose={() => setAsks(false)} />}
+      {open === 'remind' && <RemindDialog order={order} onClose={close} />}
+      {open === 'pass' && <PassDialog order={order} onClose={close} />}
     </Panel>
   );
 }
@@ -62,6 +69,51 @@ function RemindDialog({ order, onClose }: { order: PointsOrder; onClose: () => v
           label={t('tools.missing')}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const LEAST_REASON = 10;
+
+/** The case goes to a colleague, or is left to the administrators. */
+function PassDialog({ order, onClose }: { order: PointsOrder; onClose: () => void }) {
+  const { t } = useTranslation('points-orders');
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const command = usePointsCommand('pointsOrders.passOn', onClose);
+  const colleagues = order.colleagues.map(({ userId, name, isAdmin }) => ({
+    value: userId,
+    label: isAdmin ? t('tools.passAdmin', { name }) : name,
+  }));
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => command.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
+      title={t('tools.passTitle')}
+      lost={t('tools.passWhat')}
+      verb={t('tools.pass')}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+      ready={reason.trim().length >= LEAST_REASON}
+    >
+      <Stack gap="sm">
+        <Select
+          label={t('tools.passTo')}
+          data={[{ value: '', label: t('tools.passAdmins') }, ...colleagues]}
+          value={to}
+          onChange={(value) => setTo(value ?? '')}
+          allowDeselect={false}
+        />
+        <Textarea
+          label={t('tools.passWhy')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={500}
           autosize
           minRows={2}

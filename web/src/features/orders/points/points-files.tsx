@@ -65,7 +65,7 @@ function AddFile({ order }: { order: PointsOrder }) {
     <Stack gap="sm">
       <PointsUploads
         shots={shots}
-        label={t('files.evidence')}
+        label={t('files.more')}
         hint={t('files.evidenceHint')}
         max={MAX_FILES}
         disabled={command.isPending}

@@ -54,7 +54,11 @@ export function PointsMoney({ order }: { order: PointsOrder }) {
               ...(role === 'buyer' ? [] : [{ label: t('money.fee'), value: <Amount value={order.fee} /> }]),
               role === 'buyer'
                 ? { label: t('money.youGet'), value: worth(order.orderAmount), total: true }
-                : { label: t('money.sellerGives'), value: worth(pays), total: true },
+                : {
+                    label: t(role === 'seller' ? 'money.youGive' : 'money.sellerGives'),
+                    value: worth(pays),
+                    total: true,
+                  },
             ]}
           />
         </div>

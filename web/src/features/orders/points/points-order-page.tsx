@@ -119,7 +119,9 @@ function Frame({ order, children }: { order: PointsOrder; children: ReactNode })
   return (
     <Page
       crumbs={[
-        { label: t('title'), href: paths.otcOrders() },
+        order.role === 'moderator'
+          ? { label: t('cases.title'), href: paths.cases() }
+          : { label: t('title'), href: paths.otcOrders() },
         { label: <span className="cw-mono">{order.code}</span> },
       ]}
       crumbsEnd={<CopyButton text={order.code} label={t('copyCode')} />}

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { QrPicture } from '../../payment-accounts/public.ts';
 import type { PointsOrder } from './points-order.queries.ts';
-import { fiatText, methodText } from './points-words.ts';
+import { fiatText, methodText, valuesOf } from './points-words.ts';
 
 /** The account that the buyer pays to, as it was when the order was placed. */
 export function PointsPayTo({ order }: { order: PointsOrder }) {
@@ -74,7 +74,7 @@ export function PointsPayer({ order }: { order: PointsOrder }) {
       <Stack mt="sm">
         {payer.isBuyer === false && (
           <Note tone="stop" title={t('payer.otherTitle')}>
-            {t(`payer.other.${role}`)}
+            {t(`payer.other.${role}`, valuesOf(order))}
           </Note>
         )}
         {payer.isBuyer === null && <Note>{t('payer.unknown')}</Note>}

@@ -72,7 +72,6 @@ function RulingForm({ order }: { order: PointsOrder }) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const command = usePointsCommand('pointsOrders.rule');
-  const passOn = usePointsCommand('pointsOrders.passOn');
   const chosen = POINTS_RULING_OUTCOMES.find((item) => item === outcome);
   return (
     <Panel title={t('ruling.form')}>
@@ -100,15 +99,6 @@ function RulingForm({ order }: { order: PointsOrder }) {
           onClick={() => chosen && command.mutate({ code: order.code, outcome: chosen, reason: reason.trim() })}
         >
           {t('ruling.act')}
-        </Button>
-        {passOn.error && <Note tone="stop">{errorText(passOn.error)}</Note>}
-        <Button
-          variant="default"
-          disabled={reason.trim().length < LEAST_REASON}
-          loading={passOn.isPending}
-          onClick={() => passOn.mutate({ code: order.code, reason: reason.trim() })}
-        >
-          {t('ruling.passUp')}
         </Button>
       </Stack>
     </Panel>

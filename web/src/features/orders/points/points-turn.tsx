@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import { TurnBar } from '#web/ui/layout/turn-bar.tsx';
 import type { PointsOrder } from './points-order.queries.ts';
-import { barOf, valuesOf } from './points-words.ts';
+import { barOf, isAway, valuesOf } from './points-words.ts';
 
 /** Whose turn, what to do, what silence does, and the time left. */
 export function PointsTurn({ order }: { order: PointsOrder }) {
@@ -16,7 +16,7 @@ export function PointsTurn({ order }: { order: PointsOrder }) {
     <TurnBar
       turn={bar}
       chip={bar === 'done' || bar === 'ended' ? t(`state.${state}`) : t(`chip.${bar}`)}
-      title={t(`turn.${state}${byCard}.${role}`, values)}
+      title={t(state === 'in_dispute' && isAway(order) ? 'turn.away' : `turn.${state}${byCard}.${role}`, values)}
       consequence={
         isPointsEnd(state) || silence === null
           ? t(`end.${endOf(order)}.${role}`, values)

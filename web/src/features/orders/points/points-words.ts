@@ -52,13 +52,17 @@ export const valuesOf = (order: PointsOrder): Record<string, string> => ({
 export const holdsCase = ({ role, can }: Pick<PointsOrder, 'role' | 'can'>): boolean =>
   role === 'moderator' && can.includes('pass_on');
 
+/** Whether the reader is a moderator who held the case before. */
+export const isAway = (order: Pick<PointsOrder, 'role' | 'can'>): boolean =>
+  order.role === 'moderator' && !holdsCase(order);
+
 /** Whether it is the reader's move. */
 export const isMine = ({ role, turn }: Pick<PointsOrder, 'turn'> & { role: string }): boolean =>
   turn === role || (turn === 'both' && role !== 'moderator');
 
 export function barOf(order: PointsOrder): 'mine' | 'theirs' | 'dispute' | 'done' | 'ended' {
   if (isPointsEnd(order.state)) return order.settledAmount === '0' ? 'ended' : 'done';
-  if (isMine(order)) return 'mine';
+  if (isMine(order) && !isAway(order)) return 'mine';
   return order.state === 'in_dispute' ? 'dispute' : 'theirs';
 }
 

@@ -35,12 +35,14 @@ export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf,
     actor: reader,
     buyerName: proven === null ? null : `${proven.givenName} ${proven.surname}`,
     payTo: await payToOf(call, row),
+    colleagues: [],
   });
   const { name } = await db.one<{ name: string }>(
     sql`SELECT nickname AS name FROM app_user WHERE id = ${reader.userId}`,
   );
   const {
     can: _can,
+    colleagues: _colleagues,
     now: _now,
     onSilence: _onSilence,
     opponent: _opponent,
