@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface RpcCall {
@@ -55,7 +55,7 @@ export async function lyingNode(target: string): Promise<LyingNode> {
     return lie === undefined ? truth : { jsonrpc: '2.0', id: call.id, result: lie };
   };
 
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await bodyOf(request);
     if (!doesAnswer) return void response.destroy();
     const headers = { 'content-type': 'application/json' };
@@ -66,7 +66,9 @@ export async function lyingNode(target: string): Promise<LyingNode> {
       [requests].flat().map((call) => answerTo(call, truths.find(({ id }) => id === call.id) ?? {})),
     );
     response.writeHead(200, headers).end(JSON.stringify(Array.isArray(requests) ? answers : answers[0]));
-  });
+  };
+  // A chain that is away, or a connection to it that was just closed, is a node without an answer.
+  const server = createServer((request, response) => serve(request, response).catch(() => void response.destroy()));
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });

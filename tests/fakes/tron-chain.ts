@@ -1,5 +1,6 @@
 import { minOf } from '#core/withdrawals/fees.ts';
-import { type AskNode, askNode } from '#server/platform/chain/ask-node.ts';
+import type { AskNode } from '#server/platform/chain/ask-node.ts';
+import { steadyNode } from './steady-node.ts';
 import { readTronTransaction, type TronWish } from './tron-bytes.ts';
 
 /** As on the main network in 2026, in sun. */
@@ -300,7 +301,7 @@ export function tronChain(): TronChain {
   };
   return {
     on: (url) => {
-      state.ask = askNode(url);
+      state.ask = steadyNode(url);
     },
     setCoins: (address, sun) => void state.coins.set(address.toLowerCase(), sun),
     async coinsOf(address) {
