@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
@@ -35,9 +35,16 @@ export function PointsCases() {
     {
       key: 'code',
       header: t('cases.order'),
-      cell: (row) => (row.mine ? <AppLink href={paths.order(row.code)}>{row.code}</AppLink> : row.code),
+      width: 'minmax(210px, 1.4fr)',
+      cell: (row) => (
+        <>
+          {row.mine ? <AppLink href={paths.order(row.code)}>{row.code}</AppLink> : row.code}
+          <Box fz="xs" c="dimmed">
+            {t('cases.between', { seller: row.sellerName, buyer: row.buyerName })}
+          </Box>
+        </>
+      ),
     },
-    { key: 'who', header: t('cases.parties'), cell: (row) => `${row.sellerName} · ${row.buyerName}` },
     { key: 'points', header: t('column.points'), right: true, cell: (row) => <Amount value={row.orderAmount} /> },
     { key: 'fiat', header: t('money.fiat'), cell: (row) => `${fiatText(row)} · ${methodText(row.method, t)}` },
     { key: 'since', header: t('cases.since'), cell: (row) => formatWhen(row.openedAt) },

@@ -21,13 +21,15 @@ export function PointsPreview({ values }: { values: PointsInput }) {
     return <Panel title={t('preview.title')}>{t('preview.wait')}</Panel>;
   }
   const ad = { unitPrice: price === null ? null : price.toString(), currency, unit: currencyOf(currency).unit };
+  // The market's price is rounded before the premium here: its last decimals are the server's to say.
+  const shown = values.pricing === 'fixed' ? exactPriceText : priceText;
   const market = row.marketPrice === null ? '–' : priceText(row.marketPrice, currency);
   return (
     <Panel title={t('preview.title')}>
       <KeyValues
         rows={[
           { label: t('preview.market'), value: market },
-          { label: t('preview.price'), value: price === null ? '–' : exactPriceText(price, currency), total: true },
+          { label: t('preview.price'), value: price === null ? '–' : shown(price, currency), total: true },
           {
             label: t('preview.sample', { points: SAMPLE_POINTS }),
             value: fiatText(BigInt(SAMPLE_POINTS) * POINT, ad),
