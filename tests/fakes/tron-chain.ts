@@ -74,17 +74,19 @@ export interface TronChain {
 export interface TronNames {
   inward(text: string): string;
   outward(text: string): string;
+  /** Until whatever the development chain was handed has its name on Tron: it may stand in a block before it has one. */
+  complete(): Promise<unknown>;
 }
 
 const HASHES = /0x[0-9a-f]{64}/g;
 
 /** Each transaction has a name on Tron, and another one on the chain that carries it out. */
-function namesOf({ sent, names }: Pick<State, 'sent' | 'names'>): TronNames {
+function namesOf(state: State): TronNames {
+  const { sent, names } = state;
   return {
     inward: (text) => text.replaceAll(HASHES, (hash) => sent.get(bare(hash))?.hash ?? hash),
-    outward(text) {
-      return text.replaceAll(HASHES, (hash) => names.get(hash) ?? hash);
-    },
+    outward: (text) => text.replaceAll(HASHES, (hash) => names.get(hash) ?? hash),
+    complete: () => state.last,
   };
 }
 

@@ -41,7 +41,11 @@ function refusalOf({ method, params }: RpcCall): { code: number; message: string
 
 type AnswerApi = (path: string, body: Readonly<Record<string, unknown>>) => Promise<TronAnswer | null>;
 
-const SAME_NAMES: TronNames = { inward: (text) => text, outward: (text) => text };
+const SAME_NAMES: TronNames = {
+  inward: (text) => text,
+  outward: (text) => text,
+  complete: () => Promise.resolve(),
+};
 
 export interface TronNode {
   readonly url: string;
@@ -66,7 +70,9 @@ export async function tronNode(
     if (call.method === 'eth_chainId') return { jsonrpc: '2.0', id: call.id, result: TRON_CHAIN };
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(target, { method: 'POST', headers, body: names.inward(text) });
-    return JSON.parse(names.outward(await answer.text())) as object;
+    const answered = await answer.text();
+    await names.complete();
+    return JSON.parse(names.outward(answered)) as object;
   };
   const server = createServer(async (request, response) => {
     try {

@@ -278,8 +278,16 @@ async function allEnded(watch: Database, { chains, deposits }: Awaited): Promise
                + (SELECT count(*) FROM withdrawal WHERE ended_at IS NULL) AS open`);
     return Math.max(0, deposits - Number(credited)) + Number(open);
   };
-  await untilNone(missing, 'payments did not end');
+  await untilNone(missing, 'payments did not end', async () => JSON.stringify(await openPayments(watch)));
 }
+
+/** What has not ended, and the deposits that came, by chain and state. */
+const openPayments = (watch: Database): Promise<unknown[]> =>
+  watch.many(sql`
+    SELECT 'withdrawal' AS what, network AS of, state, waits_for AS why, count(*)::int AS count
+      FROM withdrawal WHERE ended_at IS NULL GROUP BY 1, 2, 3, 4
+    UNION ALL SELECT 'payout', channel::text, state, NULL, count(*)::int FROM payout WHERE ended_at IS NULL GROUP BY 1, 2, 3
+    UNION ALL SELECT 'deposit', network, state, held_reason, count(*)::int FROM deposit GROUP BY 1, 2, 3, 4`);
 
 /** A block on each chain of which the product has read all: it would never end to read what comes faster than it reads. */
 async function mineWhereRead(watch: Database, { chain, bitcoin }: ThreeChains): Promise<void> {

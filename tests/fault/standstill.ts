@@ -16,12 +16,16 @@ export function standstill(progress: () => number): () => boolean {
   };
 }
 
-/** Waits until nothing is pending. Throws if the pending rest no longer changes. */
-export async function untilNone(count: () => number | Promise<number>, what: string): Promise<void> {
+/** Waits until nothing is pending. Throws if the pending rest no longer changes, and says of what `rest` consists. */
+export async function untilNone(
+  count: () => number | Promise<number>,
+  what: string,
+  rest: () => Promise<string> = async () => '',
+): Promise<void> {
   let left = await count();
   const isStuck = standstill(() => left);
   while (left > 0) {
-    if (isStuck()) throw new Error(`${left} ${what}`);
+    if (isStuck()) throw new Error(`${left} ${what} ${await rest()}`.trimEnd());
     await after(LOOK_MS);
     left = await count();
   }
