@@ -29,6 +29,16 @@ describe('the cards of a sale', () => {
       ['B2', '50'],
     ]);
   });
+  it('takes a picture for one card only', () => {
+    const done = { upload: { at: 'done', imageId: 'i' } } as const;
+    const first = reduceCards(startCards('100'), { type: 'set', key: 1, patch: done });
+    const again = reduceCards(first, { type: 'set', key: 1, patch: done });
+    const second = reduceCards(reduceCards(again, { type: 'add' }), { type: 'set', key: 2, patch: done });
+    expect(second.rows.map(({ upload, errors }) => [upload.at, errors.image])).toEqual([
+      ['done', undefined],
+      ['failed', 'sell.imageTwice'],
+    ]);
+  });
   it('says what each row lacks', () => {
     let state = startCards('5');
     state = reduceCards(state, { type: 'add' });

@@ -32,10 +32,12 @@ export interface CardsState {
   readonly nextKey: number;
 }
 
+type Patch = Partial<Omit<CardDraft, 'key'>>;
+
 export type CardsAction =
   | { type: 'add' }
   | { type: 'remove'; key: number }
-  | { type: 'set'; key: number; patch: Partial<Omit<CardDraft, 'key'>> }
+  | { type: 'set'; key: number; patch: Patch }
   | { type: 'paste'; cards: readonly PastedCard[]; max: number }
   | { type: 'blame'; errors: readonly RowErrors[] }
   | { type: 'blameRow'; row: number; errors: RowErrors };
@@ -56,8 +58,10 @@ export function reduceCards(state: CardsState, action: CardsAction): CardsState 
       const left = rows.filter((row) => row.key !== action.key);
       return left.length > 0 ? { rows: left, nextKey } : { rows: [{ ...EMPTY, key: nextKey }], nextKey: nextKey + 1 };
     }
-    case 'set':
-      return { ...state, rows: rows.map((row) => (row.key === action.key ? changed(row, action.patch) : row)) };
+    case 'set': {
+      const patch = withoutTwin(rows, action);
+      return { ...state, rows: rows.map((row) => (row.key === action.key ? changed(row, patch) : row)) };
+    }
     case 'paste':
       return paste(state, action.cards, action.max);
     case 'blame':
@@ -70,8 +74,18 @@ export function reduceCards(state: CardsState, action: CardsAction): CardsState 
   }
 }
 
+/** A picture is of one card: the server gives the same bytes of one owner the same id. */
+function withoutTwin(rows: readonly CardDraft[], { key, patch }: Extract<CardsAction, { type: 'set' }>): Patch {
+  const { upload } = patch;
+  if (upload?.at !== 'done') return patch;
+  const isTwin = rows.some(
+    (row) => row.key !== key && row.upload.at === 'done' && row.upload.imageId === upload.imageId,
+  );
+  return isTwin ? { upload: { at: 'failed' }, errors: { image: 'sell.imageTwice' } } : patch;
+}
+
 /** A field that changes loses its complaint. */
-function changed(row: CardDraft, patch: Partial<Omit<CardDraft, 'key'>>): CardDraft {
+function changed(row: CardDraft, patch: Patch): CardDraft {
   const errors = { ...row.errors };
   if (patch.code !== undefined) delete errors.code;
   if (patch.face !== undefined) delete errors.face;
