@@ -1,5 +1,6 @@
 import { Button, Flex, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -34,13 +35,26 @@ export function AdSellDetailsPage() {
   return <SellDetails code={code} owner />;
 }
 
+interface Props {
+  code: string;
+  /** With the owner's actions above. */
+  owner?: boolean;
+  /** Stands below the ad, once that is there. */
+  below?: ReactNode;
+}
+
 /** One sell ad, for any viewer. */
-export function SellDetails({ code, owner = false }: { code: string; owner?: boolean }) {
+export function SellDetails({ code, owner = false, below }: Props) {
   const { t } = useTranslation('goods');
   const query = useCall('goods.get', { code });
   return (
     <SellAdLoaded query={query} tab={t('details.tab')}>
-      {(ad) => <Details ad={ad} owner={owner} />}
+      {(ad) => (
+        <>
+          <Details ad={ad} owner={owner} />
+          {below}
+        </>
+      )}
     </SellAdLoaded>
   );
 }

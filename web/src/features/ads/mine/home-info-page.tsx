@@ -19,12 +19,7 @@ export function HomeInfoPage() {
   if (isPointsAd(id)) return <PointsOfferPage key={id} code={id} />;
   if (isMoney(id)) return <CurrencyPage />;
   if (type !== 'sell') return <OfferPage code={id} />;
-  return (
-    <>
-      <SellDetails code={id} />
-      <SellRules />
-    </>
-  );
+  return <SellDetails code={id} below={<SellRules />} />;
 }
 
 /** The rules of buying cards from a shelf, in three sentences. */
