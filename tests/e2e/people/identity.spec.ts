@@ -31,7 +31,7 @@ test('a trader whom staff ask for more proves level one and two, and reads it on
     await expect(staff.page.getByText(number, { exact: true })).toBeVisible();
     await decide(staff, 'ask_more', WORDS);
     await page.reload();
-    await expect(page.getByText(WORDS)).toBeVisible();
+    await expect(page.getByRole('main').getByText(WORDS, { exact: true })).toBeVisible();
     await page.getByLabel(t('identity:field.givenName'), { exact: true }).fill('Kari Anne');
     await page.getByLabel(t('identity:field.documentNumber')).fill(number);
     await page.getByRole('button', { name: t('identity:answer'), exact: true }).click();
