@@ -34,6 +34,6 @@ export function openTarget({ vault }: Pick<Services, 'vault'>, sealed: Buffer): 
  */
 export async function qrLinkOf(services: Services, db: Queryable, { qrImageId }: Target): Promise<string | null> {
   if (qrImageId === null) return null;
-  const kept = await db.maybe(sql`SELECT 1 FROM upload WHERE id = ${qrImageId} AND used_by IS NOT NULL`);
-  return kept === null ? null : linkFor(services, qrImageId).url;
+  const usedUpload = await db.maybe(sql`SELECT 1 FROM upload WHERE id = ${qrImageId} AND used_by IS NOT NULL`);
+  return usedUpload === null ? null : linkFor(services, qrImageId).url;
 }
