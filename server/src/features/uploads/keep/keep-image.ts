@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import type { UploadKind } from '../inspect/file-kind.ts';
 import type { CleanImage } from '../inspect/image.ts';
 import { insertUpload, knownCardImage, type UploadMime } from '../uploads.store.ts';
@@ -38,12 +39,8 @@ export async function keepSpooledImage(
   { path, sha256 }: Spooled,
 ): Promise<KeptUpload> {
   const { db, rules } = services;
-  const earlier = grant.purpose === 'card' ? await knownCardImage(db, sha256) : null;
-  if (earlier !== null) {
-    if (earlier.ownerId !== grant.userId || !earlier.isUnused) throw new AppError('cards.image_twice');
-    const { id, width, height } = earlier;
-    return { id, ...IMAGE, width, height };
-  }
+  const earlier = grant.purpose === 'card' ? await earlierOf(db, grant, sha256) : null;
+  if (earlier !== null) return earlier;
   const target = `${path}-clean`;
   const maxSide = rules.get(grant.purpose === 'avatar' ? 'uploads.avatar_side' : 'uploads.max_side');
   const limits = { maxPixels: rules.get('uploads.max_pixels'), maxSide };
@@ -81,9 +78,19 @@ async function keep(
     await storage.remove(key);
     throw error;
   });
-  if (!isNew) {
-    await storage.remove(key);
-    throw new AppError('cards.image_twice');
-  }
-  return { id, ...shape };
+  if (isNew) return { id, ...shape };
+  await storage.remove(key);
+  // Another call with the same bytes was quicker.
+  const earlier = await earlierOf(db, grant, sha256);
+  if (earlier === null) throw new AppError('cards.image_twice');
+  return earlier;
+}
+
+/** The photo of a card that these bytes are already, if its owner sends it again before anything uses it; null: there is none. */
+async function earlierOf(db: Queryable, { userId }: StoredGrant, sha256: Buffer): Promise<KeptUpload | null> {
+  const earlier = await knownCardImage(db, sha256);
+  if (earlier === null) return null;
+  const { id, ownerId, width, height, isUnused } = earlier;
+  if (ownerId !== userId || !isUnused) throw new AppError('cards.image_twice');
+  return { id, ...IMAGE, width, height };
 }
