@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -15,6 +15,9 @@ const BIG_SIDE = 700;
 const VISITOR_FILES = 6;
 /** 81 million pixels in a few kilobytes. */
 const HUGE_SIDE = 9_000;
+/** Fewer than the rule's pixels, each of 16 bits, none of which can be shrunk before all are read: 390 MB when unfolded. */
+const DEEP_SIDE = 7_000;
+const MOST_GROWTH_KB = 200_000;
 
 /** What a PDF file with a script, or one that nobody can read through, is answered. */
 const REFUSED_PDF = ['uploads.pdf_active', 'uploads.pdf_broken'];
@@ -38,6 +41,27 @@ function filesIn({ dataDir }: Stage): Buffer[] {
 }
 
 const OTHERS = 0o077;
+
+/** How far the memory of a process grew in kB, at its highest while `work` ran; null where the system does not tell. */
+async function growthOf(pid: number, work: () => Promise<unknown>): Promise<number | null> {
+  const isMeasured = markFromNow(pid);
+  const before = isMeasured ? memoryKb(pid, 'VmRSS') : 0;
+  await work();
+  return isMeasured ? memoryKb(pid, 'VmHWM') - before : null;
+}
+
+/** Has the system note the highest memory of a process from now on; false where it cannot. */
+function markFromNow(pid: number): boolean {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5', { flag: 'r+' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const memoryKb = (pid: number, figure: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** What users of the machine other than the product's could read or change. */
 function openTo({ dataDir }: Stage, folder: string): string[] {
@@ -101,6 +125,14 @@ export const FILE_CHECKS: readonly Check[] = [
     const create = { width: HUGE_SIDE, height: HUGE_SIDE, channels: 3 as const, background: '#888' };
     const huge = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
     assert.equal(await outcomeOf(stage.people.seller.wire.upload('chat', huge)), 'uploads.not_image');
+  }),
+  check('M18', 'a picture that unfolds to hundreds of megabytes does not do so beside the keys', async (stage) => {
+    const create = { width: DEEP_SIDE, height: DEEP_SIDE, channels: 3 as const, background: '#888' };
+    const deep = await sharp({ create }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+    const growth = await growthOf(stage.pid, () =>
+      Promise.all([stage.people.seller, stage.people.provider].map(({ wire }) => outcomeOf(wire.upload('chat', deep)))),
+    );
+    assert.ok(growth === null || growth < MOST_GROWTH_KB, `${growth} kB`);
   }),
   // The provider is in a dispute since M7.
   check('L3', 'a script is found wherever a PDF file hides it', async (stage) => {

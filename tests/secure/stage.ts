@@ -36,6 +36,8 @@ export const METRICS_TOKEN = 'a token of the black-box checks';
 /** A product of its own that others can reach, as behind one proxy, and people in it. */
 export interface Stage {
   readonly url: string;
+  /** The product's process. */
+  readonly pid: number;
   readonly dataDir: string;
   /** Connects as the owner of its database. */
   readonly ownerUrl: string;
@@ -125,6 +127,7 @@ export async function openStage(): Promise<Stage> {
   };
   return {
     url: product.url,
+    pid: product.pid,
     dataDir,
     ownerUrl: url,
     db,
