@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, DECLINE_REASONS, MAX_REASON_NOTE } from '#core/orders/end-reasons.ts';
+import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
 import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import {
   ORDER_EVENT_ERRORS,
   QUEUED_EVENT_ERRORS,
   zDirection,
+  zEndReason,
   zGiftState,
   zOrderCode,
   zParty,
@@ -179,24 +180,11 @@ export const logCopy = defineFunction({
   errors: ['nothing.found'],
 });
 
-/** A chosen reason, and words that `other` cannot do without. Both parties read them in the order's history. */
-const zEndReason = <R extends readonly [string, ...string[]]>(reasons: R) =>
-  z
-    .object({
-      code: zOrderCode,
-      reason: z.enum(reasons).describe('why, one of these'),
-      note: z.string().trim().max(MAX_REASON_NOTE).optional().describe('words of one’s own; needed for `other`'),
-    })
-    .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
-      path: ['note'],
-      message: 'otherReason',
-    });
-
 export const cancelOrder = defineFunction({
   code: 900213,
   name: 'orders.cancel',
   ...zOrderCommand('the seller takes the sealed cards back before they are viewed, and says why'),
-  params: zEndReason(CANCEL_REASONS),
+  params: zEndReason(zOrderCode, CANCEL_REASONS),
 });
 
 export const declineOrder = defineFunction({
@@ -204,7 +192,7 @@ export const declineOrder = defineFunction({
   name: 'orders.decline',
   ...zOrderCommand('the provider declines an order unseen, and says why'),
   operator: 'orders',
-  params: zEndReason(DECLINE_REASONS),
+  params: zEndReason(zOrderCode, DECLINE_REASONS),
 });
 
 export const releaseOrder = defineFunction({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../define.ts';
-import { ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS } from '../orders/order-fields.ts';
+import { ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
 import {
   zPointsOrderCode,
   zPointsOrderRow,
@@ -163,11 +163,7 @@ export const cancelPointsOrder = defineFunction({
   code: 902053,
   name: 'pointsOrders.cancel',
   purpose: 'the buyer takes the order back before paying, and says why',
-  params: z.object({
-    ...byCode,
-    reason: z.enum(POINTS_CANCEL_REASONS).describe('why, one of these'),
-    note: zText('words of one’s own', 200, 0).default(''),
-  }),
+  params: zEndReason(zPointsOrderCode, POINTS_CANCEL_REASONS),
 });
 
 const proven = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REASON_NOTE } from '#core/orders/end-reasons.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { zId } from '../define.ts';
 
@@ -56,6 +57,19 @@ export const zDirection = z
 export const zClaimKind = z
   .enum(['invalid', 'mismatch', 'not_received'])
   .describe('what the provider claims of a card; not_received concerns a parcel');
+
+/** A chosen reason, and words that `other` cannot do without. Both parties read them in the order's history. */
+export const zEndReason = <C extends z.ZodType, R extends readonly [string, ...string[]]>(code: C, reasons: R) =>
+  z
+    .object({
+      code,
+      reason: z.enum(reasons).describe('why, one of these'),
+      note: z.string().trim().max(MAX_REASON_NOTE).optional().describe('words of one’s own; needed for `other`'),
+    })
+    .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
+      path: ['note'],
+      message: 'otherReason',
+    });
 
 /** The errors that every event sent to an order can meet. */
 export const ORDER_EVENT_ERRORS = [

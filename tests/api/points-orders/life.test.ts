@@ -118,9 +118,9 @@ describe('a points order', () => {
   it('returns everything when the buyer cancels or does not pay in time, which is the buyer’s fault', async () => {
     const { seller, buyer, ad } = await people();
     const first = await placePoints(buyer, ad, 100);
-    expect(await outcomeOf(seller.wire.call('pointsOrders.cancel', { code: first.orderCode, reason: 'other' }))).toBe(
-      'orders.not_allowed',
-    );
+    expect(
+      await outcomeOf(seller.wire.call('pointsOrders.cancel', { code: first.orderCode, reason: 'no_answer' })),
+    ).toBe('orders.not_allowed');
     await buyer.wire.call('pointsOrders.cancel', { code: first.orderCode, reason: 'changed_mind' });
     const second = await placePoints(buyer, ad, 100);
     await runOutPoints(world, second.orderCode);
@@ -133,6 +133,23 @@ describe('a points order', () => {
     const faults = await world.db.many(sql`SELECT kind FROM trade_fault WHERE user_id = ${buyer.userId} ORDER BY at`);
     expect(faults).toEqual([{ kind: 'placed_and_cancelled' }, { kind: 'never_paid' }]);
     expect(await auditLedger(world.db)).toEqual([]);
+  });
+
+  it('is cancelled for another reason with words only, which both read', async () => {
+    const { seller, buyer, ad } = await people();
+    const { orderCode: code } = await placePoints(buyer, ad, 100);
+    const cancel = (note?: string) =>
+      buyer.wire.call('pointsOrders.cancel', { code, reason: 'other', ...(note === undefined ? {} : { note }) });
+    for (const note of [undefined, '', '   ']) {
+      await expect(cancel(note)).rejects.toMatchObject({
+        code: 'gateway.invalid',
+        message: expect.stringMatching(/^note: /),
+      });
+    }
+    expect(await pointsStateOf(world, code)).toBe('to_pay');
+    await cancel('My bank is closed today');
+    const { events } = await seller.wire.call('pointsOrders.get', { code });
+    expect(events.at(-1)?.data).toMatchObject({ reason: 'other', note: 'My bank is closed today' });
   });
 
   it('never pays by silence: what the seller leaves undone goes to a moderator with the points still frozen', async () => {

@@ -69,7 +69,7 @@ export const pointsActions: readonly Handler[] = [
   provenAction(concedePoints, { event: { type: 'concede' } }),
   partyAction(cancelPointsOrder, ({ reason, note }) => ({
     event: { type: 'cancel' },
-    data: { reason, ...(note === '' ? {} : { note }) },
+    data: { reason, ...(note ? { note } : {}) },
   })),
   partyAction(rejectCard, ({ reason }) => ({ event: { type: 'reject_card' }, data: { reason } })),
   partyAction(disputePoints, ({ reason }) => ({ event: { type: 'dispute' }, data: { reason } })),

@@ -2,6 +2,7 @@ import { Radio, Stack, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS_CANCEL_REASONS } from '#contract/functions/points-orders.ts';
+import { MAX_REASON_NOTE } from '#core/orders/end-reasons.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -127,7 +128,7 @@ export function PointsCancelDialog({ order, opened, onClose }: Props) {
         label={t(chosen === 'other' ? 'dialog.cancel.note' : 'dialog.cancel.noteOptional')}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={200}
+        maxLength={MAX_REASON_NOTE}
         required={chosen === 'other'}
         autosize
       />
