@@ -77,11 +77,14 @@ test('a provider keeps quick replies and inserts one with a slash', async ({ ent
   await dialog.getByRole('button', { name: t('chat:quick.add'), exact: true }).click();
   await expect(dialog.getByText(title, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  // A dialog gives the focus back when it is gone.
+  await expect(dialog).toBeHidden();
 
-  await field(visit, pair.seller).fill(`/${title.slice(-6)}`);
+  const box = field(visit, pair.seller);
+  await box.fill(`/${title.slice(-6)}`);
   await expect(page.getByRole('option').filter({ hasText: title })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(field(visit, pair.seller)).toHaveValue('Please check the balance once more.');
-  await page.keyboard.press('Enter');
+  await box.press('Enter');
+  await expect(box).toHaveValue('Please check the balance once more.');
+  await box.press('Enter');
   await expect(bubble(visit, 'Please check the balance once more.')).toBeVisible();
 });

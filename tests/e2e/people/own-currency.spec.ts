@@ -7,11 +7,12 @@ import { expect, test } from '../support/test.ts';
 
 const CARD = [{ face: 100, code: 'AMZN4X7K2M9QRA' }];
 const EUROS = /≈\s*€\s?\d/;
+const SUM = /\d\.\d{2}/;
 
-/** Where prices, sums and the balance stand, and how many of them say euros. */
+/** Waits for the sums in dollars or points of a page, beside which those in euros would stand, and counts the latter. */
 async function euros(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(SUM).first()).toBeVisible();
   return page.getByText(EUROS).count();
 }
 
