@@ -101,6 +101,18 @@ const later = async (id: string, hours: number) => {
 const attemptsOf = async (id: string): Promise<string[]> =>
   (await moderator.wire.call('payouts.getStaff', { id })).attempts.map(({ state }) => state);
 
+describe('a payout of an account that its owner froze', () => {
+  it('is given to no channel', async () => {
+    await use(1);
+    const { id } = await ask(owner);
+    await owner.wire.call('factors.freeze', {});
+    await app.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${owner.userId}`);
+    await app.db.run(sql`UPDATE payout SET match_at = now() WHERE id = ${id}`);
+    await matchPayouts(app.services);
+    expect(await stateOf(app, id)).toBe('open');
+  });
+});
+
 describe.each(MAKERS.map((maker, at) => ({ ...maker, at })))('a payout through $service', ({ number, at }) => {
   let fake: FakeChannel;
   beforeEach(async () => {

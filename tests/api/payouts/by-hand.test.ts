@@ -82,6 +82,25 @@ describe('a payout by hand', () => {
     );
   });
 
+  it('is nobody’s to take while a change holds its owner’s money or the account is frozen, and goes back', async () => {
+    const froze = await buildPayoutOwner(world, world.people.moderator);
+    const { id } = await ask(froze);
+    const isListed = async () => (await payer.wire.call('payouts.listWork', {})).list.some((row) => row.id === id);
+    const hold = (hours: number) =>
+      world.db.run(sql`
+        UPDATE app_user SET money_held_until = now() + make_interval(hours => ${hours}) WHERE id = ${froze.userId}`);
+    await hold(1);
+    expect(await isListed()).toBe(false);
+    await hold(-1);
+    expect(await isListed()).toBe(true);
+    await froze.wire.call('factors.freeze', {});
+    await hold(-1);
+    expect(await isListed()).toBe(false);
+    expect(await refusalOf(payer.wire.call('payouts.take', { id }))).toBe('payouts.wrong_state');
+    await runClock(id);
+    expect(await stateOf(world, id)).toBe('returned');
+  });
+
   it('forgets the account and the proof in time, and keeps what was paid', async () => {
     const { id } = await ask(owner);
     await payer.wire.call('payouts.take', { id });

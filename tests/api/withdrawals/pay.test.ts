@@ -99,6 +99,25 @@ describe('a withdrawal', () => {
     expect(await world.stateOf(id)).toBe('confirmed');
   });
 
+  it('of an account that its owner froze waits past every hold, until support has let it go on', async () => {
+    const { user, id } = await requested();
+    await user.wire.call('factors.freeze', {});
+    const holdIsOver = () =>
+      world.db.run(sql`UPDATE app_user SET money_held_until = now() - interval '1 day' WHERE id = ${user.userId}`);
+    await holdIsOver();
+    await world.look();
+    expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['approved', 'held']);
+    const { wire } = await buildUser(world, { role: 'support' });
+    await wire.call('factors.unfreeze', { userId: user.userId, reason: 'Called the number on file' });
+    await world.look();
+    expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['approved', 'held']);
+    await holdIsOver();
+    await world.send(id);
+    await world.chain.mine(3);
+    await world.look();
+    expect(await world.stateOf(id)).toBe('confirmed');
+  });
+
   it('waits for a signer, for both nodes, and for money to pay it with', async () => {
     const { id, user } = await requested();
     await world.ownDb((db) => db.run(sql`UPDATE signer_key SET seen_at = now() - interval '1 hour'`));

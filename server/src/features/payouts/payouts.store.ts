@@ -184,7 +184,12 @@ export const ownPage = (
   listed(db, { where: sql`owner_id = ${ownerId} AND ${SHOWN[show]}`, order: sql`asked_at DESC, id DESC`, page });
 
 export const waitingPage = (db: Queryable, providerId: string, page: Page): Promise<Listed> =>
-  listed(db, { where: sql`state = 'open' AND owner_id <> ${providerId}`, order: sql`asked_at, id`, page });
+  listed(db, {
+    where: sql`state = 'open' AND owner_id <> ${providerId} AND NOT EXISTS (
+      SELECT FROM app_user u WHERE u.id = owner_id AND (u.status = 'frozen' OR u.money_held_until > now()))`,
+    order: sql`asked_at, id`,
+    page,
+  });
 
 export const takenPage = (
   db: Queryable,

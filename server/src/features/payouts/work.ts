@@ -7,6 +7,7 @@ import {
   payByChannel,
   takePayout,
 } from '#contract/functions/payouts.ts';
+import { isMoneyStopped } from '#server/features/auth/public.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
@@ -39,6 +40,8 @@ export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCal
 async function requireTakeable({ services, tx, session }: WriteCall, row: LockedPayout): Promise<void> {
   if (row.ownerId === session.userId) throw new AppError('payouts.not_yours');
   if (row.state !== 'open') return;
+  // It is in no list meanwhile, and goes back by its clock.
+  if (await isMoneyStopped(tx, row.ownerId)) throw new AppError('payouts.wrong_state');
   const { isReceiving } = await switchesOf(tx, session.userId);
   if (!isReceiving) throw new AppError('payouts.not_receiving');
   // One at a time counts: the caller’s row stays locked until the end.

@@ -1,5 +1,5 @@
 import { firstBid } from '#core/withdrawals/fees.ts';
-import { moneyHeldUntil } from '#server/features/auth/public.ts';
+import { isMoneyStopped } from '#server/features/auth/public.ts';
 import { isStopped } from '#server/features/deposits/public.ts';
 import { isSuspendedWhole } from '#server/features/sends/public.ts';
 import { moveWithdrawal } from '../move.ts';
@@ -60,7 +60,7 @@ export async function readiness(due: Due): Promise<{ readonly payer: string } | 
   const { services, chain, row } = due;
   const { db } = services;
   if (await questionSuspended(due)) return { look: 'moved' };
-  if ((await moneyHeldUntil(db, row.userId)) !== null) return { look: 'held' };
+  if (await isMoneyStopped(db, row.userId)) return { look: 'held' };
   const payer = (await payingAddresses(db)).get(chain.id);
   if (payer === undefined) return { look: 'signer' };
   return (await isStopped(db, chain.id)) ? { look: 'nodes' } : { payer };
