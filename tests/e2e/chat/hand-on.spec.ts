@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { bubble, log, openMenu, say, talk } from '../support/chat.ts';
 import { member } from '../support/members.ts';
 import { newTrader } from '../support/people.ts';
+import { answerTo } from '../support/replies.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -56,11 +56,6 @@ test('a reported message reaches the staff, who close the report, in Chinese on 
   await expect(row).toContainText('demo_support');
 });
 
-/** The first frame that the page's next connection hears: a message that came before it is in the count, in no bubble. */
-function firstFrame(page: Page): Promise<unknown> {
-  return new Promise((resolve) => page.once('websocket', (socket) => socket.once('framereceived', resolve)));
-}
-
 test('a muted chat says nothing on other pages, and still counts', async ({ enter }) => {
   const [reader, writer] = [await member(await newTrader()), await member(await newTrader())];
   const { id } = await writer.wire.call('chat.openConversation', { userId: reader.userId });
@@ -69,7 +64,9 @@ test('a muted chat says nothing on other pages, and still counts', async ({ ente
   const { page, t } = visit;
   await page.goto(paths.chat(id));
   await headMenu(visit).click();
+  const muted = answerTo(page, 'chat.setMarks');
   await item(visit, t('chat:window.mute')).click();
+  await muted;
   await page.goto(paths.wallet());
   const badge = page.getByRole('link', { name: t('chat:header.unread', { count: 1 }), exact: true });
   await say(writer, id, 'Quietly');
@@ -77,14 +74,21 @@ test('a muted chat says nothing on other pages, and still counts', async ({ ente
   await expect(page.getByTestId('chat-bubble')).toHaveCount(0);
   await page.goto(paths.chat(id));
   await headMenu(visit).click();
+  const aloud = answerTo(page, 'chat.setMarks');
   await item(visit, t('chat:window.unmute')).click();
+  await aloud;
   await headMenu(visit).click();
   await expect(item(visit, t('chat:window.mute'))).toBeVisible();
-  const heard = firstFrame(page);
   await page.goto(paths.wallet());
-  await heard;
-  await say(writer, id, 'Aloud');
-  await expect(page.getByTestId('chat-bubble')).toContainText('Aloud');
+  const shown = page.getByTestId('chat-bubble');
+  // A message that comes before the page hears is in the count, in no bubble.
+  await expect
+    .poll(async () => {
+      await say(writer, id, 'Aloud');
+      return shown.count();
+    })
+    .toBe(1);
+  await expect(shown).toContainText('Aloud');
 });
 
 test('a chat is marked as unread until it is opened again, and its person is blocked from its menu', async ({
@@ -98,9 +102,11 @@ test('a chat is marked as unread until it is opened again, and its person is blo
   await page.goto(paths.chat(id));
   await expect(bubble(visit, 'For later')).toBeVisible();
   await headMenu(visit).click();
+  const kept = answerTo(page, 'chat.setMarks');
   await item(visit, t('chat:window.markUnread')).click();
   const row = page.getByRole('link').filter({ hasText: 'For later' });
   await expect(row).toContainText(t('chat:list.unread'));
+  await kept;
   await page.reload();
   await expect(row).toContainText(t('chat:list.unread'));
   await row.click();

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { bubble, say, talk } from '../support/chat.ts';
 import { member } from '../support/members.ts';
 import { newTrader } from '../support/people.ts';
+import { answerTo } from '../support/replies.ts';
 import { expect, test } from '../support/test.ts';
 
 test('chats are marked as read one by one, and all at once', async ({ enter }) => {
@@ -21,8 +22,10 @@ test('chats are marked as read one by one, and all at once', async ({ enter }) =
   await expect(marks).toHaveCount(3);
   await marks.first().click();
   await expect(marks).toHaveCount(2);
+  const read = answerTo(page, 'chat.markAllRead');
   await page.getByRole('button', { name: t('chat:list.readAll'), exact: true }).click();
   await expect(marks).toHaveCount(0);
+  await read;
   await page.reload();
   await expect(page.getByText('Are you there?').first()).toBeVisible();
   await expect(marks).toHaveCount(0);
@@ -51,11 +54,13 @@ test('conversations are pinned, tagged, searched and filtered', async ({ enter, 
   await page.getByRole('menuitem', { name: t('chat:tags.edit'), exact: true }).click();
   const tag = `tag ${order.code.slice(-4)}`;
   await page.getByRole('textbox', { name: t('chat:tags.new'), exact: true }).fill(tag);
+  const kept = answerTo(page, 'chat.setMarks');
   await page.getByRole('button', { name: t('chat:tags.save'), exact: true }).click();
   await page.getByRole('button', { name: tag, exact: true }).click();
   const rows = page.getByRole('region', { name: t('chat:list.chats'), exact: true }).getByRole('link');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(order.code);
+  await kept;
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: tag, exact: true }).click();

@@ -4,6 +4,7 @@ import { choose, freshCode } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
 import { newStaff } from '../support/people.ts';
 import { asOwner } from '../support/product.ts';
+import { answerTo } from '../support/replies.ts';
 import { giveReason, press } from '../support/staff.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -105,8 +106,10 @@ test('the texts of order alerts change, and the box says them once to a party', 
     const box = seller.page.getByRole('alertdialog');
     await expect(box).toContainText(texts.titleEn);
     await expect(box).toContainText(order.code);
+    const seen = answerTo(seller.page, 'notices.seeAlert');
     await box.getByRole('button').click();
     await expect(box).toHaveCount(0);
+    await seen;
     await seller.page.reload();
     await expect(seller.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(box).toHaveCount(0);

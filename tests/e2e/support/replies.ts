@@ -1,9 +1,16 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
 
 export const codeOf = (name: CallName): number => catalogue[name].code;
 export const codeIn = (form: string | null): number => Number(new URLSearchParams(form ?? '').get('code'));
+
+/**
+ * The server's next answer to a function. A mark that a page shows at once is kept when it is there: a page that is left
+ * before takes the request with it.
+ */
+export const answerTo = (page: Page, name: CallName): Promise<Response> =>
+  page.waitForResponse((response) => codeIn(response.request().postData()) === codeOf(name));
 
 export async function answered(held: { reply?: (() => Promise<void>) | undefined }): Promise<void> {
   await held.reply?.();
