@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
 import { PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { defineEvent } from './define.ts';
 
@@ -7,6 +8,7 @@ const zPayoutChanged = z.object({
   state: z.enum(PAYOUT_STATES).describe('its state now'),
   points: z.string().describe('base units of points'),
   account: z.string().describe('where it goes, all but its end hidden'),
+  event: z.literal(CLOCK_EXTENDED).optional().describe('only its clock is longer: the product was away'),
 });
 export type PayoutChanged = z.output<typeof zPayoutChanged>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
 import { FIELD_NAMES, PLACES } from '#core/payment-accounts/places.ts';
 import { PAYMENT_ACCOUNT_KINDS } from '#core/payment-accounts/statuses.ts';
 import { ATTEMPT_STATES } from '#core/payouts/attempt-table.ts';
@@ -58,7 +59,7 @@ const zWhole = zLine.extend({
   steps: z
     .array(
       z.object({
-        event: z.enum([...PAYOUT_EVENTS, 'ask']).describe('what happened'),
+        event: z.enum([...PAYOUT_EVENTS, 'ask', CLOCK_EXTENDED]).describe('what happened'),
         state: zState,
         reason: z.string().describe('why'),
         at: zTime('when'),

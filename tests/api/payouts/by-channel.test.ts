@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PayChannel } from '#core/people/provider-switches.ts';
+import type { TimerFailures } from '#server/features/orders/timers.loop.ts';
 import { lookAtAttempt } from '#server/features/payouts/payments/look.ts';
 import { matchPayouts } from '#server/features/payouts/payments/match.ts';
-import { lookAtDue, payoutsLoop } from '#server/features/payouts/payouts.loop.ts';
+import { lookAtDue, workOnPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import type { OpenChannel } from '#server/platform/payout-channels/open-channels.ts';
 import { NothingSent, type PayoutChannel } from '#server/platform/payout-channels/payout-channel.ts';
@@ -100,18 +101,6 @@ const later = async (id: string, hours: number) => {
 /** The state of its payments, in order. */
 const attemptsOf = async (id: string): Promise<string[]> =>
   (await moderator.wire.call('payouts.getStaff', { id })).attempts.map(({ state }) => state);
-
-describe('a payout of an account that its owner froze', () => {
-  it('is given to no channel', async () => {
-    await use(1);
-    const { id } = await ask(owner);
-    await owner.wire.call('factors.freeze', {});
-    await app.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${owner.userId}`);
-    await app.db.run(sql`UPDATE payout SET match_at = now() WHERE id = ${id}`);
-    await matchPayouts(app.services);
-    expect(await stateOf(app, id)).toBe('open');
-  });
-});
 
 describe.each(MAKERS.map((maker, at) => ({ ...maker, at })))('a payout through $service', ({ number, at }) => {
   let fake: FakeChannel;
@@ -288,7 +277,7 @@ describe('a payment started again', () => {
     const other = await start();
     await lookNow(app);
     await later(other.id, 73);
-    await payoutsLoop().run(app.services);
+    await workOnPayouts(app.services);
     expect(await stateOf(app, other.id)).toBe('unclear');
     // What the channel says at last still counts.
     fake().settle(reference, 'success');
@@ -310,7 +299,7 @@ describe('a payment started again', () => {
     await lookNow(app);
     expect(await stateOf(app, id)).toBe('paying');
     await later(id, 73);
-    await payoutsLoop().run(app.services);
+    await workOnPayouts(app.services);
     expect(await stateOf(app, id)).toBe('unclear');
   });
 });
@@ -351,7 +340,7 @@ describe('a payout that ended', () => {
   async function makeUnclear(id: string): Promise<void> {
     await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '1 day' WHERE payout_id = ${id}`);
     await app.db.run(sql`UPDATE payout SET deadline = now() WHERE id = ${id}`);
-    await payoutsLoop().run(app.services);
+    await workOnPayouts(app.services);
     expect(await stateOf(app, id)).toBe('unclear');
   }
 
@@ -475,7 +464,7 @@ describe('a payout that cannot be moved on', () => {
     await matchPayouts(app.services);
     expect([await stateOf(app, broken), await stateOf(app, other)]).toEqual(['open', 'paying']);
 
-    const loop = payoutsLoop();
+    const failures: TimerFailures = new Map();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await app.db.run(sql`
@@ -484,14 +473,14 @@ describe('a payout that cannot be moved on', () => {
     // The ledger has no such hold to give back.
     const hold = await app.db.one<{ id: string }>(sql`SELECT hold_id AS id FROM payout WHERE id = ${broken}`);
     await app.db.run(sql`UPDATE payout SET hold_id = gen_random_uuid() WHERE id = ${broken}`);
-    await loop.run(app.services);
+    await workOnPayouts(app.services, failures);
     expect([await stateOf(app, broken), await stateOf(app, other)]).toEqual(['open', 'unclear']);
     await app.db.run(sql`UPDATE payout SET hold_id = ${hold.id} WHERE id = ${broken}`);
     await spoil(sealed);
-    await loop.run(app.services);
+    await workOnPayouts(app.services, failures);
     expect(await stateOf(app, broken)).toBe('open');
     vi.setSystemTime(Date.now() + 60_000);
-    await loop.run(app.services);
+    await workOnPayouts(app.services, failures);
     expect(await stateOf(app, broken)).toBe('returned');
   });
 });

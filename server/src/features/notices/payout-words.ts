@@ -26,6 +26,14 @@ export const PAYOUT_CONTENTS: Readonly<Record<string, Words>> = {
     'Nobody paid your payout of {amount} points in time: the points are back. You can ask again',
     '您提现的 {amount} 积分无人及时付款，积分已退回，您可重新发起',
   ),
+  'points_moved.payout_clock_extended': words(
+    'We were unavailable: the deadline of your payout of {amount} points to {account} is later by as much',
+    '平台曾中断服务：您提现至 {account} 的 {amount} 积分，期限已相应延长',
+  ),
+  'points_moved.payout_work_clock_extended': words(
+    'We were unavailable: the deadline of the payout of {amount} points that you took is later by as much',
+    '平台曾中断服务：您承接的 {amount} 积分提现，期限已相应延长',
+  ),
   'points_moved.payout_work_open': words(
     'A payout of {amount} points waits for you',
     '有一笔 {amount} 积分的提现待接单',

@@ -80,24 +80,24 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
       currency === 'BTC' ? { event: `deposit_btc_${what}`, btc: amount } : { event: `deposit_${what}`, amount };
     return [{ userId: to.owner, kind: 'points_moved', ref: '', params }];
   },
-  'payouts.changed': ({ to, payload: { state, points, account } }) =>
-    PAYOUT_NEWS.includes(state)
+  'payouts.changed': ({ to, payload: { state, points, account, event } }) =>
+    event !== undefined || PAYOUT_NEWS.includes(state)
       ? [
           {
             userId: to.owner,
             kind: 'points_moved',
             ref: '',
-            params: { event: `payout_${state}`, amount: points, account },
+            params: { event: `payout_${event ?? state}`, amount: points, account },
           },
         ]
       : [],
-  'payouts.work': ({ to, payload: { state, points } }) =>
-    PAYOUT_WORK.includes(state)
+  'payouts.work': ({ to, payload: { state, points, event } }) =>
+    event !== undefined || PAYOUT_WORK.includes(state)
       ? to.payers.map((userId) => ({
           userId,
           kind: 'points_moved',
           ref: '',
-          params: { event: `payout_work_${state}`, amount: points },
+          params: { event: `payout_work_${event ?? state}`, amount: points },
         }))
       : [],
   'withdrawals.changed': ({ to, payload: { what, amount, currency, note } }) => {

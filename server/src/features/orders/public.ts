@@ -2,7 +2,7 @@ export { lockedOrder } from './actions/act-as-party.ts';
 export { partyAction, provenAction } from './actions/party-action.ts';
 export { registerCardChecks } from './auto-trade/check-routes.ts';
 export { readerOfCase } from './case-reader.ts';
-export { beat } from './clocks/heartbeat.ts';
+export { steadyBeat } from './clocks/steady-beat.ts';
 export { factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 export { type CodeReader, mayOpenFile, mayShowEvidence, openUpload } from './order-uploads.ts';
 export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';

@@ -1,7 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
-import { beat } from './clocks/heartbeat.ts';
+import { steadyBeat } from './clocks/steady-beat.ts';
 import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
 import { allOrEach } from './queues/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
@@ -9,8 +9,6 @@ import { applyEvents } from './transitions/apply-events.ts';
 const BATCH_ORDERS = 128;
 /** The pause after a batch with nothing due, in milliseconds: how late a clock may be on an idle machine. */
 const IDLE_MS = 250;
-/** The time between two heartbeats of one process. */
-const BEAT_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 const MAX_SKIPPED = 1_000;
@@ -35,15 +33,12 @@ const failed = counter('cardway_order_timers_failed_total', 'Attempts to act on 
 export function openTimers(): Loop {
   // An order that cannot be moved on is skipped for a while, so that it does not hold up the others.
   const failures = new Map<string, Failure>();
-  let beatAt = Number.NEGATIVE_INFINITY;
+  const beats = steadyBeat();
   return {
     name: 'order-timers',
     idleMs: IDLE_MS,
     async run(services) {
-      if (performance.now() - beatAt >= BEAT_MS) {
-        await beat(services);
-        beatAt = performance.now();
-      }
+      await beats(services);
       return fireDueTimers(services, failures);
     },
   };

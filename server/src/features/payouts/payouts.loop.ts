@@ -1,6 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { stepAside, type TimerFailures } from '#server/features/orders/public.ts';
+import { steadyBeat, stepAside, type TimerFailures } from '#server/features/orders/public.ts';
 import { moveBySystem } from './move.ts';
 import { attemptById, leaseDue, lookAgain } from './payments/attempts.store.ts';
 import { lookAtAttempt } from './payments/look.ts';
@@ -13,17 +13,23 @@ const BATCH_LOOKS = 10;
 /** Longer than a look takes: two questions and a payment. */
 const LEASE_S = 120;
 
-/** Clocks of payouts, providers who pay by themselves, and payments whose outcome is not known yet. */
+/** The work on payouts, after a heartbeat that makes clocks longer that ran while the product was away. */
 export function payoutsLoop(): Loop {
   const failures: TimerFailures = new Map();
+  const beats = steadyBeat();
   return {
     name: 'payouts',
     idleMs: IDLE_MS,
     async run(services) {
-      return (await runClocks(services, failures)) + (await matchPayouts(services)) + (await lookAtDue(services));
+      await beats(services);
+      return workOnPayouts(services, failures);
     },
   };
 }
+
+/** Clocks of payouts, providers who pay by themselves, and payments whose outcome is not known yet. */
+export const workOnPayouts = async (services: Services, failures: TimerFailures = new Map()): Promise<number> =>
+  (await runClocks(services, failures)) + (await matchPayouts(services)) + (await lookAtDue(services));
 
 /** A payout that cannot be moved on steps aside for a while, so that it does not hold up the others. */
 async function runClocks(services: Services, failures: TimerFailures): Promise<number> {

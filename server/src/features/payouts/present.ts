@@ -3,6 +3,7 @@ import type { getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
+import type { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
 import { isSurelyUnpaid } from '#core/payouts/attempt-table.ts';
 import { againFrom, type PayoutPerson, payoutAbilities } from '#core/payouts/decide-payout.ts';
 import type { PayoutEvent } from '#core/payouts/payout-table.ts';
@@ -76,7 +77,7 @@ export async function presentWhole(
     proofUrl: proofId === null ? null : linkFor(services, proofId).url,
     rate: rateOf(row),
     steps: steps.map(({ event, toState, reason, at }) => ({
-      event: event as PayoutEvent | 'ask',
+      event: event as PayoutEvent | 'ask' | typeof CLOCK_EXTENDED,
       state: toState as PayoutRow['state'],
       reason,
       at: at.toISOString(),

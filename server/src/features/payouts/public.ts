@@ -1,1 +1,2 @@
+export { lengthenPayoutClocks } from './lengthen-clocks.ts';
 export { registerPayoutWebhooks } from './payments/webhook.ts';

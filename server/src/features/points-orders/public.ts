@@ -1,2 +1,3 @@
+export { tellPointsChanges } from './points-orders.events.ts';
 export { isPointsCaseStaff } from './points-orders.policy.ts';
-export { loadPointsOrder, lockPointsOrder, type PointsOrder } from './points-orders.store.ts';
+export { loadPointsOrder, lockPointsOrder, lockPointsOrders, type PointsOrder } from './points-orders.store.ts';

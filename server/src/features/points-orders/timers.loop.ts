@@ -1,6 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { beat, stepAside, type TimerFailures } from '#server/features/orders/public.ts';
+import { steadyBeat, stepAside, type TimerFailures } from '#server/features/orders/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { tellPointsChange } from './points-orders.events.ts';
@@ -10,8 +10,6 @@ import { applyPointsEvent } from './transitions/apply-events.ts';
 const BATCH_ORDERS = 64;
 /** The pause after a batch with nothing due, in milliseconds: how late a clock may be on an idle machine. */
 const IDLE_MS = 500;
-/** The time between two heartbeats of one process. */
-const BEAT_MS = 5_000;
 
 /**
  * Sends `clock` to points orders whose deadline has passed, after a heartbeat that makes clocks longer that ran while the
@@ -19,15 +17,12 @@ const BEAT_MS = 5_000;
  */
 export function pointsTimers(): Loop {
   const failures: TimerFailures = new Map();
-  let beatAt = Number.NEGATIVE_INFINITY;
+  const beats = steadyBeat();
   return {
     name: 'points-order-timers',
     idleMs: IDLE_MS,
     async run(services) {
-      if (performance.now() - beatAt >= BEAT_MS) {
-        await beat(services);
-        beatAt = performance.now();
-      }
+      await beats(services);
       const fired = await firePointsTimers(services, failures);
       return fired + (await remindBuyers(services));
     },

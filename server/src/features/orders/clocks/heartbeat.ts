@@ -1,5 +1,6 @@
 import { awaySeconds } from '#core/orders/fair-clock.ts';
 import type { Services } from '#server/app/services.ts';
+import { lengthenPayoutClocks } from '#server/features/payouts/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { lengthenNext, retryAside, setNextAside } from './lengthen.ts';
@@ -16,8 +17,7 @@ const BATCH_ORDERS = 200;
  * other, and is tried again at every beat.
  */
 export async function beat(services: Services): Promise<number> {
-  await noteSilence(services);
-  let count = 0;
+  let count = await noteSilence(services);
   try {
     count += await retryAside(services);
     for (;;) {
@@ -32,19 +32,22 @@ export async function beat(services: Services): Promise<number> {
   return count;
 }
 
-/** Stores the silence that this heartbeat ends, before any work that may fail. */
-async function noteSilence({ db, rules }: Services): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Stores the silence that this heartbeat ends, before any work that may fail; returns how many clocks of points orders and
+ * payouts are longer with it.
+ */
+function noteSilence({ db, rules }: Services): Promise<number> {
+  return db.transaction(async (tx) => {
     const { silentMs } = await tx.one<{ silentMs: number }>(sql`
       INSERT INTO heartbeat AS h (at) VALUES (clock_timestamp())
       ON CONFLICT (one) DO UPDATE SET at = greatest(h.at, clock_timestamp())
       RETURNING coalesce(extract(epoch FROM new.at - old.at) * 1000, 0)::float8 AS "silentMs"`);
     const seconds = awaySeconds(silentMs, rules.get('orders.away_after_s'));
-    if (seconds === 0) return;
+    if (seconds === 0) return 0;
     await tx.run(sql`
       INSERT INTO silence (id, began_at, seconds)
       VALUES (${newId()}, clock_timestamp() - make_interval(secs => ${seconds}), ${seconds}::int)`);
-    await lengthenPointsClocks(tx, seconds);
+    return (await lengthenPointsClocks(tx, seconds)) + (await lengthenPayoutClocks(tx, seconds));
   });
 }
 
