@@ -95,6 +95,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/staff/arbitration/{-$orderCode}',
   '/staff/audit',
   '/staff/deposits',
+  '/staff/suspensions',
   '/staff/swaps',
   '/staff/identity',
   '/staff/identity/$id',

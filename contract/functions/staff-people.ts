@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { ACT_KINDS } from '#core/staff/act-kinds.ts';
-import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
+import { APPEAL_STATES } from '#core/staff/sanctions.ts';
+import { SUSPENSION_SCOPES, SUSPENSION_SHOWS, SUSPENSION_STATES } from '#core/staff/suspensions.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { zApplicationState } from './identity-fields.ts';
 import { zRole } from './proposals.ts';
@@ -262,6 +263,31 @@ export const liftSuspension = defineFunction({
   errors: ['nothing.found', 'gateway.forbidden', 'staff.not_yourself', 'staff.opponent', 'staff.admin_by_proposal'],
 });
 
+export const listSuspensions = defineFunction({
+  code: 900648,
+  name: 'staff.listSuspensions',
+  purpose: 'suspensions of all accounts, newest first: those in force, or those that are over',
+  access: 'staff',
+  params: z.object({
+    show: z.enum(SUSPENSION_SHOWS).default('in_force').describe('over: ended by themselves or lifted'),
+    scope: z
+      .enum(['any', ...SUSPENSION_SCOPES])
+      .default('any')
+      .describe('what it keeps from the account'),
+    ...zPage,
+  }),
+  result: zList(
+    zSuspension.extend({
+      userId: zId('whose it is'),
+      name: zPublicName,
+      state: z.enum(SUSPENSION_STATES).describe('in force, ended by itself, or lifted'),
+      liftedBy: z.string().nullable().describe('user who lifted it'),
+      liftedAt: zTime('when').nullable(),
+      appeal: z.enum(APPEAL_STATES).nullable().describe('how its owner’s appeal stands; null: none'),
+    }),
+  ),
+});
+
 export const listActs = defineFunction({
   code: 900647,
   name: 'staff.listActs',
@@ -308,5 +334,6 @@ export const staffPeopleFunctions = {
   'staff.changeRole': changeRole,
   'staff.suspend': suspend,
   'staff.liftSuspension': liftSuspension,
+  'staff.listSuspensions': listSuspensions,
   'staff.listActs': listActs,
 } as const;

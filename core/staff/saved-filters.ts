@@ -10,6 +10,7 @@ export const FILTER_LISTS = [
   'words',
   'identity',
   'providers',
+  'suspensions',
   'proposals',
   'payouts',
   'withdrawals',

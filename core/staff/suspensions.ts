@@ -4,6 +4,11 @@ import { isStaff, type Role } from '../access/access.ts';
 export const SUSPENSION_SCOPES = ['account', 'placing', 'chat', 'calls'] as const;
 export type SuspensionScope = (typeof SUSPENSION_SCOPES)[number];
 
+/** What became of one. */
+export const SUSPENSION_STATES = ['in_force', 'ended', 'lifted'] as const;
+/** What a list of them shows. */
+export const SUSPENSION_SHOWS = ['in_force', 'over', 'all'] as const;
+
 export interface Judge {
   readonly id: string;
   readonly role: Role;

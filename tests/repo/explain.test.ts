@@ -193,6 +193,8 @@ const LISTS: Cases = {
     ]),
   'identity.listCases': () => as('moderator', [{}, { which: 'mine' as const }, { which: 'decided' as const }]),
   'staff.listProposals': () => as('admin', [{}, { show: 'decided' as const }]),
+  'staff.listSuspensions': () =>
+    as('admin', [{}, { show: 'over' as const }, { show: 'all' as const, scope: 'chat' as const }]),
   'providers.listSanctions': () => as('admin', [{}, { show: 'ended' as const }]),
   'providers.listAppeals': () => as('admin', [{}, { show: 'decided' as const }]),
   'providers.listApplications': () => as('admin', [{}, { show: 'decided' as const }]),

@@ -164,6 +164,7 @@ export const paths = {
   words: (tab?: SearchAt<'/staff/words'>['tab']): Address => to('/staff/words', {}, { tab }),
   people: (): Address => to('/staff/people', {}),
   person: (userId: string): Address => to('/staff/people/$userId', { userId }),
+  suspensions: (): Address => to('/staff/suspensions', {}),
   staffShifts: (): Address => to('/staff/shifts', {}),
   identityQueue: (show?: SearchAt<'/staff/identity'>['show']): Address => to('/staff/identity', {}, { show }),
   identityCase: (id: string): Address => to('/staff/identity/$id', { id }),

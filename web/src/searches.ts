@@ -19,6 +19,7 @@ import {
   text,
 } from './lib/search.ts';
 import { ORDER_TABS, otcSearch, ownOffersSearch, pointsOrdersSearch, purchaseSearch } from './offer-searches.ts';
+import { providerSearch, suspensionSearch } from './people-searches.ts';
 import { treasurySearch } from './treasury-searches.ts';
 import { billSearch, payoutSearch, staffPayoutSearch, walletSearch } from './wallet-searches.ts';
 import { unclearDepositSearch, withdrawalQueueSearch } from './withdrawal-searches.ts';
@@ -154,9 +155,6 @@ const workOrders = searchSchema({
   page,
 });
 
-export const APPLICATION_TABS = ['open', 'decided'] as const;
-export const PROVIDER_TABS = [...APPLICATION_TABS, 'appeals', 'sanctions'] as const;
-
 export const WORD_TABS = ['list', 'triggers', 'reports'] as const;
 export const WORD_LANGS = ['all', 'en', 'zh_cn'] as const;
 
@@ -198,6 +196,7 @@ export const searches = {
   '/staff/audit': auditLog,
   '/staff/alerts': searchSchema({ code: text(40) }),
   '/staff/announcements': searchSchema({ show: choice(ANNOUNCEMENT_SHOWS, 'all'), page }),
+  '/staff/suspensions': suspensionSearch,
   '/staff/proposals': searchSchema({ show: choice(PROPOSAL_TABS, 'open'), page }),
   '/workOrderList': workOrders,
   '/staff/rewards': searchSchema({
@@ -217,7 +216,7 @@ export const searches = {
   '/myRequests': searchSchema({ page }),
   '/myRequests/new': searchSchema({ order: text(22) }),
   '/feedback': searchSchema({ from: text(200) }),
-  '/staff/providers': searchSchema({ show: choice(PROVIDER_TABS, 'open'), page }),
+  '/staff/providers': providerSearch,
   '/staff/support': searchSchema({ tab: choice(DESK_TABS, 'mine'), c: text(64), page }),
   '/notice': searchSchema({ tab: choice(['list', 'settings'], 'list'), type: choice(NOTICE_TYPES, 'all'), page }),
   '/wallet': walletSearch,
@@ -258,6 +257,7 @@ export const FILTER_PATHS = {
   words: '/staff/words',
   identity: '/staff/identity',
   providers: '/staff/providers',
+  suspensions: '/staff/suspensions',
   proposals: '/staff/proposals',
   payouts: '/staff/payouts',
   withdrawals: '/staff/withdrawals',

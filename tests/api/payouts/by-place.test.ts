@@ -4,7 +4,7 @@ import type { PayChannel } from '#core/people/provider-switches.ts';
 import { matchPayouts } from '#server/features/payouts/payments/match.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import type { OpenChannel } from '#server/platform/payout-channels/open-channels.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { FINCRA_SENDER, fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
@@ -90,8 +90,13 @@ interface Requested {
   readonly fiat: bigint;
 }
 
-/** A hundred points to this account, and providers that pay by themselves have looked at it. */
-async function requested(account: NewAccount): Promise<Requested> {
+async function matchNow(id: string): Promise<void> {
+  await app.db.run(sql`UPDATE payout SET match_at = now() WHERE id = ${id}`);
+  await matchPayouts(app.services);
+}
+
+/** A hundred points to this account, and providers that pay by themselves have looked at it, after what its owner did next. */
+async function requested(account: NewAccount, next?: (owner: TestUser) => Promise<unknown>): Promise<Requested> {
   const owner = await buildPayee(app, moderator);
   await fund(app, owner, 1_000);
   const { id: accountId } = await owner.wire.call('paymentAccounts.add', nigerian(account));
@@ -101,8 +106,8 @@ async function requested(account: NewAccount): Promise<Requested> {
   const fx = app.services.rates.usdPer(currency)?.rate ?? 0n;
   const fiat = fiatFor(points, currency, { fx, spreadBps: 100n });
   const { id } = await owner.wire.call('payouts.request', { accountId, points: `${points}`, fiat: `${fiat}` });
-  await app.db.run(sql`UPDATE payout SET match_at = now() WHERE id = ${id}`);
-  await matchPayouts(app.services);
+  await next?.(owner);
+  await matchNow(id);
   return { owner, id, reference: `${id}-1`, fiat };
 }
 
@@ -156,6 +161,20 @@ describe.each([
     fincra.settle(reference, 'success');
     await lookNow(app);
     expect([await stateOf(app, id), callsOf(reference)]).toEqual(['success', 1]);
+  });
+});
+
+describe('a payout of an account that its owner froze', () => {
+  it('is given to no channel, and to one once the account goes on and its money is free', async () => {
+    fincra.holders.set(GHANA.number, HOLDER);
+    const { id, owner } = await requested(GHANA.account, ({ wire }) => wire.call('factors.freeze', {}));
+    const set = (change: Sql) => app.db.run(sql`UPDATE app_user SET ${change} WHERE id = ${owner.userId}`);
+    await set(sql`money_held_until = NULL`);
+    await matchNow(id);
+    expect(await stateOf(app, id)).toBe('open');
+    await set(sql`status = 'active'`);
+    await matchNow(id);
+    expect(await stateOf(app, id)).toBe('paying');
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
@@ -264,6 +265,12 @@ describe('a suspension', () => {
   const suspend = (by: TestUser, userId: string, scope: 'account' | 'placing' | 'chat' | 'calls' = 'account') =>
     by.wire.call('staff.suspend', { userId, scope, days: 3, reason });
 
+  const runOut = async ({ userId }: TestUser) => {
+    const owner = openDatabase({ url: world.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
+    await owner.run(sql`UPDATE suspension SET ends_at = now() - interval '1 minute' WHERE user_id = ${userId}`);
+    await owner.close();
+  };
+
   it('of an account stops new business, and never what is one’s own', async () => {
     const seller = await buildUser(world);
     const { orderCode } = await sell(seller, world.adCode);
@@ -296,6 +303,34 @@ describe('a suspension', () => {
     const { id } = await later.wire.call('chat.openConversation', { userId: world.people.provider.userId });
     const message = { conversationId: id, clientId: randomUUID(), kind: 'text', text: 'Hello' } as const;
     expect(await outcomeOf(later.wire.call('chat.send', message))).toBe('ok');
+  });
+
+  it('stands in one list for all staff, in force, run out or lifted, with its appeal', async () => {
+    const people = [await buildUser(world), await buildUser(world), await buildUser(world)] as const;
+    const [first, second, third] = people;
+    await suspend(moderator, first.userId);
+    const { id } = await suspend(moderator, second.userId, 'calls');
+    await suspend(moderator, third.userId, 'chat');
+    await admin.wire.call('staff.liftSuspension', { id, reason });
+    await runOut(third);
+    const { suspensions } = await first.wire.call('providers.getStanding', {});
+    const words = 'The chat shows that I refused it twice';
+    await first.wire.call('providers.appeal', { what: 'suspension', id: suspensions[0]?.id ?? '', words });
+    const names = people.map(({ name }) => name);
+    const listed = async (filter: ParamsOf<'staff.listSuspensions'>) => {
+      const { list } = await support.wire.call('staff.listSuspensions', { ...filter, limit: 100 });
+      return list.filter(({ name }) => names.includes(name));
+    };
+    expect(await listed({})).toMatchObject([
+      { name: first.name, scope: 'account', state: 'in_force', by: moderator.name, reason, appeal: 'open' },
+    ]);
+    expect(await listed({ show: 'over' })).toMatchObject([
+      { name: third.name, state: 'ended', liftedBy: null, appeal: null },
+      { name: second.name, state: 'lifted', liftedBy: admin.name },
+    ]);
+    expect(await listed({ show: 'all', scope: 'calls' })).toMatchObject([{ name: second.name }]);
+    expect(await refusalOf(first.wire.call('staff.listSuspensions', {}))).toBe('gateway.forbidden');
+    expect(await refusalOf(auditor.wire.call('staff.listSuspensions', {}))).toBe('gateway.forbidden');
   });
 
   it('of staff ends the login, by an administrator only', async () => {

@@ -73,6 +73,10 @@ for (const { user, staff: office } of SIDES) {
       await press(staff.page, staff.t('staff:person.suspend'));
       await giveReason(staff, staff.t('staff:person.suspend'), WHY);
       await expect(staff.page.getByText(WHY).first()).toBeVisible();
+      await staff.page.goto(paths.suspensions());
+      const row = staff.page.getByRole('row').filter({ hasText: account.name });
+      await expect(row).toContainText(WHY);
+      await expect(row).toContainText(staff.t('staff:suspensions.is.in_force'));
     });
 
     await test.step('reads why and until when, and appeals', async () => {

@@ -295,6 +295,7 @@ async function adminTour(): Promise<Tour> {
       { route: 'audit', path: paths.audit() },
       { route: 'audit', path: paths.audit('links') },
       { route: 'books', path: paths.books('tbay', 'x'.repeat(43)) },
+      { route: 'suspensions', path: `${paths.suspensions()}?show=all` },
       { route: 'announcements', path: paths.announcements() },
       { route: 'alerts', path: paths.alerts() },
     ],

@@ -10,6 +10,7 @@ export const staffRoutes = [
   page('/staff/identity/$id', 'moderator'),
   page('/staff/people', 'staff'),
   page('/staff/people/$userId', 'staff'),
+  page('/staff/suspensions', 'staff'),
   page('/staff/shifts', 'staff'),
   page('/staff/audit', 'admin'),
   page('/audit/$userId/$token', 'auditor'),

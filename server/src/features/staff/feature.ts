@@ -16,6 +16,7 @@ import {
 } from './proposals/propose.ts';
 import { proposalQueue } from './proposals/queue.ts';
 import { changeRoleHandler } from './roles/set-role.ts';
+import { listSuspensionsHandler } from './suspensions/list.ts';
 import { liftSuspensionHandler, suspendHandler } from './suspensions/suspend.ts';
 import { unfreezeHandler } from './suspensions/unfreeze.ts';
 
@@ -47,6 +48,7 @@ export const staffFeature: Feature = {
     changeRoleHandler,
     suspendHandler,
     liftSuspensionHandler,
+    listSuspensionsHandler,
     unfreezeHandler,
     listActsHandler,
     listQueuesHandler,

@@ -276,6 +276,7 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   'providers.remove': 'any provider but opponents: provider-sanctions.test.ts',
   'providers.proposePenalty': 'any provider but opponents: provider-sanctions.test.ts',
   'providers.listSanctions': 'what all staff may know',
+  'staff.listSuspensions': 'what all staff may know',
   'providers.getStanding': 'the own account',
   'providers.appeal': 'the own suspension or decision; a stranger’s is tested in provider-sanctions.test.ts',
   'providers.listAppeals': 'what all staff may know',

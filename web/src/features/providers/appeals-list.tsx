@@ -5,6 +5,7 @@ import { useCall, useCommand } from '#web/api/query.ts';
 import { ReasonDialog } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
+import type { DECISION_STAGES } from '#web/people-searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -19,6 +20,7 @@ const PAGE_ROWS = 20;
 const TONES = { open: 'turn', granted: 'done', refused: 'dispute' } as const;
 
 interface Props {
+  stage: (typeof DECISION_STAGES)[number];
   page: number;
   onPage: (page: number) => void;
 }
@@ -28,17 +30,18 @@ interface Deciding {
   grant: boolean;
 }
 
-/** Appeals that wait for somebody who did not decide. */
-export function AppealsList({ page, onPage }: Props) {
+/** Appeals that wait for somebody who did not decide, or what became of the others. */
+export function AppealsList({ stage, page, onPage }: Props) {
   const { t } = useTranslation('standing');
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const appeals = useCall('providers.listAppeals', { start: page, limit: PAGE_ROWS }, { keepPrevious: true });
+  const params = { show: stage === 'over' ? 'decided' : 'open', start: page, limit: PAGE_ROWS } as const;
+  const appeals = useCall('providers.listAppeals', params, { keepPrevious: true });
   return (
     <>
       <QueryList
         query={appeals}
         skeleton={{ rows: 3, height: 160, avatar: false }}
-        empty={<EmptyState title={t('staff.noAppeals')}>{t('staff.noAppealsText')}</EmptyState>}
+        empty={<EmptyState title={t(`staff.noAppeals.${stage}`)}>{t('staff.noAppealsText')}</EmptyState>}
         pager={{ page, pageSize: PAGE_ROWS, onPage }}
       >
         {(rows) => (
@@ -56,7 +59,7 @@ export function AppealsList({ page, onPage }: Props) {
 
 function AppealCard({ row, onDecide }: { row: AppealRow; onDecide: (grant: boolean) => void }) {
   const { t } = useTranslation('standing');
-  const { userId, name, kind, scope, reason, by, words, at, state, mayDecide } = row;
+  const { userId, name, kind, scope, reason, by, words, at, state, mayDecide, answer, decidedBy, decidedAt } = row;
   return (
     <Panel
       title={<AppLink href={paths.person(userId)}>{name}</AppLink>}
@@ -69,9 +72,9 @@ function AppealCard({ row, onDecide }: { row: AppealRow; onDecide: (grant: boole
             </Button>
             <Button onClick={() => onDecide(true)}>{t('staff.grant')}</Button>
           </Group>
-        ) : (
+        ) : state === 'open' ? (
           t('staff.notYours')
-        )
+        ) : undefined
       }
     >
       <KeyValues
@@ -82,6 +85,14 @@ function AppealCard({ row, onDecide }: { row: AppealRow; onDecide: (grant: boole
         ]}
       />
       <p className={classes.words}>{words}</p>
+      {answer !== null && (
+        <KeyValues
+          rows={[
+            { label: t(`staff.verdict.${state}`), value: answer },
+            { label: t('staff.by'), value: [decidedBy ?? '', decidedAt && formatDateTime(decidedAt)].join(', ') },
+          ]}
+        />
+      )}
     </Panel>
   );
 }

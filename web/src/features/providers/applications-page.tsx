@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { type APPLICATION_TABS, PROVIDER_TABS } from '#web/searches.ts';
+import { type APPLICATION_TABS, DECISION_STAGES, PROVIDER_TABS } from '#web/people-searches.ts';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -19,7 +20,7 @@ const PAGE_ROWS = 20;
 /** Staff's queues about providers: applications, appeals, and decisions that run. */
 export function ProvidersPage() {
   const { t } = useTranslation('providers');
-  const [{ show, page }, change] = usePageSearch('/staff/providers');
+  const [{ show, stage, page }, change] = usePageSearch('/staff/providers');
   const pager = { page, onPage: (next: number) => change({ page: next }) };
   return (
     <Page title={t('staff.title')} sub={t('staff.sub')}>
@@ -31,8 +32,18 @@ export function ProvidersPage() {
         data={PROVIDER_TABS.map((value) => ({ value, label: t(`staff.tab.${value}`) }))}
         aria-label={t('staff.title')}
       />
-      {show === 'appeals' && <AppealsList {...pager} />}
-      {show === 'sanctions' && <SanctionsList {...pager} />}
+      {(show === 'appeals' || show === 'sanctions') && (
+        <FilterBar>
+          <FilterPill
+            label={t('staff.stage.label')}
+            value={stage}
+            options={DECISION_STAGES.map((value) => ({ value, label: t(`staff.stage.${value}`) }))}
+            onChange={(next) => change({ stage: next })}
+          />
+        </FilterBar>
+      )}
+      {show === 'appeals' && <AppealsList stage={stage} {...pager} />}
+      {show === 'sanctions' && <SanctionsList stage={stage} {...pager} />}
       {(show === 'open' || show === 'decided') && <Applications show={show} {...pager} />}
     </Page>
   );

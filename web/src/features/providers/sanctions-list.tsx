@@ -3,6 +3,7 @@ import { useCall } from '#web/api/query.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
+import type { DECISION_STAGES } from '#web/people-searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -14,19 +15,21 @@ import classes from './providers.module.css';
 const PAGE_ROWS = 20;
 
 interface Props {
+  stage: (typeof DECISION_STAGES)[number];
   page: number;
   onPage: (page: number) => void;
 }
 
-/** Decisions against providers that run. */
-export function SanctionsList({ page, onPage }: Props) {
+/** Decisions against providers: those that run, or those that were carried out or lifted. */
+export function SanctionsList({ stage, page, onPage }: Props) {
   const { t } = useTranslation('standing');
-  const sanctions = useCall('providers.listSanctions', { start: page, limit: PAGE_ROWS }, { keepPrevious: true });
+  const params = { show: stage === 'over' ? 'ended' : 'open', start: page, limit: PAGE_ROWS } as const;
+  const sanctions = useCall('providers.listSanctions', params, { keepPrevious: true });
   return (
     <QueryList
       query={sanctions}
       skeleton={{ rows: 3, height: 160, avatar: false }}
-      empty={<EmptyState title={t('staff.noSanctions')}>{t('staff.noSanctionsText')}</EmptyState>}
+      empty={<EmptyState title={t(`staff.noSanctions.${stage}`)}>{t('staff.noSanctionsText')}</EmptyState>}
       pager={{ page, pageSize: PAGE_ROWS, onPage }}
     >
       {(rows) => (
@@ -41,10 +44,13 @@ export function SanctionsList({ page, onPage }: Props) {
                 rows={[
                   { label: t('staff.state'), value: t(`state.${row.state}`) },
                   { label: t('since'), value: formatDateTime(row.at) },
-                  { label: t('due'), value: formatWhen(row.dueAt) },
+                  row.endedAt
+                    ? { label: t('ended'), value: formatDateTime(row.endedAt) }
+                    : { label: t('due'), value: formatWhen(row.dueAt) },
                   { label: t('staff.by'), value: row.approver ? `${row.by}, ${row.approver}` : row.by },
                   ...(row.orderCode ? [{ label: t('case'), value: row.orderCode }] : []),
                   ...(row.amount ? [{ label: t('staff.amount'), value: formatAmount(row.amount) }] : []),
+                  ...(row.posted === null ? [] : [{ label: t('taken'), value: formatAmount(row.posted) }]),
                   { label: t('reason'), value: row.reason },
                 ]}
               />

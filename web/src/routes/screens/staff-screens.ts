@@ -38,6 +38,11 @@ export const staffScreens = {
     load: () => import('../../features/staff/person-page.tsx'),
     name: 'PersonPage',
   }),
+  '/staff/suspensions': screen({
+    area: 'staff',
+    load: () => import('../../features/staff/suspensions-page.tsx'),
+    name: 'SuspensionsPage',
+  }),
   '/staff/shifts': screen({
     area: 'shifts',
     load: () => import('../../features/shifts/shifts-page.tsx'),

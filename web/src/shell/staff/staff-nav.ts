@@ -19,6 +19,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconTicket,
+  IconUserPause,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -66,6 +67,7 @@ const ROWS: readonly Row[] = [
   ['work', 'staff', 'w', 'words', paths.words(), IconMessageOff, { reports: paths.words('reports') }],
   ['people', 'moderator', 'i', 'identity', paths.identityQueue(), IconId, { identity: paths.identityQueue() }],
   ['people', 'staff', 'p', 'people', paths.people(), IconUsers],
+  ['people', 'staff', 'u', 'suspensions', paths.suspensions(), IconUserPause],
   ['people', 'staff', 'f', 'shifts', paths.staffShifts(), IconCalendarTime],
   ['people', 'staff', 'v', 'providers', paths.providers(), IconCertificate, providers],
   ['house', 'auditor', 'o', 'proposals', paths.proposals(), IconUsersGroup, { proposals: paths.proposals() }],

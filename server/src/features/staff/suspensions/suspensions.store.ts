@@ -1,5 +1,13 @@
 import type { Role } from '#core/access/access.ts';
-import { closes, locksOut, SUSPENSION_SCOPES, type SuspensionScope } from '#core/staff/suspensions.ts';
+import type { AppealState } from '#core/staff/sanctions.ts';
+import {
+  closes,
+  locksOut,
+  SUSPENSION_SCOPES,
+  type SUSPENSION_SHOWS,
+  type SUSPENSION_STATES,
+  type SuspensionScope,
+} from '#core/staff/suspensions.ts';
 import { liftPause, setPause } from '#server/features/bail/public.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,13 +19,56 @@ export interface SuspensionRow extends Pick<SuspensionTable, 'id' | 'scope' | 'r
   readonly by: string;
 }
 
+const IN_FORCE = sql`s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())`;
+
 /** Those in force, the newest first. */
 export const suspensionsOf = (db: Queryable, userId: string): Promise<SuspensionRow[]> =>
   db.many<SuspensionRow>(sql`
     SELECT s.id, s.scope, s.reason, s.at, s.ends_at AS "endsAt", u.nickname AS by
     FROM suspension s JOIN app_user u ON u.id = s.by_id
-    WHERE s.user_id = ${userId} AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())
+    WHERE s.user_id = ${userId} AND ${IN_FORCE}
     ORDER BY s.at DESC, s.id`);
+
+export interface ListedSuspension extends SuspensionRow, Pick<SuspensionTable, 'userId' | 'liftedAt'> {
+  readonly name: string;
+  readonly state: (typeof SUSPENSION_STATES)[number];
+  readonly liftedBy: string | null;
+  readonly appeal: AppealState | null;
+}
+
+const SHOWN: Readonly<Record<(typeof SUSPENSION_SHOWS)[number], Sql>> = {
+  in_force: IN_FORCE,
+  over: sql`NOT (${IN_FORCE})`,
+  all: sql`true`,
+};
+const MAX_COUNT = 10_000;
+
+export interface SuspensionFilter {
+  readonly show: keyof typeof SHOWN;
+  readonly scope: SuspensionScope | 'any';
+}
+
+/** One page of those of all accounts, the newest first, and their number, counted up to 10,000. */
+export async function suspensionsPage(
+  db: Queryable,
+  { show, scope }: SuspensionFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: ListedSuspension[]; totalCount: number }> {
+  const kept = sql`${SHOWN[show]} AND (${scope}::text = 'any' OR s.scope = ${scope})`;
+  const rows = await db.many<ListedSuspension>(sql`
+    SELECT s.id, s.user_id AS "userId", u.nickname AS name, s.scope, s.reason, b.nickname AS by, s.at, s.ends_at AS "endsAt",
+           CASE WHEN s.lifted_at IS NOT NULL THEN 'lifted' WHEN s.ends_at <= now() THEN 'ended' ELSE 'in_force' END AS state,
+           l.nickname AS "liftedBy", s.lifted_at AS "liftedAt", a.state AS appeal
+    FROM (SELECT * FROM suspension s WHERE ${kept} ORDER BY s.at DESC, s.id DESC
+          LIMIT ${page.limit} OFFSET ${page.offset}) s
+    JOIN app_user u ON u.id = s.user_id JOIN app_user b ON b.id = s.by_id
+    LEFT JOIN app_user l ON l.id = s.lifted_by LEFT JOIN decision_appeal a ON a.suspension_id = s.id
+    ORDER BY s.at DESC, s.id DESC`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM suspension s WHERE ${kept} ORDER BY s.at DESC, s.id DESC LIMIT ${MAX_COUNT}) counted`);
+  return { rows, totalCount: count };
+}
 
 interface NewSuspension {
   readonly userId: string;
