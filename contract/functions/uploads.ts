@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineFunction, STEP_UP_ERRORS, zId } from '../define.ts';
+import { defineFunction, zId } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 import { zUploadKind, zUploadMime } from './upload-kinds.ts';
 
 const zMost = (of: string) => z.number().int().nullable().describe(`${of} in bytes; null where none is taken`);
@@ -52,6 +53,7 @@ export const getUploadLink = defineFunction({
   params: z.object({
     id: zId('upload id'),
     reason: z.string().trim().max(200).describe('of a moderator who opens a card’s photo').optional(),
+    tradePassword: zTradePassword.optional().describe('once a session, before it opens a card that pays for points'),
   }),
   result: z.object({
     url: z.string().describe('link; answers ranges, for players'),
@@ -63,8 +65,9 @@ export const getUploadLink = defineFunction({
     'nothing.found',
     'cards.reason_needed',
     'auth.trading_password_needed',
+    ...TRADE_PASSWORD_ERRORS,
     'uploads.removed',
-    ...STEP_UP_ERRORS,
+    'auth.second_factor_unbound',
   ],
 });
 

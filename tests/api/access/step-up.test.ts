@@ -8,6 +8,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { ageReveals } from '#tests/fixtures/world/reveals.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
@@ -79,6 +80,26 @@ describe('the first code that a session opens', () => {
     expect((await reveal(owner, code, cardId)).code).toBe(order.cards[0]?.code);
     expect(await codeFor(owner)).toBe(order.cards[0]?.code);
     expect((await viewOf(thief)).reveals.map(({ kind }) => kind)).toEqual(['code_opened', 'code_opened']);
+  });
+
+  it('wants it for the photo of a card that pays for points, too', async () => {
+    const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
+    const { orderCode } = await placePoints(buyer, await addPointsAd(world, seller), 100);
+    await payByCard(world, buyer, orderCode);
+    const { files } = await seller.wire.call('pointsOrders.get', { code: orderCode });
+    const thief = await signIn(world, seller);
+    const open = (tradePassword?: string) =>
+      outcomeOf(
+        thief.wire.call('uploads.getLink', {
+          id: files[0]?.uploadId ?? '',
+          ...(tradePassword === undefined ? {} : { tradePassword }),
+        }),
+      );
+    expect(await open()).toBe('auth.trading_password_needed');
+    expect(await open('Wrong1234')).toBe('auth.trading_password_wrong');
+    expect((await seller.wire.call('pointsOrders.get', { code: orderCode })).events.at(-1)?.type).toBe('submit_card');
+    expect(await open(TRADE_PASSWORD)).toBe('ok');
+    expect(await open()).toBe('ok');
   });
 
   it('is open where the session paid with it before', async () => {

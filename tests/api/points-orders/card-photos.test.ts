@@ -37,7 +37,8 @@ async function trade(): Promise<Trade> {
 
 const pay = ({ buyer, code }: Pick<Trade, 'buyer' | 'code'>, file: string) =>
   buyer.wire.call('pointsOrders.submitCard', { code, files: [file] });
-const linkOf = ({ wire }: TestUser, id: string) => outcomeOf(wire.call('uploads.getLink', { id }));
+const linkOf = ({ wire }: TestUser, id: string, more: object = {}) =>
+  outcomeOf(wire.call('uploads.getLink', { id, ...more }));
 
 describe('a photo of a gift card that pays for points', () => {
   it('pays once, and is refused as the photo of any card afterwards', async () => {
@@ -59,7 +60,7 @@ describe('a photo of a gift card that pays for points', () => {
     expect(await pointsStateOf(world, code)).toBe('to_pay');
   });
 
-  it('is seen by both parties and the moderator of the case only', async () => {
+  it('is opened by its buyer, the seller and the moderator who holds the case, who says why; both parties read of it', async () => {
     const { seller, buyer, code } = await disputedPoints(world);
     const moderator = await buildUser(world, { role: 'moderator' });
     const { files } = await buyer.wire.call('pointsOrders.get', { code });
@@ -72,7 +73,21 @@ describe('a photo of a gift card that pays for points', () => {
       'nothing.found',
     ]);
     await moderator.wire.call('pointsOrders.takeCase', { code });
-    expect(await linkOf(moderator, id)).toBe('ok');
+    expect(await linkOf(moderator, id)).toBe('cards.reason_needed');
+    const reason = 'The seller says that it was spent';
+    expect(await linkOf(moderator, id, { reason })).toBe('ok');
+    expect([await linkOf(moderator, id), await linkOf(seller, id)]).toEqual(['ok', 'ok']);
+    const opened = async () =>
+      (await buyer.wire.call('pointsOrders.get', { code })).events.filter(({ type }) => type === 'card_opened');
+    expect((await opened()).map(({ actor, data }) => [actor, data])).toEqual([
+      ['seller', {}],
+      ['moderator', { reason }],
+    ]);
+    const noted = await world.db.many<{ subject: string }>(sql`
+      SELECT subject FROM security_event WHERE kind = 'staff_reveal' AND user_id = ${moderator.userId}`);
+    expect(noted).toEqual([{ subject: `photo_opened ${code}` }]);
+    await moderator.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason });
+    expect(await linkOf(moderator, id, { reason }), 'the case is ruled').toBe('nothing.found');
   });
 
   it('is deleted some time after the end of its order, and still refused', async () => {

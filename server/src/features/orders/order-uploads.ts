@@ -1,5 +1,13 @@
 import { EVIDENCE_STATES } from '#core/orders/gift-states.ts';
 import type { OperatorRight } from '#core/teams/operator.ts';
+import {
+  holdsPointsCase,
+  lockPointsOrder,
+  pointsPartyOf,
+  tellPointsChange,
+  writePointsNote,
+} from '#server/features/points-orders/public.ts';
+import { noteStaffReveal } from '#server/features/security/public.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -65,11 +73,11 @@ export interface Opening {
 /**
  * Whether the caller may open an image. Evidence: its owner, the order's parties and the case's staff. A card's photo,
  * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
- * and the moderator who holds the case; of one that pays for points, both parties and the case's staff. The former two are written to the order's reveal log, unless the moderator opened
- * the card or the photo a moment ago; a moderator's session that did not open them proves itself. The order is locked, so
- * that the card cannot be returned as unseen between this check and its log row. Throws `cards.reason_needed` when the
- * moderator gives no reason, what `prove` throws, and
- * `uploads.removed` when the photo is no longer kept.
+ * and the moderator who holds the case; of one that pays for points, the seller instead of the provider. These are written to
+ * the order's reveal log, or the history of the points order, unless the moderator opened the card or the photo a moment ago;
+ * a moderator's session that did not open them proves itself. The order is locked, so that the card cannot be returned as
+ * unseen between this check and its log row. Throws `cards.reason_needed` when the moderator gives no reason, what `prove`
+ * throws, and `uploads.removed` when the photo is no longer kept.
  */
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const { session, uploadId, address, userAgent } = opening;
@@ -85,7 +93,7 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   if (upload.orderId === null) return false;
   if (upload.purpose === 'evidence') return seesEvidence(tx, session, upload.orderId);
   const sight = await lockSight(tx, opening, upload.orderId);
-  if (sight === null) return seesPayingCard(tx, session, { ...upload, orderId: upload.orderId });
+  if (sight === null) return opensPayingCard(tx, opening, { ...upload, orderId: upload.orderId });
   const role = photoRoleOf(sight, session);
   if (role === null) return false;
   requireKept(upload);
@@ -93,13 +101,19 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   if (isModerator && sight.openedIn.includes(session.sessionId)) return true;
   await opening.prove(tx, role);
   if (isModerator && sight.openedIn.length > 0) return true;
-  const reason = role === 'moderator' ? (opening.reason ?? '') : null;
-  if (reason !== null && !isReason(reason)) throw new AppError('cards.reason_needed');
+  const reason = reasonOf(opening, isModerator);
   const operatorId = session.operator?.id ?? null;
   const { userId: actorId, sessionId } = session;
   const who = { actorId, operatorId, actorRole: role, address, userAgent, sessionId };
   logReveal(tx, { orderId: sight.id, cardId: sight.cardId, ...who, kind: 'photo_opened', reason });
   return true;
+}
+
+/** Why a moderator opens a card; null of everybody else. Throws `cards.reason_needed`. */
+function reasonOf({ reason }: Opening, isModerator: boolean): string | null {
+  if (!isModerator) return null;
+  if (!isReason(reason)) throw new AppError('cards.reason_needed');
+  return reason;
 }
 
 function requireKept({ removedAt }: Pick<UploadTable, 'removedAt'>): void {
@@ -112,19 +126,52 @@ async function seesEvidence(db: Queryable, session: Session, orderId: string): P
   return partyOf(row, session.userId) !== null || isCaseStaff(row, session);
 }
 
-/** The photo of a card that pays for points was handed over for the seller to check. Throws `uploads.removed`. */
-async function seesPayingCard(
-  db: Queryable,
-  session: Session,
+/**
+ * The photo of a card that pays for points was handed over for the seller to check, and shows its code. The seller's first
+ * opening stands in the history that both parties read, and each of the moderator who holds the case, with a reason.
+ */
+async function opensPayingCard(
+  tx: Tx,
+  opening: Opening,
   upload: Pick<UploadTable, 'removedAt'> & { readonly orderId: string },
 ): Promise<boolean> {
-  if (!(await seesPointsFile(db, session, upload.orderId))) return false;
+  const { session, address, userAgent } = opening;
+  const named = await tx.maybe<{ code: string }>(sql`SELECT code FROM points_order WHERE id = ${upload.orderId}`);
+  const order = named && (await lockPointsOrder(tx, named.code));
+  if (order === null || session.operator) return false;
+  const isModerator = holdsPointsCase(order.row, session);
+  if (!isModerator && pointsPartyOf(order.row, session.userId) !== 'seller') return false;
   requireKept(upload);
+  await opening.prove(tx, isModerator ? 'moderator' : 'provider');
+  const { userId } = session;
+  if (await openedBefore(tx, upload.orderId, { userId, withinS: isModerator ? opening.shownS : null })) return true;
+  const reason = reasonOf(opening, isModerator);
+  const role = isModerator ? 'moderator' : 'seller';
+  const data: Record<string, string> = reason === null ? {} : { reason };
+  await writePointsNote(tx, { orderId: order.row.id, type: 'card_opened', actor: { role, userId }, data });
+  if (isModerator) {
+    tx.defer(noteStaffReveal({ orderId: order.row.id, actorId: userId, kind: 'photo_opened', address, userAgent }));
+  }
+  await tellPointsChange(tx, order.row, { after: order.facts, event: 'card_opened', actor: role });
   return true;
 }
 
-/** The same of a points order, whose buyer stands where a provider does. */
+/** Whether the user has opened the card that pays for points; `withinS`: only so many seconds ago, null: ever. */
+async function openedBefore(
+  tx: Tx,
+  orderId: string,
+  { userId, withinS }: { readonly userId: string; readonly withinS: number | null },
+): Promise<boolean> {
+  const since = withinS === null ? sql`true` : sql`at > clock_timestamp() - make_interval(secs => ${withinS})`;
+  const { opened } = await tx.one<{ opened: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM points_order_event
+      WHERE points_order_id = ${orderId} AND type = 'card_opened' AND actor_id = ${userId} AND ${since}) AS opened`);
+  return opened;
+}
+
+/** The same of a points order, whose buyer stands where a provider does; teams have no part in these. */
 async function seesPointsFile(db: Queryable, session: Session, orderId: string): Promise<boolean> {
+  if (session.operator) return false;
   const row = await db.maybe<Omit<SightRow, 'state'>>(sql`
     SELECT o.id, o.seller_id AS "sellerId", o.buyer_id AS "providerId", o.settled_amount AS "settledAmount",
       o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators", o.ruling_by AS "rulingBy"

@@ -28,6 +28,12 @@ export const pointsModerator = (session: Session): PointsActor => ({
   isAdmin: session.role === 'admin',
 });
 
+/** Whether the caller holds the case now: only then may the card that pays be opened. */
+export function holdsPointsCase(row: Sides & Pick<PointsOrderRow, 'state' | 'moderatorId'>, session: Session): boolean {
+  const isHolder = row.state === 'in_dispute' && row.moderatorId === session.userId;
+  return isHolder && isModerator(session) && pointsPartyOf(row, session.userId) === null;
+}
+
 /** Whether the caller may read the whole order: holds or held the case, or ruled on it. */
 export function isPointsCaseStaff(row: CaseSides, session: Session): boolean {
   if (!isModerator(session) || pointsPartyOf(row, session.userId) !== null) return false;

@@ -16,7 +16,8 @@ export const noteStaffReveal = (reveal: {
   INSERT INTO security_event (id, kind, user_id, subject, address, user_agent)
   SELECT ${newId()}::uuid, 'staff_reveal', ${reveal.actorId}::uuid, ${reveal.kind}::text || ' ' || o.code,
          ${reveal.address}::text, ${reveal.userAgent}::text
-  FROM gift_order o WHERE o.id = ${reveal.orderId}`;
+  FROM (SELECT code FROM gift_order WHERE id = ${reveal.orderId}
+        UNION ALL SELECT code FROM points_order WHERE id = ${reveal.orderId}) o`;
 
 export interface EventFilter {
   readonly kind: SecurityKind | 'all';

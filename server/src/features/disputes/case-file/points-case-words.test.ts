@@ -4,7 +4,7 @@ import { POINTS_TABLE } from '#core/orders/points/points-table.ts';
 import { POINTS_EVENTS } from './points-case-words.ts';
 
 /** Entries of a history that are not events of the table. */
-const BESIDE_THE_TABLE = ['placed', 'remind', 'case_downloaded', CLOCK_EXTENDED];
+const BESIDE_THE_TABLE = ['placed', 'remind', 'card_opened', 'case_downloaded', CLOCK_EXTENDED];
 
 describe('the words of the case file of a points order', () => {
   it('name every event of it, and nothing that does not happen', () => {

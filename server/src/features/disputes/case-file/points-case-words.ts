@@ -21,5 +21,6 @@ export const POINTS_EVENTS: Readonly<Record<string, Words>> = {
   rule: words('ruled', '作出裁决'),
   accept_ruling: words('accepted the ruling', '接受裁决'),
   appeal: words('appealed', '提出申诉'),
+  card_opened: words('opened the photos of the card', '查看了卡片照片'),
   case_downloaded: words('took the case file', '下载案件材料'),
 };

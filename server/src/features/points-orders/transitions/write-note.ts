@@ -5,7 +5,7 @@ import type { PointsEventData } from './transition.ts';
 
 interface PointsNote {
   readonly orderId: string;
-  readonly type: 'remind' | 'case_downloaded';
+  readonly type: 'remind' | 'card_opened' | 'case_downloaded';
   readonly actor: { readonly role: PointsActorRole; readonly userId: string };
   readonly data?: PointsEventData;
 }

@@ -9,7 +9,8 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { placeOf } from '../uploads.store.ts';
 import { linkFor } from './link-for.ts';
 
-export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id, reason }) => {
+export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id, reason, tradePassword }) => {
+  if (tradePassword !== undefined) await requireProvedSession(call, tradePassword);
   const { services, session, address, userAgent } = call;
   const uploadId = id.toLowerCase();
   const shownS = services.rules.get('disputes.code_shown_s');

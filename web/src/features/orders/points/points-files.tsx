@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { OperateImage } from '../cards/image.tsx';
 import { useShots } from '../cards/shots.ts';
+import { CardPhoto, CardPhotosDialog, useCardPhotos } from './points-card-photos.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
 import { PointsUploads, uploadedIds } from './points-uploads.tsx';
 
@@ -16,22 +17,24 @@ const MAX_FILES = 4;
 /** What both sides show, and a way to add to it in a dispute. */
 export function PointsFiles({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
+  const photos = useCardPhotos(order);
   const mayAdd = order.state === 'in_dispute' && order.role !== 'moderator';
   if (order.files.length === 0 && !mayAdd) return null;
   const names = { seller: order.seller.name, buyer: order.buyer.name };
+  const captionOf = ({ party, kind }: PointsOrder['files'][number]) => `${names[party]} · ${t(`files.${kind}`)}`;
   return (
     <Panel title={t('files.title')} footer={mayAdd && <AddFile order={order} />}>
       <MediaGallery>
         <Flex component="ul" gap="md" wrap="wrap" m={0} p={0}>
           {order.files.map((file) => (
             <Box component="li" key={file.id} maw={180} style={{ listStyle: 'none' }}>
-              <OperateImage
-                uploadId={file.uploadId}
-                caption={`${names[file.party]} · ${t(`files.${file.kind}`)}`}
-                note={file.note}
-              />
+              {file.kind === 'card' ? (
+                <CardPhoto order={order} uploadId={file.uploadId} caption={captionOf(file)} photos={photos} />
+              ) : (
+                <OperateImage uploadId={file.uploadId} caption={captionOf(file)} note={file.note} />
+              )}
               <Box fz="xs" c="dimmed">
-                {names[file.party]} · {t(`files.${file.kind}`)} · {formatWhen(file.at)}
+                {captionOf(file)} · {formatWhen(file.at)}
               </Box>
               {file.note && <Box fz="sm">{file.note}</Box>}
             </Box>
@@ -43,6 +46,7 @@ export function PointsFiles({ order }: { order: PointsOrder }) {
           {t('files.none')}
         </Box>
       )}
+      <CardPhotosDialog order={order} photos={photos} />
     </Panel>
   );
 }
