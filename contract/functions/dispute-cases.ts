@@ -4,15 +4,24 @@ import { zMember, zMessage, zSeq } from '../chat/messages.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
+import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { byCode, orderEvent } from './disputes.ts';
 
 const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says about a card');
+
+export const zCaseSearch = z.string().trim().max(40).optional().describe('an order code, or the name of a party');
+export const zCaseSort = z
+  .enum(['deadline', 'age', 'amount'])
+  .default('deadline')
+  .describe('nearest deadline, oldest, or largest first');
+/** The number of cases that wait in one of the moderators' lists. */
+export const zWaiting = z.number().int();
 
 /** Filters of the moderators' lists. */
 const zCaseFilter = {
   brandId: z.string().max(60).optional().describe('cards of this brand'),
   reason: zClaimKind.optional(),
-  search: z.string().trim().max(40).optional().describe('an order code, or the name of a party'),
+  search: zCaseSearch,
 };
 
 export const zCaseRow = z.object({
@@ -46,16 +55,13 @@ export const listCases = defineFunction({
       .enum(['mine', 'open', 'ruled', 'reviews'])
       .default('open')
       .describe('held by me, free, ruled, compensations'),
-    sort: z
-      .enum(['deadline', 'age', 'amount'])
-      .default('deadline')
-      .describe('nearest deadline, oldest, or largest first'),
+    sort: zCaseSort,
     ...zCaseFilter,
     ...zPage,
   }),
   result: zList(zCaseRow).extend({
     tabs: z
-      .object({ open: z.number().int(), mine: z.number().int(), reviews: z.number().int() })
+      .object({ open: zWaiting, mine: zWaiting, reviews: zWaiting })
       .describe('cases that wait, by list, without the filters, counted up to 999'),
   }),
 });
@@ -170,6 +176,17 @@ export const takeCase = defineFunction({
   ],
 });
 
+/** Other occurrences of what a case shows. */
+export const zSeenElsewhere = z.array(
+  z.object({
+    what: z.enum(['card', 'image', 'like_image']).describe('the same code, the same file, or a similar picture'),
+    cardRow: z.number().int().nullable(),
+    code: zAnyOrderCode.nullable().describe('the other order'),
+    by: z.string().describe('user who sold or showed it there'),
+    at: z.string().describe('ISO 8601'),
+  }),
+);
+
 export const listSimilar = defineFunction({
   code: 900247,
   name: 'disputes.similar',
@@ -192,17 +209,7 @@ export const listSimilar = defineFunction({
         }),
       )
       .describe('same brand, a reason in common, half to twice the amount; latest first'),
-    seen: z
-      .array(
-        z.object({
-          what: z.enum(['card', 'image', 'like_image']).describe('the same code, the same file, or a similar picture'),
-          cardRow: z.number().int().nullable(),
-          code: zOrderCode.nullable().describe('the other order'),
-          by: z.string().describe('user who sold or showed it there'),
-          at: z.string().describe('ISO 8601'),
-        }),
-      )
-      .describe('where else its cards and pictures are known from'),
+    seen: zSeenElsewhere.describe('where else its cards and pictures are known from'),
   }),
   errors: ['nothing.found', 'disputes.own_case'],
 });

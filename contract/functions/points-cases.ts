@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
 import { zPointsOrderCode, zPointsParty, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
+import { zCaseSearch, zCaseSort, zSeenElsewhere, zWaiting } from './dispute-cases.ts';
 
 const zPointsCaseRow = z.object({
   code: zPointsOrderCode,
@@ -13,9 +14,12 @@ const zPointsCaseRow = z.object({
   currency: z.string().describe('currency that is paid'),
   method: z.string().describe('way to pay'),
   openedAt: zTime('when the dispute began'),
+  openedBy: zPointsParty.nullable().describe('party that opened it; null: the clock'),
   dueAt: zTime('deadline of the case').nullable(),
   moderatorName: z.string().nullable().describe('moderator who holds the case; null: nobody'),
+  ruledBy: z.string().nullable().describe('moderator of the latest ruling'),
   mine: zFlag('the caller holds it'),
+  readsAll: zFlag('the caller can open the order'),
   mayTake: zFlag('free, and the caller has had no part in it'),
   escalation: z.number().int().describe('times it was passed on'),
   appealed: zFlag('this is the appeal'),
@@ -27,10 +31,17 @@ export const listPointsCases = defineFunction({
   purpose: 'disputes about points orders, for the moderators',
   access: 'moderator',
   params: z.object({
-    tab: z.enum(['mine', 'open', 'ruled']).default('open').describe('held by me, free, ruled and open to appeal'),
+    tab: z.enum(['mine', 'open', 'ruled']).default('open').describe('held by me, free, ruled'),
+    sort: zCaseSort,
+    pays: z.enum(['card', 'money']).optional().describe('paid by gift card, or with money'),
+    search: zCaseSearch,
     ...zPage,
   }),
-  result: zList(zPointsCaseRow),
+  result: zList(zPointsCaseRow).extend({
+    tabs: z
+      .object({ open: zWaiting, mine: zWaiting })
+      .describe('cases that wait, by list, without the filters, counted up to 999'),
+  }),
 });
 
 const caseEvent = {
@@ -122,6 +133,16 @@ export const exportPointsCase = defineFunction({
   errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large', ...STEP_UP_ERRORS],
 });
 
+export const listPointsSimilar = defineFunction({
+  code: 902076,
+  name: 'pointsOrders.similar',
+  purpose: 'where else the pictures of a points case are known from, for the staff of the case',
+  access: 'moderator',
+  params: z.object(byCode),
+  result: z.object({ seen: zSeenElsewhere }),
+  errors: ['nothing.found'],
+});
+
 export const pointsCaseFunctions = {
   'pointsOrders.listCases': listPointsCases,
   'pointsOrders.takeCase': takePointsCase,
@@ -129,4 +150,5 @@ export const pointsCaseFunctions = {
   'pointsOrders.rule': rulePoints,
   'pointsOrders.remind': remindPointsParty,
   'pointsOrders.exportCase': exportPointsCase,
+  'pointsOrders.similar': listPointsSimilar,
 } as const;

@@ -144,7 +144,18 @@ const LISTS: Cases = {
     as('visitor', [{ userId }, { userId, stars: 5 }, { userId, negative: true }]),
   'pointsOrders.listMine': () =>
     as('seller', [{}, { turn: 'mine' }, { turn: 'done', role: 'buyer' }, { search: 'OO' }]),
-  'pointsOrders.listCases': () => as('moderator', [{}, { tab: 'mine' }, { tab: 'ruled' }]),
+  'pointsOrders.listCases': () =>
+    as('moderator', [
+      {},
+      { tab: 'mine' },
+      { tab: 'ruled' },
+      { tab: 'ruled', sort: 'amount' },
+      { sort: 'age' },
+      { sort: 'amount' },
+      { pays: 'card' },
+      { search: 'OO0000' },
+      { search: 'user_1' },
+    ]),
   'points.listHistory': () => [
     ...as('provider', [{}, { kind: 'out' as const }, { kind: 'frozen' as const }, { currency: 'BAIL' as const }]),
     ...as('seller', [{ kind: 'in' as const }, { from: '2026-01-01', to: '2026-12-31' }]),

@@ -53,15 +53,19 @@ const orders = searchSchema({
   page,
 });
 
+export const CASE_KINDS = ['cards', 'points'] as const;
+export const CASE_PAYS = ['card', 'money'] as const;
 export const CASE_TABS = ['open', 'mine', 'reviews', 'ruled'] as const;
 export const CASE_SORTS = ['deadline', 'age', 'amount'] as const;
 export const CASE_REASONS = ['invalid', 'mismatch', 'not_received'] as const;
 
 const cases = searchSchema({
+  kind: choice(CASE_KINDS, 'cards'),
   tab: choice(CASE_TABS, 'open'),
   sort: choice(CASE_SORTS, 'deadline'),
   brand: text(60),
   reason: choice(['', ...CASE_REASONS], ''),
+  pays: choice(['', ...CASE_PAYS], ''),
   find: text(40),
   page,
 });

@@ -8,6 +8,9 @@ import { newBankSeller } from '../support/points-sellers.ts';
 import { database } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
+/** No test and no demo offers points for it. */
+const UNTRADED = 'SEK';
+
 for (const lang of ['en', 'zh_cn'] as const) {
   test(`a buyer finds the best offer, holds its price and orders, in ${lang}`, async ({ enter }) => {
     const { seller, adCode } = await newBankSeller();
@@ -98,5 +101,40 @@ for (const lang of ['en', 'zh_cn'] as const) {
       .first()
       .click();
     await expect(page).toHaveURL(/\/login\//);
+  });
+}
+
+for (const type of ['buy', 'sell'] as const) {
+  test(`a later step of the purchasing centre, opened without a choice, leads back to it, to ${type}`, async ({
+    enter,
+  }) => {
+    const { page, t } = await enter({ as: await newTrader() });
+    await page.goto(paths.purchase(type, 'two'));
+    await expect(page.getByText(t('points-ads:purchase.nothingWanted'), { exact: true })).toBeVisible();
+    const main = page.getByRole('main');
+    await main
+      .getByRole('link', { name: t('points-ads:purchase.step.one'), exact: true })
+      .last()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/purchaseCurrency/${type}/one$`));
+    await page.goto(paths.purchase(type, 'three'));
+    await expect(page.getByText(t('points-ads:purchase.nothingChosen'), { exact: true })).toBeVisible();
+  });
+}
+
+for (const [lang, width] of [
+  ['en', 1440],
+  ['zh_cn', 390],
+] as const) {
+  test(`the page of a currency without offers says so, and nothing fails, in ${lang}`, async ({ enter }) => {
+    const { page, t } = await enter({ lang, width });
+    for (const [type, title] of [
+      ['sell', 'points-ads:market.buyFor'],
+      ['buy', 'points-ads:market.sellFor'],
+    ] as const) {
+      await page.goto(paths.homeInfo(type, UNTRADED));
+      await expect(page.getByRole('heading', { name: t(title, { currency: UNTRADED }), exact: true })).toBeVisible();
+      await expect(page.getByText(t('points-ads:market.none'), { exact: true })).toBeVisible();
+    }
   });
 }

@@ -17,16 +17,19 @@ const WHY = 'The account is in another country';
 async function markPaid({ page, t }: Visit, payer: string): Promise<void> {
   const paid = page.getByRole('button', { name: t('points-orders:pay.act'), exact: true });
   await expect(paid).toBeDisabled();
+  await expect(page.getByText(t('points-orders:pay.needs.name'), { exact: true })).toBeVisible();
   await page.getByLabel(t('points-orders:pay.payer')).fill(payer);
+  await expect(page.getByText(t('points-orders:pay.needs.proof'), { exact: true })).toBeVisible();
   const proof = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(await noiseImage()) };
   await page.setInputFiles('input[type=file]', proof);
   await page.getByRole('main').getByRole('checkbox').check();
   await paid.click();
+  await expect(paid).toHaveCount(0);
 }
 
 /** A moderator takes the case and rules; whose the points are. */
 async function rule({ page, t }: Visit, code: string, outcome: string): Promise<void> {
-  await page.goto(paths.cases());
+  await page.goto(paths.cases({ kind: 'points', find: code }));
   const row = page.getByRole('row').filter({ hasText: code });
   await row.getByRole('button', { name: t('points-orders:cases.take'), exact: true }).click();
   await page.getByRole('radio', { name: outcome, exact: true }).check();
@@ -59,6 +62,7 @@ for (const lang of ['en', 'zh_cn'] as const) {
       const { page, t } = sells;
       await page.goto(address);
       await expect(page.getByText(t('points-orders:payer.same'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('points-orders:payer.otherTitle'), { exact: true })).toHaveCount(0);
       await releasePoints(sells, '100.00');
     });
 
@@ -83,6 +87,10 @@ for (const lang of ['en', 'zh_cn'] as const) {
     await expect(
       page.getByRole('heading', { name: t('points-orders:turn.cancelled.buyer'), exact: true }),
     ).toBeVisible();
+    await expect(page.getByText(t('points-orders:payTo.over'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('points-orders:payTo.buyer'), { exact: true })).toHaveCount(0);
+    const moved = page.getByText(t('points-orders:money.youGot'), { exact: true }).locator('..');
+    await expect(moved).toContainText('0.00');
     expect(await pointsOf(seller)).toEqual({ amount: points('1000'), frozen: 0n });
   });
 
@@ -107,6 +115,16 @@ for (const lang of ['en', 'zh_cn'] as const) {
       }
     });
 
+    await test.step('whoever would release is warned once more, before the trading password', async () => {
+      const { page, t } = sells;
+      await page.getByRole('button', { name: t('points-orders:act.release.label', { points: '100.00' }) }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(t('points-orders:payer.otherTitle'), { exact: true })).toBeVisible();
+      await expect(dialog.getByText(t('points-orders:payer.other.seller'), { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+
     await test.step('the seller disputes the payment', async () => {
       const { page, t } = sells;
       await page.getByRole('button', { name: t('points-orders:act.dispute.label'), exact: true }).click();
@@ -126,6 +144,10 @@ for (const lang of ['en', 'zh_cn'] as const) {
       await dialog.getByLabel(t('points-orders:dialog.reason')).fill(APPEAL);
       await dialog.getByRole('button', { name: t('points-orders:dialog.appeal.verb'), exact: true }).click();
       await expect(page.getByText(t('points-orders:chip.dispute'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('points-orders:ruling.appealed'), { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(t('points-orders:ruling.appealedBy', { name: buyer.name }), { exact: true }),
+      ).toBeVisible();
       expect((await pointsOf(seller)).frozen).toBe(points('101'));
     });
 

@@ -1,15 +1,16 @@
 import { sql } from '#server/platform/postgres/sql.ts';
-import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
+import { say } from '../support/chat.ts';
 import { choose } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { newStaff } from '../support/people.ts';
-import { aTrade } from '../support/points-orders.ts';
+import { aTrade, disputedTrade } from '../support/points-orders.ts';
 import { database } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
 const PROBLEM = 'My bank shows the transfer as sent one minute before the order ran out';
+const APPEAL = 'The receipt shows that the card was spent';
 const MISSING = 'Show the receipt of the card';
 
 test('a payment that arrived too late is reported from the order, with its facts for staff', async ({ enter }) => {
@@ -37,10 +38,7 @@ test('a payment that arrived too late is reported from the order, with its facts
 });
 
 test('a moderator writes to the parties of a points case and reminds them', async ({ enter }) => {
-  const { seller, buyer, code, address } = await aTrade();
-  const upload = await buyer.wire.upload('card', await noiseImage());
-  await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
-  await seller.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before it came' });
+  const { buyer, code, address } = await disputedTrade();
   const moderator = await member(await newStaff('moderator'));
   await moderator.wire.call('pointsOrders.takeCase', { code });
 
@@ -64,12 +62,97 @@ test('a moderator writes to the parties of a points case and reminds them', asyn
   await expect(page.getByText(MISSING)).toBeVisible();
 });
 
+for (const [lang, width] of [
+  ['en', 1440],
+  ['zh_cn', 390],
+] as const) {
+  test(`a points case is found by its kind, its deadline and its holder, in ${lang}`, async ({ enter }) => {
+    const { seller, buyer, code } = await disputedTrade();
+    const moderator = await member(await newStaff('moderator'));
+    const { page, t } = await enter({ as: moderator.name, lang, width });
+    const row = page.getByRole('row').filter({ hasText: code });
+    const tab = (name: string) =>
+      page.getByRole('radiogroup', { name: t('disputes:queue') }).getByText(t(`disputes:tab.${name}`));
+
+    await test.step('among the free ones, with the time left and who opened it', async () => {
+      await page.goto(paths.cases());
+      await page
+        .getByRole('radiogroup', { name: t('points-orders:cases.kinds') })
+        .getByText(t('points-orders:cases.points'))
+        .click();
+      await page.getByLabel(t('disputes:filter.find')).fill(buyer.name);
+      await page.getByLabel(t('disputes:filter.find')).press('Enter');
+      await expect(row.getByText(/^\d+:\d\d$/)).toBeVisible();
+      await expect(row.getByText(t('points-orders:cases.openedBy.sellerCard'))).toBeVisible();
+      await expect(row.getByText(t('disputes:free.any'))).toBeVisible();
+      await expect(page.getByText(seller.name, { exact: false }).first()).toBeVisible();
+    });
+
+    await test.step('taken, it opens, and says where its pictures were seen before', async () => {
+      await row.getByRole('button', { name: t('points-orders:cases.take'), exact: true }).click();
+      await expect(page.getByText(t('disputes-evidence:seen.nonePictures'))).toBeVisible();
+    });
+
+    await test.step('then it is among the moderator’s own, and ruled among the rulings', async () => {
+      await page.goto(paths.cases({ kind: 'points', tab: 'mine', find: code }));
+      await expect(row.getByRole('link', { name: code, exact: true })).toBeVisible();
+      await moderator.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason: MISSING });
+      await expect(page.getByText(t('disputes:none.mine'))).toBeVisible();
+      await tab('ruled').click();
+      await expect(row.getByText(t('points-orders:state.ruled'))).toBeVisible();
+      await expect(row.getByText(t('disputes:ruledBy', { name: moderator.name }))).toBeVisible();
+    });
+  });
+}
+
+for (const [lang, width] of [
+  ['en', 390],
+  ['zh_cn', 768],
+] as const) {
+  test(`after an appeal a second moderator rules for good, at ${width} pixels in ${lang}`, async ({ enter }) => {
+    const { seller, buyer, code, address } = await disputedTrade();
+    const [first, second] = [await member(await newStaff('moderator')), await member(await newStaff('moderator'))];
+    await first.wire.call('pointsOrders.takeCase', { code });
+    await first.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason: PROBLEM });
+    await seller.wire.call('pointsOrders.appeal', { code, reason: APPEAL });
+    await second.wire.call('pointsOrders.takeCase', { code });
+    const { page, t } = await enter({ as: second.name, lang, width });
+    await page.goto(address);
+    await expect(page.getByText(APPEAL).first()).toBeVisible();
+    const rule = page.getByRole('button', { name: t('points-orders:ruling.act'), exact: true });
+    await expect(rule).toBeDisabled();
+    await expect(page.getByText(t('points-orders:ruling.needs.outcome'), { exact: true })).toBeVisible();
+    const outcome = t('points-orders:ruling.dispute_seller_won', { seller: seller.name });
+    await page.getByRole('radio', { name: outcome, exact: true }).check();
+    await expect(page.getByText(t('points-orders:ruling.needs.reason', { count: 10 }), { exact: true })).toBeVisible();
+    await page.getByLabel(t('points-orders:ruling.reason')).fill(MISSING);
+    await rule.click();
+    await expect(
+      page.getByText(t('points-orders:turn.dispute_seller_won.moderator', { seller: seller.name })),
+    ).toBeVisible();
+    const { state } = await buyer.wire.call('pointsOrders.get', { code });
+    expect(state).toBe('dispute_seller_won');
+  });
+}
+
+test('on a phone the chat of a points order is one press away, with what is unread', async ({ enter }) => {
+  const { seller, buyer, address, code } = await aTrade();
+  const { page, t } = await enter({ as: buyer.name, width: 390 });
+  await page.goto(address);
+  const way = page.getByRole('button', { name: new RegExp(`^${t('orders-workspace:tabs.chat')}`) });
+  await expect(way).toBeVisible();
+  const { id: conversationId } = await seller.wire.call('chat.openConversation', { orderCode: code });
+  await say(seller, conversationId, 'Are you there?');
+  await expect(way).toContainText('1');
+  await way.click();
+  await expect(page.getByText('Are you there?', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: t('orders-workspace:tabs.order'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('points-orders:pay.cardAct'), exact: true })).toBeVisible();
+});
+
 for (const lang of LANGS) {
   test(`a case of points goes to a colleague, in ${lang}`, async ({ enter }) => {
-    const { seller, buyer, code, address } = await aTrade();
-    const upload = await buyer.wire.upload('card', await noiseImage());
-    await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
-    await seller.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before it came' });
+    const { code, address } = await disputedTrade();
     const [moderator, colleague] = [
       await member(await newStaff('moderator')),
       await member(await newStaff('moderator')),

@@ -22,6 +22,52 @@ test('whoever orders points reads what is left of the limit of the day', async (
 });
 
 for (const lang of LANGS) {
+  test(`the list of points orders is filtered by side, state and time, in ${lang}`, async ({ enter }) => {
+    const { buyer, seller, code } = await aTrade();
+    const { page, t } = await enter({ as: buyer.name, lang });
+    const pick = async (filter: string, option: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t(filter) })
+        .click();
+      await page.getByRole('menuitem', { name: t(option), exact: true }).click();
+    };
+    const order = page.getByRole('link', { name: new RegExp(code) });
+    const none = page.getByText(t('points-orders:empty.title'), { exact: true });
+    await page.goto(paths.otcOrders());
+    await expect(order).toBeVisible();
+
+    await test.step('by the reader’s side', async () => {
+      await pick('points-orders:filter.role', 'points-orders:filter.seller');
+      await expect(none).toBeVisible();
+      await expect(page).toHaveURL(/role=seller/);
+      await pick('points-orders:filter.role', 'points-orders:filter.buyer');
+      await expect(order).toBeVisible();
+    });
+
+    await test.step('by its state, which a shared address keeps', async () => {
+      await pick('points-orders:filter.state', 'points-orders:state.released');
+      await expect(none).toBeVisible();
+      await pick('points-orders:filter.state', 'points-orders:state.to_pay');
+      await expect(order).toBeVisible();
+      await page.reload();
+      await expect(order).toBeVisible();
+      await expect(page).toHaveURL(/state=to_pay/);
+    });
+
+    await test.step('by the time, and by the other party', async () => {
+      await page.goto(`${paths.otcOrders()}?to=2020-01-01`);
+      await expect(none).toBeVisible();
+      await pick('orders:filter.period', 'orders:period.7');
+      await expect(order).toBeVisible();
+      await page.getByLabel(t('points-orders:search')).fill(seller.name);
+      await expect(page).toHaveURL(new RegExp(`search=${seller.name}`));
+      await expect(order).toBeVisible();
+      await page.getByLabel(t('points-orders:search')).fill('nobody');
+      await expect(none).toBeVisible();
+    });
+  });
+
   test(`points are paid for with a gift card and released, in ${lang}`, async ({ enter }) => {
     const { seller, buyer, code, address } = await aTrade();
     const [pays, sells] = [await enter({ as: buyer.name, lang }), await enter({ as: seller.name, lang })];
@@ -65,7 +111,7 @@ for (const lang of LANGS) {
 
     await test.step('the moderator takes the case and rules', async () => {
       const { page, t } = await enter({ as: moderator.name, lang });
-      await page.goto(paths.cases());
+      await page.goto(paths.cases({ kind: 'points', find: code }));
       const row = page.getByRole('row').filter({ hasText: code });
       await row.getByRole('button', { name: t('points-orders:cases.take'), exact: true }).click();
       await page
@@ -82,6 +128,10 @@ for (const lang of LANGS) {
       await seller.wire.call('pointsOrders.acceptRuling', { code });
       const { page, t } = await enter({ as: buyer.name, lang });
       await page.goto(address);
+      const acceptedBy = (name: string) =>
+        page.getByText(t('points-orders:ruling.acceptedBy', { name }), { exact: true });
+      await expect(acceptedBy(seller.name)).toBeVisible();
+      await expect(acceptedBy(buyer.name)).toHaveCount(0);
       const accept = { name: t('points-orders:ruling.accept'), exact: true };
       await page.getByRole('button', accept).click();
       await page.getByRole('dialog').getByRole('button', accept).click();

@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishPointsAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { type Member, member, TRADE_PASSWORD } from './members.ts';
@@ -31,6 +32,16 @@ export async function aTrade(): Promise<Traded> {
   });
   const code = placed.orderCode;
   return { seller, buyer, code, address: paths.operate({ adCode, orderCode: code, opponentCode: newId() }) };
+}
+
+/** The same, with a card that the seller does not accept: it waits for a moderator. */
+export async function disputedTrade(): Promise<Traded> {
+  const trade = await aTrade();
+  const { seller, buyer, code } = trade;
+  const upload = await buyer.wire.upload('card', await noiseImage());
+  await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
+  await seller.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before it came' });
+  return trade;
 }
 
 /** The seller checks what was paid for so many points, such as `100.00`, and releases them. */

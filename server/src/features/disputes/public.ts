@@ -12,3 +12,6 @@ export { chatJson } from './case-file/chat-json.ts';
 export { chatPage } from './case-file/chat-page.ts';
 export { POINTS_EVENTS } from './case-file/points-case-words.ts';
 export { requireFits } from './case-file/size-limit.ts';
+/* And of the moderators' lists and views. */
+export { alikePictures } from './cases/alike-pictures.store.ts';
+export { countWaiting, MAX_COUNT, matchesCase, ruledSorts, waitingSorts } from './cases/case-lists.ts';

@@ -36,6 +36,7 @@ export const pointsOrderParams = {
   'pointsOrders.takeCase': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.takeCase'> => ({ code }),
   'pointsOrders.passOn': withReason,
   'pointsOrders.exportCase': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.exportCase'> => ({ code }),
+  'pointsOrders.similar': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.similar'> => ({ code }),
   'pointsOrders.remind': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.remind'> => ({
     code,
     party: 'buyer',

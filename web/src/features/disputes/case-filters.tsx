@@ -3,7 +3,7 @@ import { IconChartBar, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { CASE_REASONS, CASE_SORTS, type CaseSearch, type Change } from '#web/searches.ts';
+import { CASE_PAYS, CASE_REASONS, CASE_SORTS, type CaseSearch, type Change } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { BrandFilter } from './brand-filter.tsx';
@@ -19,16 +19,11 @@ export function CaseFilters({ search, change }: Props) {
   return (
     <Group gap="sm" justify="space-between" mt="md">
       <FilterBar>
-        <BrandFilter value={search.brand} onChange={(brand) => change({ brand })} />
-        <FilterPill
-          label={t('filter.reason')}
-          value={search.reason}
-          options={[
-            { value: '' as const, label: t('filter.any') },
-            ...CASE_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
-          ]}
-          onChange={(reason) => change({ reason })}
-        />
+        {search.kind === 'points' ? (
+          <PaysFilter search={search} change={change} />
+        ) : (
+          <CardFilters search={search} change={change} />
+        )}
         <FilterPill
           label={t('filter.sort')}
           value={search.sort}
@@ -46,6 +41,39 @@ export function CaseFilters({ search, change }: Props) {
         {t('statistics')}
       </Button>
     </Group>
+  );
+}
+
+function CardFilters({ search, change }: Props) {
+  const { t } = useTranslation('disputes');
+  return (
+    <>
+      <BrandFilter value={search.brand} onChange={(brand) => change({ brand })} />
+      <FilterPill
+        label={t('filter.reason')}
+        value={search.reason}
+        options={[
+          { value: '' as const, label: t('filter.any') },
+          ...CASE_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+        ]}
+        onChange={(reason) => change({ reason })}
+      />
+    </>
+  );
+}
+
+function PaysFilter({ search, change }: Props) {
+  const { t } = useTranslation(['disputes', 'points-orders']);
+  return (
+    <FilterPill
+      label={t('points-orders:cases.pays')}
+      value={search.pays}
+      options={[
+        { value: '' as const, label: t('filter.any') },
+        ...CASE_PAYS.map((value) => ({ value, label: t(`points-orders:cases.pay.${value}`) })),
+      ]}
+      onChange={(pays) => change({ pays })}
+    />
   );
 }
 

@@ -64,7 +64,7 @@ export function CaseQueue({ current, search, change }: Props) {
 }
 
 /** A list's name, and how many cases wait there. */
-function TabLabel({ tab, counts }: { tab: CaseSearch['tab']; counts: Counts | undefined }) {
+export function TabLabel({ tab, counts }: { tab: CaseSearch['tab']; counts: Partial<Counts> | undefined }) {
   const { t } = useTranslation('disputes');
   const count = tab === 'ruled' ? 0 : (counts?.[tab] ?? 0);
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#web/paths.ts';
 import { searches } from '#web/searches.ts';
-import { paramsOf } from './case-search.ts';
+import { paramsOf, pointsParamsOf } from './case-search.ts';
 
 const { read } = searches['/staff/arbitration/{-$orderCode}'];
 
@@ -19,6 +19,20 @@ describe('the address of the workbench', () => {
     });
     const edited = { tab: 'x', sort: 'x', reason: 'x', page: '-1' };
     expect(paramsOf(read(edited))).toEqual({ tab: 'open', sort: 'deadline', start: 1, limit: 20 });
+  });
+
+  it('says it of points cases too, which have no compensations to review', () => {
+    const search = { kind: 'points', tab: 'ruled', sort: 'age', pays: 'money', brand: 'steam', find: 'OO1', page: '2' };
+    expect(pointsParamsOf(read(search))).toEqual({
+      tab: 'ruled',
+      sort: 'age',
+      pays: 'money',
+      search: 'OO1',
+      start: 2,
+      limit: 20,
+    });
+    expect(pointsParamsOf(read({ tab: 'reviews' }))).toEqual({ tab: 'open', sort: 'deadline', start: 1, limit: 20 });
+    expect(paths.cases({ kind: 'points' })).toBe('/staff/arbitration?kind=points');
   });
 
   it('is kept from case to case, its defaults left out', () => {

@@ -4,7 +4,17 @@ import type { CaseSearch } from '#web/searches.ts';
 
 export const PAGE_ROWS = 20;
 
-/** The params of the call for an address. */
+/** The tab of an address among those of points cases, which have no compensations. */
+export const pointsTab = ({ tab }: Pick<CaseSearch, 'tab'>) => (tab === 'reviews' ? 'open' : tab);
+
+/** The params of the call for the points cases of an address. */
+export function pointsParamsOf({ sort, pays, find, page, ...search }: CaseSearch) {
+  const filters = nonEmpty({ pays, search: find });
+  const tab = pointsTab(search);
+  return { tab, sort, ...filters, start: page, limit: PAGE_ROWS } satisfies ParamsOf<'pointsOrders.listCases'>;
+}
+
+/** The params of the call for the cases of cards of an address. */
 export function paramsOf({ tab, sort, brand, reason, find, page }: CaseSearch) {
   const filters = nonEmpty({ brandId: brand, reason, search: find });
   return { tab, sort, ...filters, start: page, limit: PAGE_ROWS } satisfies ParamsOf<'disputes.listCases'>;

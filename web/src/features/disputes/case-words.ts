@@ -12,15 +12,22 @@ export interface CaseText {
 
 const text = (key: string, values: CaseText['values'] = {}): CaseText => ({ key, values });
 
-/** Who has a case of the queue, or whether it is free; an appeal names the moderator whose ruling is appealed. */
+type Hands = Pick<Row, 'ruledBy' | 'appealed' | 'moderatorName' | 'mine' | 'mayTake' | 'escalation'>;
+
+/** Who has a case that waits for a ruling, or whether it is free; an appeal names the moderator whose ruling is appealed. */
+export function holderOf(row: Hands, you: string): CaseText[] {
+  const appeal = row.appealed ? [text('appealOf', { name: row.ruledBy ?? '' })] : [];
+  if (row.moderatorName) return [...appeal, text('heldBy', { name: row.mine ? you : row.moderatorName })];
+  return [...appeal, text(row.mayTake ? 'free.any' : row.escalation >= 2 ? 'free.admin' : 'free.other')];
+}
+
+/** The same of any case of the queue. */
 export function standingOf(row: Row, you: string): CaseText[] {
   if (row.state === 'compensation_review') {
     return [text('reviewOf', { amount: formatAmount(row.compensation ?? '0'), votes: row.votes })];
   }
-  if (row.state !== 'in_arbitration') return row.ruledBy ? [text('ruledBy', { name: row.ruledBy })] : [];
-  const appeal = row.appealed ? [text('appealOf', { name: row.ruledBy ?? '' })] : [];
-  if (row.moderatorName) return [...appeal, text('heldBy', { name: row.mine ? you : row.moderatorName })];
-  return [...appeal, text(row.mayTake ? 'free.any' : row.escalation >= 2 ? 'free.admin' : 'free.other')];
+  if (row.state === 'in_arbitration') return holderOf(row, you);
+  return row.ruledBy ? [text('ruledBy', { name: row.ruledBy })] : [];
 }
 
 /** What the deadline of a case ends. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { CaseChat } from '#web/features/chat/public.tsx';
-import { CaseFile, PointsCases } from '#web/features/orders/public.ts';
+import { CaseFile } from '#web/features/orders/public.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -22,9 +22,11 @@ import { CaseLogs } from './case/case-logs.tsx';
 import { CaseSimilar } from './case/case-similar.tsx';
 import type { CaseDetails } from './case-details.ts';
 import { CaseFilters } from './case-filters.tsx';
+import { CaseKinds } from './case-kinds.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { isWanted } from './case-words.ts';
 import classes from './cases.module.css';
+import { PointsCases } from './points-cases.tsx';
 import { RulingPanel } from './ruling-panel.tsx';
 
 /** The moderators' workbench: the queue, one case whole, and the ruling. */
@@ -48,20 +50,24 @@ export function CasesPage() {
         </Button>
       )}
       <div className={cx(orderCode && classes.listOnly)}>
-        <PointsCases />
+        <CaseKinds search={search} change={change} />
         <SavedFilters list="cases" />
         <CaseFilters search={search} change={change} />
       </div>
-      <div className={cx(classes.bench, orderCode && classes.opened)}>
-        <CaseQueue current={orderCode} search={search} change={change} />
-        {orderCode ? (
-          <Case code={orderCode} />
-        ) : (
-          <Panel className={classes.middle}>
-            <EmptyState title={t('choose')}>{t('chooseWhy')}</EmptyState>
-          </Panel>
-        )}
-      </div>
+      {search.kind === 'points' && !orderCode ? (
+        <PointsCases search={search} change={change} />
+      ) : (
+        <div className={cx(classes.bench, orderCode && classes.opened)}>
+          <CaseQueue current={orderCode} search={search} change={change} />
+          {orderCode ? (
+            <Case code={orderCode} />
+          ) : (
+            <Panel className={classes.middle}>
+              <EmptyState title={t('choose')}>{t('chooseWhy')}</EmptyState>
+            </Panel>
+          )}
+        </div>
+      )}
     </Page>
   );
 }

@@ -3,13 +3,11 @@ import type { GiftState } from '#core/orders/gift-states.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { type CaseSort, countWaiting, MAX_COUNT, matchesCase, ruledSorts, waitingSorts } from './case-lists.ts';
 
-const MAX_COUNT = 10_000;
-const MAX_TAB_COUNT = 999;
 const HISTORY_ORDERS = 20;
 
 export type CaseTab = 'mine' | 'open' | 'ruled' | 'reviews';
-export type CaseSort = 'deadline' | 'age' | 'amount';
 
 export interface CaseFilter {
   readonly brandId?: string | undefined;
@@ -29,13 +27,9 @@ export interface CaseRow extends OrderRow {
   readonly votes: number;
 }
 
-const WAITING: Record<CaseSort, Sql> = {
-  deadline: sql`due_at, id`,
-  age: sql`arbitration_at, id`,
-  amount: sql`order_amount DESC, id`,
-};
-/** Rulings have no deadline: the latest comes first. */
-const RULED: Record<CaseSort, Sql> = { ...WAITING, deadline: sql`arbitration_at DESC, id` };
+const OPENED_AT = sql`arbitration_at`;
+const WAITING = waitingSorts(OPENED_AT);
+const RULED = ruledSorts(OPENED_AT);
 
 const TABS: Record<CaseTab, (moderatorId: string) => { where: Sql; sorts: Record<CaseSort, Sql> }> = {
   mine: (id) => ({ where: sql`o.state = 'in_arbitration' AND o.moderator_id = ${id}`, sorts: WAITING }),
@@ -86,9 +80,9 @@ export interface CaseCounts {
 
 /** How many cases wait in each list, counted up to 999. */
 export function countCases(db: Queryable, moderatorId: string): Promise<CaseCounts> {
-  const count = (tab: keyof CaseCounts) => sql`
-    (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE ${TABS[tab](moderatorId).where}
-       AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId} LIMIT ${MAX_TAB_COUNT}) t)`;
+  const count = (tab: keyof CaseCounts) =>
+    countWaiting(sql`FROM gift_order o WHERE ${TABS[tab](moderatorId).where}
+       AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId}`);
   return db.one<CaseCounts>(
     sql`SELECT ${count('open')} AS open, ${count('mine')} AS mine, ${count('reviews')} AS reviews`,
   );
@@ -101,8 +95,7 @@ function matching({ brandId, reason, search }: CaseFilter): Sql {
     conditions.push(sql`EXISTS (SELECT FROM gift_card c WHERE c.order_id = o.id AND c.claim_kind = ${reason})`);
   }
   if (search !== undefined && search !== '') {
-    const named = sql`(SELECT u.id FROM app_user u WHERE lower(u.nickname) = ${search.toLowerCase()})`;
-    conditions.push(sql`(o.code = ${search.toUpperCase()} OR o.seller_id = ${named} OR o.provider_id = ${named})`);
+    conditions.push(matchesCase(search, [sql`o.seller_id`, sql`o.provider_id`]));
   }
   return join(conditions, ' AND ');
 }

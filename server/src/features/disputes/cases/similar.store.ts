@@ -1,13 +1,12 @@
 import type { ClaimKind } from '#core/orders/gift-facts.ts';
-import { BITS, FEWEST_BITS } from '#core/people/picture.ts';
 import type { OrderRow } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { RulingTable } from '#server/platform/postgres/tables/disputes.ts';
+import { alikePictures, MOST_SEEN, type SeenElsewhere } from './alike-pictures.store.ts';
 import { reasonsOf } from './cases.store.ts';
 
 const MOST_CASES = 10;
-const MOST_SEEN = 20;
 
 export interface SimilarCase extends Pick<RulingTable, 'fraud' | 'reason' | 'at'> {
   readonly code: string;
@@ -36,14 +35,6 @@ export function similarCases(db: Queryable, { id, brandId, orderAmount }: OrderR
     ORDER BY o.arbitration_at DESC, o.id`);
 }
 
-export interface SeenElsewhere {
-  readonly what: 'card' | 'image' | 'like_image';
-  readonly cardRow: number | null;
-  readonly code: string | null;
-  readonly by: string;
-  readonly at: Date;
-}
-
 /** Other orders and goods that had one of these card codes. */
 export function sameCards(db: Queryable, orderId: string): Promise<SeenElsewhere[]> {
   const others = (live: boolean) => sql`
@@ -59,37 +50,16 @@ export function sameCards(db: Queryable, orderId: string): Promise<SeenElsewhere
     ORDER BY at DESC LIMIT ${MOST_SEEN}`);
 }
 
-/** Pictures of one party that are compared bit by bit, the newest first. */
-const PICTURES_COMPARED = 2_000;
-
-/**
- * Pictures of other orders that equal or resemble one of this order's. Among all pictures those with the same hash; among
- * the two parties' own also those whose hashes differ in at most `distance` bits: the same card or screen taken again.
- * Pictures without detail have hashes that many share, and are only compared as a whole.
- */
-export function sameImages(
+/** Pictures of other orders that equal or resemble one of this order's. */
+export const sameImages = (
   db: Queryable,
-  { id: orderId, sellerId, providerId }: Pick<OrderRow, 'id' | 'sellerId' | 'providerId'>,
+  { id, sellerId, providerId }: Pick<OrderRow, 'id' | 'sellerId' | 'providerId'>,
   distance: number,
-): Promise<SeenElsewhere[]> {
-  return db.many<SeenElsewhere>(sql`
-    SELECT CASE WHEN other.sha256 = mine.sha256 THEN 'image' ELSE 'like_image' END AS what, c.row_no AS "cardRow",
-           o.code, u.nickname AS by, other.created_at AS at
-    FROM (SELECT image_id AS id FROM gift_card WHERE order_id = ${orderId} AND image_id IS NOT NULL
-          UNION SELECT upload_id FROM evidence WHERE order_id = ${orderId}) shown
-    JOIN upload mine ON mine.id = shown.id
-    CROSS JOIN LATERAL (
-      SELECT same.* FROM upload same WHERE same.phash = mine.phash
-      UNION ALL
-      SELECT own.* FROM unnest(${[sellerId, providerId]}::uuid[]) AS party (id), LATERAL (
-        SELECT * FROM upload u WHERE u.owner_id = party.id ORDER BY u.created_at DESC LIMIT ${PICTURES_COMPARED}) own
-      WHERE own.phash <> mine.phash AND bit_count((own.phash # mine.phash)::bit(64)) <= ${distance}::int
-        AND bit_count(mine.phash::bit(64)) BETWEEN ${FEWEST_BITS}::int AND ${BITS - FEWEST_BITS}::int
-        AND bit_count(own.phash::bit(64)) BETWEEN ${FEWEST_BITS}::int AND ${BITS - FEWEST_BITS}::int
-    ) other
-    LEFT JOIN gift_card c ON c.order_id = ${orderId} AND c.image_id = mine.id
-    LEFT JOIN gift_order o ON o.id = other.order_id
-    JOIN app_user u ON u.id = other.owner_id
-    WHERE other.id <> mine.id AND other.order_id IS DISTINCT FROM ${orderId}::uuid AND other.used_by IS NOT NULL
-    ORDER BY other.created_at DESC LIMIT ${MOST_SEEN}`);
-}
+): Promise<SeenElsewhere[]> =>
+  alikePictures(db, {
+    orderId: id,
+    parties: [sellerId, providerId],
+    shown: sql`SELECT image_id AS id, row_no AS "cardRow" FROM gift_card WHERE order_id = ${id} AND image_id IS NOT NULL
+          UNION SELECT upload_id, NULL FROM evidence WHERE order_id = ${id}`,
+    distance,
+  });

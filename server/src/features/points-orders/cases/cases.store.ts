@@ -1,10 +1,10 @@
 import type { listPointsCases } from '#contract/functions/points-cases.ts';
+import { GIFT_CARD_METHOD } from '#core/payment-accounts/methods.ts';
+import { countWaiting, MAX_COUNT, matchesCase, ruledSorts, waitingSorts } from '#server/features/disputes/public.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderTable } from '#server/platform/postgres/tables/points-orders.ts';
-
-const MAX_COUNT = 1_000;
 
 type ListParams = ParamsOf<typeof listPointsCases>;
 
@@ -20,6 +20,7 @@ export interface PointsCaseRow
     | 'currency'
     | 'method'
     | 'dueAt'
+    | 'disputedBy'
     | 'moderatorId'
     | 'pastModerators'
     | 'rulingBy'
@@ -30,35 +31,56 @@ export interface PointsCaseRow
   readonly sellerName: string;
   readonly buyerName: string;
   readonly moderatorName: string | null;
+  readonly ruledBy: string | null;
 }
 
-/** Cases of this list, the oldest first; nobody sees their own. */
+const OPENED_AT = sql`dispute_at`;
+const [WAITING, RULED] = [waitingSorts(OPENED_AT), ruledSorts(OPENED_AT)];
+
+const TABS: Readonly<Record<ListParams['tab'], { where: (userId: string) => Sql; sorts: typeof WAITING }>> = {
+  open: { where: () => sql`o.state = 'in_dispute' AND o.moderator_id IS NULL`, sorts: WAITING },
+  mine: { where: (userId) => sql`o.state = 'in_dispute' AND o.moderator_id = ${userId}`, sorts: WAITING },
+  ruled: { where: () => sql`o.ruling_by IS NOT NULL AND o.state <> 'in_dispute'`, sorts: RULED },
+};
+
+/** Cases of one list; nobody sees their own. */
+const casesOf = (tab: ListParams['tab'], userId: string): Sql =>
+  sql`FROM points_order o WHERE ${TABS[tab].where(userId)} AND o.seller_id <> ${userId} AND o.buyer_id <> ${userId}`;
+
+/** One page of the moderators' lists, and the number of cases. */
 export async function pointsCases(
   db: Queryable,
   userId: string,
-  { tab, start, limit }: ListParams,
+  { tab, sort, start, limit, ...filter }: ListParams,
 ): Promise<{ rows: PointsCaseRow[]; totalCount: number }> {
-  const matching = sql`SELECT o.* FROM points_order o
-    WHERE ${TABS[tab](userId)} AND o.seller_id <> ${userId} AND o.buyer_id <> ${userId}`;
+  const by = TABS[tab].sorts[sort];
+  const matching = sql`${casesOf(tab, userId)} ${matches(filter)}`;
   const rows = await db.many<PointsCaseRow>(sql`
     SELECT o.code, o.state, o.seller_id AS "sellerId", o.buyer_id AS "buyerId", o.order_amount AS "orderAmount",
-           o.fiat_amount AS "fiatAmount", o.currency, o.method, o.due_at AS "dueAt", o.moderator_id AS "moderatorId",
-           o.past_moderators AS "pastModerators", o.ruling_by AS "rulingBy", o.escalation,
+           o.fiat_amount AS "fiatAmount", o.currency, o.method, o.due_at AS "dueAt", o.disputed_by AS "disputedBy",
+           o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators", o.ruling_by AS "rulingBy", o.escalation,
            o.appealed_by AS "appealedBy", coalesce(o.dispute_at, o.placed_at) AS "openedAt", s.nickname AS "sellerName",
-           b.nickname AS "buyerName", m.nickname AS "moderatorName"
-    FROM (SELECT * FROM (${matching}) c ORDER BY dispute_at, id LIMIT ${limit} OFFSET ${(start - 1) * limit}) o
+           b.nickname AS "buyerName", m.nickname AS "moderatorName", r.nickname AS "ruledBy"
+    FROM (SELECT o.* ${matching} ORDER BY ${by} LIMIT ${limit} OFFSET ${(start - 1) * limit}) o
     JOIN LATERAL (SELECT nickname FROM app_user WHERE id = o.seller_id OFFSET 0) s ON true
     JOIN LATERAL (SELECT nickname FROM app_user WHERE id = o.buyer_id OFFSET 0) b ON true
     LEFT JOIN LATERAL (SELECT nickname FROM app_user WHERE id = o.moderator_id OFFSET 0) m ON true
-    ORDER BY o.dispute_at, o.id`);
+    LEFT JOIN LATERAL (SELECT nickname FROM app_user WHERE id = o.ruling_by OFFSET 0) r ON true
+    ORDER BY ${by}`);
   const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (${matching} LIMIT ${MAX_COUNT}) c`,
+    sql`SELECT count(*)::int AS count FROM (SELECT ${matching} LIMIT ${MAX_COUNT}) c`,
   );
   return { rows, totalCount: count };
 }
 
-const TABS: Readonly<Record<ListParams['tab'], (userId: string) => Sql>> = {
-  open: () => sql`o.state = 'in_dispute' AND o.moderator_id IS NULL`,
-  mine: (userId) => sql`o.state = 'in_dispute' AND o.moderator_id = ${userId}`,
-  ruled: () => sql`o.state = 'ruled'`,
-};
+function matches({ pays, search }: Pick<ListParams, 'pays' | 'search'>): Sql {
+  const conditions: Sql[] = [sql``];
+  if (pays !== undefined) conditions.push(sql`(o.method = ${GIFT_CARD_METHOD}) = ${pays === 'card'}`);
+  if (search) conditions.push(matchesCase(search, [sql`o.seller_id`, sql`o.buyer_id`]));
+  return join(conditions, ' AND ');
+}
+
+/** How many cases wait in each list, counted up to 999. */
+export const countPointsCases = (db: Queryable, userId: string): Promise<{ open: number; mine: number }> =>
+  db.one<{ open: number; mine: number }>(sql`
+    SELECT ${countWaiting(casesOf('open', userId))} AS open, ${countWaiting(casesOf('mine', userId))} AS mine`);

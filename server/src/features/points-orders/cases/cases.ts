@@ -5,14 +5,15 @@ import { isLinkedWith } from '#server/features/people/public.ts';
 import { type Handler, handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { pointsModerator } from '../points-orders.policy.ts';
+import { isPointsCaseStaff, pointsModerator } from '../points-orders.policy.ts';
 import type { PointsOrder } from '../points-orders.store.ts';
 import { applyPointsEvent } from '../transitions/apply-events.ts';
 import type { PointsEventData } from '../transitions/transition.ts';
-import { type PointsCaseRow, pointsCases } from './cases.store.ts';
+import { countPointsCases, type PointsCaseRow, pointsCases } from './cases.store.ts';
 import { exportPointsCaseHandler } from './file/export-case.ts';
 import { lockedCase } from './locked-case.ts';
 import { remindPointsHandler } from './remind.ts';
+import { pointsSimilarHandler } from './similar.ts';
 
 const listCasesHandler = handle(listPointsCases, async (call: UserCall, params) => {
   const { rows, totalCount } = await pointsCases(call.db, call.session.userId, params);
@@ -27,14 +28,17 @@ const listCasesHandler = handle(listPointsCases, async (call: UserCall, params) 
     currency: row.currency,
     method: row.method,
     openedAt: row.openedAt.toISOString(),
+    openedBy: row.disputedBy === 'system' ? null : row.disputedBy,
     dueAt: row.dueAt?.toISOString() ?? null,
     moderatorName: row.moderatorName,
+    ruledBy: row.ruledBy,
     mine: row.moderatorId === staff.userId,
+    readsAll: isPointsCaseStaff(row, call.session),
     mayTake: row.state === 'in_dispute' && takeRefusal(handsOf(row), staff) === null,
     escalation: row.escalation,
     appealed: row.appealedBy !== null,
   }));
-  return { list, totalCount };
+  return { list, totalCount, tabs: await countPointsCases(call.db, call.session.userId) };
 });
 
 const handsOf = ({ sellerId, buyerId, ...row }: PointsCaseRow) => ({ parties: [sellerId, buyerId], ...row });
@@ -69,6 +73,7 @@ export const pointsCaseHandlers: readonly Handler[] = [
   passOnHandler,
   remindPointsHandler,
   exportPointsCaseHandler,
+  pointsSimilarHandler,
   handle(takePointsCase, async (call: WriteCall, { code }) =>
     rulesAs(call, await lockedCase(call, code), { event: { type: 'take_case' } }),
   ),

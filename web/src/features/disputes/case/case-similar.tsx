@@ -1,6 +1,7 @@
 import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { SeenElsewhere } from '#web/features/orders/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -12,7 +13,7 @@ import like from './case-like.module.css';
 
 /** Rulings on similar cases, and other occurrences of its cards and pictures. */
 export function CaseSimilar({ code }: { code: string }) {
-  const { t } = useTranslation('disputes');
+  const { t } = useTranslation(['disputes', 'disputes-evidence']);
   const similar = useCall('disputes.similar', { code });
   return (
     <Panel flush title={t('similar.title')} aside={t('similar.how')}>
@@ -46,26 +47,15 @@ export function CaseSimilar({ code }: { code: string }) {
             </section>
             <section className={classes.side}>
               <Box component="h3" fz="h4" lh="h4">
-                {t('similar.seen')}
+                {t('disputes-evidence:seen.title')}
               </Box>
-              {seen.length === 0 && <p className={classes.silent}>{t('similar.notSeen')}</p>}
-              <Flex component="ul" direction="column" gap="xsplus" mt="xsplus" className={like.like}>
-                {seen.map((item) => (
-                  <li key={`${item.what}${item.cardRow}${item.code}${item.at}`}>
-                    <b>{t(`similar.what.${item.what}`)}</b>
-                    <small>
-                      {[
-                        item.cardRow === null ? '' : t('cardNo', { row: item.cardRow }),
-                        item.code ?? t('similar.noOrder'),
-                        item.by,
-                        formatWhen(item.at),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </small>
-                  </li>
-                ))}
-              </Flex>
+              <Box mt="xsplus">
+                <SeenElsewhere
+                  seen={seen}
+                  none={t('disputes-evidence:seen.none')}
+                  cardText={(row) => t('cardNo', { row })}
+                />
+              </Box>
             </section>
           </div>
         )}

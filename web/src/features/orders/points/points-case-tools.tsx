@@ -2,9 +2,12 @@ import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { CaseFile } from '../dispute/case-file.tsx';
+import { SeenElsewhere } from '../dispute/seen-elsewhere.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
 import { holdsCase } from './points-words.ts';
 
@@ -29,6 +32,21 @@ export function PointsCaseTools({ order }: { order: PointsOrder }) {
       <CaseFile code={order.code} />
       {open === 'remind' && <RemindDialog order={order} onClose={close} />}
       {open === 'pass' && <PassDialog order={order} onClose={close} />}
+    </Panel>
+  );
+}
+
+/** For the staff of a case: where else its pictures were shown, which often decides it. */
+export function PointsSeen({ order }: { order: PointsOrder }) {
+  const { t } = useTranslation('disputes-evidence');
+  const isStaff = order.role === 'moderator' && order.disputedBy !== null;
+  const similar = useCall('pointsOrders.similar', { code: order.code }, { enabled: isStaff });
+  if (!isStaff) return null;
+  return (
+    <Panel title={t('seen.title')}>
+      <Loaded of={[similar]} skeleton={{ rows: 1, avatar: false }}>
+        {({ seen }) => <SeenElsewhere seen={seen} none={t('seen.nonePictures')} />}
+      </Loaded>
     </Panel>
   );
 }

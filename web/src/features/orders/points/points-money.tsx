@@ -13,12 +13,19 @@ import classes from '../workspace/workspace.module.css';
 import type { PointsOrder } from './points-order.queries.ts';
 import { fiatText, priceText } from './points-words.ts';
 
+const GIVES = {
+  now: { seller: 'youGive', moderator: 'sellerGives' },
+  past: { seller: 'youGave', moderator: 'sellerGave' },
+} as const;
+
 /** Where the points are, and what is paid for them. */
 export function PointsMoney({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const { seller, buyer, role, settledAmount } = order;
   const stage = settledAmount === null ? 'frozen' : settledAmount === '0' ? 'returned' : 'released';
-  const pays = BigInt(order.orderAmount) + BigInt(order.fee);
+  // Before the end what is frozen, after it what moved.
+  const [gets, fee] = [BigInt(settledAmount ?? order.orderAmount), BigInt(order.feeCharged ?? order.fee)];
+  const isOver = stage !== 'frozen';
   const worth = (points: string | bigint) => (
     <WithWorth points={points}>
       <Amount value={points} />
@@ -51,14 +58,10 @@ export function PointsMoney({ order }: { order: PointsOrder }) {
             rows={[
               { label: t('money.price'), value: priceText(order) },
               { label: t('money.fiat'), value: fiatText(order) },
-              ...(role === 'buyer' ? [] : [{ label: t('money.fee'), value: <Amount value={order.fee} /> }]),
+              ...(role === 'buyer' ? [] : [{ label: t('money.fee'), value: <Amount value={fee} /> }]),
               role === 'buyer'
-                ? { label: t('money.youGet'), value: worth(order.orderAmount), total: true }
-                : {
-                    label: t(role === 'seller' ? 'money.youGive' : 'money.sellerGives'),
-                    value: worth(pays),
-                    total: true,
-                  },
+                ? { label: t(isOver ? 'money.youGot' : 'money.youGet'), value: worth(gets), total: true }
+                : { label: t(`money.${GIVES[isOver ? 'past' : 'now'][role]}`), value: worth(gets + fee), total: true },
             ]}
           />
         </div>

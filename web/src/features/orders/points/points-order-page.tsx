@@ -14,10 +14,12 @@ import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { OrderPhoneBar } from '../workspace/phone-bar.tsx';
 import { OperateTabs } from '../workspace/tabs.tsx';
 import classes from '../workspace/workspace.module.css';
 import { PointsActions } from './points-actions.tsx';
-import { PointsCaseTools } from './points-case-tools.tsx';
+import { PointsCaseTools, PointsSeen } from './points-case-tools.tsx';
+import { PointsClaim } from './points-claim.tsx';
 import { PointsFiles } from './points-files.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { PointsLate } from './points-late.tsx';
@@ -35,6 +37,7 @@ export function PointsOrderPage({ code }: { code: string }) {
   const order = usePointsOrder(code);
   const missing = (
     <EmptyState
+      isPage
       title={t('notFound.title')}
       action={
         <Button variant="light" component={AppLink} href={paths.otcOrders()}>
@@ -64,26 +67,33 @@ export function PointsOrderPage({ code }: { code: string }) {
   );
 }
 
+interface ViewProps {
+  view: 'order' | 'chat';
+  onView: (view: 'order' | 'chat') => void;
+}
+
 function Workspace({ order }: { order: PointsOrder }) {
-  const [view, setView] = useState<'order' | 'chat'>('order');
+  const [view, setView] = useState<ViewProps['view']>('order');
   const talks = order.role !== 'moderator' || holdsCase(order);
   const chat = useFitBelow();
   return (
-    <Frame order={order}>
+    <Frame order={order} phoneBar={talks && <PointsPhoneBar order={order} view={view} onView={setView} />}>
       {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
       <div className={classes.workspace} data-view={view}>
         <div className={classes.main}>
           <PointsTurn order={order} />
+          <PointsClaim order={order} />
           <PointsRuling order={order} />
           <div className={classes.columns}>
             <div className={classes.column}>
               <PointsPayTo order={order} />
               <PointsPay order={order} />
               <PointsPayer order={order} />
-              <PointsLate order={order} />
-              <PointsCaseTools order={order} />
-              <PointsActions order={order} />
               <PointsFiles order={order} />
+              <PointsSeen order={order} />
+              <PointsLate order={order} />
+              <PointsActions order={order} />
+              <PointsCaseTools order={order} />
               {isPointsEnd(order.state) && (
                 <PointsRatePanel
                   code={order.code}
@@ -112,22 +122,43 @@ function Workspace({ order }: { order: PointsOrder }) {
   );
 }
 
-function Frame({ order, children }: { order: PointsOrder; children: ReactNode }) {
+/** The list that an order is opened from. */
+const listOf = ({ role }: PointsOrder) => (role === 'moderator' ? paths.cases({ kind: 'points' }) : paths.otcOrders());
+
+const wordsOf = (order: PointsOrder) => ({
+  points: formatAmount(order.orderAmount),
+  fiat: fiatText(order),
+  seller: order.seller.name,
+  buyer: order.buyer.name,
+});
+
+function PointsPhoneBar({ order, ...view }: { order: PointsOrder } & ViewProps) {
   const { t } = useTranslation('points-orders');
-  const points = formatAmount(order.orderAmount);
-  const values = { points, fiat: fiatText(order), seller: order.seller.name, buyer: order.buyer.name };
+  return (
+    <OrderPhoneBar
+      code={order.code}
+      back={listOf(order)}
+      mark={<IconCoins size={26} stroke={1.5} aria-hidden="true" />}
+      title={t(`head.${order.role}`, wordsOf(order))}
+      sub={[order.code, methodText(order.method, t)].join(' · ')}
+      {...view}
+    />
+  );
+}
+
+function Frame({ order, phoneBar, children }: { order: PointsOrder; phoneBar: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('points-orders');
   return (
     <Page
       crumbs={[
-        order.role === 'moderator'
-          ? { label: t('cases.title'), href: paths.cases() }
-          : { label: t('title'), href: paths.otcOrders() },
+        { label: t(order.role === 'moderator' ? 'cases.title' : 'title'), href: listOf(order) },
         { label: <span className="cw-mono">{order.code}</span> },
       ]}
       crumbsEnd={<CopyButton text={order.code} label={t('copyCode')} />}
       mark={<IconCoins size={30} stroke={1.5} aria-hidden="true" />}
-      title={t(`head.${order.role}`, values)}
+      title={t(`head.${order.role}`, wordsOf(order))}
       sub={[methodText(order.method, t), t('head.price', { price: priceText(order) })].join(' · ')}
+      phoneBar={phoneBar}
     >
       {children}
     </Page>

@@ -6,6 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useShots } from '../cards/shots.ts';
+import { Missing } from './missing.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
 import { PointsUploads, uploadedIds } from './points-uploads.tsx';
 import { valuesOf } from './points-words.ts';
@@ -26,7 +27,7 @@ function MarkPaid({ order }: { order: PointsOrder }) {
   const [sent, setSent] = useState(false);
   const command = usePointsCommand('pointsOrders.markPaid');
   const files = uploadedIds(shots);
-  const ready = sent && payerName.trim().length > 1 && files !== null;
+  const missing = payerName.trim().length < 2 ? 'name' : files === null ? 'proof' : sent ? null : 'sent';
   return (
     <Panel title={t('pay.title')}>
       <Stack gap="smplus">
@@ -53,10 +54,11 @@ function MarkPaid({ order }: { order: PointsOrder }) {
           label={t('pay.sent', valuesOf(order))}
         />
         {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+        {missing && <Missing>{t(`pay.needs.${missing}`)}</Missing>}
         <Button
           size="lg"
           leftSection={<IconCheck size={19} stroke={2.4} />}
-          disabled={!ready}
+          disabled={missing !== null}
           loading={command.isPending}
           onClick={() =>
             command.mutate({ code: order.code, payerName: payerName.trim(), files: files ?? [], note: note.trim() })
@@ -89,6 +91,7 @@ function SubmitCard({ order }: { order: PointsOrder }) {
         />
         <NoteField value={note} onChange={setNote} />
         {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+        {files === null && <Missing>{t('pay.needs.card')}</Missing>}
         <Button
           size="lg"
           leftSection={<IconCheck size={19} stroke={2.4} />}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import { bankOf } from '#core/payment-accounts/banks.ts';
 import { PLACES } from '#core/payment-accounts/places.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -17,7 +18,10 @@ export function PointsPayTo({ order }: { order: PointsOrder }) {
   if (payTo === null) return null;
   const fields = Object.entries(payTo.fields).filter(([, value]) => value !== '');
   return (
-    <Panel title={t(`payTo.${order.role}`)} aside={methodText(order.method, t)}>
+    <Panel
+      title={t(`payTo.${order.state === 'to_pay' ? '' : 'past.'}${order.role}`)}
+      aside={methodText(order.method, t)}
+    >
       <KeyValues
         rows={[
           { label: t('payTo.sum'), value: <Copied text={fiatText(order)} label={t('payTo.copySum')} /> },
@@ -33,6 +37,11 @@ export function PointsPayTo({ order }: { order: PointsOrder }) {
         ]}
       />
       <QrPicture url={payTo.qrUrl} />
+      {order.role === 'buyer' && isPointsEnd(order.state) && (
+        <Stack mt="sm">
+          <Note tone={order.settledAmount === '0' ? 'stop' : 'neutral'}>{t('payTo.over')}</Note>
+        </Stack>
+      )}
       {order.state === 'to_pay' && order.role === 'buyer' && (
         <Stack mt="sm">
           <Note tone="turn" title={t('payTo.ownTitle')}>

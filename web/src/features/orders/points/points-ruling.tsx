@@ -8,6 +8,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { Missing } from './missing.tsx';
 import { PointsAcceptDialog, PointsReasonDialog } from './points-dialog.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
 import { valuesOf } from './points-words.ts';
@@ -73,6 +74,7 @@ function RulingForm({ order }: { order: PointsOrder }) {
   const [reason, setReason] = useState('');
   const command = usePointsCommand('pointsOrders.rule');
   const chosen = POINTS_RULING_OUTCOMES.find((item) => item === outcome);
+  const missing = chosen === undefined ? 'outcome' : reason.trim().length < LEAST_REASON ? 'reason' : null;
   return (
     <Panel title={t('ruling.form')}>
       <Stack gap="smplus">
@@ -93,8 +95,9 @@ function RulingForm({ order }: { order: PointsOrder }) {
           minRows={3}
         />
         {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+        {missing && <Missing>{t(`ruling.needs.${missing}`, { count: LEAST_REASON })}</Missing>}
         <Button
-          disabled={chosen === undefined || reason.trim().length < LEAST_REASON}
+          disabled={missing !== null}
           loading={command.isPending}
           onClick={() => chosen && command.mutate({ code: order.code, outcome: chosen, reason: reason.trim() })}
         >

@@ -1,43 +1,43 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconFileText, IconMessageCircle } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderUnread } from '#web/features/chat/public.tsx';
 import { formatFace } from '#web/lib/money.ts';
+import type { Address } from '#web/paths.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { COUNTED } from '#web/ui/list/counted.tsx';
 import { PhoneBack } from './phone-back.tsx';
 import classes from './phone-bar.module.css';
 import type { Order } from './workspace.queries.ts';
 
-interface Props {
-  order: Order;
+interface View {
   view: 'order' | 'chat';
   onView: (view: 'order' | 'chat') => void;
 }
 
+interface BarProps extends View {
+  code: string;
+  back?: Address;
+  mark: ReactNode;
+  title: string;
+  /** In small letters below the title. */
+  sub: string;
+}
+
 /** On a phone the one line above whose turn it is: the way back, what is traded, and the way to the chat. */
-export function OperatePhoneBar({ order, view, onView }: Props) {
+export function OrderPhoneBar({ code, back, mark, title, sub, view, onView }: BarProps) {
   const { t } = useTranslation('orders-workspace');
   const bar = useRef<HTMLDivElement>(null);
-  const { brand } = order;
-  const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
   const next = view === 'order' ? 'chat' : 'order';
   const Icon = next === 'chat' ? IconMessageCircle : IconFileText;
   return (
     <>
-      <PhoneBack />
-      <MiniCard initials={brand.initials} color={brand.colour} name={brand.name} />
+      <PhoneBack {...(back ? { href: back } : {})} />
+      {mark}
       <Box flex={1} miw={0} ref={bar} className={classes.lines}>
-        <h1>
-          {t(order.cardCount === 1 ? 'phone.single' : 'phone.several', {
-            count: order.cardCount,
-            brand: brand.name,
-            country: order.country,
-            face,
-          })}
-        </h1>
-        <small className="cw-num">{t('phone.with', { code: order.code, other: order.opponent.name })}</small>
+        <h1>{title}</h1>
+        <small className="cw-num">{sub}</small>
       </Box>
       <UnstyledButton
         className={`${COUNTED} ${classes.switch}`}
@@ -49,8 +49,29 @@ export function OperatePhoneBar({ order, view, onView }: Props) {
       >
         <Icon size={22} stroke={1.75} aria-hidden="true" />
         <VisuallyHidden>{t(`tabs.${next}`)}</VisuallyHidden>
-        {next === 'chat' && <OrderUnread orderCode={order.code} />}
+        {next === 'chat' && <OrderUnread orderCode={code} />}
       </UnstyledButton>
     </>
+  );
+}
+
+/** The bar of an order of cards. */
+export function OperatePhoneBar({ order, ...view }: View & { order: Order }) {
+  const { t } = useTranslation('orders-workspace');
+  const { brand } = order;
+  const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
+  return (
+    <OrderPhoneBar
+      code={order.code}
+      mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} />}
+      title={t(order.cardCount === 1 ? 'phone.single' : 'phone.several', {
+        count: order.cardCount,
+        brand: brand.name,
+        country: order.country,
+        face,
+      })}
+      sub={t('phone.with', { code: order.code, other: order.opponent.name })}
+      {...view}
+    />
   );
 }
