@@ -65,7 +65,15 @@ test('staff find what waits in the console, live, and go on by keys', async ({ e
 
   await test.step('filters are saved under a name, opened by one press elsewhere, renamed and removed', async () => {
     const wanted = `${paths.workOrders()}?show=all&kind=complaint`;
+    const save = page.getByRole('button', { name: t('console:filters.save'), exact: true });
+    const search = page.getByRole('main').getByRole('textbox').last();
+    await page.goto(paths.workOrders());
+    // The row stands there before there is a filter, so that setting one moves nothing.
+    await expect(save).toBeDisabled();
+    const before = await search.boundingBox();
     await page.goto(wanted);
+    await expect(save).toBeEnabled();
+    expect((await search.boundingBox())?.y).toBe(before?.y);
     await page.getByRole('button', { name: t('console:filters.save'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('console:filters.name')).fill('All complaints');

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -19,16 +20,18 @@ type SavedFilter = ResultOf<'filters.list'>['list'][number];
 
 const icon = { size: 16, stroke: 1.75 } as const;
 
-/** The filters of this list that the reader has saved, each one press away, and a button that saves those set now. */
+/**
+ * The filters of this list that the reader has saved, each one press away, and a button that saves those set now. The row
+ * is there at once and without a filter too: a list that moves down when its tab is pressed is pressed wrong.
+ */
 export function SavedFilters({ list }: { list: FilterList }) {
   const { t } = useTranslation('console');
   const [naming, setNaming] = useState<Naming | null>(null);
   const now = useRouterState({ select: ({ location }) => filtersIn(list, location.searchStr) });
   const { data } = useCall('filters.list', { list }, { swallow: true });
   const saved = data?.list ?? [];
-  const maySave = now !== '' && now.length <= FILTER_BOUNDS.search && saved.every(({ search }) => search !== now);
-  if (data === undefined || (saved.length === 0 && !maySave)) return null;
-  const isFull = saved.length >= data.most;
+  const isFull = data !== undefined && saved.length >= data.most;
+  const isNew = now.length <= FILTER_BOUNDS.search && saved.every(({ search }) => search !== now);
   return (
     <nav className={classes.row} aria-label={t('filters.label')}>
       {saved.map((filter) => (
@@ -40,21 +43,24 @@ export function SavedFilters({ list }: { list: FilterList }) {
           onRename={() => setNaming({ kind: 'rename', filter })}
         />
       ))}
-      {maySave && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconBookmarkPlus {...icon} />}
-          disabled={isFull}
-          title={isFull ? t('filters.full', { count: data.most }) : undefined}
-          onClick={() => setNaming({ kind: 'save', list, search: now })}
-        >
-          {t('filters.save')}
-        </Button>
-      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconBookmarkPlus {...icon} />}
+        disabled={data === undefined || now === '' || !isNew || isFull}
+        title={whyNot(t, { isSet: now !== '', most: isFull ? data.most : null })}
+        onClick={() => setNaming({ kind: 'save', list, search: now })}
+      >
+        {t('filters.save')}
+      </Button>
       {naming && <FilterNameDialog naming={naming} onClose={() => setNaming(null)} />}
     </nav>
   );
+}
+
+function whyNot(t: TFunction<'console'>, { isSet, most }: { isSet: boolean; most: number | null }) {
+  if (most !== null) return t('filters.full', { count: most });
+  return isSet ? undefined : t('filters.unset');
 }
 
 interface ChipProps {
