@@ -24,6 +24,9 @@ const TERMS: readonly (readonly [name: string, path: RegExp])[] = [
   ['word', /sensitive-words|^core\/people\/(lookalike|confusables)\.ts$|^core\/help\/words\.ts$/],
 ];
 
+/** What a part may be coloured with: the theme's families. Others have Mantine's shades, in both schemes the wrong ones. */
+const COLOURS = new Set(['pine', 'amber', 'ice', 'brick', 'gray']);
+
 /** The faults of a file against docs/STYLE.md that a machine can see, one a line. */
 export function styleFaults(path: string, text: string): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -47,12 +50,21 @@ function faultOf(node: ts.Node, path: string): string | null {
   if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) {
     return 'an object literal is spread into another: write its properties';
   }
+  const colour = namedColour(node);
+  if (colour !== null && !COLOURS.has(colour)) return `'${colour}' is no colour of the theme`;
   return null;
 }
 
 function isEmpty(name: string, path: string): boolean {
   if (TERMS.some(([term, paths]) => term === name && paths.test(path))) return false;
   return EMPTY_NAMES.has(name) || (/^[A-Z]/.test(name) && EMPTY_NAMES.has(name.toLowerCase()));
+}
+
+/** The colour that a part of a page is given by name. */
+function namedColour(node: ts.Node): string | null {
+  if (!ts.isJsxAttribute(node) || node.name.getText() !== 'color') return null;
+  const value = node.initializer;
+  return value !== undefined && ts.isStringLiteral(value) && /^[a-z]+$/.test(value.text) ? value.text : null;
 }
 
 /** The name that a node declares, but for properties: those are words of the wire, of rows and of screens. */

@@ -59,7 +59,7 @@ export function CloseAccount({ blockers, keepDays }: Props) {
           </List>
         </>
       )}
-      <Button color="red" variant="outline" mt="md" disabled={blockers.length > 0} onClick={() => setAsks(true)}>
+      <Button color="brick" variant="outline" mt="md" disabled={blockers.length > 0} onClick={() => setAsks(true)}>
         {t('close.verb')}
       </Button>
       {asks && <CloseDialog onClose={() => setAsks(false)} />}

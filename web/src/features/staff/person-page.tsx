@@ -76,7 +76,7 @@ function Shown({ person }: { person: Person }) {
             </>
           )}
           {person.maySuspend && (
-            <Button color="brick" onClick={() => setOpen('suspend')}>
+            <Button variant="outline" color="brick" onClick={() => setOpen('suspend')}>
               {t('person.suspend')}
             </Button>
           )}

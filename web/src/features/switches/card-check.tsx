@@ -47,7 +47,7 @@ export function CardCheck() {
                 {t(key ? 'check.replace' : 'check.make')}
               </Button>
               {key && (
-                <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
+                <Button variant="subtle" color="brick" onClick={() => setRemoving(true)}>
                   {t('check.remove')}
                 </Button>
               )}
