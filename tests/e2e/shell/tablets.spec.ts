@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { overflow, settled } from '../support/health.ts';
@@ -67,9 +67,29 @@ test('times and face values are whole in Chinese on a small laptop', async ({ en
   }
 });
 
+test('the own ads of cards can be read on tablets', async ({ enter, pair }) => {
+  const seller = await member(pair.seller);
+  const code = await publishSellAd(seller);
+  await addGoods(seller, code);
+  const { page } = await enter({ as: pair.seller });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const path of [paths.sellList('all'), paths.goodsList(code)]) {
+      await page.goto(path);
+      await settled(page);
+      expect.soft({ tooWide: await overflow(page), cut: await cut(page) }, `${path} at ${width}`).toEqual(NOTHING);
+    }
+    // A code that is broken into single characters makes its row a column.
+    await page.goto(paths.sellList('all'));
+    await settled(page);
+    const text = page.getByRole('main').getByText(code).first();
+    expect.soft((await text.boundingBox())?.height, `${width}`).toBeLessThan(50);
+  }
+});
+
 test('the bar of staff shows the page that they are on', async ({ enter }) => {
   const { page, t } = await enter({ as: 'demo_admin' });
-  for (const width of [390, 768]) {
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [paths.identityQueue(), paths.people(), paths.proposals(), paths.words(), paths.audit()]) {
       await page.goto(path);

@@ -35,5 +35,7 @@ describe('numbers on the screen', () => {
     expect(formatList(['a', 'b', 'c'])).toBe('a, b, c');
     vi.stubGlobal('localStorage', { getItem: () => 'zh_cn' });
     expect(formatList(['a', 'b', 'c'])).toBe('a、b、c');
+    // A line may be broken before each sum.
+    expect(formatList(['$10', 'R$20', '€30'])).toBe('$10、R$20、\u200b€30');
   });
 });

@@ -47,10 +47,13 @@ export function formatBytes(bytes: number): string {
   return formatNumber(scaled(bytes, 6), { ...unit, ...decimals, unit: 'megabyte' });
 }
 
+/** Chinese separates without a space, and no browser breaks a line between that sign and a currency's. */
+const BREAK = '\u200b';
+
 /** `a, b, c` in the reader's language. */
 export function formatList(items: readonly string[]): string {
   const tag = languageTag();
   const format = lists.get(tag) ?? new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' });
   lists.set(tag, format);
-  return format.format(items);
+  return format.format(items).replace(/、(?=\p{Sc})/gu, `、${BREAK}`);
 }

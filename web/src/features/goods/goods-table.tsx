@@ -19,6 +19,7 @@ import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
+import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import type { MyGoods, MySellAd } from './goods.queries.ts';
 
 const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
@@ -81,6 +82,7 @@ function GoodsRows({ ad, rows }: { ad: MySellAd; rows: readonly MyGoods[] }) {
         rows={rows}
         rowKey={({ id }) => id}
         rowHeight={56}
+        cardsIn={TABLET}
       />
     </>
   );
@@ -128,7 +130,6 @@ function useColumns(ad: MySellAd, rows: Chosen): readonly Column<MyGoods>[] {
       key: 'order',
       header: t('table.order'),
       width: '220px',
-      wideOnly: true,
       cell: (item) => <OrderLink ad={ad} goods={item} />,
     },
     {

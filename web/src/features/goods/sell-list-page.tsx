@@ -21,6 +21,7 @@ import { QueryList } from '#web/ui/list/query-list.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import type { MySellAd } from './goods.queries.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { useSellAdColumns } from './use-sell-ad-columns.tsx';
@@ -112,6 +113,7 @@ function SellRows({ rows }: { rows: readonly MySellAd[] }) {
         rows={rows}
         rowKey={(ad) => ad.code}
         rowHeight={72}
+        cardsIn={TABLET}
       />
     </>
   );

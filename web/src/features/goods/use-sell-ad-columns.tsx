@@ -10,6 +10,7 @@ import {
 } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -55,32 +56,34 @@ export function useSellAdColumns(rows: Chosen): readonly Column<MySellAd>[] {
     {
       key: 'shelf',
       header: t('mine.shelf'),
-      width: '96px',
-      cell: (ad) =>
-        ad.status === 'completed' ? (
-          <StateChip tone="done">{t('ad.completed')}</StateChip>
-        ) : (
-          <ShelfSwitch ad={ad} compact />
-        ),
-    },
-    {
-      key: 'acts',
-      header: t('mine.acts'),
-      width: '110px',
+      width: '180px',
       right: true,
-      cell: (ad) => (
-        <Button
-          component={AppLink}
-          href={paths.goodsList(ad.code)}
-          variant="default"
-          size="sm"
-          aria-label={t('mine.cardsOf', { code: ad.code })}
-        >
-          {t('mine.toCards')}
-        </Button>
-      ),
+      cell: (ad) => <ShelfCell ad={ad} />,
     },
   ];
+}
+
+/** The switch, or the status where it cannot be switched any more, and the link to the cards. */
+function ShelfCell({ ad }: { ad: MySellAd }) {
+  const { t } = useTranslation('goods');
+  return (
+    <Flex component="span" display="inline-flex" align="center" gap="md">
+      {ad.status === 'completed' ? (
+        <StateChip tone="done">{t('ad.completed')}</StateChip>
+      ) : (
+        <ShelfSwitch ad={ad} compact />
+      )}
+      <Button
+        component={AppLink}
+        href={paths.goodsList(ad.code)}
+        variant="default"
+        size="sm"
+        aria-label={t('mine.cardsOf', { code: ad.code })}
+      >
+        {t('mine.toCards')}
+      </Button>
+    </Flex>
+  );
 }
 
 function AdCell({ ad }: { ad: MySellAd }) {
@@ -131,7 +134,7 @@ function PriceCell({ ad }: { ad: MySellAd }) {
         <Box component="b" fz="lg">
           {formatAmount(quote(ad, face).gross)}
         </Box>{' '}
-        <small className={classes.under}>{market('offer.per', { face: faceText(face, ad) })}</small>
+        <small className={cx(classes.under, classes.per)}>{market('offer.per', { face: faceText(face, ad) })}</small>
       </span>
       {ad.internalPrice !== null && (
         <span className={classes.under}>{t('mine.floor', { price: formatUnitPrice(ad.internalPrice) })}</span>

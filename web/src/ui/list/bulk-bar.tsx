@@ -29,7 +29,7 @@ export function BulkBar({ rows, total, all, count, children }: Props) {
       <Box component="span" flex="1 1 auto" fz="sm" c="dimmed" className="cw-num" aria-live="polite">
         {length > 0 && count(length)}
       </Box>
-      {children}
+      <div className={classes.acts}>{children}</div>
     </div>
   );
 }

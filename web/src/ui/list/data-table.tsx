@@ -38,6 +38,7 @@ interface Props<R> {
 /** Rows with horizontal lines only. In a narrow window each row is a card of two columns. */
 export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight = 56, cardsIn = PHONE }: Props<R>) {
   const asCards = useMediaQuery(cardsIn, false, { getInitialValueInEffect: false });
+  const inCards = columns.filter(({ wideOnly }) => !wideOnly);
   const grid = { ['--grid' as string]: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') };
   return (
     <table className={classes.table} aria-label={label} style={grid} data-cards={asCards || undefined}>
@@ -56,7 +57,11 @@ export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight 
             {columns.map((column, index) => (
               <td
                 key={column.key}
-                className={cx(classes.cell, column.right && classes.right, column.wideOnly && classes.wide)}
+                className={cx(
+                  classes.cell,
+                  column.right && classes.right,
+                  column.wideOnly ? classes.wide : inCards.indexOf(column) % 2 === 1 && classes.second,
+                )}
               >
                 {index === 0 && rowHref ? (
                   <span className={cx(column.before && classes.led)}>

@@ -4,6 +4,7 @@ import type { Side } from '#core/offers/standing.ts';
 import { faceText, limitsText, quote, referenceFace, ShelfSwitch } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -64,9 +65,9 @@ export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffe
     {
       key: 'acts',
       header: t('mine.shelf'),
-      width: isBuy ? '150px' : '170px',
+      width: '150px',
       right: true,
-      cell: (ad) => (ad.side === 'buy' ? <BuyActsCell ad={ad} /> : <SellActsCell ad={ad} />),
+      cell: (ad) => <ActsCell ad={ad} />,
     },
   ];
 }
@@ -113,7 +114,7 @@ function PriceCell({ ad }: { ad: OwnOffer }) {
       <Box component="b" fz="lg">
         {formatAmount(quote(ad, face).gross)}
       </Box>{' '}
-      <small className={classes.under}>{market('offer.per', { face: faceText(face, ad) })}</small>
+      <small className={cx(classes.under, classes.per)}>{market('offer.per', { face: faceText(face, ad) })}</small>
       <div className={classes.under}>{market('offer.rate', { rate: formatRate(ad.rate) })}</div>
     </>
   );
@@ -133,31 +134,36 @@ function LeftCell({ ad }: { ad: OwnBuyOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   return (
-    <span className={classes.left}>
+    <>
       {formatAmount(ad.remainingAmount)} <small className={classes.under}>{market('pts')}</small>
       <Box component="span" display="block" fz="xs" c="dimmed">
         {t('mine.of', { total: formatAmount(ad.totalAmount, { decimals: 0 }) })}
       </Box>
-    </span>
+    </>
   );
 }
 
 function GoodsCell({ ad }: { ad: OwnSellOffer }) {
   const { t } = useTranslation('ads');
   return (
-    <span className={classes.left}>
+    <>
       {t('sellMine.onSale', { count: ad.goods.onSale })}
       <Box component="span" display="block" fz="xs" c="dimmed">
         {t('sellMine.inTrade', { count: ad.goods.inTrade })}
       </Box>
-    </span>
+    </>
   );
 }
 
-/** The switch, or the status where it cannot be switched any more, and the link to edit. */
-function BuyActsCell({ ad }: { ad: OwnBuyOffer }) {
+/** The switch, or the status where it cannot be switched any more, and the link to edit or to the cards. */
+function ActsCell({ ad }: { ad: OwnOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
+  const { code } = ad;
+  const link =
+    ad.side === 'buy'
+      ? { href: paths.editAd(code), text: t('mine.edit'), name: t('mine.editOf', { code }) }
+      : { href: paths.goodsList(code), text: t('sellMine.cards'), name: t('sellMine.cardsOf', { code }) };
   return (
     <span className={classes.actions}>
       {ad.status === 'completed' ? (
@@ -165,37 +171,8 @@ function BuyActsCell({ ad }: { ad: OwnBuyOffer }) {
       ) : (
         <ShelfSwitch ad={ad} compact />
       )}
-      <Button
-        component={AppLink}
-        href={paths.editAd(ad.code)}
-        variant="default"
-        size="sm"
-        aria-label={t('mine.editOf', { code: ad.code })}
-      >
-        {t('mine.edit')}
-      </Button>
-    </span>
-  );
-}
-
-const TONES = { on: 'done', off: 'waiting', completed: 'done' } as const;
-
-function SellActsCell({ ad }: { ad: OwnSellOffer }) {
-  const { t } = useTranslation('ads');
-  const { t: market } = useTranslation('market');
-  return (
-    <span className={classes.actions}>
-      <StateChip tone={TONES[ad.status]} icon={null}>
-        {market(`status.${ad.status}`)}
-      </StateChip>
-      <Button
-        component={AppLink}
-        href={paths.goodsList(ad.code)}
-        variant="default"
-        size="sm"
-        aria-label={t('sellMine.cardsOf', { code: ad.code })}
-      >
-        {t('sellMine.cards')}
+      <Button component={AppLink} href={link.href} variant="default" size="sm" aria-label={link.name}>
+        {link.text}
       </Button>
     </span>
   );
