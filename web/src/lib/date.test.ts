@@ -7,6 +7,7 @@ import {
   formatClockSeconds,
   formatDate,
   formatDateTime,
+  formatElapsed,
   formatLeft,
   formatLength,
   formatWhen,
@@ -82,6 +83,18 @@ describe('dates', () => {
       '00:00',
       '00:00',
     ]);
+  });
+
+  it('says how long something has lasted in no form of a time of day', async () => {
+    expect([-5, 59_000, 975_000, 3_599_999, 3_661_000].map(formatElapsed)).toEqual([
+      '0m',
+      '0m',
+      '16m',
+      '59m',
+      '1h 01m',
+    ]);
+    await inChinese();
+    expect(formatElapsed(975_000)).toBe('16 分钟');
   });
 
   it('says how long a film is', () => {

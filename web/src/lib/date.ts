@@ -68,6 +68,12 @@ export function formatLeft(leftMs: number): string {
   return i18next.t('ui:left.hours', { hours, minutes });
 }
 
+/** Time gone by: whole minutes below an hour, where `mm:ss` would read as a time of day; above like time left. */
+export function formatElapsed(elapsedMs: number): string {
+  const minutes = Math.max(0, Math.floor(elapsedMs / 60_000));
+  return minutes < 60 ? i18next.t('ui:left.minutes', { minutes }) : formatLeft(elapsedMs);
+}
+
 /** Length of a video: `0:07`, `1:00`. */
 export function formatLength(ms: number): string {
   const seconds = Math.round(ms / 1000);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { formatDateTime, formatLeft } from '#web/lib/date.ts';
+import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { IDENTITY_TABS } from '#web/searches.ts';
@@ -61,7 +61,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       key: 'age',
       header: t('queue.age'),
       cell: (row) =>
-        row.decidedAt ? formatDateTime(row.decidedAt) : formatLeft(Date.now() - Date.parse(row.submittedAt)),
+        row.decidedAt ? formatDateTime(row.decidedAt) : formatElapsed(Date.now() - Date.parse(row.submittedAt)),
     },
     {
       key: 'owner',

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
-import { formatDateTime, formatLeft } from '#web/lib/date.ts';
+import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
 import { formatBasisPoints } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -32,7 +32,7 @@ interface Props {
 /** One application: its age and owner, what the product knows, what the applicant wrote, and the decision. */
 export function ApplicationCard({ row, onDecide }: Props) {
   const { t } = useTranslation('providers');
-  const age = row.sentAt === null ? '–' : formatLeft(Date.now() - Date.parse(row.sentAt));
+  const age = row.sentAt === null ? '–' : formatElapsed(Date.now() - Date.parse(row.sentAt));
   return (
     <Panel
       title={<AppLink href={paths.person(row.userId)}>{row.name}</AppLink>}

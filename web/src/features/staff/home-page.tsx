@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { serverNow } from '#web/lib/clock.ts';
-import { formatDateTime, formatLeft } from '#web/lib/date.ts';
+import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { allowed } from '#web/shell/guards.ts';
 import { STAFF_ENTRIES, STAFF_GROUPS } from '#web/shell/staff/staff-nav.ts';
@@ -97,12 +97,12 @@ function Holders({ queue: { held, mine, holders } }: { queue: QueueState }) {
   );
 }
 
-/** How long the oldest has waited, in the form of a countdown; the counts are read again every half a minute. */
+/** How long the oldest has waited; the counts are read again every half a minute. */
 function Age({ since }: { since: string | null }) {
   if (since === null) return <span className={classes.none}>–</span>;
   return (
     <time dateTime={since} title={formatDateTime(since)} className="cw-num">
-      {formatLeft(serverNow() - Date.parse(since))}
+      {formatElapsed(serverNow() - Date.parse(since))}
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { formatDateTime, formatLeft } from '#web/lib/date.ts';
+import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -52,11 +52,11 @@ export function WorkOrderTable({ rows }: { rows: readonly Row[] }) {
       header: t('column.age'),
       cell: (row) => (
         <span className={classes.lines}>
-          <span title={formatDateTime(row.openedAt)}>{formatLeft(msBetween(row.openedAt, row.endedAt))}</span>
+          <span title={formatDateTime(row.openedAt)}>{formatElapsed(msBetween(row.openedAt, row.endedAt))}</span>
           <small>
             {row.answeredAt === null
               ? t('noAnswer')
-              : t('answeredAfter', { time: formatLeft(msBetween(row.openedAt, row.answeredAt)) })}
+              : t('answeredAfter', { time: formatElapsed(msBetween(row.openedAt, row.answeredAt)) })}
           </small>
         </span>
       ),
