@@ -154,3 +154,21 @@ test('"Me" has everything of one’s own', async ({ enter, pair }) => {
   }
   await expect(main.getByRole('button', { name: t('shell:logout'), exact: true })).toBeVisible();
 });
+
+test('nothing is wider than the narrowest phone', async ({ enter, pair }) => {
+  const owner = await member(pair.provider);
+  const adCode = await publishAd(owner);
+  const narrowest = { width: 320, height: 568 };
+  const visitor = await enter();
+  await visitor.page.setViewportSize(narrowest);
+  for (const path of [paths.gift(), paths.help()]) {
+    await visitor.page.goto(path);
+    await settled(visitor.page);
+    expect.soft(await overflow(visitor.page), path).toEqual([]);
+  }
+  const { page } = await enter({ as: pair.provider });
+  await page.setViewportSize(narrowest);
+  await page.goto(paths.editAd(adCode));
+  await settled(page);
+  expect(await overflow(page)).toEqual([]);
+});

@@ -49,8 +49,12 @@ export function useColumns() {
   };
   const stateOf = ({ orderCode, state }: Order | Dispute) =>
     isPointsOrderCode(orderCode) ? t(`points-orders:state.${state}`) : t(`orders:state.${state}`);
+  // Wide enough on a tablet for a whole order number and for a date with its time.
+  const wide = { width: 'minmax(0, 1.5fr)' };
+  const time = { ...head('at'), named: true, width: 'minmax(0, 1.2fr)' };
   const order = {
     ...head('order'),
+    ...wide,
     cell: (row: Order | Dispute) => <Lines top={row.orderCode} below={stateOf(row)} />,
   };
   const side = (name: string | null, kind: string) => (
@@ -63,29 +67,29 @@ export function useColumns() {
     { ...money('debt'), cell: ({ debt, currency }) => <Sum value={debt} currency={currency} /> },
   ];
   const movements: Column<Movement>[] = [
-    { ...head('what'), cell: (row) => <Lines top={t(`points:what.${row.what}`)} below={row.orderCode ?? NONE} /> },
+    {
+      ...head('what'),
+      ...wide,
+      cell: (row) => <Lines top={t(`points:what.${row.what}`)} below={row.orderCode ?? NONE} />,
+    },
     { ...head('from'), named: true, cell: (row) => side(row.from, row.fromKind) },
     { ...head('to'), named: true, cell: (row) => side(row.to, row.toKind) },
     { ...money('amount'), cell: ({ amount, currency }) => <Sum value={amount} currency={currency} /> },
-    { ...head('at'), named: true, cell: (row) => <Lines top={formatDateTime(row.at)} below={t(`kind.${row.kind}`)} /> },
+    { ...time, cell: (row) => <Lines top={formatDateTime(row.at)} below={t(`kind.${row.kind}`)} /> },
   ];
   const orders: Column<Order>[] = [
     order,
     parties,
     { ...money('orderAmount'), cell: ({ orderAmount }) => <Sum value={orderAmount} /> },
     { ...money('settled'), cell: ({ settledAmount }) => <Sum value={settledAmount} /> },
-    { ...head('at'), named: true, cell: ({ placedAt }) => formatDateTime(placedAt) },
+    { ...time, cell: ({ placedAt }) => formatDateTime(placedAt) },
   ];
   const disputes: Column<Dispute>[] = [
     order,
     parties,
     { ...money('orderAmount'), cell: ({ orderAmount }) => <Sum value={orderAmount} /> },
     { ...money('ruled'), cell: ({ rulingAmount }) => <Sum value={rulingAmount} /> },
-    {
-      ...head('at'),
-      named: true,
-      cell: (row) => <Lines top={formatDateTime(row.claimedAt)} below={row.ruledBy ?? NONE} />,
-    },
+    { ...time, cell: (row) => <Lines top={formatDateTime(row.claimedAt)} below={row.ruledBy ?? NONE} /> },
   ];
   const staffActs: Column<StaffAct>[] = [
     {
@@ -94,7 +98,7 @@ export function useColumns() {
     },
     { ...head('why'), width: 'minmax(0, 2fr)', cell: ({ reason }) => <ReasonText reason={reason} /> },
     { ...head('by'), cell: (row) => <Lines top={row.actor} below={row.approvedBy ?? NONE} /> },
-    { ...head('at'), named: true, cell: ({ at }) => formatDateTime(at) },
+    { ...time, cell: ({ at }) => formatDateTime(at) },
   ];
   return { accounts, movements, orders, disputes, acts: staffActs };
 }

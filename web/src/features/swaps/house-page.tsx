@@ -96,9 +96,10 @@ function Sources({ house: { sources, isOpen, mid, asOf, leastSources } }: { hous
               value: source.failure ?? priced(source.price, source.asOf),
             })),
             { label: t('house.least'), value: String(leastSources) },
+            { label: t('price.asOf'), value: when(asOf) },
             {
               label: t('house.agreed'),
-              value: priced(mid, asOf),
+              value: mid === null ? '–' : t('ofPoints', { amount: formatAmount(mid) }),
               total: true,
             },
           ]}

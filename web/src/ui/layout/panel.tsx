@@ -26,11 +26,7 @@ export function Panel({ title, aside, children, footer, flush = false, className
               {title}
             </Box>
           )}
-          {aside && (
-            <Box ml="auto" fz="xs" c="dimmed">
-              {aside}
-            </Box>
-          )}
+          {aside && <div className={classes.aside}>{aside}</div>}
         </header>
       )}
       <div className={flush ? undefined : classes.body}>{children}</div>

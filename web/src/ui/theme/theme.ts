@@ -68,7 +68,10 @@ export function stayInField(event: Pick<MouseEvent<HTMLButtonElement>, 'currentT
 
 /** Plain settings: naming the components themselves here would put every one of them on the first page. */
 const components: MantineThemeComponents = {
-  Button: { defaultProps: { size: 'md', onMouseDown: stayInField }, classNames: { root: classes.button } },
+  Button: {
+    defaultProps: { size: 'md', onMouseDown: stayInField },
+    classNames: { root: classes.button, label: classes.buttonLabel, loader: classes.buttonLoader },
+  },
   TextInput: field,
   PasswordInput: {
     // Read when a field is drawn: the texts come after this module.
@@ -115,7 +118,7 @@ const components: MantineThemeComponents = {
       divider: classes.divider,
     },
   },
-  SegmentedControl: { classNames: { root: classes.seg, indicator: classes.segOn } },
+  SegmentedControl: { classNames: { root: classes.seg, label: classes.segLabel, indicator: classes.segOn } },
   Skeleton: { defaultProps: { radius: 'sm' } },
   Notification: {
     defaultProps: { radius: 'lg' },
