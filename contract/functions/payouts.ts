@@ -294,6 +294,7 @@ export const concedePayout = defineFunction({
   code: 902216,
   name: 'payouts.concede',
   purpose: 'admit in a dispute that nothing was paid: the points go back to the trader',
+  stepUp: 'money',
   params: z.object(zPayoutId),
   result: zOk,
   errors: MOVE_ERRORS,

@@ -219,11 +219,11 @@ export const addPointsFile = defineFunction({
 });
 
 export const acceptPointsRuling = defineFunction({
-  ...event,
+  ...proven,
   code: 902059,
   name: 'pointsOrders.acceptRuling',
   purpose: 'a party accepts the ruling; once both have, it takes effect at once',
-  errors: [...QUEUED_EVENT_ERRORS, 'orders.already_accepted'],
+  errors: [...proven.errors, 'orders.already_accepted'],
 });
 
 export const appealPointsRuling = defineFunction({

@@ -34,7 +34,7 @@ const dispute = (who: number, { code }: PointsPlaced): Runner => [
   'pointsOrders.dispute',
   { code, reason: REASON },
 ];
-const accept = (who: number, { code }: PointsPlaced): Runner => [who, 'pointsOrders.acceptRuling', { code }];
+const accept = (who: number, { code }: PointsPlaced): Runner => [who, 'pointsOrders.acceptRuling', { code, ...secret }];
 const appeal = (who: number, { code }: PointsPlaced): Runner => [who, 'pointsOrders.appeal', { code, reason: REASON }];
 const rule = ({ code }: PointsPlaced): Runner => [MODERATOR, 'pointsOrders.rule', { code, ...POINTS_RULING }];
 

@@ -215,7 +215,7 @@ export const MONEY_CHECKS: readonly Check[] = [
       ['pointsOrders.rejectCard', { code, reason }],
       ['pointsOrders.dispute', { code, reason }],
       ['pointsOrders.concede', { code, ...secret }],
-      ['pointsOrders.acceptRuling', { code }],
+      ['pointsOrders.acceptRuling', { code, ...secret }],
       ['pointsOrders.appeal', { code, reason }],
       ['pointsOrders.addFile', { code, uploadId: file }],
     ];

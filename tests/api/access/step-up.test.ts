@@ -8,7 +8,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { addPointsAd, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
+import { addPointsAd, disputedPoints, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { ageReveals } from '#tests/fixtures/world/reveals.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
@@ -100,6 +100,20 @@ describe('the first code that a session opens', () => {
     expect((await seller.wire.call('pointsOrders.get', { code: orderCode })).events.at(-1)?.type).toBe('submit_card');
     expect(await open(TRADE_PASSWORD)).toBe('ok');
     expect(await open()).toBe('ok');
+  });
+
+  it('is not all that the trading password guards: a ruling about points is accepted with it only', async () => {
+    const { seller, code } = await disputedPoints(world);
+    const { moderator } = world.people;
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    const reason = 'The card was spent before it came';
+    await moderator.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason });
+    const thief = await signIn(world, seller);
+    const accept = (tradePassword: string) => thief.wire.call('pointsOrders.acceptRuling', { code, tradePassword });
+    expect(await refusalOf(accept('Wrong1234'))).toBe('auth.trading_password_wrong');
+    expect((await seller.wire.call('pointsOrders.get', { code })).acceptedBy).toEqual([]);
+    await accept(TRADE_PASSWORD);
+    expect((await seller.wire.call('pointsOrders.get', { code })).acceptedBy).toEqual(['seller']);
   });
 
   it('is open where the session paid with it before', async () => {

@@ -3,6 +3,7 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { balanceOf, buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import {
+  acceptRuling,
   addPointsAd,
   disputedPoints,
   placePoints,
@@ -44,9 +45,9 @@ describe('a dispute about a points order', () => {
     expect(seen).toMatchObject({ role: 'moderator', can: ['pass_on', 'pass_up', 'rule'], disputedBy: 'seller' });
     expect(seen.files.map((file) => file.kind)).toEqual(['card', 'evidence']);
     expect(await rule(moderator, code, 'dispute_buyer_won')).toEqual({ state: 'ruled' });
-    await buyer.wire.call('pointsOrders.acceptRuling', { code });
+    await acceptRuling(buyer, code);
     expect(await balances(seller, buyer)).toEqual([500, 0]);
-    await seller.wire.call('pointsOrders.acceptRuling', { code });
+    await acceptRuling(seller, code);
     expect(await pointsStateOf(world, code)).toBe('dispute_buyer_won');
     expect(await balances(seller, buyer)).toEqual([399, 100]);
     const view = await buyer.wire.call('pointsOrders.get', { code });

@@ -4,7 +4,14 @@ import { remindDue } from '#server/features/notices/reminders.job.ts';
 import { lengthenPointsClocks } from '#server/features/orders/clocks/lengthen-points.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
-import { addPointsAd, disputedPoints, payByCard, placePoints, releaseTo } from '#tests/fixtures/world/points-orders.ts';
+import {
+  acceptRuling,
+  addPointsAd,
+  disputedPoints,
+  payByCard,
+  placePoints,
+  releaseTo,
+} from '#tests/fixtures/world/points-orders.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const ALL = { fromS: 0, toS: 90 * 86_400 };
@@ -75,7 +82,7 @@ describe('the deadline of a points order', () => {
     expect(list.find(({ kind }) => kind === 'deadline_near')?.path).toContain(`/operate/`);
     const reason = 'The card was spent before it came';
     await moderator.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason });
-    await seller.wire.call('pointsOrders.acceptRuling', { code });
+    await acceptRuling(seller, code);
     await letRun(code, 15);
     await remind();
     expect(await remindersOf(buyer, code)).toEqual([{ state: 'points_ruled', side: 'buyer', step: 2 }]);

@@ -10,7 +10,7 @@ import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { ask, buildPayer, buildPayoutOwner } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
-import { addPointsAd, disputedPoints, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
+import { acceptRuling, addPointsAd, disputedPoints, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -201,7 +201,7 @@ describe('a role', () => {
     await judge.wire.call('pointsOrders.takeCase', { code });
     expect(await give(judge.userId)).toBe('staff.open_cases');
     await judge.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason });
-    for (const { wire } of [seller, buyer]) await wire.call('pointsOrders.acceptRuling', { code });
+    for (const party of [seller, buyer]) await acceptRuling(party, code);
     for (const { userId } of [seller, buyer, judge]) expect(await give(userId)).toBe('ok');
     const owner = await buildPayoutOwner(world, moderator);
     const payer = await buildPayer(world, 'payer_of_role');

@@ -1,7 +1,7 @@
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishPointsAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
-import { member, points, pointsOf } from '../support/members.ts';
+import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { newStaff, newTrader } from '../support/people.ts';
 import { aTrade, releasePoints } from '../support/points-orders.ts';
 import { expect, test } from '../support/test.ts';
@@ -125,7 +125,7 @@ for (const lang of LANGS) {
     });
 
     await test.step('both accept, and the points go to the buyer', async () => {
-      await seller.wire.call('pointsOrders.acceptRuling', { code });
+      await seller.wire.call('pointsOrders.acceptRuling', { code, tradePassword: TRADE_PASSWORD });
       const { page, t } = await enter({ as: buyer.name, lang });
       await page.goto(address);
       const acceptedBy = (name: string) =>
@@ -134,7 +134,9 @@ for (const lang of LANGS) {
       await expect(acceptedBy(buyer.name)).toHaveCount(0);
       const accept = { name: t('points-orders:ruling.accept'), exact: true };
       await page.getByRole('button', accept).click();
-      await page.getByRole('dialog').getByRole('button', accept).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('ui:tradingPassword.label')).fill(TRADE_PASSWORD);
+      await dialog.getByRole('button', accept).click();
       await expect(page.getByText(t('points-orders:state.dispute_buyer_won'), { exact: true }).first()).toBeVisible();
       expect((await pointsOf(buyer)).amount).toBe(points('100'));
     });

@@ -71,7 +71,7 @@ const SENT: { readonly [S in PointsStep]: (choice: StepChoice & Sender) => Sent 
     call: 'pointsOrders.rule',
     params: { outcome: forBuyer ? 'dispute_buyer_won' : 'dispute_seller_won', reason: REASON },
   }),
-  accept_ruling: () => ({ call: 'pointsOrders.acceptRuling', params: {} }),
+  accept_ruling: () => ({ call: 'pointsOrders.acceptRuling', params: { tradePassword: TRADE_PASSWORD } }),
   appeal: () => ({ call: 'pointsOrders.appeal', params: { reason: REASON } }),
 };
 

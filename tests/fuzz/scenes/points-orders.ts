@@ -120,7 +120,7 @@ export const POINTS_ORDER_SCENES: Scenes = {
   },
   'pointsOrders.acceptRuling': async (stage) => {
     const { buyer, code } = await aRuling(stage);
-    return { who: buyer, params: { code } };
+    return { who: buyer, params: { code, tradePassword: TRADE_PASSWORD } };
   },
   'pointsOrders.appeal': async (stage) => {
     const { buyer, code } = await aRuling(stage);

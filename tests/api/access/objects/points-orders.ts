@@ -32,7 +32,7 @@ export const pointsOrderParams = {
   'pointsOrders.rejectCard': withReason,
   'pointsOrders.dispute': withReason,
   'pointsOrders.appeal': withReason,
-  'pointsOrders.acceptRuling': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.acceptRuling'> => ({ code }),
+  'pointsOrders.acceptRuling': proven,
   'pointsOrders.takeCase': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.takeCase'> => ({ code }),
   'pointsOrders.passOn': withReason,
   'pointsOrders.exportCase': ({ code }: PointsOrderObject): ParamsOf<'pointsOrders.exportCase'> => ({ code }),

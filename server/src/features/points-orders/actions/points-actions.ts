@@ -31,7 +31,7 @@ const partyAction = <P extends z.ZodType<{ code: string }>>(
     actOnPoints(call, def, { code: params.code, command: () => commandOf(params) }),
   );
 
-/** The same for an event that settles the order or gives it up: with the trading password, and a second factor where one is bound. */
+/** The same for an event that settles the order, gives it up or binds its sender to a ruling: with the trading password, and a second factor where one is bound. */
 const provenAction = <P extends z.ZodType<{ code: string; tradePassword: string }>>(
   def: ActDef<P>,
   command: PartyCommand,
@@ -73,6 +73,6 @@ export const pointsActions: readonly Handler[] = [
   })),
   partyAction(rejectCard, ({ reason }) => ({ event: { type: 'reject_card' }, data: { reason } })),
   partyAction(disputePoints, ({ reason }) => ({ event: { type: 'dispute' }, data: { reason } })),
-  partyAction(acceptPointsRuling, () => ({ event: { type: 'accept_ruling' } })),
+  provenAction(acceptPointsRuling, { event: { type: 'accept_ruling' } }),
   partyAction(appealPointsRuling, ({ reason }) => ({ event: { type: 'appeal' }, data: { reason } })),
 ];

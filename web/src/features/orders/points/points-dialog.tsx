@@ -139,19 +139,27 @@ export function PointsCancelDialog({ order, opened, onClose }: Props) {
 /** A party accepts the ruling: with the other's word the points move at once, and nobody can appeal. */
 export function PointsAcceptDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation('points-orders');
+  const [password, setPassword] = useState('');
   const command = usePointsCommand('pointsOrders.acceptRuling', onClose);
+  useEffect(() => {
+    if (opened) setPassword('');
+  }, [opened]);
+  const { error } = command;
   const values = valuesOf(order);
   const outcome = order.ruling?.outcome ?? 'dispute_seller_won';
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      onConfirm={() => command.mutate({ code: order.code })}
+      onConfirm={() => command.mutate({ code: order.code, tradePassword: password })}
       title={t('dialog.accept.title')}
       lost={`${t(`ruling.${outcome}`, values)}. ${t(order.acceptedBy.length > 0 ? 'dialog.accept.last' : 'dialog.accept.first', values)}`}
       verb={t('ruling.accept')}
       busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-    />
+      error={error && !isWrongTradingPassword(error) ? errorText(error) : null}
+      ready={password.length > 0}
+    >
+      <TradingPasswordField value={password} onChange={setPassword} error={error} />
+    </ConfirmDialog>
   );
 }
