@@ -1,7 +1,10 @@
 import { paths } from '#web/paths.ts';
+import { freshCode } from '../support/forms.ts';
 import { member } from '../support/members.ts';
+import { openCode } from '../support/operate.ts';
+import { place } from '../support/orders.ts';
 import { newProvider } from '../support/people.ts';
-import { newPayoutProvider, newTeam } from '../support/teams.ts';
+import { actForProvider, newPayoutProvider, newTeam } from '../support/teams.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
@@ -90,8 +93,10 @@ for (const lang of LANGS) {
 
   test(`a provider plans a shift, the operator works it and hands over, and the provider takes over, in ${lang}`, async ({
     enter,
+    pair,
   }) => {
-    const { owner, operator } = await newTeam();
+    const { owner, operator } = await newTeam(pair.provider);
+    const order = await place(pair, [{ face: 100, code: freshCode() }]);
     const planner = await enter({ as: owner, lang });
     const worker = await enter({ as: operator, width: 390, lang });
 
@@ -109,9 +114,27 @@ for (const lang of LANGS) {
       await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(2);
     });
 
-    await test.step('the operator is on shift, and hands over', async () => {
+    await test.step('the operator changes over, and opens the card of an order', async () => {
+      const { page } = worker;
+      await page.goto(paths.team());
+      await actForProvider(worker);
+      await page.goto(order.path);
+      await openCode(worker);
+      await expect(page.getByText(order.codes[0] ?? '', { exact: true })).toBeVisible();
+    });
+
+    await test.step('is on shift, and hands over the open order with a note', async () => {
       const { page, t } = worker;
-      await page.goto(paths.shifts());
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: t('shell:tab.me'), exact: true })
+        .click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('shell:nav.shifts'), exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${paths.shifts()}$`));
+      await expect(page.getByRole('link', { name: order.code, exact: true }).first()).toBeVisible();
       await expect(page.getByText(new RegExp(`^${t('shifts:own.on', { when: '.+' })}$`))).toBeVisible();
       await page.getByLabel(t('shifts:handover.note')).fill('The Steam card is being checked');
       await button(worker, 'shifts:handover.send').click();
@@ -121,11 +144,13 @@ for (const lang of LANGS) {
     await test.step('the provider takes over', async () => {
       const { page, t } = planner;
       await page.reload();
-      await expect(page.getByText('The Steam card is being checked')).toBeVisible();
+      const sheet = page.getByRole('listitem').filter({ hasText: 'The Steam card is being checked' });
+      await expect(sheet.getByRole('link', { name: order.code, exact: true })).toBeVisible();
       await button(planner, 'shifts:handover.acknowledge').click();
       await expect(page.getByText(t('shifts:handover.open'))).toBeHidden();
       await worker.page.reload();
-      await expect(worker.page.getByText(new RegExp(owner)).first()).toBeVisible();
+      const seen = worker.t('shifts:handover.seen', { name: owner, when: '.+' });
+      await expect(worker.page.getByText(new RegExp(seen))).toBeVisible();
     });
   });
 }

@@ -1,24 +1,13 @@
-import type { Locator } from '@playwright/test';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
-import { TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, expectEnd, openCode, openDialog } from '../support/operate.ts';
 import { place } from '../support/orders.ts';
 import { newTrader } from '../support/people.ts';
 import { database } from '../support/product.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { actForProvider, prove } from '../support/teams.ts';
+import { expect, test } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
-
-/** Proves the session where the product asks for it. */
-async function prove({ page, t }: Visit, done: Locator): Promise<void> {
-  const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
-  await expect(done.or(question).first()).toBeVisible();
-  if (!(await question.isVisible())) return;
-  await question.getByLabel(t('security:stepUp.trading'), { exact: true }).fill(TRADE_PASSWORD);
-  await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
-  await expect(done).toBeVisible();
-}
 
 for (const lang of LANGS) {
   test(`an operator joins, works, is kept from the wallet, and is removed, in ${lang}`, async ({ enter, pair }) => {
@@ -48,10 +37,7 @@ for (const lang of LANGS) {
       const { page, t } = operator;
       await page.goto(new URL(link).pathname);
       await page.getByRole('button', { name: t('teams:join.act'), exact: true }).click();
-      const work = page.getByRole('main').getByRole('button', { name: t('shell:operators.act'), exact: true });
-      await prove(operator, work);
-      await work.click();
-      await prove(operator, page.getByTestId('acting-bar'));
+      await actForProvider(operator);
       await expect(page.getByTestId('acting-bar')).toContainText(pair.provider);
     });
 

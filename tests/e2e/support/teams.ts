@@ -1,8 +1,29 @@
+import type { Locator } from '@playwright/test';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { member } from './members.ts';
+import { member, TRADE_PASSWORD } from './members.ts';
 import { newProvider, newTrader } from './people.ts';
 import { database } from './product.ts';
+import { expect, type Visit } from './test.ts';
+
+/** Proves the session where the product asks for it. */
+export async function prove({ page, t }: Visit, done: Locator): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
+  await expect(done.or(question).first()).toBeVisible();
+  if (!(await question.isVisible())) return;
+  await question.getByLabel(t('security:stepUp.trading'), { exact: true }).fill(TRADE_PASSWORD);
+  await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
+  await expect(done).toBeVisible();
+}
+
+/** A member changes over to the provider on the page of the team. */
+export async function actForProvider(operator: Visit): Promise<void> {
+  const { page, t } = operator;
+  const work = page.getByRole('main').getByRole('button', { name: t('shell:operators.act'), exact: true });
+  await prove(operator, work);
+  await work.click();
+  await prove(operator, page.getByTestId('acting-bar'));
+}
 
 /** A provider who pays fiat out; answers the name. */
 export async function newPayoutProvider(): Promise<string> {
@@ -11,9 +32,9 @@ export async function newPayoutProvider(): Promise<string> {
   return name;
 }
 
-/** A provider with a team of one operator; answers both names. */
-export async function newTeam(): Promise<{ readonly owner: string; readonly operator: string }> {
-  const [owner, operator] = await Promise.all([newProvider(), newTrader()]);
+/** A provider, or this one, with a team of one operator; answers both names. */
+export async function newTeam(provider?: string): Promise<{ readonly owner: string; readonly operator: string }> {
+  const [owner, operator] = await Promise.all([provider ?? newProvider(), newTrader()]);
   const db = database();
   const id = newId();
   const idOf = async (name: string) =>

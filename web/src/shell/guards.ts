@@ -9,7 +9,7 @@ export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'house
 
 /** What of a provider's account its operators do not see; the server answers them nothing of it either. */
 const OWNERS_ONLY =
-  /^\/(?:me|wallet|bill|bail|notice|trustList|blockList|support|accountSettings(?!\/team))(?:[/?#]|$)/;
+  /^\/(?:wallet|bill|bail|notice|trustList|blockList|support|accountSettings(?!\/(?:team|shifts)))(?:[/?#]|$)/;
 
 /** Whether the reader writes for this account: an operator needs the right. */
 export const mayChat = ({ operatorId, rights }: Me): boolean => !operatorId || rights.includes('chat');

@@ -33,7 +33,7 @@ function Own({ user }: { user: Me }) {
       mark={<Avatar name={user.nickname} photo={user.photo} size={48} presence="online" />}
     >
       <Stack gap="md" pb="lg">
-        {!user.isStaff && (
+        {!user.isStaff && !user.operatorId && (
           <Panel
             title={t('me.trade')}
             aside={
@@ -49,10 +49,10 @@ function Own({ user }: { user: Me }) {
           </Panel>
         )}
         <Panel title={t('me.account')} flush>
-          <Links actions={[...actionsOf(user), ...MORE]} />
+          <Links actions={[...actionsOf(user), ...(user.operatorId ? [] : [NOTICES]), HELP]} />
         </Panel>
         <Panel title={t('me.display')}>
-          <Display />
+          <Display hasLanguages={!user.isCustomerService} />
         </Panel>
         <Button
           variant="default"
@@ -67,10 +67,8 @@ function Own({ user }: { user: Me }) {
   );
 }
 
-const MORE: readonly Action[] = [
-  { key: 'notices', href: paths.notice() },
-  { key: 'help', href: paths.help() },
-];
+const NOTICES: Action = { key: 'notices', href: paths.notice() };
+const HELP: Action = { key: 'help', href: paths.help() };
 
 /** The main menu of a wide window. */
 const tradeOf = ({ serverFlag }: Me): readonly Action[] => [
@@ -98,24 +96,26 @@ function Links({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-function Display() {
+/** Customer service has no choice of languages: they answer in the language that they logged in with. */
+function Display({ hasLanguages }: { hasLanguages: boolean }) {
   const { t } = useTranslation('shell');
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const current = storedLang();
   return (
     <Group gap="sm">
-      {LANGS.map(({ lang, name }) => (
-        <Button
-          key={lang}
-          variant={lang === current ? 'light' : 'default'}
-          aria-pressed={lang === current}
-          lang={lang === 'zh_cn' ? 'zh-CN' : 'en'}
-          onClick={() => lang !== current && chooseLang(lang)}
-        >
-          {name}
-        </Button>
-      ))}
+      {hasLanguages &&
+        LANGS.map(({ lang, name }) => (
+          <Button
+            key={lang}
+            variant={lang === current ? 'light' : 'default'}
+            aria-pressed={lang === current}
+            lang={lang === 'zh_cn' ? 'zh-CN' : 'en'}
+            onClick={() => lang !== current && chooseLang(lang)}
+          >
+            {name}
+          </Button>
+        ))}
       <Button
         variant="default"
         leftSection={isDark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}

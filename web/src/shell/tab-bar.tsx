@@ -37,7 +37,7 @@ export function TabBar() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const tabs: readonly Tab[] = [
     { key: 'market', href: paths.gift(), icon: <IconBuildingStore {...icon} />, at: /^\/gift/ },
-    ...(user?.isStaff ? staffTabs(user) : traderTabs(user?.serverFlag ?? false, mine)),
+    ...(user?.isStaff ? staffTabs(user) : traderTabs(user, mine)),
     {
       key: user ? 'me' : 'login',
       href: user ? paths.me() : paths.login(),
@@ -63,8 +63,11 @@ export function TabBar() {
   );
 }
 
-function traderTabs(isProvider: boolean, turns: number): Tab[] {
-  return [
+/** An operator has no wallet, and offers with the right to them. */
+function traderTabs(user: Me | null, turns: number): Tab[] {
+  const isProvider = user?.serverFlag ?? false;
+  const isOperator = Boolean(user?.operatorId);
+  const all: Tab[] = [
     {
       key: 'orders',
       href: paths.orderList(),
@@ -77,6 +80,8 @@ function traderTabs(isProvider: boolean, turns: number): Tab[] {
       : { key: 'sell', href: giftOffers(), icon: <IconCards {...icon} />, at: /^\/(goSell|adDetails)/ },
     { key: 'wallet', href: paths.wallet(), icon: <IconWallet {...icon} />, at: /^\/wallet/ },
   ];
+  if (!isOperator) return all;
+  return all.filter(({ key }) => key === 'orders' || (key === 'offers' && user?.rights.includes('ads')));
 }
 
 /** Staff neither sell nor have a wallet. */

@@ -64,7 +64,7 @@ export function HeaderNav({ user }: { user: Me | null }) {
         </MenuDropdown>
       </Menu>
       {!user?.isStaff && <PointsMenu path={path} />}
-      {user && !user.isStaff && (
+      {user && !user.isStaff && !user.operatorId && (
         <AppLink
           href={paths.wallet()}
           className={cx(classes.navItem, classes.roomy, path === paths.wallet() && classes.current)}

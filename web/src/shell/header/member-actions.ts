@@ -25,6 +25,7 @@ export function actionsOf(user: Me): Action[] {
     return [
       { key: 'orders', href: paths.orderList() },
       ...(user.rights.includes('ads') ? [{ key: 'offers', href: paths.myAds() }] : []),
+      { key: 'shifts', href: paths.shifts() },
       { key: 'team', href: paths.team() },
     ];
   }
