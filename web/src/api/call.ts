@@ -34,6 +34,7 @@ export async function call<N extends CallName>(
 ): Promise<ResultOf<N>> {
   const [, csrf, idempotent] = await entryOf(name);
   const body: Record<string, unknown> = { ...(params as Record<string, unknown>) };
+  const { token: asker } = getSession();
   if (idempotent) body.idempotencyKey = options.idempotencyKey ?? uuid();
   try {
     if (csrf) requireConnection();
@@ -41,7 +42,7 @@ export async function call<N extends CallName>(
     return (await attempt().catch((refusal: unknown) => afterStepUp(refusal, attempt, body))) as ResultOf<N>;
   } catch (thrown) {
     const error = csrf ? explainBreak(thrown, Boolean(idempotent)) : thrown;
-    if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false);
+    if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false, asker);
     throw error;
   }
 }
@@ -83,9 +84,11 @@ async function csrfToken(fresh: boolean): Promise<string> {
   return answer.csrfToken;
 }
 
-function react(error: ApiError, quiet: boolean): void {
+/** `asker`: the token of the login that called; a call of an earlier login ends no later one. */
+function react(error: ApiError, quiet: boolean, asker: string | null): void {
   const { say: how, leave, forget, passwordUnset } = reactionTo(error, quiet);
   const { token, user, visitor } = getSession();
+  if (forget && token !== null && token !== asker) return;
   // A visitor has no login to lose: the next call opens a new session.
   if (forget && token === null && visitor !== null) {
     keepVisitor(null);

@@ -109,7 +109,7 @@ function lineOf(token: string): Line {
         addressOf: (query) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`,
         lang: storedLang,
       }),
-    hear,
+    hear: (message) => hear(message, token),
     link(open) {
       if (!open) asks.giveUp();
       for (const listener of linkListeners) listener(open);
@@ -117,10 +117,10 @@ function lineOf(token: string): Line {
   });
 }
 
-function hear(message: ServerMessage): void {
+function hear(message: ServerMessage, lineToken: string): void {
   switch (message.type) {
     case 1001:
-      setTimeout(forcedLogout, LAST_WORD_MS, message.reason);
+      setTimeout(forcedLogout, LAST_WORD_MS, message.reason, lineToken);
       break;
     case 'heartbeat':
     case 'hello':
@@ -157,8 +157,11 @@ function forgetVisitor(whose: Visitor | null): void {
   if (getSession().visitor === whose) keepVisitor(null);
 }
 
-function forcedLogout(reason: SessionEnd): void {
+/** Of the login whose connection said so; by then another one may have taken its place. */
+function forcedLogout(reason: SessionEnd, lineToken: string): void {
+  const { token } = getSession();
+  if (token !== null && token !== lineToken) return;
   toastWarning(say(reason === 'expired' ? 'sessionExpired' : 'forcedLogout'));
-  if (getSession().token) clearSession();
+  if (token !== null) clearSession();
   leaveSoon('login');
 }
