@@ -11,7 +11,8 @@ export type ProposalChanged = z.output<typeof zProposalChanged>;
 
 export const staffEvents = {
   'proposals.changed': defineEvent({
-    purpose: 'An administrator proposed something that needs two, or it was decided; told to all other administrators',
+    purpose:
+      'Something that needs two was proposed, or decided; told to all other administrators, and to staff whose proposal it is',
     parties: [],
     group: 'admins',
     operator: null,

@@ -115,6 +115,9 @@ describe('a reward', () => {
     expect((await balance(seller)) - before).toBe(300n * POINT);
     const { list } = await sue.wire.call('rewards.list', {});
     expect(list[0]).toMatchObject({ state: 'paid', by: 'sue', approvedBy: 'ben' });
+    const newest = async () => (await sue.wire.call('notices.list', { typeList: [8] })).list[0];
+    await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ kind: 'proposal', path: '/staff/rewards' });
+    expect((await newest())?.smsInfo.content).toContain('approved');
     const [row] = list;
     const shown = async (filter: ParamsOf<'rewards.list'>) =>
       (await sue.wire.call('rewards.list', filter)).list.some(({ id: ticketId }) => ticketId === row?.id);

@@ -6,6 +6,7 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { EndReason } from '#core/orders/end-reasons.ts';
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
+import type { ProposalKind } from '#core/staff/proposals.ts';
 import type { SuspensionScope } from '#core/staff/suspensions.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
@@ -202,6 +203,13 @@ const ACCOUNT_PATHS: Readonly<Record<string, string>> = {
   bail_short: '/bail',
 };
 
+/** Where what became of a proposal is seen, of the kinds that staff propose who read no proposals. */
+const OUTCOME_PATHS: Readonly<Record<string, string>> = {
+  reward: '/staff/rewards',
+  penalty: '/staff/providers',
+  reset_factors: '/staff/people',
+} satisfies { readonly [K in ProposalKind]?: string };
+
 const LEVEL_PAGES: Readonly<Record<IdentityLevel, string>> = { 1: 'kycOne', 2: 'kycTwo' };
 
 /** The path of a notice's page within the site. Staff have separate pages. */
@@ -216,7 +224,9 @@ export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | '
     case 'announcement':
       return '/notice';
     case 'proposal':
-      return '/staff/proposals';
+      return params.event === 'proposed'
+        ? '/staff/proposals'
+        : (OUTCOME_PATHS[params.state ?? ''] ?? '/staff/proposals');
     case 'ticket':
       return ref === '' ? '/myRequests' : `/myRequests/${ref}`;
     case 'ticket_work':

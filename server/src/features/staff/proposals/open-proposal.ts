@@ -20,8 +20,10 @@ export async function openProposal(
   return { id };
 }
 
-/** Tells all administrators but the caller. */
+/** Tells all administrators but the caller, and who proposed it, who may be no administrator. */
 export async function tellAdmins({ tx, session }: WriteCall, id: string, payload: ProposalChanged): Promise<void> {
-  const admins = sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active' AND id <> ${session.userId}`;
+  const admins = sql`
+    SELECT id FROM app_user WHERE status = 'active' AND id <> ${session.userId}
+      AND (role = 'admin' OR (role IN ('support', 'moderator') AND id = (SELECT proposer FROM proposal WHERE id = ${id})))`;
   await tell(tx, { event: 'proposals.changed', home: id, to: { admins }, payload });
 }
