@@ -14,7 +14,8 @@ export function NewRequestPage() {
   const { t } = useTranslation('tickets');
   const [{ order }] = usePageSearch('/myRequests/new');
   const draft = useCall('workOrders.getDraft', order === '' ? {} : { orderCode: order });
-  const orders = useCall('orders.listMine', { limit: ORDERS });
+  const cards = useCall('orders.listMine', { limit: ORDERS });
+  const points = useCall('pointsOrders.listMine', { limit: ORDERS });
   return (
     <div className={classes.form}>
       <Page
@@ -22,8 +23,10 @@ export function NewRequestPage() {
         crumbs={[{ label: t('mine.title'), href: paths.myRequests() }, { label: t('new.title') }]}
         sub={t('new.sub')}
       >
-        <Loaded of={[draft, orders]} skeleton={{ rows: 5, avatar: false }}>
-          {(prefilled, { list }) => <RequestForm draft={prefilled} orders={list} key={order} />}
+        <Loaded of={[draft, cards, points]} skeleton={{ rows: 5, avatar: false }}>
+          {(prefilled, { list: ofCards }, { list: ofPoints }) => (
+            <RequestForm draft={prefilled} orders={{ ofCards, ofPoints }} key={order} />
+          )}
         </Loaded>
       </Page>
     </div>

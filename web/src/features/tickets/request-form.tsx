@@ -19,7 +19,11 @@ import { PictureField } from './picture-field.tsx';
 import classes from './tickets.module.css';
 
 type Draft = ResultOf<'workOrders.getDraft'>;
-type Orders = ResultOf<'orders.listMine'>['list'];
+/** The newest of each kind. */
+interface Orders {
+  readonly ofCards: ResultOf<'orders.listMine'>['list'];
+  readonly ofPoints: ResultOf<'pointsOrders.listMine'>['list'];
+}
 type Form = Omit<ParamsOf<'workOrders.open'>, 'pictures' | 'orderCode'>;
 
 const LEAST_PROBLEM = 10;
@@ -141,8 +145,13 @@ const paidOf = ({ order }: Draft): string =>
     ? ''
     : formatFace(order.points.fiatAmount, { symbol: order.currency, unit: currencyOf(order.currency).unit });
 
-function optionsOf(orders: Orders, { order }: Draft, t: TFunction<'tickets'>) {
-  const listed = orders.map(({ code, brand }) => ({ value: code, label: `${brand.name} · ${code}` }));
+/** Both kinds as one list, the newest first. */
+function optionsOf({ ofCards, ofPoints }: Orders, { order }: Draft, t: TFunction<'tickets'>) {
+  const rows = [
+    ...ofCards.map(({ code, brand, placedAt }) => ({ code, placedAt, name: brand.name })),
+    ...ofPoints.map(({ code, placedAt }) => ({ code, placedAt, name: t('new.pointsOrder') })),
+  ].toSorted((left, right) => right.placedAt.localeCompare(left.placedAt));
+  const listed = rows.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }));
   if (order === null || listed.some(({ value }) => value === order.code)) return listed;
   return [{ value: order.code, label: `${order.brandName ?? t('new.pointsOrder')} · ${order.code}` }, ...listed];
 }

@@ -106,7 +106,12 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       cell: (row) => (
         <span className={classes.lines}>
           <AppLink href={paths.person(row.userId)}>{row.receiver}</AppLink>
-          <small>{row.orderCode ?? row.workOrderCode ?? row.code}</small>
+          <small>{row.code}</small>
+          {row.workOrderCode !== null && (
+            <small>
+              <AppLink href={paths.workOrder(row.workOrderCode)}>{row.workOrderCode}</AppLink>
+            </small>
+          )}
         </span>
       ),
     },
@@ -118,6 +123,16 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         <span className={classes.lines}>
           <span className="cw-wrap">{row.reason}</span>
           <small>{[t(`reward.kind.${row.kind}`), t(`reward.scenario.${row.scenario}`)].join(' · ')}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'order',
+      header: t('reward.order'),
+      cell: ({ orderCode, vendor }) => (
+        <span className={classes.lines}>
+          <span>{orderCode ?? '–'}</span>
+          {vendor !== null && <small>{t('reward.vendor', { name: vendor })}</small>}
         </span>
       ),
     },
