@@ -18,9 +18,13 @@ export function ShiftsPage() {
   const [day, setDay] = useState<string | null>(null);
   const plan = useCall('shifts.getPlan', day === null ? {} : { day }, { keepPrevious: true });
   const isStaff = plan.data?.group === 'staff';
+  const duty = useCall('shifts.getMine', {}).data?.dutyShifts;
   if (hasCode(plan.error, 'nothing.found')) return <NoTeam />;
   return (
-    <Page title={t('title')} sub={t(isStaff ? 'subStaff' : 'sub')}>
+    <Page
+      title={t('title')}
+      sub={[t(isStaff ? 'subStaff' : 'sub'), ...(duty === undefined ? [] : [t('duty', { number: duty })])].join(' ')}
+    >
       <Stack gap="md" mt="md" pb="lg">
         <OwnShift />
         <Loaded of={[plan]} skeleton={{ rows: 4, avatar: false }}>
