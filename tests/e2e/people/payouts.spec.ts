@@ -5,6 +5,7 @@ import { dropPicture } from '../support/forms.ts';
 import { member, points, pointsOf } from '../support/members.ts';
 import { newPayee, newPayeeAt } from '../support/payouts.ts';
 import { newStaff } from '../support/people.ts';
+import { answer } from '../support/replies.ts';
 import { newPayoutProvider } from '../support/teams.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { SIDES } from '../support/words.ts';
@@ -132,12 +133,16 @@ for (const { user, staff: office } of SIDES) {
       await expect(payer.page.getByText(payer.t('payouts:stateWhyPayer.taken'), { exact: true })).toBeVisible();
       await expect(payer.page.getByRole('button', { name: payer.t('payouts:detail.copyHolder') })).toBeVisible();
       await expect(stateOf(trader, 'taken')).toBeVisible();
+      // What a picture may weigh may come after the picture.
+      const limits = Promise.withResolvers<void>();
+      await answer(payer.page, 'paymentAccounts.list', (route) => limits.promise.then(() => route.fallback()));
       await press(payer, 'act.mark_paid');
       const dialog = payer.page.getByRole('dialog');
       await dropPicture(dialog);
       await dialog.getByRole('checkbox').check();
       await agree(payer, 'act.mark_paid');
       await expect(stateOf(payer, 'paid')).toBeVisible();
+      limits.resolve();
     });
 
     await test.step('the trader sees the proof live, and says that nothing came', async () => {

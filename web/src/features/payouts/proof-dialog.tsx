@@ -51,7 +51,7 @@ export function ProofDialog({ payout, onClose }: { payout: Payout; onClose: () =
         onChange={setImage}
         label={t('proof.label')}
         hint={t('proof.hint')}
-        maxBytes={limits.data?.maxImageBytes ?? 0}
+        maxBytes={limits.data?.maxImageBytes}
       />
     </ConfirmDialog>
   );

@@ -16,7 +16,8 @@ interface Props {
   /** Alternative text of the picture. */
   label: string;
   hint?: ReactNode;
-  maxBytes?: number;
+  /** Undefined while it is not known: the server refuses larger ones as well. */
+  maxBytes?: number | undefined;
   disabled?: boolean;
   error?: ReactNode;
   className?: string;
