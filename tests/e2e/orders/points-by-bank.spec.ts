@@ -158,6 +158,10 @@ for (const lang of ['en', 'zh_cn'] as const) {
         pays.page.getByText(pays.t('points-orders:state.dispute_buyer_won'), { exact: true }).first(),
       ).toBeVisible();
       expect(await amounts(buyer, await member(seller.name))).toEqual([points('100'), points('899')]);
+      // Both rulings stay readable, and the history says what each of them was.
+      await expect(pays.page.getByRole('heading', { name: pays.t('points-orders:ruling.earlier') })).toBeVisible();
+      const lost = pays.t('points-orders:ruling.dispute_seller_won', { seller: seller.name });
+      await expect(pays.page.getByText(lost, { exact: true })).toHaveCount(2);
     });
   });
 }

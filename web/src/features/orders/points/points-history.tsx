@@ -4,6 +4,8 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../workspace/workspace.module.css';
 import type { PointsOrder } from './points-order.queries.ts';
+import { ruledIn } from './points-rulings.ts';
+import { valuesOf } from './points-words.ts';
 
 /** Everything that happened, oldest first, with what was written. */
 export function PointsHistory({ order }: { order: PointsOrder }) {
@@ -17,6 +19,7 @@ export function PointsHistory({ order }: { order: PointsOrder }) {
           const words = event.data[event.type === 'remind' ? 'note' : 'reason'];
           const party = event.data['party'] === 'seller' ? 'seller' : 'buyer';
           const quoted = event.type === 'cancel' ? event.data['note'] : words;
+          const ruled = ruledIn(event);
           const isWords = typeof quoted === 'string' && quoted !== '';
           return (
             <li key={`${event.type} ${event.at}`} className={classes.event}>
@@ -29,6 +32,7 @@ export function PointsHistory({ order }: { order: PointsOrder }) {
                 {event.type === 'cancel' && (
                   <small className={classes.reason}>{t(`cancelReason.${String(words)}`)}</small>
                 )}
+                {ruled && <small className={classes.reason}>{t(`ruling.${ruled}`, valuesOf(order))}</small>}
                 {isWords && <q className={classes.quote}>{quoted}</q>}
               </div>
               <time dateTime={event.at}>{formatWhen(event.at)}</time>

@@ -2,24 +2,48 @@ import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { POINTS_RULING_OUTCOMES } from '#core/orders/points/points-states.ts';
+import { POINTS_RULING_OUTCOMES, type PointsRuling as PointsRulingOutcome } from '#core/orders/points/points-states.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from '../workspace/workspace.module.css';
 import { Missing } from './missing.tsx';
 import { PointsAcceptDialog, PointsReasonDialog } from './points-dialog.tsx';
 import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import { earlierRulings } from './points-rulings.ts';
 import { valuesOf } from './points-words.ts';
 
-/** The ruling with what a party may do about it; for the holder of the case, the form to rule. */
+/** The ruling with what a party may do about it, the one that was appealed, and for the holder of the case the form to rule. */
 export function PointsRuling({ order }: { order: PointsOrder }) {
+  const { t } = useTranslation('points-orders');
   return (
     <>
       {order.ruling && <Ruled order={order} />}
+      {earlierRulings(order).map(({ at, outcome, reason }) => (
+        <Panel key={at} title={t('ruling.earlier')} aside={formatWhen(at)}>
+          <RulingNote order={order} outcome={outcome} reason={reason} />
+        </Panel>
+      ))}
       {order.can.includes('rule') && <RulingForm order={order} />}
     </>
+  );
+}
+
+interface NoteProps {
+  order: PointsOrder;
+  outcome: PointsRulingOutcome;
+  reason: string;
+}
+
+/** What was ruled, and why, in the moderator's lines. */
+function RulingNote({ order, outcome, reason }: NoteProps) {
+  const { t } = useTranslation('points-orders');
+  return (
+    <Note icon={<IconGavel size={19} stroke={1.75} />} title={t(`ruling.${outcome}`, valuesOf(order))}>
+      <span className={classes.words}>{reason}</span>
+    </Note>
   );
 }
 
@@ -35,9 +59,7 @@ function Ruled({ order }: { order: PointsOrder }) {
       title={t(state === 'in_dispute' ? 'ruling.appealed' : 'ruling.title')}
       aside={ruledAt && formatWhen(ruledAt)}
     >
-      <Note icon={<IconGavel size={19} stroke={1.75} />} title={t(`ruling.${ruling.outcome}`, valuesOf(order))}>
-        {ruling.reason}
-      </Note>
+      <RulingNote order={order} outcome={ruling.outcome} reason={ruling.reason} />
       {(acceptedBy.length > 0 || appealedBy !== null) && (
         <Group mt="sm" gap="xs">
           {acceptedBy.map((party) => (
