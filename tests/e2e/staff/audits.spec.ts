@@ -45,8 +45,10 @@ for (const { user: lang, staff: deskLang } of SIDES) {
         await openTab(page, t('audits:tabs'), t(`audits:tab.${tab}`));
         await expect(table(tab)).toContainText(order.code);
       }
+      await expect(table('disputes')).toContainText(t('audits:column.outcome'));
       await openTab(page, t('audits:tabs'), t('audits:tab.acts'));
       await expect(table('acts')).toContainText(WHY);
+      await expect(table('acts')).toContainText(t('audits:column.change'));
       await openTab(page, t('audits:tabs'), t('audits:tab.movements'));
       await expect(table('movements')).toBeVisible();
     });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
+import { ActState } from '#web/features/staff/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
@@ -49,6 +50,10 @@ export function useColumns() {
   };
   const stateOf = ({ orderCode, state }: Order | Dispute) =>
     isPointsOrderCode(orderCode) ? t(`points-orders:state.${state}`) : t(`orders:state.${state}`);
+  const outcomeOf = ({ orderCode, outcome }: Dispute) => {
+    if (outcome === null) return NONE;
+    return isPointsOrderCode(orderCode) ? t(`points-orders:state.${outcome}`) : t(`orders:state.${outcome}`);
+  };
   // Wide enough on a tablet for a whole order number and for a date with its time.
   const wide = { width: 'minmax(0, 1.5fr)' };
   const time = { ...head('at'), named: true, width: 'minmax(0, 1.2fr)' };
@@ -87,8 +92,23 @@ export function useColumns() {
   const disputes: Column<Dispute>[] = [
     order,
     parties,
-    { ...money('orderAmount'), cell: ({ orderAmount }) => <Sum value={orderAmount} /> },
-    { ...money('ruled'), cell: ({ rulingAmount }) => <Sum value={rulingAmount} /> },
+    {
+      ...money('claimed'),
+      cell: ({ orderAmount, claimAmount }) => (
+        <Lines top={<Sum value={orderAmount} />} below={<Sum value={claimAmount} />} />
+      ),
+    },
+    {
+      ...head('outcome'),
+      named: true,
+      cell: (row) => <Lines top={outcomeOf(row)} below={row.isFraud ? t('fraud') : ''} />,
+    },
+    {
+      ...money('compensated'),
+      cell: ({ rulingAmount, compensation }) => (
+        <Lines top={<Sum value={rulingAmount} />} below={<Sum value={compensation} />} />
+      ),
+    },
     { ...time, cell: (row) => <Lines top={formatDateTime(row.claimedAt)} below={row.ruledBy ?? NONE} /> },
   ];
   const staffActs: Column<StaffAct>[] = [
@@ -96,7 +116,14 @@ export function useColumns() {
       ...head('what'),
       cell: (row) => <Lines top={row.user ?? row.subject} below={t(`staff:audit.kind.${row.kind}`)} />,
     },
-    { ...head('why'), width: 'minmax(0, 2fr)', cell: ({ reason }) => <ReasonText reason={reason} /> },
+    {
+      ...head('change'),
+      width: 'minmax(0, 1.4fr)',
+      cell: ({ kind, subject, before, after }) => (
+        <ActState kind={kind} subject={subject} before={before} after={after} />
+      ),
+    },
+    { ...head('why'), width: 'minmax(0, 1.6fr)', cell: ({ reason }) => <ReasonText reason={reason} /> },
     { ...head('by'), cell: (row) => <Lines top={row.actor} below={row.approvedBy ?? NONE} /> },
     { ...time, cell: ({ at }) => formatDateTime(at) },
   ];

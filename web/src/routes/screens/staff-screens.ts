@@ -54,7 +54,7 @@ export const staffScreens = {
     name: 'AuditPage',
   }),
   '/audit/$userId/$token': screen({
-    area: ['audits', 'points', 'orders', 'staff', 'points-orders'],
+    area: ['audits', 'points', 'orders', 'staff', 'points-orders', 'settings'],
     load: () => import('../../features/audits/books-page.tsx'),
     name: 'BooksPage',
   }),

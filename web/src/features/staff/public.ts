@@ -1,0 +1,2 @@
+/** Before and after of an entry of the log of staff, as the log and the books of auditors show it. */
+export { ActState } from './act-state.tsx';
