@@ -114,6 +114,11 @@ for (const lang of LANGS) {
       await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(2);
     });
 
+    await test.step('the page says which shift of the day is on', async () => {
+      const { page, t } = planner;
+      await expect(page.getByText(new RegExp(t('shifts:duty', { number: '[123]' })))).toBeVisible();
+    });
+
     await test.step('the operator changes over, and opens the card of an order', async () => {
       const { page } = worker;
       await page.goto(paths.team());

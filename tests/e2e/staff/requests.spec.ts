@@ -24,6 +24,17 @@ for (const { user: lang, staff: office } of SIDES) {
       await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible();
     });
 
+    await test.step('staff answer, and the list of one’s requests says so', async () => {
+      const agent = await member(await newStaff('support'));
+      const { list } = await agent.wire.call('workOrders.list', { search: code });
+      const request = list[0]?.code ?? '';
+      await agent.wire.call('workOrders.assign', { code: request });
+      await agent.wire.call('workOrders.answer', { code: request, text: 'We have asked the seller' });
+      const { page, t } = await enter({ as: buyer.name, lang, width: 390 });
+      await page.goto(paths.myRequests());
+      await expect(page.getByRole('row').filter({ hasText: code })).toContainText(t('tickets:mine.answered'));
+    });
+
     await test.step('staff read in the list of what was given for which order, and who was its vendor', async () => {
       const agent = await member(await newStaff('support'));
       await agent.wire.call('rewards.create', {

@@ -19,8 +19,8 @@ export function Footer() {
         <span>{t('footer.escrow')}</span>
         <span className={classes.links}>
           <AppLink href={paths.help()}>{t('nav.help')}</AppLink>
-          {!user?.isStaff && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
-          {user && !user.isStaff && <FeedbackLink />}
+          {!user?.isStaff && !user?.operatorId && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
+          {user && !user.isStaff && !user.operatorId && <FeedbackLink />}
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
           <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
           {hasMobileSite() && (

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -33,14 +33,16 @@ export function ProvidersPage() {
         aria-label={t('staff.title')}
       />
       {(show === 'appeals' || show === 'sanctions') && (
-        <FilterBar>
-          <FilterPill
-            label={t('staff.stage.label')}
-            value={stage}
-            options={DECISION_STAGES.map((value) => ({ value, label: t(`staff.stage.${value}`) }))}
-            onChange={(next) => change({ stage: next })}
-          />
-        </FilterBar>
+        <Box mb="md">
+          <FilterBar>
+            <FilterPill
+              label={t('staff.stage.label')}
+              value={stage}
+              options={DECISION_STAGES.map((value) => ({ value, label: t(`staff.stage.${value}`) }))}
+              onChange={(next) => change({ stage: next })}
+            />
+          </FilterBar>
+        </Box>
       )}
       {show === 'appeals' && <AppealsList stage={stage} {...pager} />}
       {show === 'sanctions' && <SanctionsList stage={stage} {...pager} />}

@@ -23,7 +23,7 @@ export function ShiftsPage() {
   return (
     <Page
       title={t('title')}
-      sub={[t(isStaff ? 'subStaff' : 'sub'), ...(duty === undefined ? [] : [t('duty', { number: duty })])].join(' ')}
+      sub={[t(isStaff ? 'subStaff' : 'sub'), ...(duty === undefined ? [] : [t('duty', { number: duty })])].join(' · ')}
     >
       <Stack gap="md" mt="md" pb="lg">
         <OwnShift />

@@ -106,7 +106,9 @@ function Suspensions({ rows }: { rows: readonly Row[] }) {
       header: t('people.status'),
       cell: ({ state, appeal }) => (
         <span className={classes.lines}>
-          <StateChip tone={TONES[state]}>{t(`suspensions.is.${state}`)}</StateChip>
+          <span>
+            <StateChip tone={TONES[state]}>{t(`suspensions.is.${state}`)}</StateChip>
+          </span>
           {appeal !== null && <small>{t(`suspensions.appeal.${appeal}`)}</small>}
         </span>
       ),

@@ -80,6 +80,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         <span className={classes.lines}>
           <span className="cw-wrap">{row.title}</span>
           <small>{[t(`kind.${row.kind}`), row.orderCode ?? row.code].join(' · ')}</small>
+          {row.isAnswered && row.state === 'pending' && <small>{t('mine.answered')}</small>}
         </span>
       ),
     },

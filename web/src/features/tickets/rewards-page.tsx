@@ -129,6 +129,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     {
       key: 'order',
       header: t('reward.order'),
+      named: true,
       cell: ({ orderCode, vendor }) => (
         <span className={classes.lines}>
           <span>{orderCode ?? '–'}</span>
