@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { zGiftState, zOrderCode } from '../orders/order-fields.ts';
+import { zGiftState } from '../orders/order-fields.ts';
+import { zAnyOrderCode, zPointsState } from '../orders/points-order-fields.ts';
 import { defineEvent } from './define.ts';
 
 const zCasesChanged = z.object({
-  code: zOrderCode,
-  state: zGiftState,
+  code: zAnyOrderCode,
+  state: z.union([zGiftState, zPointsState]),
   event: z.string().describe('what happened, as in the order’s timeline'),
   opened: z.boolean().describe('somebody has to take it: a new case, an appeal, an escalation, a review'),
 });

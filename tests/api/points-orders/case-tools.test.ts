@@ -28,6 +28,34 @@ async function noticesOf(code: string) {
 const roomOf = async ({ wire }: TestUser, code: string) =>
   (await wire.call('chat.openConversation', { orderCode: code })).id;
 
+describe('those who rule', () => {
+  it('hear of points cases that open, change hands and are over, and get a notice of those to take', async () => {
+    const { moderator, colleague, admin } = world.people;
+    const { seller, code } = await disputedPoints(world);
+    await moderator.wire.call('pointsOrders.takeCase', { code });
+    await moderator.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason: REASON });
+    await seller.wire.call('pointsOrders.appeal', { code, reason: REASON });
+    const news = await world.db.many<{ payload: { event: string; opened: boolean }; recipients: string[] }>(sql`
+      SELECT payload, recipients FROM outbox
+      WHERE event = 'disputes.changed' AND payload->>'code' = ${code} ORDER BY id`);
+    expect(news.map(({ payload }) => [payload.event, payload.opened])).toEqual([
+      ['points_reject_card', true],
+      ['points_take_case', false],
+      ['points_rule', false],
+      ['points_appeal', true],
+    ]);
+    const staff = [moderator, colleague, admin].map(({ userId }) => userId);
+    expect([...(news[0]?.recipients ?? [])]).toEqual(expect.arrayContaining(staff));
+    const waiting = (await noticesOf(code)).filter(({ kind }) => kind === 'case_waiting');
+    expect(new Set(waiting.map(({ userId }) => userId))).toEqual(new Set(news[0]?.recipients));
+    const { list } = await colleague.wire.call('notices.list', {});
+    expect(list.find(({ kind }) => kind === 'case_waiting')).toMatchObject({
+      smsInfo: { refNo: code },
+      path: `/staff/arbitration?kind=points&find=${code}`,
+    });
+  });
+});
+
 describe('the moderator who holds the case of a points order', () => {
   it('passes it on to a colleague of their choice, who alone holds it then', async () => {
     const { moderator, colleague } = world.people;

@@ -4,7 +4,7 @@ import { say } from '../support/chat.ts';
 import { choose } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { newStaff } from '../support/people.ts';
-import { aTrade, disputedTrade } from '../support/points-orders.ts';
+import { aTrade, disputedTrade, rejectCardOf } from '../support/points-orders.ts';
 import { database } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
@@ -148,6 +148,31 @@ test('on a phone the chat of a points order is one press away, with what is unre
   await expect(page.getByText('Are you there?', { exact: true })).toBeInViewport();
   await page.getByRole('button', { name: t('orders-workspace:tabs.order'), exact: true }).click();
   await expect(page.getByRole('button', { name: t('points-orders:pay.cardAct'), exact: true })).toBeVisible();
+});
+
+test('a moderator’s list of points cases follows by itself', async ({ enter }) => {
+  const trade = await aTrade();
+  const { page, t } = await enter({ as: await newStaff('moderator') });
+  await page.goto(paths.cases({ kind: 'points', find: trade.code }));
+  await expect(page.getByText(t('disputes:none.open'), { exact: true })).toBeVisible();
+  await rejectCardOf(trade);
+  const row = page.getByRole('row').filter({ hasText: trade.code });
+  await expect(row).toBeVisible();
+  const colleague = await member(await newStaff('moderator'));
+  await colleague.wire.call('pointsOrders.takeCase', { code: trade.code });
+  await expect(row).toHaveCount(0);
+});
+
+test('whoever opens a points order has read its notices', async ({ enter }) => {
+  const { seller, address, code } = await aTrade();
+  const unread = async () => {
+    const { list } = await seller.wire.call('notices.list', {});
+    return list.filter(({ smsInfo, status }) => smsInfo.refNo === code && status === 0).length;
+  };
+  await expect.poll(unread).toBe(1);
+  const { page } = await enter({ as: seller.name });
+  await page.goto(address);
+  await expect.poll(unread).toBe(0);
 });
 
 for (const lang of LANGS) {

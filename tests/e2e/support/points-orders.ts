@@ -37,11 +37,15 @@ export async function aTrade(): Promise<Traded> {
 /** The same, with a card that the seller does not accept: it waits for a moderator. */
 export async function disputedTrade(): Promise<Traded> {
   const trade = await aTrade();
-  const { seller, buyer, code } = trade;
+  await rejectCardOf(trade);
+  return trade;
+}
+
+/** The buyer hands over a card, and the seller does not accept it. */
+export async function rejectCardOf({ seller, buyer, code }: Traded): Promise<void> {
   const upload = await buyer.wire.upload('card', await noiseImage());
   await buyer.wire.call('pointsOrders.submitCard', { code, files: [upload] });
   await seller.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before it came' });
-  return trade;
 }
 
 /** The seller checks what was paid for so many points, such as `100.00`, and releases them. */

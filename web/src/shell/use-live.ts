@@ -15,7 +15,7 @@ const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'ads.shelved': ['ads'],
   'ratings.changed': ['ratings', 'orders', 'people'],
   'ratings.points_changed': ['ratings', 'people'],
-  'disputes.changed': ['disputes'],
+  'disputes.changed': ['disputes', 'pointsOrders'],
   'users.changed': ['users', 'providers'],
   'points.changed': ['points'],
   'deposits.changed': ['deposits', 'points'],

@@ -20,6 +20,12 @@ describe('a notice leads', () => {
     expect(pathOf({ kind, ref: 'GO1', params })).toBe(path);
   });
 
+  it('to the case of points in the moderators’ list, which opens for whoever takes it', () => {
+    const path = pathOf({ kind: 'case_waiting', ref: 'OO1', params: {} });
+    expect(path).toBe('/staff/arbitration?kind=points&find=OO1');
+    expect(pageAt(path.split('?')[0] ?? '')).not.toBeNull();
+  });
+
   it('to a page that is there, whatever it is about', () => {
     for (const kind of NOTICE_KIND_NAMES) expect(pageAt(pathOf({ kind, ref: 'GO1', params: {} })), kind).not.toBeNull();
   });

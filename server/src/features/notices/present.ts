@@ -216,7 +216,7 @@ const LEVEL_PAGES: Readonly<Record<IdentityLevel, string>> = { 1: 'kycOne', 2: '
 export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>): string {
   switch (kind) {
     case 'case_waiting':
-      return `/staff/arbitration/${ref}`;
+      return isPointsOrderCode(ref) ? `/staff/arbitration?kind=points&find=${ref}` : `/staff/arbitration/${ref}`;
     case 'order_transferred':
       return '/orderList/gift';
     case 'ad_shelved':

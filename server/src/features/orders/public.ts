@@ -16,6 +16,7 @@ export { STATES } from './state-words.ts';
 export { stepAside, type TimerFailures } from './timers.loop.ts';
 export { NO_STATS, statsOf, type TradeStats } from './trade-stats.ts';
 export { applyEvent } from './transitions/apply-events.ts';
+export { tellRulingStaff } from './transitions/case-news.ts';
 export { type UserFault, writeFaults } from './transitions/faults.ts';
 export { type Ending, writeEndings } from './transitions/record-endings.ts';
 export { referrerAccountsOf } from './transitions/referrers.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '#web/api/call.ts';
 import { callKey } from '#web/api/query.ts';
 
-const ORDER_CODE = /\/(GO[0-9A-Z]{8,})(?:\/|$)/;
+const ORDER_CODE = /\/((?:GO|OO)[0-9A-Z]{8,})(?:\/|$)/;
 const STALE = ['notices.list', 'notices.countUnread'] as const;
 
 /** Whoever opens an order's page sees what its notices say: they are read, however the reader came there. */

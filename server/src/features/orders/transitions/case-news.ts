@@ -1,3 +1,4 @@
+import type { CasesChanged } from '#contract/events/disputes.ts';
 import { WAITS_FOR_HUMAN } from '#core/orders/gift-states.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -13,9 +14,20 @@ export async function tellCaseStaff(tx: Tx, { order, after, command }: Transitio
   if (!isCase(order.row) && !isCase(row)) return;
   const event = command.event.type;
   const opened = isCase(row) && row.moderatorId === null && event !== 'propose';
-  const staff = sql`
-    SELECT id FROM app_user
-    WHERE role IN ('moderator', 'admin') AND id NOT IN (${row.sellerId}, ${row.providerId})`;
   const payload = { code: row.code, state: row.state, event, opened };
-  await tell(tx, { event: 'disputes.changed', home: row.home, to: { staff }, payload });
+  await tellRulingStaff(tx, { home: row.home, parties: [row.sellerId, row.providerId], payload });
+}
+
+interface CaseNews {
+  readonly home: string;
+  /** They are told nothing: nobody rules on their own case. */
+  readonly parties: readonly [string, string];
+  readonly payload: CasesChanged;
+}
+
+/** Tells all who rule about a case of any kind of order. */
+export async function tellRulingStaff(tx: Tx, { home, parties, payload }: CaseNews): Promise<void> {
+  const staff = sql`
+    SELECT id FROM app_user WHERE role IN ('moderator', 'admin') AND id NOT IN (${parties[0]}, ${parties[1]})`;
+  await tell(tx, { event: 'disputes.changed', home, to: { staff }, payload });
 }

@@ -4,7 +4,7 @@ import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type PointsOrderRow, pointsFactsOf } from '../points-order-row.ts';
-import { tellPointsChanges } from '../points-orders.events.ts';
+import { tellPointsCase, tellPointsChanges } from '../points-orders.events.ts';
 import type { PointsOrder } from '../points-orders.store.ts';
 import { attachFiles } from './files.store.ts';
 import { moveAds } from './move-ads.ts';
@@ -59,15 +59,14 @@ async function carryOut(scope: Scope, transitions: readonly PointsTransition[]):
   writeTransitions(scope.tx, transitions);
   await resolveHolds(scope, transitions);
   await recordPointsEnds(scope, transitions);
-  await tellPointsChanges(
-    scope.tx,
-    transitions.map(({ order, command, after }) => ({
-      row: order.row,
-      after: after.facts,
-      event: command.event.type,
-      actor: command.actor.role,
-    })),
-  );
+  const news = transitions.map(({ order, command, after }) => ({
+    row: order.row,
+    after: after.facts,
+    event: command.event.type,
+    actor: command.actor.role,
+  }));
+  await tellPointsChanges(scope.tx, news);
+  for (const change of news) await tellPointsCase(scope.tx, change);
 }
 
 function transitionOf(services: Services, step: PointsStep, decision: PointsTransition['decision']): PointsTransition {
