@@ -73,6 +73,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
   });
+  // A connection that dies while nothing is asked of it emits an error, and an error that nobody hears would end the process. The
+  // pool hears it of connections that are idle only, a transaction not before the turn after it was given one. What died fails
+  // its next statement, and the pool takes it back no more.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queryOf = queriesWith(openStatementNames());
   let closing = false;
   pool.on('error', (error) => {
@@ -161,11 +165,6 @@ async function attemptOnce<T>(pool: pg.Pool, queryOf: (query: Sql) => Query, wor
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
-  // A connection that dies between two statements emits an event; unhandled, it would end the process.
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on('error', onError);
   const line = openLine(client);
   try {
     const result = await work(openTx(line, queryOf, after));
@@ -178,7 +177,6 @@ async function attemptOnce<T>(pool: pg.Pool, queryOf: (query: Sql) => Query, wor
     });
     throw error;
   } finally {
-    client.off('error', onError);
     client.release(broken);
   }
 }

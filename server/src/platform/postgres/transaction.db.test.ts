@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
@@ -92,6 +93,17 @@ describe('a transaction', () => {
     await expect(failing('SELECT 1 / ($1::int - 1)')).rejects.toMatchObject({ code: '22012' });
     await insert(2);
     expect(await notes()).toEqual([1, 2]);
+  });
+
+  it('fails, and nothing else, when the database tells of its end in the moment in which it is given a connection', async () => {
+    const end = Object.assign(new Error('terminating connection due to unexpected postmaster exit'), { code: '57P01' });
+    test.db.pool.once('acquire', (client) => {
+      // Before whoever waits for the connection goes on with it: the driver reads several messages in one turn.
+      process.nextTick(() => (client as unknown as { connection: EventEmitter }).connection.emit('errorMessage', end));
+    });
+    await expect(test.db.transaction((tx) => tx.run(note(1)))).rejects.toThrow('not queryable');
+    await test.db.transaction((tx) => tx.run(note(2)));
+    expect(await notes()).toEqual([2]);
   });
 
   it('is not done when its connection ends before the commit is answered', async () => {
