@@ -129,29 +129,32 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
       runForger(channel, people.payer, product.url),
     ]);
     const kills: string[] = [];
-    // However slow the machine is, each kind of movement is on its way when the first fault comes.
-    await untilNone(
-      () => Object.values(sizesOf(history)).filter((size) => size === 0).length,
-      'kinds of money stand still',
-    );
-    for (let i = 0; i < KILLS_PER_ROUND; i++) {
-      await after(random.between(700, 2500)); // the moment of the fault, not a wait for a result
-      const { target, moment } = faultOf(seed, i);
-      const earlier = countOf(moment, history, channel);
-      await untilNone(() => Number(countOf(moment, history, channel) === earlier), `no ${moment}`);
-      if (target === 'signer') await signer.killAndRestart();
-      else product = await killAndRestart({ product, target, dataDir }, startOnOtherBranches);
-      kills.push(`${target} (${moment})`);
-      report(`killed the ${target} in the moment of a ${moment}; ${counted(history)}`);
-    }
-    const moved = movedIn(history);
-    await untilNone(
-      () => Math.max(0, moved + LAST_MOVES - movedIn(history)) + missingKinds(history.branches),
-      'movements are missing after the last fault, or were never taken back',
-    );
-    report(`all has moved on, and been taken back; ${counted(history)}`);
-    stopping = true;
-    await lanes;
+    const causeFaults = async (): Promise<void> => {
+      // However slow the machine is, each kind of movement is on its way when the first fault comes.
+      await untilNone(
+        () => Object.values(sizesOf(history)).filter((size) => size === 0).length,
+        'kinds of money stand still',
+      );
+      for (let i = 0; i < KILLS_PER_ROUND; i++) {
+        await after(random.between(700, 2500)); // the moment of the fault, not a wait for a result
+        const { target, moment } = faultOf(seed, i);
+        const earlier = countOf(moment, history, channel);
+        await untilNone(() => Number(countOf(moment, history, channel) === earlier), `no ${moment}`);
+        if (target === 'signer') await signer.killAndRestart();
+        else product = await killAndRestart({ product, target, dataDir }, startOnOtherBranches);
+        kills.push(`${target} (${moment})`);
+        report(`killed the ${target} in the moment of a ${moment}; ${counted(history)}`);
+      }
+      const moved = movedIn(history);
+      await untilNone(
+        () => Math.max(0, moved + LAST_MOVES - movedIn(history)) + missingKinds(history.branches),
+        'movements are missing after the last fault, or were never taken back',
+      );
+      report(`all has moved on, and been taken back; ${counted(history)}`);
+      stopping = true;
+    };
+    // What fails first ends the round, and is what is told of it: the chains end with it, and then everybody fails.
+    await Promise.all([lanes, causeFaults()]);
     await allEnded(watch, { chains, deposits: history.deposits.size + history.coins.size });
     const wrong = await verifyMoney(watch, history, { before, chains, channel });
     await watch.close();
