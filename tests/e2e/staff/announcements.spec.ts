@@ -50,7 +50,10 @@ test('an announcement for one role and language is scheduled, begins, and is rea
 
   await test.step('it begins, and a trader who reads Chinese gets the notice and the banner', async () => {
     const reader = await enter({ as: pair.seller, lang: 'zh_cn', width: 390 });
+    // The page says which language its reader reads.
+    const language = answerTo(reader.page, 'notices.setLanguage');
     await reader.page.goto(paths.notice());
+    await language;
     await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(reader.page.getByText(texts.titleZh)).toHaveCount(0);
     await asOwner(sql`UPDATE announcement SET starts_at = now() WHERE title_en = ${texts.titleEn}`);
