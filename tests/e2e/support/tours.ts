@@ -9,6 +9,7 @@ import { member, TRADE_PASSWORD } from './members.ts';
 import { arbitrated, claim, place, reveal } from './orders.ts';
 import { newPayout } from './payouts.ts';
 import { newStaff, newTrader, type Pair } from './people.ts';
+import { disputedTrade } from './points-orders.ts';
 
 interface Stop {
   readonly route: keyof typeof paths | 'notFound';
@@ -226,10 +227,14 @@ async function buyerTour({ seller, provider }: Pair): Promise<Tour> {
 async function moderatorTour(pair: Pair): Promise<Tour> {
   const disputed = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(disputed, 'invalid');
+  const [free, held] = [await disputedTrade(), await disputedTrade()];
+  await (await member('demo_moderator')).wire.call('pointsOrders.takeCase', { code: held.code });
   return {
     as: 'demo_moderator',
     stops: [
       { route: 'cases', path: paths.cases() },
+      { route: 'cases', path: paths.cases({ kind: 'points', find: free.code }) },
+      { route: 'order', path: paths.order(held.code) },
       { route: 'caseTab', path: paths.caseTab('reviews') },
       { route: 'caseStatistics', path: paths.caseStatistics() },
       { route: 'identityQueue', path: paths.identityQueue() },
