@@ -42,7 +42,17 @@ export function WalletPage() {
       <Box mt="lg">
         <HistoryFilters search={search} change={change} />
       </Box>
-      <Panel flush className={classes.history} title={t('history')}>
+      <Panel
+        flush
+        className={classes.history}
+        title={t('history')}
+        aside={
+          <ExportButton
+            label={t('export')}
+            save={() => exportCsv('points.listHistory', params, `wallet-${search.account}.csv`)}
+          />
+        }
+      >
         <QueryList
           query={history}
           skeleton={{ rows: 6, height: 64 }}
@@ -62,10 +72,6 @@ function Actions({ search, change }: SearchProps) {
   const { user } = useSession();
   return (
     <>
-      <ExportButton
-        label={t('export')}
-        save={() => exportCsv('points.listHistory', paramsOf(search), `wallet-${search.account}.csv`)}
-      />
       <Button variant="default" component={AppLink} href={paths.billGift()}>
         {t('bills')}
       </Button>
@@ -75,10 +81,10 @@ function Actions({ search, change }: SearchProps) {
             {t('bail')}
           </Button>
           <SwapEntry />
-          <DepositEntry />
-          <WithdrawEntry />
-          <PayoutEntry />
           <SendButton to={search.to} onClose={() => change({ to: '' })} />
+          <PayoutEntry />
+          <WithdrawEntry />
+          <DepositEntry />
         </>
       )}
     </>

@@ -16,7 +16,12 @@ export function SendButton({ to, onClose }: { to: string; onClose: () => void })
   };
   return (
     <>
-      <Button leftSection={<IconSend size={17} stroke={1.75} />} onClick={() => setOpen(true)} disabled={!terms.data}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={17} stroke={1.75} />}
+        onClick={() => setOpen(true)}
+        disabled={!terms.data}
+      >
         {t('open')}
       </Button>
       {isOpen && terms.data && <SendDialog terms={terms.data} to={to} onClose={close} />}
