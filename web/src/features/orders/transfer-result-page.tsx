@@ -24,6 +24,7 @@ export function TransferResultPage() {
   const query = useOrder(code);
   const missing = (
     <EmptyState
+      isPage
       title={t('result.missing')}
       action={
         <Button variant="light" component={AppLink} href={paths.orderList()}>

@@ -56,7 +56,7 @@ function KindList({ kind }: { kind: PaymentAccountKind }) {
             const count = t('count', { count: ofKind.length, limit: limits[kind] });
             return (
               <Box mt="md" mb="lg">
-                <Panel title={name} aside={<span className="cw-num">{count}</span>} flush={ofKind.length > 0}>
+                <Panel title={t('all')} aside={<span className="cw-num">{count}</span>} flush={ofKind.length > 0}>
                   {ofKind.length === 0 && (
                     <EmptyState title={t(`kind.${kind}.none`)} action={add} initials={['Ib', 'Qr']}>
                       {t('none.why')}

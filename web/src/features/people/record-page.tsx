@@ -23,6 +23,7 @@ export function UserCenterPage() {
   const query = useCall('people.getRecord', { userId: code });
   const nobody = (
     <EmptyState
+      isPage
       title={t('nobody.title')}
       action={
         <Button variant="light" component={AppLink} href={paths.gift()}>

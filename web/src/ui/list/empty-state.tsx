@@ -11,16 +11,18 @@ interface Props {
   action?: ReactNode;
   /** Initials on the two cards. */
   initials?: readonly [string, string];
+  /** The page has nothing else, and no other title. */
+  isPage?: boolean;
 }
 
-export function EmptyState({ title, children, action, initials = ['St', 'Ap'] }: Props) {
+export function EmptyState({ title, children, action, initials = ['St', 'Ap'], isPage = false }: Props) {
   return (
     <Box py="xl" px="lg" ta="center">
       <Group gap={0} align="stretch" justify="center" wrap="nowrap" mb="md">
         <MiniCard initials={initials[0]} size="lg" color="var(--cw-mc1)" className={classes.back} />
         <MiniCard initials={initials[1]} size="lg" color="var(--cw-mc2)" className={classes.front} />
       </Group>
-      <Box component="p" fz="h4" lh="h4" fw={620}>
+      <Box component={isPage ? 'h1' : 'p'} fz="h4" lh="h4" lts="normal" fw={620}>
         {title}
       </Box>
       {children && <p className={classes.why}>{children}</p>}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OrderTermsSection } from '#web/features/orders/public.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
@@ -26,7 +27,9 @@ export function CaseHead({ details }: { details: CaseDetails }) {
       <div className={classes.head}>
         <MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} size="lg" />
         <div className={classes.headWords}>
-          <h3>{t('caseOf', { code: order.code })}</h3>
+          <Box component="h2" fz="h3" lh="h3">
+            {t('caseOf', { code: order.code })}
+          </Box>
           <p>
             {t('cards', { count: order.cardCount, brand: `${order.brand.name} ${order.country}` })} ·{' '}
             {t('price', { price: formatRate(BigInt(order.unitPrice) / 100n) })}

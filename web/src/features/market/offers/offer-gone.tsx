@@ -13,6 +13,7 @@ export function OfferGone({ why, own = false }: { why?: string; own?: boolean })
     <div className={classes.top}>
       <Panel flush>
         <EmptyState
+          isPage
           title={t(own ? 'gone.own' : 'gone.title')}
           action={
             <Button component={AppLink} href={paths.gift()} variant="tint">

@@ -24,6 +24,7 @@ export function OrderPage({ code, shape, children }: Props) {
   // An order that moved on to another provider is no longer there for the one who had it open.
   const missing = (
     <EmptyState
+      isPage
       title={t('notFound.title')}
       action={
         <Button variant="light" component={AppLink} href={paths.orderList()}>
