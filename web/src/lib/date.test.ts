@@ -87,8 +87,8 @@ describe('dates', () => {
 
   it('says how long something has lasted in no form of a time of day', async () => {
     expect([-5, 59_000, 975_000, 3_599_999, 3_661_000].map(formatElapsed)).toEqual([
-      '0m',
-      '0m',
+      '<1m',
+      '<1m',
       '16m',
       '59m',
       '1h 01m',

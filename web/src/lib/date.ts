@@ -70,7 +70,8 @@ export function formatLeft(leftMs: number): string {
 
 /** Time gone by: whole minutes below an hour, where `mm:ss` would read as a time of day; above like time left. */
 export function formatElapsed(elapsedMs: number): string {
-  const minutes = Math.max(0, Math.floor(elapsedMs / 60_000));
+  const minutes = Math.floor(elapsedMs / 60_000);
+  if (minutes < 1) return i18next.t('ui:left.moment');
   return minutes < 60 ? i18next.t('ui:left.minutes', { minutes }) : formatLeft(elapsedMs);
 }
 

@@ -58,13 +58,13 @@ export function OwnerCell({ offer, hours = null, link, best, before, after, tags
               <IconRosetteDiscountCheckFilled size={17} aria-label={t('offer.certified')} />
             </Flex>
           )}
+          {link !== null && <TrustedMark userId={owner.userId} />}
+          {link !== null && !offer.isMine && <FavouriteStar adCode={offer.code} name={owner.name} />}
           {best !== null && (
             <StateChip tone="done" icon={null} className={classes.bestChip}>
               {best}
             </StateChip>
           )}
-          {link !== null && <TrustedMark userId={owner.userId} />}
-          {link !== null && !offer.isMine && <FavouriteStar adCode={offer.code} name={owner.name} />}
         </div>
         <div className={classes.under}>
           {before}
