@@ -52,7 +52,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   return (
     <>
       {hasChannel && payout.abilities.includes('start') && payout.way !== null && <p>{t(`way.taken.${payout.way}`)}</p>}
-      <Group mt="md" gap="sm" className="actions">
+      <Group mt="md" gap="sm">
         {commands.map((name) => (
           <Button key={name} variant={MAIN.includes(name) ? 'filled' : 'default'} onClick={() => choose(name)}>
             {t(`act.${name}`)}

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { accountName, QrPicture, useFieldRows } from '../payment-accounts/public.ts';
-import { accountText, fiatText, type Payout, reasonText, TONES } from './payout-words.ts';
+import { accountText, fiatText, type Payout, reasonText, toneOf } from './payout-words.ts';
 import classes from './payouts.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PayoutFacts({ payout, isPayer = false, children }: Props) {
     <>
       <Panel
         title={t('detail.pays', { pays: fiatText(payout), points: formatExact(payout.points) })}
-        aside={<StateChip tone={TONES[payout.state]}>{t(`state.${payout.state}`)}</StateChip>}
+        aside={<StateChip tone={toneOf(payout.state, isPayer)}>{t(`state.${payout.state}`)}</StateChip>}
       >
         <p className="cw-wrap">{reasonText(t, payout, isPayer)}</p>
         {payout.deadline !== null && (
@@ -68,7 +68,7 @@ function Account({ payout, isPayer }: { payout: Payout; isPayer: boolean }) {
         ]),
     ...(holder === null ? [] : [{ label: t('detail.holder'), value: <Holder name={holder} isCopied={isPayer} /> }]),
     ...(isHolderConfirmed ? [{ label: t('detail.check'), value: t('detail.confirmed') }] : []),
-    { label: t('detail.rate'), value: `1 = ${rate} ${currency}` },
+    { label: t('detail.rate'), value: `${rate} ${currency}` },
     { label: t('detail.owner'), value: payout.owner },
     { label: t('detail.provider'), value: provider ?? t('detail.nobody') },
     {

@@ -125,7 +125,7 @@ function WayText({ terms, account }: { terms: Terms; account: Account }) {
 function RateText({ of: { terms, account } }: { of: { terms: Terms; account: Account } }) {
   const rate = rateOf(terms, account);
   const { currency } = quoteOf(terms, account, '');
-  return <span className="cw-num">{rate === null ? '–' : `1 = ${rate} ${currency}`}</span>;
+  return <span className="cw-num">{rate === null ? '–' : `${rate} ${currency}`}</span>;
 }
 
 function PaysText({ quote }: { quote: Quote }) {

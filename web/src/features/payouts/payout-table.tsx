@@ -5,7 +5,7 @@ import type { Address } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { accountText, fiatText, type PayoutLine, reasonText, TONES } from './payout-words.ts';
+import { accountText, fiatText, type PayoutLine, reasonText, toneOf } from './payout-words.ts';
 import classes from './payouts.module.css';
 
 interface Props {
@@ -67,7 +67,7 @@ const columnsOf = (
     cell: (row) => (
       <span className={classes.lines}>
         <span>
-          <StateChip tone={TONES[row.state]} soft>
+          <StateChip tone={toneOf(row.state, isPayer)} soft>
             {t(`state.${row.state}`)}
           </StateChip>
         </span>

@@ -10,7 +10,7 @@ export type PayoutLine = ResultOf<'payouts.listOwn'>['list'][number];
 export type Payout = ResultOf<'payouts.get'>;
 export type PayoutState = PayoutLine['state'];
 
-export const TONES: Readonly<Record<PayoutState, Tone>> = {
+const TONES: Readonly<Record<PayoutState, Tone>> = {
   open: 'waiting',
   taken: 'waiting',
   paying: 'waiting',
@@ -23,6 +23,12 @@ export const TONES: Readonly<Record<PayoutState, Tone>> = {
   cancelled: 'done',
   returned: 'done',
 };
+
+/** The state's colour for who reads it: a payer's turn is to pay what they took, its owner's to confirm what came. */
+export function toneOf(state: PayoutState, isPayer: boolean): Tone {
+  if (isPayer && state === 'taken') return 'turn';
+  return isPayer && state === 'paid' ? 'waiting' : TONES[state];
+}
 
 /** What it pays: `NGN 14,347.82`. */
 export const fiatText = ({ fiat, currency }: Pick<PayoutLine, 'fiat' | 'currency'>): string =>

@@ -44,7 +44,7 @@ function Decision({ payout }: { payout: Payout }) {
   return (
     <>
       {!verdicts.includes('unpaid') && <p>{t('staff.mayBePaid')}</p>}
-      <Group mt="md" gap="sm" className="actions">
+      <Group mt="md" gap="sm">
         {verdicts.map((verdict) => (
           <Button key={verdict} variant={verdict === 'paid' ? 'filled' : 'default'} onClick={() => choose(verdict)}>
             {t(`staff.rule.${verdict}`)}

@@ -53,7 +53,7 @@ function Ways({ row: { id, way } }: { row: PayoutLine }) {
   const start = useCommand('payouts.payByChannel', options);
   return (
     <span className={classes.lines}>
-      <Group gap="xs" className="actions">
+      <Group gap="xs" className={classes.ways}>
         <Button size="compact-sm" onClick={() => take.mutate({ id })} loading={take.isPending}>
           {t('act.take')}
         </Button>
