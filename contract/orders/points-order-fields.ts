@@ -105,6 +105,15 @@ export const zPointsOrderView = zPointsOrderRow.extend({
   clockS: z.number().int().nullable().describe('length of the running clock in seconds'),
   now: zTime('the database’s clock'),
   terms: z.string().describe('the ad’s terms when the order was placed'),
+  offer: z
+    .object({
+      owner: zPointsParty.describe('whose ad it is: the terms are this party’s words'),
+      tags: z.array(z.string()).describe('its tags'),
+      exactAmounts: z.array(zAmount('points')).nullable().describe('the only amounts of one order'),
+      minAmount: zAmount('least points of one order').nullable(),
+      maxAmount: zAmount('most points of one order').nullable(),
+    })
+    .describe('what else the ad said when the order was placed'),
   payTo: zPayTo.nullable().describe('the account to pay to; null: a gift card pays'),
   payer: z
     .object({

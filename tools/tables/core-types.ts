@@ -63,6 +63,7 @@ export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
   'order_event.state': STATE,
 
   'points_order.state': POINTS_STATE,
+  'points_order.offer': '#core/orders/points/placed-points-offer.ts#PlacedPointsOffer',
   'points_order.order_amount': AMOUNT,
   'points_order.fee_amount': AMOUNT,
   'points_order.settled_amount': AMOUNT,

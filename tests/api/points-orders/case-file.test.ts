@@ -66,6 +66,8 @@ describe('the case file of a points order', () => {
     const page = String(files.get('case.html'));
     expect(page).toContain('The card &lt;b&gt;was&lt;/b&gt; full');
     expect(page).toContain(`${seller.name} sold points to ${buyer.name}`);
+    expect(page).toContain(`${seller.name}: Own name only`);
+    expect(page).toContain('10.00 – … POINTS');
     const manifest = jsonIn(files, 'manifest.json');
     for (const { path, sha256: hash } of manifest.files) expect(sha256(files.get(path) as Buffer), path).toBe(hash);
     // Both read who took it.

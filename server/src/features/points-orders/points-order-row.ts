@@ -12,7 +12,7 @@ export const POINTS_ORDER_COLUMNS: Sql = sql`o.id, o.home, o.code, o.ad_id AS "a
   o.fee_bps AS "feeBps", o.fee_amount AS "feeAmount", o.hold_id AS "holdId", o.fee_hold_id AS "feeHoldId",
   o.settled_amount AS "settledAmount", o.settled_fee AS "settledFee", o.currency, o.unit_price AS "unitPrice",
   o.fiat_amount AS "fiatAmount", o.method, o.pay_to_sealed AS "payToSealed", o.pay_to_masked AS "payToMasked",
-  o.pay_minutes AS "payMinutes", o.terms, o.placed_at AS "placedAt", o.paid_at AS "paidAt", o.ended_at AS "endedAt",
+  o.pay_minutes AS "payMinutes", o.terms, o.offer, o.placed_at AS "placedAt", o.paid_at AS "paidAt", o.ended_at AS "endedAt",
   o.due_at AS "dueAt", o.clock_s AS "clockS", o.reminded_at AS "remindedAt", o.payer_sealed AS "payerSealed",
   o.payer_is_buyer AS "payerIsBuyer", o.dispute_at AS "disputeAt", o.disputed_by AS "disputedBy",
   o.ruling_outcome AS "rulingOutcome", o.ruling_by AS "rulingBy", o.accepted_by AS "acceptedBy",

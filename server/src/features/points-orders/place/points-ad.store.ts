@@ -11,12 +11,13 @@ export interface PointsAdRow extends Omit<PointsOffer, 'price'>, PointsPricing {
   readonly paymentAccountIds: readonly string[];
   readonly payMinutes: number;
   readonly terms: string;
+  readonly tags: readonly string[];
 }
 
 const COLUMNS: Sql = sql`a.id, a.code, a.side, a.owner_id AS "ownerId", a.currency, a.pricing, a.premium,
   a.fixed_price AS "fixedPrice", a.exchange_rate AS "exchangeRate", a.remaining_amount AS remaining,
   a.exact_amounts AS "exactAmounts", a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.methods,
-  a.payment_account_ids AS "paymentAccountIds", a.pay_minutes AS "payMinutes", a.terms, a.status, a.version`;
+  a.payment_account_ids AS "paymentAccountIds", a.pay_minutes AS "payMinutes", a.terms, a.tags, a.status, a.version`;
 
 /** What never changes of an ad, so that it may be read before any lock. */
 export type AdSides = Pick<PointsAdRow, 'side' | 'ownerId'>;

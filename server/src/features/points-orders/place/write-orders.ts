@@ -1,4 +1,5 @@
 import { pointsHoldLegs } from '#core/ledger/points-legs.ts';
+import { placedPointsOfferOf } from '#core/orders/points/placed-points-offer.ts';
 import type { PointsPlacement, PointsPlaceOutcome } from '#core/orders/points/points-place.ts';
 import { POINTS_BEGIN } from '#core/orders/points/points-table.ts';
 import type { Services } from '#server/app/services.ts';
@@ -17,7 +18,7 @@ import type { PointsAdRow } from './points-ad.store.ts';
 export interface NewOrder {
   readonly id: string;
   readonly code: string;
-  /** The ad whose version, time to pay and terms the order keeps. */
+  /** The ad whose version, time to pay, terms, tags and limits the order keeps. */
   readonly ad: PointsAdRow;
   readonly placement: PointsPlacement;
   readonly outcome: Extract<PointsPlaceOutcome, { ok: true }>;
@@ -92,6 +93,7 @@ function rowOf(services: Services, order: NewOrder) {
     pay_to_masked: payTo.masked,
     pay_minutes: ad.payMinutes,
     terms: ad.terms,
+    offer: placedPointsOfferOf(ad),
     clock_s: secondsOf(services, POINTS_BEGIN.clock, ad.payMinutes),
     placed_by: placedBy(order),
     taker_id: placement.takerId,

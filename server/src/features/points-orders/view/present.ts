@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { zPointsOrderRow, zPointsOrderView } from '#contract/orders/points-order-fields.ts';
 import { lateClaimEndsAt } from '#core/orders/points/late-claim.ts';
+import { pointsOwnerOf } from '#core/orders/points/placed-points-offer.ts';
 import { onPointsSilence, pointsEventsOpenTo, pointsTurn } from '#core/orders/points/points-decide.ts';
 import type { PointsActor } from '#core/orders/points/points-facts.ts';
 import type { Services } from '#server/app/services.ts';
@@ -67,6 +68,7 @@ export function presentPointsOrder(
     clockS: row.clockS,
     now: new Date(now).toISOString(),
     terms: row.terms,
+    offer: { owner: pointsOwnerOf(row.adSide), ...row.offer },
     payTo,
     payer:
       row.payerSealed === null ? null : { name: services.vault.reveal(row.payerSealed), isBuyer: row.payerIsBuyer },

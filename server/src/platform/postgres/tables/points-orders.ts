@@ -1,5 +1,6 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
 import type { Amount } from '#core/money/amount.ts';
+import type { PlacedPointsOffer } from '#core/orders/points/placed-points-offer.ts';
 import type { PointsActorRole, PointsParty, PointsRuling, PointsState } from '#core/orders/points/points-states.ts';
 
 /** points_order. Points of the seller for a payment of the buyer, from placing to its end. */
@@ -49,6 +50,7 @@ export interface PointsOrderTable {
   readonly escalation: number;
   readonly pastModerators: readonly string[];
   readonly eventSeq: number;
+  readonly offer: PlacedPointsOffer;
 }
 
 /** points_order_event. Every event of a points order, in order. */

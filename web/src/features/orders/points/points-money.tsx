@@ -11,6 +11,7 @@ import { WithWorth } from '#web/ui/own-worth.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from '../workspace/workspace.module.css';
 import type { PointsOrder } from './points-order.queries.ts';
+import { PointsTerms } from './points-terms.tsx';
 import { fiatText, priceText } from './points-words.ts';
 
 const GIVES = {
@@ -76,14 +77,7 @@ export function PointsMoney({ order }: { order: PointsOrder }) {
             { label: t('parties.buyer'), value: <AppLink href={paths.userCenter(buyer.id)}>{buyer.name}</AppLink> },
           ]}
         />
-        {order.terms && (
-          <Box mt="sm">
-            <Box component="h3" fz="sm" fw={560} mb="xxs">
-              {t('parties.terms')}
-            </Box>
-            <p className={classes.words}>{order.terms}</p>
-          </Box>
-        )}
+        <PointsTerms order={order} />
       </Panel>
     </>
   );

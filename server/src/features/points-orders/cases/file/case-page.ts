@@ -52,10 +52,20 @@ function orderPart({ order }: PointsCaseRecord, lang: Lang): Html {
       ['settled', order.settledAmount === null ? null : points(order.settledAmount)],
       ['placed', when(order.placedAt)],
       ['ended', order.endedAt === null ? null : when(order.endedAt)],
-      ['terms', order.terms === '' ? null : order.terms],
+      ['terms', order.terms === '' ? null : `${order[order.offer.owner].name}: ${order.terms}`],
+      ['tags', order.offer.tags.length === 0 ? null : order.offer.tags.join(', ')],
+      ['limits', adLimits(order)],
     ],
     lang,
   );
+}
+
+/** The amounts that one order could have; null when it could have any. */
+function adLimits({ offer }: PointsCaseRecord['order']): string | null {
+  const { exactAmounts, minAmount, maxAmount } = offer;
+  const bounds = minAmount === null && maxAmount === null ? null : [minAmount, maxAmount];
+  if (exactAmounts !== null) return `${exactAmounts.map(points).join(', ')} POINTS`;
+  return bounds && `${bounds.map((amount) => (amount === null ? '…' : points(amount))).join(' – ')} POINTS`;
 }
 
 function rulingPart({ order: { ruling } }: PointsCaseRecord, lang: Lang): Html {
