@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PayChannel } from '#core/people/provider-switches.ts';
-import type { TimerFailures } from '#server/features/orders/timers.loop.ts';
 import { lookAtAttempt } from '#server/features/payouts/payments/look.ts';
 import { matchPayouts } from '#server/features/payouts/payments/match.ts';
 import { lookAtDue, workOnPayouts } from '#server/features/payouts/payouts.loop.ts';
@@ -464,7 +463,7 @@ describe('a payout that cannot be moved on', () => {
     await matchPayouts(app.services);
     expect([await stateOf(app, broken), await stateOf(app, other)]).toEqual(['open', 'paying']);
 
-    const failures: TimerFailures = new Map();
+    const failures: Parameters<typeof workOnPayouts>[1] = new Map();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await app.db.run(sql`

@@ -39,7 +39,7 @@ export const staffScreens = {
     name: 'PersonPage',
   }),
   '/staff/suspensions': screen({
-    area: 'staff',
+    area: ['staff', 'console'],
     load: () => import('../../features/staff/suspensions-page.tsx'),
     name: 'SuspensionsPage',
   }),
