@@ -29,8 +29,8 @@ export async function lengthenPayoutClocks(tx: Tx, seconds: number): Promise<num
       SELECT uuidv7(), id, ${CLOCK_EXTENDED}, state, state FROM longer
     )
     SELECT id, owner_id AS "ownerId", provider_id AS "providerId", points, masked, state FROM longer`);
-  for (let told = 0; told < rows.length; told += TOLD_TOGETHER) {
-    await tellMany(tx, rows.slice(told, told + TOLD_TOGETHER).flatMap(newsOf));
+  for (let first = 0; first < rows.length; first += TOLD_TOGETHER) {
+    await tellMany(tx, rows.slice(first, first + TOLD_TOGETHER).flatMap(newsOf));
   }
   return rows.length;
 }

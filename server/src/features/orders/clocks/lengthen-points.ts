@@ -30,8 +30,8 @@ export async function lengthenPointsClocks(tx: Tx, seconds: number): Promise<num
       SELECT id, event_seq, ${CLOCK_EXTENDED}, 'system', state, jsonb_build_object('seconds', ${seconds}::int) FROM longer
     )
     SELECT code FROM longer`);
-  for (let told = 0; told < longer.length; told += TOLD_TOGETHER) {
-    const codes = longer.slice(told, told + TOLD_TOGETHER).map(({ code }) => code);
+  for (let first = 0; first < longer.length; first += TOLD_TOGETHER) {
+    const codes = longer.slice(first, first + TOLD_TOGETHER).map(({ code }) => code);
     const orders = [...(await lockPointsOrders(tx, codes)).values()];
     await tellPointsChanges(
       tx,
