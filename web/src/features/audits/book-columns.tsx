@@ -39,29 +39,19 @@ function Lines({ top, below }: { top: ReactNode; below: ReactNode }) {
   );
 }
 
-/** What each list shows. */
-export function useColumns() {
+/** The words, and what several lists have in common. */
+function useParts() {
   const { t } = useTranslation(['audits', 'points', 'orders', 'points-orders', 'staff']);
   const head = (key: string) => ({ key, header: t(`column.${key}`) });
   const money = (key: string) => ({ ...head(key), right: true, named: true });
-  const parties = {
-    ...head('parties'),
-    cell: (row: Order | Dispute) => <Lines top={row.seller} below={row.provider} />,
-  };
-  const stateOf = ({ orderCode, state }: Order | Dispute) =>
-    isPointsOrderCode(orderCode) ? t(`points-orders:state.${state}`) : t(`orders:state.${state}`);
-  const outcomeOf = ({ orderCode, outcome }: Dispute) => {
-    if (outcome === null) return NONE;
-    return isPointsOrderCode(orderCode) ? t(`points-orders:state.${outcome}`) : t(`orders:state.${outcome}`);
-  };
   // Wide enough on a tablet for a whole order number and for a date with its time.
   const wide = { width: 'minmax(0, 1.5fr)' };
   const time = { ...head('at'), named: true, width: 'minmax(0, 1.2fr)' };
-  const order = {
-    ...head('order'),
-    ...wide,
-    cell: (row: Order | Dispute) => <Lines top={row.orderCode} below={stateOf(row)} />,
-  };
+  return { t, head, money, wide, time };
+}
+
+function useLedgerColumns() {
+  const { t, head, money, wide, time } = useParts();
   const side = (name: string | null, kind: string) => (
     <Lines top={name ?? t('audits:platform')} below={t(`account.${kind}`)} />
   );
@@ -82,6 +72,23 @@ export function useColumns() {
     { ...money('amount'), cell: ({ amount, currency }) => <Sum value={amount} currency={currency} /> },
     { ...time, cell: (row) => <Lines top={formatDateTime(row.at)} below={t(`kind.${row.kind}`)} /> },
   ];
+  return { accounts, movements };
+}
+
+function useOrderColumns() {
+  const { t, head, money, wide, time } = useParts();
+  const stateText = (orderCode: string, state: string) =>
+    isPointsOrderCode(orderCode) ? t(`points-orders:state.${state}`) : t(`orders:state.${state}`);
+  const parties = {
+    ...head('parties'),
+    cell: (row: Order | Dispute) => <Lines top={row.seller} below={row.provider} />,
+  };
+  const order = {
+    ...head('order'),
+    ...wide,
+    cell: (row: Order | Dispute) => <Lines top={row.orderCode} below={stateText(row.orderCode, row.state)} />,
+  };
+  const outcomeOf = ({ orderCode, outcome }: Dispute) => (outcome === null ? NONE : stateText(orderCode, outcome));
   const orders: Column<Order>[] = [
     order,
     parties,
@@ -111,6 +118,11 @@ export function useColumns() {
     },
     { ...time, cell: (row) => <Lines top={formatDateTime(row.claimedAt)} below={row.ruledBy ?? NONE} /> },
   ];
+  return { orders, disputes };
+}
+
+function useActColumns() {
+  const { t, head, time } = useParts();
   const staffActs: Column<StaffAct>[] = [
     {
       ...head('what'),
@@ -127,5 +139,8 @@ export function useColumns() {
     { ...head('by'), cell: (row) => <Lines top={row.actor} below={row.approvedBy ?? NONE} /> },
     { ...time, cell: ({ at }) => formatDateTime(at) },
   ];
-  return { accounts, movements, orders, disputes, acts: staffActs };
+  return { acts: staffActs };
 }
+
+/** What each list shows. */
+export const useColumns = () => ({ ...useLedgerColumns(), ...useOrderColumns(), ...useActColumns() });
