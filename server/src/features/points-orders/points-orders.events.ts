@@ -2,13 +2,12 @@ import type { PointsOrdersChanged } from '#contract/events/points-orders.ts';
 import { pointsTurn } from '#core/orders/points/points-decide.ts';
 import type { PointsFacts } from '#core/orders/points/points-facts.ts';
 import type { PointsActorRole } from '#core/orders/points/points-states.ts';
-import { tellRulingStaff } from '#server/features/orders/public.ts';
 import { type NewEvent, tellMany } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import type { PointsOrderRow } from './points-order-row.ts';
 
 /** What happened to an order; `row` is the order before. */
-interface News {
+export interface News {
   readonly row: PointsOrderRow;
   readonly after: PointsFacts;
   readonly event: string;
@@ -35,15 +34,4 @@ function newsOf({ row, after, event, actor }: News): NewEvent<'points_orders.cha
   };
   const to = { seller: row.sellerId, buyer: row.buyerId, moderators };
   return { event: 'points_orders.changed', home: row.home, to, payload };
-}
-
-/** Tells the ruling staff about a case that opened, changed hands or ended; its parties get the order's own events. */
-export async function tellPointsCase(
-  tx: Tx,
-  { row, after, event }: Pick<News, 'row' | 'after' | 'event'>,
-): Promise<void> {
-  if (row.state !== 'in_dispute' && after.state !== 'in_dispute') return;
-  const opened = after.state === 'in_dispute' && after.moderatorId === null;
-  const payload = { code: row.code, state: after.state, event: `points_${event}`, opened };
-  await tellRulingStaff(tx, { home: row.home, parties: [row.sellerId, row.buyerId], payload });
 }
