@@ -37,6 +37,7 @@ export function PointsOrderPage({ code }: { code: string }) {
   const order = usePointsOrder(code);
   const missing = (
     <EmptyState
+      isPage
       title={t('notFound.title')}
       action={
         <Button variant="light" component={AppLink} href={paths.otcOrders()}>
