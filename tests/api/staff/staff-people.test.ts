@@ -10,7 +10,13 @@ import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { ask, buildPayer, buildPayoutOwner } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
-import { acceptRuling, addPointsAd, disputedPoints, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
+import {
+  acceptRuling,
+  addPointsAd,
+  disputedPoints,
+  payByCard,
+  placePoints,
+} from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
