@@ -48,8 +48,10 @@ test('conversations are pinned, tagged, searched and filtered', async ({ enter, 
   await expect(bar).toContainText(t('orders:state.to_view'));
 
   await menu.click();
+  const pinned = answerTo(page, 'chat.setMarks');
   await page.getByRole('menuitem', { name: t('chat:window.pin'), exact: true }).click();
   await expect(row.getByLabel(t('chat:list.pinned'))).toBeVisible();
+  await pinned;
   await menu.click();
   await page.getByRole('menuitem', { name: t('chat:tags.edit'), exact: true }).click();
   const tag = `tag ${order.code.slice(-4)}`;
