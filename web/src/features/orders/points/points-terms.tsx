@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -15,9 +15,7 @@ export function PointsTerms({ order }: { order: PointsOrder }) {
   const limits = limitsOf(offer);
   const rows = [
     ...(limits === null ? [] : [{ label: t(isOwn ? 'terms.ownLimits' : 'terms.limits', { name }), value: limits }]),
-    ...(offer.tags.length === 0
-      ? []
-      : [{ label: t('terms.tags'), value: offer.tags.map((tag) => <Tag key={tag}>{tag}</Tag>) }]),
+    ...(offer.tags.length === 0 ? [] : [{ label: t('terms.tags'), value: <Tags tags={offer.tags} /> }]),
   ];
   if (terms === '' && rows.length === 0) return null;
   return (
@@ -38,6 +36,16 @@ export function PointsTerms({ order }: { order: PointsOrder }) {
   );
 }
 
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Flex component="span" gap="xxs" justify="flex-end" wrap="wrap">
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </Flex>
+  );
+}
+
 /** How many points one order could be of; null: of as many as there were. */
 export function limitsOf({
   exactAmounts,
@@ -48,5 +56,5 @@ export function limitsOf({
   if (exactAmounts !== null) return exactAmounts.map(whole).join(' / ');
   if (minAmount === null && maxAmount === null) return null;
   if (maxAmount === null) return `≥ ${whole(minAmount ?? '0')}`;
-  return minAmount === null ? `≤ ${whole(maxAmount)}` : `${whole(minAmount)} – ${whole(maxAmount)}`;
+  return minAmount === null ? `≤ ${whole(maxAmount)}` : `${whole(minAmount)}\u00a0–\u00a0${whole(maxAmount)}`;
 }
