@@ -102,11 +102,11 @@ test('a chat is marked as unread until it is opened again, and its person is blo
   await page.goto(paths.chat(id));
   await expect(bubble(visit, 'For later')).toBeVisible();
   await headMenu(visit).click();
-  const kept = answerTo(page, 'chat.setMarks');
+  const marked = answerTo(page, 'chat.setMarks');
   await item(visit, t('chat:window.markUnread')).click();
   const row = page.getByRole('link').filter({ hasText: 'For later' });
   await expect(row).toContainText(t('chat:list.unread'));
-  await kept;
+  await marked;
   await page.reload();
   await expect(row).toContainText(t('chat:list.unread'));
   await row.click();

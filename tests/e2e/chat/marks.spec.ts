@@ -56,13 +56,13 @@ test('conversations are pinned, tagged, searched and filtered', async ({ enter, 
   await page.getByRole('menuitem', { name: t('chat:tags.edit'), exact: true }).click();
   const tag = `tag ${order.code.slice(-4)}`;
   await page.getByRole('textbox', { name: t('chat:tags.new'), exact: true }).fill(tag);
-  const kept = answerTo(page, 'chat.setMarks');
+  const tagged = answerTo(page, 'chat.setMarks');
   await page.getByRole('button', { name: t('chat:tags.save'), exact: true }).click();
   await page.getByRole('button', { name: tag, exact: true }).click();
   const rows = page.getByRole('region', { name: t('chat:list.chats'), exact: true }).getByRole('link');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(order.code);
-  await kept;
+  await tagged;
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: tag, exact: true }).click();

@@ -54,19 +54,19 @@ export async function suspensionsPage(
   { show, scope }: SuspensionFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: ListedSuspension[]; totalCount: number }> {
-  const kept = sql`${SHOWN[show]} AND (${scope}::text = 'any' OR s.scope = ${scope})`;
+  const matching = sql`${SHOWN[show]} AND (${scope}::text = 'any' OR s.scope = ${scope})`;
   const rows = await db.many<ListedSuspension>(sql`
     SELECT s.id, s.user_id AS "userId", u.nickname AS name, s.scope, s.reason, b.nickname AS by, s.at, s.ends_at AS "endsAt",
            CASE WHEN s.lifted_at IS NOT NULL THEN 'lifted' WHEN s.ends_at <= now() THEN 'ended' ELSE 'in_force' END AS state,
            l.nickname AS "liftedBy", s.lifted_at AS "liftedAt", a.state AS appeal
-    FROM (SELECT * FROM suspension s WHERE ${kept} ORDER BY s.at DESC, s.id DESC
+    FROM (SELECT * FROM suspension s WHERE ${matching} ORDER BY s.at DESC, s.id DESC
           LIMIT ${page.limit} OFFSET ${page.offset}) s
     JOIN app_user u ON u.id = s.user_id JOIN app_user b ON b.id = s.by_id
     LEFT JOIN app_user l ON l.id = s.lifted_by LEFT JOIN decision_appeal a ON a.suspension_id = s.id
     ORDER BY s.at DESC, s.id DESC`);
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM suspension s WHERE ${kept} ORDER BY s.at DESC, s.id DESC LIMIT ${MAX_COUNT}) counted`);
+      SELECT FROM suspension s WHERE ${matching} ORDER BY s.at DESC, s.id DESC LIMIT ${MAX_COUNT}) counted`);
   return { rows, totalCount: count };
 }
 
