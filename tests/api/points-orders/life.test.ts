@@ -225,6 +225,8 @@ describe('at the same time', () => {
     const { orderCode: code } = await placePoints(buyer, ad, 50);
     await payByCard(world, buyer, code);
     const [outcome] = await Promise.all([outcomeOf(releaseTo(seller, code)), runOutPoints(world, code)]);
+    // The clock steps aside where a release that comes too late holds the order, and comes again.
+    await runOutPoints(world, code);
     const state = await pointsStateOf(world, code);
     expect(state).toBe(outcome === 'ok' ? 'released' : 'in_dispute');
     expect(await auditLedger(world.db)).toEqual([]);

@@ -185,8 +185,9 @@ export const ownPage = (
 
 export const waitingPage = (db: Queryable, providerId: string, page: Page): Promise<Listed> =>
   listed(db, {
-    where: sql`state = 'open' AND owner_id <> ${providerId} AND NOT EXISTS (
-      SELECT FROM app_user u WHERE u.id = owner_id AND (u.status = 'frozen' OR u.money_held_until > now()))`,
+    // A value and no EXISTS, for which all accounts would be read: of each waiting payout the owner is looked up.
+    where: sql`state = 'open' AND owner_id <> ${providerId} AND (
+      SELECT u.status <> 'frozen' AND coalesce(u.money_held_until <= now(), true) FROM app_user u WHERE u.id = owner_id)`,
     order: sql`asked_at, id`,
     page,
   });
