@@ -21,11 +21,9 @@ const services = { rules: openRules({ 'uploads.at_once': 2, 'uploads.waiting': 3
 describe('videos and PDF files', () => {
   it('of one account wait for each other, one read at a time, and take no place from another account', async () => {
     const grant = { userId: 'busy', purpose: 'chat_files' } as const;
-    const sent = Array.from({ length: 6 }, () => inspectInTurn(services, grant, { kind: 'pdf', path }));
-    const outcomes = await Promise.allSettled([
-      ...sent,
-      inspectInTurn(services, { ...grant, userId: 'other' }, { kind: 'pdf', path }),
-    ]);
+    const work = { job: { kind: 'pdf', path }, keep: async () => undefined } as const;
+    const sent = Array.from({ length: 6 }, () => inspectInTurn(services, grant, work));
+    const outcomes = await Promise.allSettled([...sent, inspectInTurn(services, { ...grant, userId: 'other' }, work)]);
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...Array(4).fill('fulfilled'),
       'rejected',

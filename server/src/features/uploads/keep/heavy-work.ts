@@ -25,21 +25,28 @@ interface OwnTurns {
 /** One video or PDF file of an account at a time, so that none holds up all others. */
 const ownTurns = new Map<string, OwnTurns>();
 
+interface HeavyWork<T> {
+  readonly job: InspectionJob;
+  /** Stores what was found, in the same turn: the next file is counted after it. */
+  readonly keep: (inspection: Inspection) => Promise<T>;
+}
+
 /**
- * Checks a file when a slot of its queue is free. Throws `gateway.unavailable` when too many wait there, and what `requireQuota`
- * throws: files that were admitted at the same time have been stored meanwhile.
+ * Checks a file and keeps it when a slot of its queue is free. Throws `gateway.unavailable` when too many wait there, and what
+ * `requireQuota` throws: files that were admitted at the same time have been stored meanwhile.
  */
-export function inspectInTurn(services: Services, grant: StoredGrant, job: InspectionJob): Promise<Inspection> {
+export function inspectInTurn<T>(services: Services, grant: StoredGrant, { job, keep }: HeavyWork<T>): Promise<T> {
   const { rules } = services;
   const waiting = rules.get('uploads.waiting');
   const atOnce = rules.get('uploads.at_once');
   const { userId, isVisitor = false, source } = grant;
   const work = async () => {
     if (source !== undefined) await requireQuota(services, { userId, isVisitor, source });
-    return inspect(job, {
+    const inspection = await inspect(job, {
       timeoutMs: rules.get('uploads.check_timeout_s') * 1000,
       maxBytes: rules.get('uploads.check_memory_bytes'),
     });
+    return keep(inspection);
   };
   if (isVisitor) return turns.visitors.take({ atOnce: rules.get('uploads.visitors_at_once'), waiting }, work);
   if (grant.purpose === 'card') return turns.cards.take({ atOnce, waiting }, work);

@@ -15,22 +15,30 @@ export async function keepVideo(services: Services, grant: StoredGrant, spooled:
   const target = `${path}-clean`;
   const maxS = services.rules.get('uploads.max_video_s');
   try {
-    const { fault, video } = await inspectInTurn(services, grant, { kind: 'video', path, target, maxS });
-    if (fault === 'too_long')
-      throw new AppError('uploads.video_too_long', { limit: maxS, rule: 'uploads.max_video_s' });
-    if (video === null) throw new AppError('uploads.video_broken');
-    return await keep(services, grant, { spooled, path: target, video });
+    return await inspectInTurn(services, grant, {
+      job: { kind: 'video', path, target, maxS },
+      keep({ fault, video }) {
+        if (fault === 'too_long')
+          throw new AppError('uploads.video_too_long', { limit: maxS, rule: 'uploads.max_video_s' });
+        if (video === null) throw new AppError('uploads.video_broken');
+        return keep(services, grant, { spooled, path: target, video });
+      },
+    });
   } finally {
     await rm(target, { force: true });
   }
 }
 
 /** Stores a PDF file unchanged. Throws `uploads.pdf_broken`, `uploads.pdf_active`, `gateway.unavailable`. */
-export async function keepPdf(services: Services, grant: StoredGrant, spooled: Spooled): Promise<KeptUpload> {
+export function keepPdf(services: Services, grant: StoredGrant, spooled: Spooled): Promise<KeptUpload> {
   const { path } = spooled;
-  const { fault } = await inspectInTurn(services, grant, { kind: 'pdf', path });
-  if (fault !== null) throw new AppError(fault === 'active' ? 'uploads.pdf_active' : 'uploads.pdf_broken');
-  return keep(services, grant, { spooled, path, video: null });
+  return inspectInTurn(services, grant, {
+    job: { kind: 'pdf', path },
+    keep({ fault }) {
+      if (fault !== null) throw new AppError(fault === 'active' ? 'uploads.pdf_active' : 'uploads.pdf_broken');
+      return keep(services, grant, { spooled, path, video: null });
+    },
+  });
 }
 
 interface Keeping {

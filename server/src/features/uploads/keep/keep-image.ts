@@ -45,9 +45,13 @@ export async function keepSpooledImage(
   const maxSide = rules.get(grant.purpose === 'avatar' ? 'uploads.avatar_side' : 'uploads.max_side');
   const limits = { maxPixels: rules.get('uploads.max_pixels'), maxSide };
   try {
-    const { image } = await inspectInTurn(services, grant, { kind: 'image', path, target, limits });
-    if (image === null) throw new AppError('uploads.not_image');
-    return await keep(services, grant, { target, image, sha256 });
+    return await inspectInTurn(services, grant, {
+      job: { kind: 'image', path, target, limits },
+      keep({ image }) {
+        if (image === null) throw new AppError('uploads.not_image');
+        return keep(services, grant, { target, image, sha256 });
+      },
+    });
   } finally {
     await rm(target, { force: true });
   }
