@@ -142,9 +142,10 @@ CREATE TABLE contact_code (
   id         uuid PRIMARY KEY,
   -- An e-mail address, or a phone number in E.164.
   contact    text NOT NULL,
-  -- 'link': no code, but a mail with a link, which counts like one.
+  -- 'link': no code, but a mail with a link, which counts like one. 'step_up': proves a session beside the password, where no
+  -- second factor is bound.
   purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password', 'email_old', 'email_new', 'phone_old',
-                                            'phone_new', 'link')),
+                                            'phone_new', 'link', 'step_up')),
   -- The device that asked for it, and only there is it good.
   device_id  text NOT NULL,
   -- The account of the contact knew the device: its mails and tries are not counted with those of strangers.

@@ -38,8 +38,9 @@ CREATE TABLE rating (
   from_user  uuid NOT NULL,
   to_user    uuid NOT NULL,
   -- The side that rated.
-  from_role  text NOT NULL CHECK (from_role IN ('seller', 'provider')),
-  brand_id   text NOT NULL,
+  from_role  text NOT NULL CHECK (from_role IN ('seller', 'provider', 'buyer')),
+  -- Null: the order was of points.
+  brand_id   text,
   stars      smallint NOT NULL CHECK (stars BETWEEN 1 AND 5),
   comment    text NOT NULL DEFAULT '' CHECK (char_length(comment) <= 500),
   reply      text CHECK (char_length(reply) BETWEEN 1 AND 500),
@@ -47,7 +48,10 @@ CREATE TABLE rating (
   replied_at timestamptz,
   UNIQUE (order_id, from_user),
   CHECK (from_user <> to_user),
-  CHECK ((reply IS NULL) = (replied_at IS NULL))
+  CHECK ((reply IS NULL) = (replied_at IS NULL)),
+  -- A provider buys cards, which have a brand; a buyer buys points.
+  CONSTRAINT rating_of_cards_or_points CHECK (
+    CASE from_role WHEN 'provider' THEN brand_id IS NOT NULL WHEN 'buyer' THEN brand_id IS NULL ELSE true END)
 );
 CREATE INDEX rating_user ON rating (to_user, at DESC, id);
 CREATE INDEX rating_stars ON rating (to_user, stars, at DESC, id);

@@ -37,18 +37,27 @@ CREATE TABLE staff_act (
   kind        text NOT NULL CHECK (kind IN ('rule', 'card_type', 'brand', 'fx', 'role', 'suspension', 'lift', 'contact',
                                             'note', 'application', 'sanction', 'appeal', 'proposal', 'identity',
                                             'factors', 'reward', 'announcement', 'alert', 'audit_link', 'chain_resumed', 'payout',
-                                            'pause_lift', 'document_search', 'treasury', 'deposit', 'swap_stock', 'withdrawal')),
+                                            'pause_lift', 'document_search', 'treasury', 'deposit', 'swap_stock', 'withdrawal',
+                                            'payment_method')),
   -- Whose account it is about.
   user_id     uuid REFERENCES app_user,
   -- A rule, a card type, a brand, a currency, or the name of the user.
   subject     text NOT NULL,
   before      jsonb NOT NULL,
   after       jsonb NOT NULL,
-  reason      text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  reason      text NOT NULL,
   at          timestamptz NOT NULL,
   -- SHA-256 over the preceding hash and this entry; see staff_act_hash().
   hash        bytea NOT NULL,
-  CHECK (approved_by <> actor)
+  -- The chain covers a salted hash of the entry's texts, so that these can be erased and the chain still follows. Empty: the texts
+  -- and the salt were erased, and nobody can try which texts the hash stands for.
+  salt        bytea NOT NULL DEFAULT uuid_send(gen_random_uuid()),
+  -- SHA-256 over salt, subject, before, after and reason; see staff_act_words_hash().
+  words_hash  bytea NOT NULL,
+  CHECK (approved_by <> actor),
+  CONSTRAINT staff_act_reason_check CHECK (
+    CASE WHEN salt = '' THEN subject = '' AND before = '{}' AND after = '{}' AND reason = ''
+         ELSE char_length(reason) BETWEEN 10 AND 500 END)
 );
 CREATE INDEX staff_act_newest ON staff_act (at DESC, id DESC);
 CREATE INDEX staff_act_kind ON staff_act (kind, at DESC, id DESC);
@@ -56,7 +65,8 @@ CREATE INDEX staff_act_subject ON staff_act (subject, at DESC, id DESC);
 CREATE INDEX staff_act_actor ON staff_act (actor, at DESC, id DESC);
 CREATE INDEX staff_act_user ON staff_act (user_id, at DESC, id DESC) WHERE user_id IS NOT NULL;
 CREATE TRIGGER staff_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_act
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT WHEN (current_setting('retention.erases', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION refuse_change();
 ALTER TABLE staff_act ENABLE ALWAYS TRIGGER staff_act_append_only;
 CREATE TRIGGER staff_act_chained BEFORE INSERT ON staff_act FOR EACH ROW EXECUTE FUNCTION staff_act_chain();
 

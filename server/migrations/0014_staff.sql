@@ -8,12 +8,14 @@ CREATE TABLE admin_link (
   expires_at timestamptz NOT NULL
 );
 
--- Something that an administrator may not do alone, waiting for another or decided.
+-- Something that an administrator may not do alone, waiting for another or decided. Its reason, like those of decisions and
+-- suspensions, is emptied some time after its account was closed (server/sql/functions/retention/erase_person_words.sql).
 CREATE TABLE proposal (
   id         uuid PRIMARY KEY,
   kind       text NOT NULL CHECK (kind IN ('make_admin', 'unmake_admin', 'rule', 'fx', 'reset_factors', 'reward', 'promotion',
                                             'penalty', 'card_fee', 'treasury_issue', 'treasury_redeem', 'treasury_move',
-                                            'deposit_credit', 'deposit_refuse', 'deposit_settle', 'chain_resume', 'swap_stock')),
+                                            'deposit_credit', 'deposit_refuse', 'deposit_settle', 'chain_resume', 'swap_stock',
+                                            'withdrawal_settle', 'method_fee', 'sweep')),
   -- A rule, a currency, a card type, the user name, an order's code, a move of the treasury, a deposit, or a network.
   subject    text NOT NULL,
   -- Whose account it is about.
@@ -22,7 +24,7 @@ CREATE TABLE proposal (
   payload    jsonb NOT NULL,
   before     jsonb NOT NULL,
   after      jsonb NOT NULL,
-  reason     text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  reason     text NOT NULL CHECK (reason = '' OR char_length(reason) BETWEEN 10 AND 500),
   proposer   uuid NOT NULL REFERENCES app_user,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
@@ -41,12 +43,13 @@ CREATE TABLE proposal_decision (
   proposal_id uuid NOT NULL REFERENCES proposal,
   decider     uuid NOT NULL REFERENCES app_user,
   approves    boolean NOT NULL,
-  reason      text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  reason      text NOT NULL CHECK (reason = '' OR char_length(reason) BETWEEN 10 AND 500),
   at          timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (proposal_id, decider)
 );
 CREATE TRIGGER proposal_decision_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON proposal_decision
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT WHEN (current_setting('retention.erases', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION refuse_change();
 ALTER TABLE proposal_decision ENABLE ALWAYS TRIGGER proposal_decision_append_only;
 
 GRANT SELECT, INSERT, DELETE ON admin_link TO market_app;
@@ -59,7 +62,7 @@ CREATE TABLE suspension (
   user_id   uuid NOT NULL REFERENCES app_user,
   scope     text NOT NULL CHECK (scope IN ('account', 'placing', 'chat', 'calls')),
   -- As its owner reads it.
-  reason    text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  reason    text NOT NULL CHECK (reason = '' OR char_length(reason) BETWEEN 10 AND 500),
   by_id     uuid NOT NULL REFERENCES app_user,
   at        timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- Null: until it is lifted.
@@ -69,6 +72,7 @@ CREATE TABLE suspension (
   CHECK ((lifted_at IS NULL) = (lifted_by IS NULL))
 );
 CREATE INDEX suspension_of ON suspension (user_id, at DESC) WHERE lifted_at IS NULL;
+CREATE INDEX suspension_newest ON suspension (at DESC, id DESC);
 
 -- What staff wrote about an account, for each other.
 CREATE TABLE person_note (

@@ -63,8 +63,8 @@ CREATE TABLE provider_sanction (
   user_id     uuid NOT NULL REFERENCES app_user,
   state       text NOT NULL DEFAULT 'noticed'
               CHECK (state IN ('noticed', 'appealed', 'upheld', 'leaving', 'lifted', 'carried_out')),
-  -- As its owner reads it: of a penalty, the evidence.
-  reason      text NOT NULL CHECK (char_length(reason) BETWEEN 10 AND 500),
+  -- As its owner reads it: of a penalty, the evidence. Emptied some time after the account was closed, as are an appeal's texts.
+  reason      text NOT NULL CHECK (reason = '' OR char_length(reason) BETWEEN 10 AND 500),
   -- A penalty's case, what it is to take, and what it took so far; base units of points.
   order_code  text,
   amount      bigint CHECK (amount > 0),
@@ -93,11 +93,11 @@ CREATE TABLE decision_appeal (
   user_id       uuid NOT NULL REFERENCES app_user,
   suspension_id uuid UNIQUE REFERENCES suspension,
   sanction_id   uuid UNIQUE REFERENCES provider_sanction,
-  words         text NOT NULL CHECK (char_length(words) BETWEEN 20 AND 2000),
+  words         text NOT NULL CHECK (words = '' OR char_length(words) BETWEEN 20 AND 2000),
   state         text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'granted', 'refused')),
   at            timestamptz NOT NULL DEFAULT clock_timestamp(),
   decided_by    uuid REFERENCES app_user,
-  answer        text CHECK (char_length(answer) BETWEEN 10 AND 500),
+  answer        text CHECK (answer = '' OR char_length(answer) BETWEEN 10 AND 500),
   decided_at    timestamptz,
   CHECK (num_nonnulls(suspension_id, sanction_id) = 1),
   CHECK ((state = 'open') = (decided_by IS NULL) AND (state = 'open') = (answer IS NULL)

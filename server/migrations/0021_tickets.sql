@@ -1,4 +1,4 @@
--- Tickets: work orders of users, feedback, and points that staff give as compensation or reward.
+-- Tickets: work orders of users, feedback, and points and coupons that staff give as compensation or reward.
 
 -- A question or complaint of a user or visitor, from its making to its end.
 CREATE TABLE work_order (
@@ -20,7 +20,8 @@ CREATE TABLE work_order (
   content_type     text NOT NULL CHECK (content_type IN ('account', 'cards', 'orders', 'points', 'offers', 'rules',
                                                          'technical', 'other')),
   device_model     text NOT NULL CHECK (char_length(device_model) <= 80),
-  device_version   text NOT NULL CHECK (char_length(device_version) BETWEEN 1 AND 80),
+  -- Empty: a browser that names no device has no version either.
+  device_version   text NOT NULL CHECK (char_length(device_version) <= 80),
   problem          text NOT NULL CHECK (char_length(problem) BETWEEN 10 AND 2000),
   card_type_id     text REFERENCES card_type,
   currency         text,
@@ -29,12 +30,13 @@ CREATE TABLE work_order (
   order_code       text,
   -- Complaints only: the kind of order, the side that placed its offer, its status when the complaint came, what went
   -- wrong, and the problem in a few words.
-  complaint_type   text CHECK (complaint_type IN ('gift')),
+  complaint_type   text CHECK (complaint_type IN ('gift', 'points')),
   order_type       text CHECK (order_type IN ('buy_ad', 'sell_ad')),
   order_status     text CHECK (order_status IN ('processing', 'successful', 'auto_to_be_paid', 'pending',
                                                 'paid_successfully', 'paid_failed', 'cancelled')),
-  error_type       text CHECK (error_type IN ('card_invalid', 'value_mismatch', 'not_paid', 'wrong_amount', 'too_slow',
-                                              'delivery', 'conduct', 'technical', 'other')),
+  -- 'paid_late': a payment that arrived when its points order had run out.
+  error_type       text CHECK (error_type IN ('card_invalid', 'value_mismatch', 'not_paid', 'wrong_amount', 'paid_late',
+                                              'too_slow', 'delivery', 'conduct', 'technical', 'other')),
   specific_problem text CHECK (char_length(specific_problem) <= 120),
   solution         text NOT NULL DEFAULT '' CHECK (char_length(solution) <= 1000),
   -- For staff only.
@@ -145,6 +147,7 @@ CREATE TABLE reward_ticket (
   approved_by   uuid REFERENCES app_user,
   at            timestamptz NOT NULL DEFAULT clock_timestamp(),
   paid_at       timestamptz,
+  payment       text NOT NULL DEFAULT 'points' CHECK (payment IN ('points', 'coupon')),
   CHECK (kind = 'reward' OR (order_id IS NOT NULL AND order_code IS NOT NULL AND vendor_id IS NOT NULL)),
   CHECK (proposal_id IS NOT NULL OR paid_at IS NOT NULL),
   CHECK (by_id <> user_id AND by_id <> approved_by AND user_id <> approved_by)
@@ -154,6 +157,32 @@ CREATE INDEX reward_ticket_by ON reward_ticket (by_id, at DESC);
 CREATE INDEX reward_ticket_of_order ON reward_ticket (order_id, user_id) WHERE order_id IS NOT NULL;
 CREATE INDEX reward_ticket_of_work_order ON reward_ticket (work_order_id) WHERE work_order_id IS NOT NULL;
 CREATE INDEX reward_ticket_of ON reward_ticket (user_id, at DESC);
+CREATE INDEX reward_ticket_of_kind ON reward_ticket (kind, at DESC, id DESC);
+CREATE INDEX reward_ticket_of_payment ON reward_ticket (payment, at DESC, id DESC);
+
+-- The coupon of a reward ticket that was given: points for the owner's next order that is large enough. Its points are reserved on the promotion account.
+CREATE TABLE coupon (
+  -- The reward ticket.
+  id          uuid PRIMARY KEY REFERENCES reward_ticket,
+  user_id     uuid NOT NULL REFERENCES app_user,
+  -- Base units of points, both.
+  amount      bigint NOT NULL CHECK (amount > 0),
+  least_order bigint NOT NULL CHECK (least_order > 0),
+  state       text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'used', 'expired')),
+  hold_id     uuid NOT NULL UNIQUE,
+  issued_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at  timestamptz NOT NULL,
+  -- The order that used it: of cards or of points.
+  order_id    uuid,
+  order_code  text,
+  used_at     timestamptz,
+  CHECK ((state = 'used') = (order_id IS NOT NULL AND order_code IS NOT NULL AND used_at IS NOT NULL)),
+  CHECK (expires_at > issued_at)
+);
+CREATE INDEX coupon_of ON coupon (user_id, (state <> 'open'), expires_at, id);
+CREATE INDEX coupon_due ON coupon (expires_at) WHERE state = 'open';
+-- An order uses one coupon at most.
+CREATE UNIQUE INDEX coupon_of_order ON coupon (order_id) WHERE order_id IS NOT NULL;
 
 GRANT SELECT, INSERT ON reward_ticket TO market_app;
 GRANT UPDATE (paid_at, approved_by) ON reward_ticket TO market_app;
@@ -162,3 +191,5 @@ GRANT UPDATE (state, solved, agent_id, content_type, device_model, device_versio
   error_type, specific_problem, solution, remark, tags, end_description, ended_at, operator_id, reopenings, answered_at,
   moved_at, version) ON work_order TO market_app;
 GRANT UPDATE (state, processed_by, outcome, processed_at) ON feedback TO market_app;
+GRANT SELECT, INSERT ON coupon TO market_app;
+GRANT UPDATE (state, order_id, order_code, used_at) ON coupon TO market_app;

@@ -1,4 +1,4 @@
--- What staff say to many: announcements of the house, and alerts about one order.
+-- What staff say to many: announcements of the platform, and the texts of alerts about one order.
 
 -- Something that is said to everybody, to a role, or to the readers of a language.
 CREATE TABLE announcement (
@@ -48,19 +48,5 @@ INSERT INTO alert_text (kind, title_en, title_zh, text_en, text_zh) VALUES ('bla
   'Our risk team has marked this order. Send nothing outside the platform, keep your proofs, and answer support if they write to you. The points of the order stay safe until it ends.',
   '风控团队标记了此订单。请勿在平台外交付任何东西，保留好凭证，并及时回复客服。订单结束前，积分始终有保障。');
 
--- An order that staff marked, for one of its parties, who reads the alert once.
-CREATE TABLE order_alert (
-  id        uuid PRIMARY KEY,
-  order_id  uuid NOT NULL REFERENCES gift_order,
-  user_id   uuid NOT NULL REFERENCES app_user,
-  raised_by uuid NOT NULL REFERENCES app_user,
-  raised_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  seen_at   timestamptz,
-  UNIQUE (order_id, user_id)
-);
-CREATE INDEX order_alert_unseen ON order_alert (user_id, raised_at) WHERE seen_at IS NULL;
-
 GRANT SELECT ON alert_text TO market_app;
 GRANT UPDATE (title_en, title_zh, text_en, text_zh, changed_at) ON alert_text TO market_app;
-GRANT SELECT, INSERT ON order_alert TO market_app;
-GRANT UPDATE (seen_at) ON order_alert TO market_app;

@@ -60,4 +60,31 @@ CREATE INDEX points_ad_market ON points_ad (side, currency, id) WHERE status = '
 CREATE INDEX points_ad_owner_shelf ON points_ad (owner_id) WHERE status = 'on';
 CREATE INDEX points_ad_owner ON points_ad (owner_id, created_at DESC, id) WHERE status <> 'removed';
 
+-- The terms that a user chose of a points ad, held for one order of theirs: a new lock takes the place of the last. Without a
+-- foreign key to the ad, which every order updates.
+CREATE TABLE points_price_lock (
+  user_id     uuid NOT NULL REFERENCES app_user,
+  ad_id       uuid NOT NULL,
+  id          uuid NOT NULL UNIQUE,
+  ad_version  int NOT NULL,
+  unit_price  bigint NOT NULL CHECK (unit_price > 0),  -- currency per point scaled by 10^8
+  amount      bigint NOT NULL CHECK (amount > 0),      -- base units of points
+  methods     text[] NOT NULL,
+  pay_minutes int NOT NULL,
+  terms       text NOT NULL,
+  locked_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at  timestamptz NOT NULL,
+  used_at     timestamptz,
+  PRIMARY KEY (user_id, ad_id)
+);
+
+-- A fee that replaces the general one for points orders that are paid in this way. Placed orders keep theirs.
+CREATE TABLE payment_method_fee (
+  -- A way to pay (core/payment-accounts/methods.ts).
+  method  text PRIMARY KEY,
+  -- Basis points, paid by the seller of the points.
+  fee_bps int NOT NULL CHECK (fee_bps BETWEEN 0 AND 10000)
+);
+
 GRANT SELECT, INSERT, UPDATE ON points_ad TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON points_price_lock, payment_method_fee TO market_app;

@@ -61,6 +61,9 @@ CREATE TABLE points_order (
   past_moderators   uuid[] NOT NULL DEFAULT '{}',
   -- Grows with every event.
   event_seq         int NOT NULL DEFAULT 1,
+  -- Tags and limits of the ad when the order was placed (core/orders/points/placed-points-offer.ts).
+  offer             json NOT NULL
+                    DEFAULT '{"tags": [], "exactAmounts": null, "minAmount": null, "maxAmount": null}',
   CONSTRAINT points_order_fee_is_held CHECK ((fee_hold_id IS NULL) = (fee_amount = 0)),
   CONSTRAINT points_order_settles_whole CHECK (
     (settled_amount = order_amount AND settled_fee = fee_amount) OR (settled_amount = 0 AND settled_fee = 0)
@@ -77,8 +80,16 @@ CREATE INDEX points_order_buyer ON points_order (buyer_id, placed_at DESC, id);
 CREATE INDEX points_order_seller_open ON points_order (seller_id, buyer_id) WHERE ended_at IS NULL;
 CREATE INDEX points_order_buyer_open ON points_order (buyer_id) WHERE ended_at IS NULL;
 CREATE INDEX points_order_ad_open ON points_order (ad_id) WHERE ended_at IS NULL;
--- The cases that wait for a moderator, and those that are held.
-CREATE INDEX points_order_case ON points_order (dispute_at, id) WHERE state = 'in_dispute';
+-- How often two people traded with each other.
+CREATE INDEX points_order_pair_ended ON points_order (seller_id, buyer_id) WHERE ended_at IS NOT NULL;
+-- All disputes, newest first; the open cases by their deadline; the ruled ones, latest or largest first.
+CREATE INDEX points_order_disputed ON points_order (dispute_at DESC, id) WHERE dispute_at IS NOT NULL;
+CREATE INDEX points_order_case ON points_order (due_at, id) WHERE state = 'in_dispute';
+CREATE INDEX points_order_ruled ON points_order (dispute_at DESC, id) WHERE ruling_by IS NOT NULL;
+CREATE INDEX points_order_ruled_amount ON points_order (order_amount DESC, id) WHERE ruling_by IS NOT NULL;
+-- The trigger's function belongs to chat: a moderator who loses the case loses its conversation.
+CREATE TRIGGER points_order_left_room AFTER UPDATE OF moderator_id ON points_order
+  FOR EACH ROW WHEN (OLD.moderator_id IS DISTINCT FROM NEW.moderator_id) EXECUTE FUNCTION leave_points_room();
 
 -- Every event of a points order, in order. Append-only.
 CREATE TABLE points_order_event (
@@ -108,5 +119,22 @@ CREATE TABLE points_order_file (
 );
 CREATE INDEX points_order_file_of ON points_order_file (points_order_id, at);
 
+-- An order of cards or of points that staff marked, for one of its parties, who reads the alert once.
+CREATE TABLE order_alert (
+  id              uuid PRIMARY KEY,
+  order_id        uuid REFERENCES gift_order,
+  user_id         uuid NOT NULL REFERENCES app_user,
+  raised_by       uuid NOT NULL REFERENCES app_user,
+  raised_at       timestamptz NOT NULL DEFAULT clock_timestamp(),
+  seen_at         timestamptz,
+  points_order_id uuid REFERENCES points_order,
+  UNIQUE (order_id, user_id),
+  UNIQUE (points_order_id, user_id),
+  CONSTRAINT order_alert_of_one_order CHECK (num_nonnulls(order_id, points_order_id) = 1)
+);
+CREATE INDEX order_alert_unseen ON order_alert (user_id, raised_at) WHERE seen_at IS NULL;
+
 GRANT SELECT, INSERT, UPDATE ON points_order TO market_app;
 GRANT SELECT, INSERT ON points_order_event, points_order_file TO market_app;
+GRANT SELECT, INSERT ON order_alert TO market_app;
+GRANT UPDATE (seen_at) ON order_alert TO market_app;

@@ -43,6 +43,8 @@ CREATE TABLE payout (
   asked_at      timestamptz NOT NULL DEFAULT clock_timestamp(),
   moved_at      timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at      timestamptz,
+  -- The channel does not name the account's holder: the provider compared it, and started the payment all the same.
+  is_holder_confirmed boolean NOT NULL DEFAULT false,
   CHECK (owner_id <> provider_id),
   CHECK ((ended_at IS NOT NULL) = (state IN ('success', 'failed', 'name_mismatch', 'cancelled', 'returned'))),
   CHECK (provider_id IS NOT NULL OR state IN ('open', 'cancelled', 'returned')),
@@ -94,6 +96,10 @@ CREATE TABLE payout_attempt (
   look_at      timestamptz DEFAULT clock_timestamp(),
   looks        integer NOT NULL DEFAULT 0,
   made_at      timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- A payment is sent again for two days at most, counted from its first sending.
+  first_sent_at timestamptz,
+  -- When the channel last said that it has no such payment; null: since then it was sent, or the channel said something else.
+  absent_at    timestamptz,
   UNIQUE (payout_id, attempt_no),
   CHECK ((look_at IS NULL) = (state IN ('success', 'failed', 'name_mismatch')))
 );

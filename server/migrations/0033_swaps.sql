@@ -40,9 +40,9 @@ CREATE TABLE btc_price (
   price bigint NOT NULL CHECK (price > 0)
 );
 
--- The quote that a user has of each side: a new one takes the place of the last.
+-- The quote that a user has of the pair, whichever side it is: a new one takes the place of the last.
 CREATE TABLE swap_quote (
-  user_id    uuid NOT NULL REFERENCES app_user,
+  user_id    uuid PRIMARY KEY REFERENCES app_user,
   side       text NOT NULL CHECK (side IN ('to_btc', 'to_points')),
   id         uuid NOT NULL UNIQUE,
   points     bigint NOT NULL CHECK (points > 0),
@@ -51,8 +51,7 @@ CREATE TABLE swap_quote (
   spread_bps integer NOT NULL CHECK (spread_bps > 0),
   quoted_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
-  used_at    timestamptz,
-  PRIMARY KEY (user_id, side)
+  used_at    timestamptz
 );
 CREATE INDEX swap_quote_old ON swap_quote (expires_at);
 

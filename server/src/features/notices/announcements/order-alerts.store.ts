@@ -2,7 +2,8 @@ import type { AlertedSide } from '#contract/functions/order-alerts.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { AlertTextTable, OrderAlertTable } from '#server/platform/postgres/tables/announcements.ts';
+import type { AlertTextTable } from '#server/platform/postgres/tables/announcements.ts';
+import type { OrderAlertTable } from '#server/platform/postgres/tables/points-orders.ts';
 
 export type AlertText = Omit<AlertTextTable, 'kind'>;
 

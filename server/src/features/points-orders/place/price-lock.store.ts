@@ -1,7 +1,7 @@
 import type { PriceLock } from '#core/orders/points/price-lock.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { PointsPriceLockTable } from '#server/platform/postgres/tables/points-price-locks.ts';
+import type { PointsPriceLockTable } from '#server/platform/postgres/tables/points-ads.ts';
 
 /** The terms of an ad that stay as they were when it was chosen. */
 export interface HeldTerms

@@ -2,7 +2,7 @@ import { type Coupon, leastOrderOf } from '#core/tickets/coupons.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { CouponTable } from '#server/platform/postgres/tables/coupons.ts';
+import type { CouponTable } from '#server/platform/postgres/tables/tickets.ts';
 
 /** The coupon of a ticket, under the rules of now: later ones do not change it. */
 export async function insertCoupon(

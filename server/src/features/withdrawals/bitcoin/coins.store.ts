@@ -4,7 +4,7 @@ import { INPUTS_MOST } from '#core/bitcoin/transaction-size.ts';
 import type { OutputName } from '#server/platform/chain/bitcoin-raw.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import type { ChangeOutputTable, PaymentInputTable } from '#server/platform/postgres/tables/bitcoin-out.ts';
+import type { ChangeOutputTable, PaymentInputTable } from '#server/platform/postgres/tables/withdrawals.ts';
 
 export type InputRow = Pick<PaymentInputTable, 'txHash' | 'vout' | 'amount' | 'isChange' | 'keyIndex'>;
 

@@ -32,14 +32,3 @@ export interface AlertTextTable {
   readonly textZh: string;
   readonly changedAt: Date;
 }
-
-/** order_alert. An order that staff marked, for one of its parties, who reads the alert once. */
-export interface OrderAlertTable {
-  readonly id: string;
-  readonly orderId: string | null;
-  readonly userId: string;
-  readonly raisedBy: string;
-  readonly raisedAt: Date;
-  readonly seenAt: Date | null;
-  readonly pointsOrderId: string | null;
-}

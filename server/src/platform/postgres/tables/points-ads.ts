@@ -36,3 +36,25 @@ export interface PointsAdTable {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/** points_price_lock. The terms that a user chose of a points ad, held for one order of theirs: a new lock takes the place of the last. */
+export interface PointsPriceLockTable {
+  readonly userId: string;
+  readonly adId: string;
+  readonly id: string;
+  readonly adVersion: number;
+  readonly unitPrice: bigint;
+  readonly amount: bigint;
+  readonly methods: readonly string[];
+  readonly payMinutes: number;
+  readonly terms: string;
+  readonly lockedAt: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** payment_method_fee. A fee that replaces the general one for points orders that are paid in this way. */
+export interface PaymentMethodFeeTable {
+  readonly method: string;
+  readonly feeBps: number;
+}

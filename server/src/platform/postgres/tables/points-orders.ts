@@ -76,3 +76,14 @@ export interface PointsOrderFileTable {
   readonly note: string;
   readonly at: Date;
 }
+
+/** order_alert. An order of cards or of points that staff marked, for one of its parties, who reads the alert once. */
+export interface OrderAlertTable {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly userId: string;
+  readonly raisedBy: string;
+  readonly raisedAt: Date;
+  readonly seenAt: Date | null;
+  readonly pointsOrderId: string | null;
+}

@@ -29,7 +29,7 @@ export interface BtcPriceTable {
   readonly price: bigint;
 }
 
-/** swap_quote. The quote that a user has of each side: a new one takes the place of the last. */
+/** swap_quote. The quote that a user has of the pair, whichever side it is: a new one takes the place of the last. */
 export interface SwapQuoteTable {
   readonly userId: string;
   readonly side: SwapSide;

@@ -1,7 +1,7 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
 import type { SweepState, SweepWait } from '#core/sweeps/sweep-table.ts';
 
-/** sweep. What is brought from one address of deposits to the paying address. */
+/** sweep. A sweep from one address of deposits to the paying address. */
 export interface SweepTable {
   readonly id: string;
   readonly proposalId: string;

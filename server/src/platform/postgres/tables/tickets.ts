@@ -91,3 +91,18 @@ export interface RewardTicketTable {
   readonly paidAt: Date | null;
   readonly payment: 'points' | 'coupon';
 }
+
+/** coupon. The coupon of a reward ticket that was given: points for the owner's next order that is large enough. */
+export interface CouponTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly amount: bigint;
+  readonly leastOrder: bigint;
+  readonly state: 'open' | 'used' | 'expired';
+  readonly holdId: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly orderId: string | null;
+  readonly orderCode: string | null;
+  readonly usedAt: Date | null;
+}

@@ -106,3 +106,50 @@ export interface SignedTransactionTable {
   readonly signedAt: Date;
   readonly expiresAt: Date | null;
 }
+
+/** payment_input. An output of the platform that a payment spends. */
+export interface PaymentInputTable {
+  readonly paymentId: string;
+  readonly place: number;
+  readonly network: string;
+  readonly txHash: string;
+  readonly vout: number;
+  readonly amount: bigint;
+  readonly isChange: boolean;
+  readonly keyIndex: number;
+  readonly releasedAt: Date | null;
+}
+
+/** change_output. Change that came back to the platform from a payment that is final. */
+export interface ChangeOutputTable {
+  readonly paymentId: string;
+  readonly network: string;
+  readonly txHash: string;
+  readonly vout: number;
+  readonly amount: bigint;
+  readonly address: string;
+  readonly keyId: string;
+  readonly keyIndex: number;
+  readonly height: bigint;
+  readonly spentBy: string | null;
+  readonly goneAt: Date | null;
+}
+
+/** signed_input. Outputs that the signer has signed away, each for one payment. */
+export interface SignedInputTable {
+  readonly network: string;
+  readonly txHash: string;
+  readonly vout: number;
+  readonly paymentId: string;
+}
+
+/** unsigned_payment. A payment of the token out of a paying address, as both nodes have it, that nothing signed explains: the record was set back, or somebody else has the key. */
+export interface UnsignedPaymentTable {
+  readonly network: string;
+  readonly txHash: string;
+  readonly address: string;
+  readonly recipient: string;
+  readonly amount: string;
+  readonly height: bigint;
+  readonly noticedAt: Date;
+}

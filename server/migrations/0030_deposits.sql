@@ -7,7 +7,7 @@ INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALU
 -- An extended public key that addresses are derived from. `next_index` only grows: no index names two addresses.
 CREATE TABLE deposit_key (
   id         text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{40}$'),  -- BIP 32 identifier: hash of the public key
-  family     text NOT NULL CHECK (family IN ('evm')),
+  family     text NOT NULL CHECK (family IN ('evm', 'tron', 'bitcoin')),
   next_index integer NOT NULL DEFAULT 0 CHECK (next_index BETWEEN 0 AND 2147483647)
 );
 
@@ -17,7 +17,7 @@ CREATE TABLE deposit_address (
   user_id     uuid NOT NULL REFERENCES app_user,
   key_id      text NOT NULL REFERENCES deposit_key,
   key_index   integer NOT NULL CHECK (key_index >= 0),
-  family      text NOT NULL CHECK (family IN ('evm')),
+  family      text NOT NULL CHECK (family IN ('evm', 'tron', 'bitcoin')),
   address     text NOT NULL CHECK (char_length(address) BETWEEN 20 AND 120),  -- in the form that is compared
   created_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
   retired_at  timestamptz,
@@ -73,20 +73,37 @@ CREATE TABLE deposit (
   credited_at timestamptz,
   -- Staff wait until then.
   look_again_at timestamptz,
+  -- A network has one currency (core/deposits/deposit-currency.ts), so that no row can say another.
+  currency    text NOT NULL GENERATED ALWAYS AS (CASE WHEN network LIKE 'bip122:%' THEN 'BTC' ELSE 'USDT' END) STORED
+              CHECK (currency IN ('USDT', 'BTC')),
+  -- The least number of confirmations, whatever its network asks for: 100 for a miner's reward (coinbase).
+  maturity    integer CHECK (maturity > 0),
+  -- Of bitcoin: the withdrawal that this output is reserved for, and when both nodes said that something else spent it.
+  spent_by    uuid REFERENCES withdrawal,
+  gone_at     timestamptz,
   CHECK ((state = 'held') = (held_reason IS NOT NULL)),
   CHECK ((credited_at IS NOT NULL) = (state IN ('credited', 'lost', 'settled'))),
   CHECK (amount < 1000000000000000000 OR state IN ('held', 'dropped', 'refused'))
 );
 CREATE INDEX deposit_open ON deposit (network, height, id);
 CREATE INDEX deposit_of ON deposit (user_id, seen_at DESC, id DESC);
-CREATE INDEX deposit_waiting ON deposit (user_id) WHERE state = 'waiting';
+-- Small deposits add up within a currency.
+CREATE INDEX deposit_waiting ON deposit (currency, user_id) WHERE state = 'waiting';
 CREATE INDEX deposit_confirming ON deposit (network, height) WHERE state = 'confirming';
 CREATE INDEX deposit_unclear ON deposit (moved_at DESC, id DESC) WHERE state IN ('held', 'lost');
+CREATE INDEX deposit_unspent ON deposit (network, amount DESC, id)
+  WHERE currency = 'BTC' AND state = 'credited' AND spent_by IS NULL AND gone_at IS NULL;
+-- Few outputs are spent by something else.
+CREATE INDEX deposit_gone ON deposit (network) WHERE gone_at IS NOT NULL;
 
 GRANT SELECT, INSERT ON deposit_key, deposit_address, chain_watch, deposit TO market_app;
 GRANT UPDATE (next_index) ON deposit_key TO market_app;
 GRANT UPDATE (retired_at) ON deposit_address TO market_app;
 GRANT UPDATE ON chain_watch TO market_app;
 GRANT UPDATE (height, block_hash, sender, address_id, user_id, amount, state, held_reason, moved_at, credited_at,
-              look_again_at)
+              look_again_at, maturity, spent_by, gone_at)
   ON deposit TO market_app;
+GRANT SELECT (id, key_id, key_index, address) ON deposit_address TO market_signer;
+GRANT SELECT (network, gone_at) ON deposit TO market_signer;
+-- Whether both nodes were read to their newest block, and what is wrong with them.
+GRANT SELECT (network, polled_at, alarm) ON chain_watch TO market_signer;

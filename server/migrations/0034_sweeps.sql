@@ -1,6 +1,6 @@
--- Sweeps: what two administrators bring from addresses of deposits to the address that pays out. No books change by them.
+-- Sweeps: coins that two administrators bring from addresses of deposits to the address that pays out. No books change by them.
 
--- What is brought from one address of deposits to the paying address.
+-- A sweep from one address of deposits to the paying address.
 CREATE TABLE sweep (
   id           uuid PRIMARY KEY,
   proposal_id  uuid NOT NULL REFERENCES proposal,
@@ -31,27 +31,6 @@ CREATE TABLE sweep_gas (
   UNIQUE (sweep_id, place)
 );
 
--- A key of the signer pays out, or belongs to an address of deposits. `deposit_key` of a paying one: the extended key whose
--- private side the signer has, so that it can sweep; null: it cannot.
-ALTER TABLE signer_key ADD COLUMN purpose text NOT NULL DEFAULT 'pay' CHECK (purpose IN ('pay', 'sweep'));
-ALTER TABLE signer_key ADD COLUMN deposit_key text;
-
-ALTER TABLE signing_request DROP CONSTRAINT signing_request_kind_check;
-ALTER TABLE signing_request ADD CONSTRAINT signing_request_kind_check CHECK (kind IN ('withdrawal', 'sweep', 'gas'));
-
--- One kind of proposal more than there are, whichever these are.
-DO $$
-DECLARE
-  kinds text;
-BEGIN
-  SELECT pg_get_constraintdef(oid) INTO STRICT kinds FROM pg_constraint
-  WHERE conname = 'proposal_kind_check' AND conrelid = 'proposal'::regclass;
-  ALTER TABLE proposal DROP CONSTRAINT proposal_kind_check;
-  EXECUTE 'ALTER TABLE proposal ADD CONSTRAINT proposal_kind_check ' || replace(kinds, 'ARRAY[', 'ARRAY[''sweep''::text, ');
-END $$;
-
 GRANT SELECT, INSERT ON sweep, sweep_gas TO market_app;
 GRANT UPDATE (state, waits_for, moved_at, ended_at, polled_at, tx_hash) ON sweep TO market_app;
 GRANT SELECT ON sweep, sweep_gas TO market_signer;
-GRANT SELECT (id, key_id, key_index, address) ON deposit_address TO market_signer;
-GRANT UPDATE (deposit_key) ON signer_key TO market_signer;
