@@ -7,7 +7,8 @@ import { ROOT, sources, textOf } from './files.ts';
 const SHARED: readonly string[] = ['shell', 'ui'];
 const SCREEN = /'([^']+)': screen\(\{\s*area: (\[[^\]]*\]|'[^']*'),\s*load: \(\) => import\('([^']+)'\)/g;
 const IMPORT = /^(import|export) (?!type\b)(?:(\{[^}]*\})|\w+|\*[^']*?)?(?: ?from )?'([^']+)'/gm;
-const WORDS = /\buseTranslation\((\[[^\]]*\]|'[^']*')/g;
+/** A component asks for areas, and a list declares its own. */
+const WORDS = /\b(?:useTranslation\(|words: )(\[[^\]]*\]|'[\w-]+')/g;
 
 interface Import {
   readonly kind: string;

@@ -41,7 +41,9 @@ describe('words', () => {
       if (!/\.tsx?$/.test(file) || file.includes('.test.') || file.includes('.tmp.')) continue;
       const code = readFileSync(join(SRC, file), 'utf8');
       // A file that speaks for two areas names the area in the key, but the first of those it lists.
-      const spaces = [...code.matchAll(/useTranslation\(\[?'([\w-]+)'/g)].map((match) => match[1] as string);
+      const spaces = [...code.matchAll(/(?:useTranslation\(|\bwords: )\[?'([\w-]+)'/g)].map(
+        (match) => match[1] as string,
+      );
       for (const [, key] of code.matchAll(/(?<![\w.])(?:t|say)\(\s*'([^']+)'/g)) {
         const [first = '', rest] = (key as string).split(':');
         const homes = rest === undefined ? (spaces.length > 0 ? spaces : ['shell', 'ui']) : [first];

@@ -4,14 +4,21 @@ export interface Field<T extends string | number> {
   readonly read: (text: string) => T | undefined;
   /** The value if the address has none or an invalid one; it is left out of the address. */
   readonly otherwise: T;
+  /** The values of a choice, in the order of its menu. */
+  readonly allowed?: readonly T[];
+  /** Characters of a text. */
+  readonly max?: number;
+  readonly isDay?: boolean;
 }
 
-type Fields = Readonly<Record<string, Field<string> | Field<number>>>;
+export type Fields = Readonly<Record<string, Field<string> | Field<number>>>;
 export type SearchOf<F extends Fields> = { [K in keyof F]: F[K]['otherwise'] };
 type Raw = Readonly<Record<string, unknown>>;
 
 /** The schema of an address's search, for the router's `validateSearch`. */
 export interface SearchSchema<T> {
+  /** By name; none where one address holds two lists. */
+  readonly fields: Fields;
   /** All values; invalid ones become defaults. */
   readonly read: (raw: Raw) => T;
   /** The defaults, which are left out of the address. */
@@ -22,6 +29,7 @@ export function searchSchema<F extends Fields>(fields: F): SearchSchema<SearchOf
   const entries = Object.entries(fields);
   const defaults = Object.fromEntries(entries.map(([key, { otherwise }]) => [key, otherwise])) as SearchOf<F>;
   return {
+    fields,
     defaultsFor: () => defaults,
     read: (raw) => {
       const values = entries.map(([key, { read, otherwise }]) => [key, read(String(raw[key] ?? '')) ?? otherwise]);
@@ -39,6 +47,7 @@ export function eitherSearch<K extends string, W extends string, A, B>(
   const isFirst = (raw: Raw): boolean => raw[key] === mark;
   const marked = <T, M extends string>(values: T, side: M) => ({ ...values, [key]: side }) as T & Record<K, M>;
   return {
+    fields: {},
     read: (raw) => (isFirst(raw) ? marked(first.read(raw), mark) : marked(second.read(raw), '')),
     // The mark itself is always written.
     defaultsFor: (raw) =>
@@ -50,12 +59,14 @@ export function eitherSearch<K extends string, W extends string, A, B>(
 export const choice = <const T extends string>(allowed: readonly T[], otherwise: NoInfer<T>): Field<T> => ({
   read: (raw) => allowed.find((value) => value === raw),
   otherwise,
+  allowed,
 });
 
 /** Free text, such as a search term. */
 export const text = (max: number): Field<string> => ({
   read: (raw) => raw.trim().slice(0, max) || undefined,
   otherwise: '',
+  max,
 });
 
 export const matching = (pattern: RegExp): Field<string> => ({
@@ -75,7 +86,7 @@ export const page: Field<number> = {
 };
 
 /** A day, YYYY-MM-DD. */
-export const day: Field<string> = { read: (raw) => (isDay(raw) ? raw : undefined), otherwise: '' };
+export const day: Field<string> = { read: (raw) => (isDay(raw) ? raw : undefined), otherwise: '', isDay: true };
 
 function isDay(raw: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(raw)) return false;

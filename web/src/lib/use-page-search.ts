@@ -1,12 +1,15 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type Change, type SearchAt, type SearchPath, searches } from '../searches.ts';
+import type { SearchSchema } from './search.ts';
 
 /**
  * The search of the page's address, and a setter that replaces it without a history entry. A value that equals its
- * default stays out of the address. Changing anything but `page` goes back to the first page.
+ * default stays out of the address. Changing anything but `page` goes back to the first page. Third, the schema of the search.
  */
-export function usePageSearch<P extends SearchPath>(path: P): [SearchAt<P>, Change<SearchAt<P>>] {
+export function usePageSearch<P extends SearchPath>(
+  path: P,
+): [SearchAt<P>, Change<SearchAt<P>>, SearchSchema<unknown>] {
   const router = useRouter();
   const search = useSearch({ from: path } as never) as SearchAt<P>;
   const change = useCallback(
@@ -24,5 +27,5 @@ export function usePageSearch<P extends SearchPath>(path: P): [SearchAt<P>, Chan
     },
     [router, path],
   );
-  return [search, change];
+  return [search, change, searches[path]];
 }

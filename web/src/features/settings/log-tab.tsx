@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { FilterBar } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { Day } from './day.tsx';
 import classes from './settings.module.css';
 
 /** Rows of a page of a log. */
@@ -41,8 +41,8 @@ export function LogTab({ kinds, days, onDays, searches, extra, children }: Props
       <div className={classes.bar}>
         <FilterBar>
           {kinds}
-          <Day label={t('filter.from')} value={days.from} onChange={(from) => onDays({ from })} />
-          <Day label={t('filter.to')} value={days.to} onChange={(to) => onDays({ to })} />
+          <DayField label={t('filter.from')} value={days.from} onChange={(from) => onDays({ from })} />
+          <DayField label={t('filter.to')} value={days.to} onChange={(to) => onDays({ to })} />
         </FilterBar>
         {searches.map(({ label, value, onChange }) => (
           <SearchInput

@@ -1,5 +1,4 @@
 export { ChangedState } from './changed-state.tsx';
-export { Day } from './day.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export { isReason, ReasonField } from './reason-field.tsx';
 export { useRuleWords } from './use-rule-words.ts';

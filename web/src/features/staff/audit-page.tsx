@@ -7,11 +7,12 @@ import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { LinksPanel, ReasonText } from '#web/features/audits/public.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { Day, useRuleWords } from '#web/features/settings/public.ts';
+import { useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { LOG_KINDS, LOG_TABS, type SearchAt } from '#web/searches.ts';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -77,8 +78,8 @@ function LogPage({ tabs }: { tabs: ReactNode }) {
             options={LOG_KINDS.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
             onChange={(kind) => change({ kind })}
           />
-          <Day label={t('audit.from')} value={search.from} onChange={(from) => change({ from })} />
-          <Day label={t('audit.to')} value={search.to} onChange={(to) => change({ to })} />
+          <DayField label={t('audit.from')} value={search.from} onChange={(from) => change({ from })} />
+          <DayField label={t('audit.to')} value={search.to} onChange={(to) => change({ to })} />
         </FilterBar>
         {(['actor', 'user'] as const).map((field) => (
           <SearchInput

@@ -6,11 +6,11 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { Day } from '#web/features/settings/public.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { type SearchAt, TICKET_KINDS, TICKET_SHOWS, TICKET_SOLVED, TICKET_SORTS } from '#web/searches.ts';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -76,8 +76,8 @@ export function WorkOrdersPage() {
             options={TICKET_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
             onChange={(sort) => change({ sort })}
           />
-          <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
-          <Day label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
+          <DayField label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
+          <DayField label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
         </FilterBar>
         <SearchInput label={t('filter.search')} value={search.q} onChange={(q) => change({ q })} maxLength={64} />
       </div>

@@ -12,7 +12,7 @@ interface Props {
   footer?: ReactNode;
   /** Rows that reach the border bring their own padding. */
   flush?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A card with a header. Never put one inside another: use a line or the sunken ground there. */

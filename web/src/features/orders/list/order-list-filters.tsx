@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { type Change, FORMS, ORDER_DIRECTIONS, ORDER_SORTS, ORDER_STATES, type OrderSearch } from '#web/searches.ts';
+import { DayField } from '#web/ui/form/day-field.tsx';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { PERIODS } from '#web/wallet-searches.ts';
-import classes from './order-list.module.css';
 import { daysAgo } from './order-list.queries.ts';
 
 interface Props {
@@ -96,8 +96,8 @@ export function PeriodFilter({ search: { from, to }, change }: PeriodProps) {
       />
       {period === 'dates' && (
         <>
-          <Day label={t('filter.from')} value={from} onChange={(day) => change({ from: day })} />
-          <Day label={t('filter.to')} value={to} onChange={(day) => change({ to: day })} />
+          <DayField label={t('filter.from')} value={from} onChange={(day) => change({ from: day })} />
+          <DayField label={t('filter.to')} value={to} onChange={(day) => change({ to: day })} />
         </>
       )}
     </>
@@ -117,14 +117,5 @@ function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => 
       options={[{ value: '', label: t('any') }, ...tags.map((value) => ({ value, label: value }))]}
       onChange={onChange}
     />
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <label className={classes.day}>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </label>
   );
 }

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import type { Namespace } from 'i18next';
+import { Fragment } from 'react';
+import { FilterBar } from '../form/filter-pill.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
+import { QueryList } from '../list/query-list.tsx';
+import { columnsOf } from './list-columns.tsx';
+import { filtersBySpot } from './list-filters.tsx';
+import classes from './list-page.module.css';
+import type { ListCall, Place, RowOf } from './list-spec.ts';
+import type { List } from './use-list.tsx';
+
+interface Props<P extends Place, C extends ListCall, W extends Namespace> {
+  list: List<P, C, W>;
+  /** The button that saves the rows stands above them, and not in the head of the page. */
+  saves?: boolean;
+}
+
+const SKELETON = { rows: 5, height: 64, avatar: false } as const;
+
+const LAYOUTS = {
+  page: { tabs: classes.tabs, text: undefined, bar: classes.bar, panel: undefined },
+  titled: { tabs: undefined, text: undefined, bar: classes.apart, panel: classes.apart },
+  log: { tabs: classes.tabs, text: classes.search, bar: classes.wideBar, panel: classes.below },
+} as const;
+
+/** Filters, rows, pager and the open dialog of a list. */
+export function ListBody<P extends Place, C extends ListCall, W extends Namespace>({
+  list,
+  saves = false,
+}: Props<P, C, W>) {
+  const { spec, t, tools, address, filters, save } = list;
+  const { layout = 'page' } = spec;
+  const looks = LAYOUTS[layout];
+  const { tabs, row, texts, aside } = filtersBySpot(filters, address, looks);
+  const extra = spec.bar?.(t, tools);
+  const bar = [
+    row.length > 0 && <FilterBar key="row">{row}</FilterBar>,
+    ...texts,
+    extra && <Fragment key="extra">{extra}</Fragment>,
+    layout === 'log' && saves && save && <Fragment key="save">{save}</Fragment>,
+  ].filter(Boolean);
+  const head = spec.aside?.(t, tools);
+  const ends = [
+    ...aside,
+    head && <Fragment key="head">{head}</Fragment>,
+    layout !== 'log' && saves && save && <Fragment key="save">{save}</Fragment>,
+  ].filter(Boolean);
+  const rows = <Rows list={list} />;
+  return (
+    <>
+      {tabs}
+      {spec.note?.(t, tools)}
+      {bar.length > 0 && <div className={looks.bar}>{bar}</div>}
+      {spec.summary?.(t, tools)}
+      {spec.card ? (
+        rows
+      ) : (
+        <Panel flush className={looks.panel} title={spec.panelTitle?.(t, tools)} aside={ends.length > 0 && ends}>
+          {rows}
+        </Panel>
+      )}
+      {list.dialog}
+    </>
+  );
+}
+
+/** The rows of this page, or what stands in their place. */
+function Rows<P extends Place, C extends ListCall, W extends Namespace>({ list }: { list: List<P, C, W> }) {
+  const { spec, address, tools } = list;
+  const { card, rowKey = idOf } = spec;
+  return (
+    <QueryList
+      query={list.query}
+      skeleton={{ ...SKELETON, ...spec.skeleton }}
+      empty={<Nothing list={list} />}
+      pager={{
+        page: Number(address.search['page']),
+        pageSize: spec.pageRows,
+        onPage: (page) => address.change({ page }),
+      }}
+    >
+      {(rows) => {
+        if (spec.rows) return spec.rows(rows, tools);
+        if (!card) return <Table list={list} rows={rows} />;
+        return (
+          <div className={classes.cards}>
+            {rows.map((row) => (
+              <Fragment key={rowKey(row)}>{card(row, tools)}</Fragment>
+            ))}
+          </div>
+        );
+      }}
+    </QueryList>
+  );
+}
+
+const idOf = (row: unknown): string => (row as { readonly id: string }).id;
+
+interface TableProps<P extends Place, C extends ListCall, W extends Namespace> {
+  list: List<P, C, W>;
+  rows: readonly RowOf<C>[];
+}
+
+function Table<P extends Place, C extends ListCall, W extends Namespace>({ list, rows }: TableProps<P, C, W>) {
+  const { spec, t, tools } = list;
+  const { rowHref, rowHeight, cardsIn } = spec;
+  return (
+    <DataTable
+      label={spec.title(t, tools)}
+      columns={columnsOf(spec.columns?.(t, tools) ?? {})}
+      rows={rows}
+      rowKey={spec.rowKey ?? idOf}
+      {...(rowHref && { rowHref })}
+      {...(rowHeight !== undefined && { rowHeight })}
+      {...(cardsIn && { cardsIn })}
+    />
+  );
+}
+
+function Nothing<P extends Place, C extends ListCall, W extends Namespace>({ list }: { list: List<P, C, W> }) {
+  const { spec, t, tools, clear } = list;
+  const { title, why, action, reset } = spec.empty(t, tools);
+  const clears = reset !== undefined && tools.isFiltered && (
+    <Button variant="light" onClick={clear}>
+      {reset}
+    </Button>
+  );
+  return (
+    <EmptyState title={title} action={action ?? clears}>
+      {why}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Namespace, TFunction } from 'i18next';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import type { Me } from '#web/api/session.ts';
+import type { Address } from '#web/paths.ts';
+import type { Change, SearchAt, SearchPath } from '#web/searches.ts';
+import type { DataTable } from '#web/ui/list/data-table.tsx';
+import type { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import type { ListColumn } from './list-columns.tsx';
+
+/** Functions that answer a page of a list. */
+export type ListCall = {
+  [N in CallName]: ResultOf<N> extends { list: readonly unknown[]; totalCount: number } ? N : never;
+}[CallName];
+
+export type RowOf<C extends ListCall> = ResultOf<C> extends { list: readonly (infer R)[] } ? R : never;
+
+/** The route whose address holds filters and page of a list; null: the list itself holds its page. */
+export type Place = SearchPath | null;
+export type SearchOf<P extends Place> = P extends SearchPath ? SearchAt<P> : { page: number };
+
+/** Parameters of a call beside those of the page. Empty ones are not sent. */
+export type Wanted<C extends ListCall> = {
+  [K in keyof ParamsOf<C> as Exclude<K, 'start' | 'limit'>]: ParamsOf<C>[K] | '' | undefined;
+};
+
+export interface Filter<V, S> {
+  readonly label: string;
+  /** The words of each value of a choice. */
+  readonly option?: (value: V) => ReactNode;
+  /** The values that can be chosen, where the search has no list of them. */
+  readonly options?: readonly V[];
+  /** Where a choice is no pill in the row of filters. Tabs and the order of rows narrow nothing. */
+  readonly as?: 'tabs' | 'aside' | 'sort';
+  /** Goes back to these values with each change. */
+  readonly resets?: Partial<S>;
+}
+
+/**
+ * By the names of the search, in the order of the screen; what a filter looks like follows from its field: a choice, a day or a text.
+ * An element stands for itself, false is not shown, and null is drawn by the filter before it.
+ */
+export type Filters<S> = { readonly [K in keyof S]?: Filter<S[K], S> | ReactElement | false | null };
+
+export type DialogOf = (close: () => void) => ReactNode;
+
+/** What the parts of a list can ask for and do. */
+export interface ListTools<P extends Place, C extends ListCall> {
+  readonly search: SearchOf<P>;
+  readonly change: Change<SearchOf<P>>;
+  /** The answer that is shown; undefined until the first. */
+  readonly data: ResultOf<C> | undefined;
+  readonly role: Me['role'] | undefined;
+  readonly isFiltered: boolean;
+  /** Opens a dialog over the page, one at a time. */
+  readonly open: (dialog: DialogOf) => void;
+}
+
+export interface Empty {
+  readonly title: ReactNode;
+  readonly why?: ReactNode;
+  readonly action?: ReactNode;
+  /** The label of a button that clears the filters; it shows while there are some. */
+  readonly reset?: string;
+}
+
+/** A part of a list by its words and by what it shows now. */
+export type Part<T, P extends Place, C extends ListCall, W extends Namespace> = (
+  t: TFunction<W>,
+  tools: ListTools<P, C>,
+) => T;
+
+export interface ListSpec<P extends Place, C extends ListCall, W extends Namespace> {
+  readonly at: P;
+  readonly call: C;
+  /** The areas of words that `t` knows. */
+  readonly words: W;
+  readonly params: (search: SearchOf<P>) => Wanted<C>;
+  /** Rows of a page. */
+  readonly pageRows: number;
+  /** Milliseconds between two refetches. */
+  readonly refreshMs?: number;
+  /** The name of the list, and the title of its page. */
+  readonly title: Part<string, P, C, W>;
+  readonly filters?: Part<Filters<SearchOf<P>>, P, C, W>;
+  readonly empty: Part<Empty, P, C, W>;
+  readonly skeleton?: ComponentProps<typeof SkeletonRows>;
+  /** The rows are a table of these columns, by their keys. */
+  readonly columns?: Part<Readonly<Record<string, ListColumn<RowOf<C>> | false>>, P, C, W>;
+  /** The rows are cards of their own, below each other and without a panel. */
+  readonly card?: (row: RowOf<C>, tools: ListTools<P, C>) => ReactElement;
+  /** The rows are drawn by a component of their own. */
+  readonly rows?: (rows: readonly RowOf<C>[], tools: ListTools<P, C>) => ReactNode;
+  readonly rowKey?: (row: RowOf<C>) => string;
+  readonly rowHref?: (row: RowOf<C>) => Address;
+  readonly rowHeight?: number;
+  readonly cardsIn?: ComponentProps<typeof DataTable>['cardsIn'];
+  /** The label of the button that saves all rows, and the name of the file. */
+  readonly save?: Part<{ readonly label: string; readonly file: string }, P, C, W>;
+  /** `page`: the one list of its page. `titled`: one of several, with a title. `log`: filters at the left, searches at the right. */
+  readonly layout?: 'page' | 'titled' | 'log';
+  readonly panelTitle?: Part<ReactNode, P, C, W>;
+  /** At the right end of the panel's header. */
+  readonly aside?: Part<ReactNode, P, C, W>;
+  /** After the filters, in their row. */
+  readonly bar?: Part<ReactNode, P, C, W>;
+  /** Between tabs and filters. */
+  readonly note?: Part<ReactNode, P, C, W>;
+  /** Between filters and rows. */
+  readonly summary?: Part<ReactNode, P, C, W>;
+}
+
+export interface PageSpec<P extends SearchPath, C extends ListCall, W extends Namespace> extends ListSpec<P, C, W> {
+  readonly sub?: Part<ReactNode, P, C, W>;
+  /** Above the list: the sets of filters that its reader has saved. */
+  readonly saved?: ReactElement;
+  /** The way to lists beside this one. */
+  readonly links?: Part<ReactNode, P, C, W>;
+  readonly actions?: Part<ReactNode, P, C, W>;
+  readonly below?: ReactNode;
+}
