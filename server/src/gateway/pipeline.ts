@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sameText } from '#server/platform/crypto/crypto.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { checkAnswer } from './check-answer.ts';
 import type { Call, Session, UserCall } from './handler.ts';
 import { earlierAnswer, hashParams, keyedCallOf, onceByKey } from './idempotency.ts';
 import { openLimits } from './limit.ts';
@@ -117,7 +118,8 @@ export function openPipeline(options: PipelineOptions): Pipeline {
   async function perform(admitted: Admitted): Promise<unknown> {
     if (services.db.pool.waitingCount > rules.get('gateway.max_waiting')) throw new AppError('gateway.unavailable');
     const answer = await inTime(run(admitted, options.stepUp), rules.get('gateway.timeout_s') * 1000);
-    if (options.checkResults) checkResult(admitted.route, answer);
+    const { name, result } = admitted.route.def;
+    if (options.checkResults) checkAnswer(name, result, answer);
     return answer;
   }
 
@@ -160,13 +162,6 @@ function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
     const timer = setTimeout(() => reject(new AppError('gateway.timeout')), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-function checkResult(route: Route, answer: unknown): void {
-  const parsed = route.def.result.safeParse(answer);
-  if (parsed.success) return;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${route.def.name} answered what its schema refuses: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 const item = (value: string | string[] | undefined): string | undefined =>

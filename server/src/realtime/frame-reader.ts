@@ -3,6 +3,7 @@ import type { FrameAnswer } from '#contract/frames/base.ts';
 import { admits } from '#core/access/access.ts';
 import { mayOperate } from '#core/teams/operator.ts';
 import type { Services } from '#server/app/services.ts';
+import { checkAnswer } from '#server/gateway/check-answer.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { limitOf, refuse } from '#server/gateway/limit.ts';
 import { noteOperatorAct, subjectOf } from '#server/gateway/operator-acts.ts';
@@ -66,7 +67,7 @@ export function openFrameReader(
     const { id: connectionId, lang, areas } = connection;
     const result = await route.run({ services, db: services.db, session, connectionId, areas, lang }, read);
     await noteAct(services, session, { def: route.def, read });
-    if (options.checkResults) checkResult(route, result);
+    if (options.checkResults) checkAnswer(type, route.def.result, result);
     return result ?? null;
   }
 
@@ -166,13 +167,6 @@ function refuseFrame(connection: Connection, ref: string | null, reason: unknown
     errorInfo: messageOf(error, connection.lang),
     data,
   });
-}
-
-function checkResult({ def }: Route, result: unknown): void {
-  const parsed = def.result.safeParse(result);
-  if (parsed.success) return;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${def.type} answered what its schema refuses: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 const tell = (connection: Connection, answer: FrameAnswer): void => connection.send(JSON.stringify(answer));
