@@ -1,6 +1,7 @@
 import ts from 'typescript';
+import { camelCased } from '#server/platform/postgres/camel-case.ts';
 import { typescriptOf } from '../tables/column-types.ts';
-import { camelCased, typeNameOf } from '../tables/render-tables.ts';
+import { typeNameOf } from '../tables/render-tables.ts';
 import type { DescribedColumn } from './describe.ts';
 import type { Atom, ColumnAtom } from './origin.ts';
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { camelCased } from '#server/platform/postgres/camel-case.ts';
 import type { Catalog } from './catalog.ts';
 import { isNode, readTree, type Tree } from './node-tree.ts';
 import type { Origin } from './origin.ts';
@@ -24,7 +25,7 @@ export async function describe(client: pg.Client, catalog: Catalog, text: string
   if (fields.length === 0) return [];
   const origins = await originsOf(client, catalog, { text, types: parameters });
   return fields.map((field, index) => ({
-    name: field.name,
+    name: camelCased(field.name),
     type: catalog.typeNames.get(field.dataTypeID) ?? 'text',
     typeOid: field.dataTypeID,
     origin: origins[index] ?? { atoms: null, isNull: 'unknown' },

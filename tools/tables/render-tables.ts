@@ -1,3 +1,4 @@
+import { camelCased } from '#server/platform/postgres/camel-case.ts';
 import type { Area } from '#tools/model/read-model.ts';
 import type { CoreType } from './core-types.ts';
 import type { TableColumn } from './read-columns.ts';
@@ -8,11 +9,6 @@ const HEAD = `// Made by \`npm run db:types\` from the catalog of a new database
 /** The name of a table’s type: `GiftOrderTable` of `gift_order`. */
 export function typeNameOf(table: string): string {
   return `${capitalised(camelCased(table))}Table`;
-}
-
-/** As statements name their columns: `order_amount AS "orderAmount"`. */
-export function camelCased(name: string): string {
-  return name.replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** One file for each migration that creates tables, by its name; and `core-values`, which compiles while core agrees. */

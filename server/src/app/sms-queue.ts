@@ -74,7 +74,7 @@ export const textJob: Job<{ id: string }> = {
   async run(services, { id }) {
     const { db, sms, rules } = services;
     const row = await db.maybe<TextRow>(sql`
-      SELECT recipient, body, state, created_at AS "createdAt", created_at < now() - make_interval(secs => ${rules.get('auth.code_ttl_s')}) AS "isLate"
+      SELECT recipient, body, state, created_at, created_at < now() - make_interval(secs => ${rules.get('auth.code_ttl_s')}) AS "isLate"
       FROM sms_outbox WHERE id = ${id} AND state IN ('waiting', 'sending')`);
     if (row === null) return;
     const text = { to: row.recipient, text: row.body };

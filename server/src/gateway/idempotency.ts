@@ -102,7 +102,7 @@ export const isSameCall = (stored: StoredAnswer, keyedCall: KeyedCall): boolean 
 export async function findAnswers(db: Queryable, calls: readonly KeyedCall[]): Promise<Map<KeyedCall, StoredAnswer>> {
   if (calls.length === 0) return new Map();
   const rows = await db.many<StoredAnswer & { no: number }>(sql`
-    SELECT a.no::int - 1 AS no, i.function_code AS code, i.params_hash AS "paramsHash", i.answer
+    SELECT a.no::int - 1 AS no, i.function_code AS code, i.params_hash, i.answer
     FROM unnest(${calls.map(({ userId }) => userId)}::uuid[], ${calls.map(({ key }) => key)}::text[])
       WITH ORDINALITY AS a (user_id, key, no)
     JOIN idempotency i ON i.user_id = a.user_id AND i.key = a.key`);

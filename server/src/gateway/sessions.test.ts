@@ -16,15 +16,15 @@ function world(tokens: readonly string[]) {
   const rowOf = (hash: string) => {
     const token = live.get(hash);
     if (token === undefined) return [];
-    const expires_at = new Date(Date.now() + 60_000);
+    const expiresAt = new Date(Date.now() + 60_000);
     return [
       {
-        token_hash: Buffer.from(hash, 'hex'),
+        tokenHash: Buffer.from(hash, 'hex'),
         id: `session of ${token}`,
-        user_id: `user of ${token}`,
+        userId: `user of ${token}`,
         role: 'trader',
-        has_trading_password: true,
-        expires_at,
+        hasTradingPassword: true,
+        expiresAt,
       },
     ];
   };

@@ -20,16 +20,16 @@ interface Cached {
 }
 
 interface Row {
-  token_hash: Buffer;
+  tokenHash: Buffer;
   id: string;
-  user_id: string;
+  userId: string;
   role: SessionRole;
-  server_type: number | null;
+  serverType: number | null;
   operator: Operator | null;
-  has_trading_password: boolean;
-  chat_until: Date | null;
-  calls_until: Date | null;
-  expires_at: Date;
+  hasTradingPassword: boolean;
+  chatUntil: Date | null;
+  callsUntil: Date | null;
+  expiresAt: Date;
 }
 
 /** The member and their account stand in two more rows, which a session without an operator does not look for. */
@@ -59,14 +59,14 @@ export const csrfOf = (secret: string, subject: string): string =>
 
 const sessionOf = (row: Row, secret: string): Session => ({
   sessionId: row.id,
-  userId: row.user_id,
+  userId: row.userId,
   role: row.role,
   operator: row.operator,
-  serverType: row.server_type,
+  serverType: row.serverType,
   csrfToken: csrfOf(secret, row.id),
-  hasTradingPassword: row.has_trading_password,
-  chatUntil: row.chat_until?.getTime() ?? null,
-  callsUntil: row.calls_until?.getTime() ?? null,
+  hasTradingPassword: row.hasTradingPassword,
+  chatUntil: row.chatUntil?.getTime() ?? null,
+  callsUntil: row.callsUntil?.getTime() ?? null,
 });
 
 /**
@@ -105,12 +105,12 @@ export function openSessions(services: Services): Sessions {
       const before = generation;
       const hashes = tokens.map((token) => sha256(token));
       const rows = await db.named<Row>(name, text, valuesOf(byteaArray(hashes)));
-      const rowOf = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
+      const rowOf = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]));
       return tokens.map((token, index) => {
         const row = rowOf.get((hashes[index] as Buffer).toString('latin1'));
         if (row === undefined) return null;
         const session = sessionOf(row, config.secret);
-        if (before === generation) cache.set(token, { session, expiresAt: row.expires_at.getTime() }, { ttl: ttl() });
+        if (before === generation) cache.set(token, { session, expiresAt: row.expiresAt.getTime() }, { ttl: ttl() });
         return session;
       });
     };

@@ -72,7 +72,7 @@ async function sums(id: string) {
 describe('ledger on PostgreSQL', () => {
   it('has the platform’s accounts open under their names, with the rules of their kinds', async () => {
     const rows = await db.many<Record<string, unknown>>(sql`
-      SELECT id, kind, no_overdraft AS "noOverdraft", folded FROM ledger_account WHERE owner IS NULL
+      SELECT id, kind, no_overdraft, folded FROM ledger_account WHERE owner IS NULL
       AND currency = 'POINTS' ORDER BY id`);
     const rule = (kind: 'treasury' | 'fee' | 'promotion' | 'payouts' | 'swap') => ({
       kind,
@@ -196,7 +196,7 @@ describe('ledger on PostgreSQL', () => {
     const [ann, bob, cyd] = [await openUser(100), await openUser(50), await openUser(0)];
     const holds = [orderHold(ann, cyd, 30), orderHold(ann, cyd, 20), orderHold(bob, cyd, 50)];
     const available = await db.transaction(async (tx) => {
-      const rows = await tx.many<{ account_id: string; available: bigint }>(
+      const rows = await tx.many<{ accountId: string; available: bigint }>(
         sql`SELECT * FROM ledger_lock_available(${[bob, ann, newId()]}::uuid[])`,
       );
       const locked = await tx.one(sql`SELECT * FROM ledger_lock_payers(${[ann, bob].sort()}::uuid[])`);
@@ -204,7 +204,7 @@ describe('ledger on PostgreSQL', () => {
       await tx.run(sql`SELECT ledger_reserve(${holds.map((hold) => hold.id)}::uuid[], ${[ann, ann, bob]}::uuid[],
         ${[cyd, cyd, cyd]}::uuid[], ${holds.map((hold) => hold.amount)}::bigint[],
         ${holds.map((hold) => hold.orderId)}::uuid[], ${[ann, ann, bob]}::uuid[], 200::smallint)`);
-      return new Map(rows.map((row) => [row.account_id, row.available]));
+      return new Map(rows.map((row) => [row.accountId, row.available]));
     });
     expect(available).toEqual(
       new Map([

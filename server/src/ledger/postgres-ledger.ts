@@ -5,15 +5,15 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { Account, AccountSpec, GroupAnswer, Ledger, TransferRecord } from './ledger.ts';
 import { invalidValue, requireHistoryLimit, requireLegLimit } from './leg-values.ts';
 
-const APPLY = `SELECT group_no AS "groupNo", result, failed_leg AS "failedLeg" FROM ledger_apply(
+const APPLY = `SELECT group_no, result, failed_leg FROM ledger_apply(
   $1::int[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::smallint[], $9::uuid[],
   $10::uuid[])`;
 
-const ACCOUNT_COLUMNS = sql`a.id, a.home, a.owner, a.kind, a.currency, a.debits_posted AS "debitsPosted",
-  a.debits_pending AS "debitsPending", a.credits_posted AS "creditsPosted"`;
+const ACCOUNT_COLUMNS = sql`a.id, a.home, a.owner, a.kind, a.currency, a.debits_posted,
+  a.debits_pending, a.credits_posted`;
 
-const TRANSFER_COLUMNS = sql`id, home, kind, pending_id AS "pendingId", debit_account AS "debitAccount",
-  credit_account AS "creditAccount", amount, code, ref, created_at AS "createdAt"`;
+const TRANSFER_COLUMNS = sql`id, home, kind, pending_id, debit_account,
+  credit_account, amount, code, ref, created_at`;
 
 /**
  * The ledger on PostgreSQL: server/sql/functions/ledger/ do the work, one round trip a batch. A batch without a

@@ -26,7 +26,7 @@ const stillKept = sql`s.kept_until > now() + make_interval(secs => ${MARGIN_S})`
  */
 export const streamsOf = (userIds: Sql, keepS: number): Sql => sql`
   kept AS (
-    SELECT s.user_id, s.first_seq AS "firstSeq", s.last_seq AS "lastSeq" FROM user_stream s
+    SELECT s.user_id, s.first_seq, s.last_seq FROM user_stream s
      WHERE s.user_id IN (${userIds}) AND s.kept_until > now() + make_interval(secs => ${keepS / 2})
   ), opened AS (
     INSERT INTO user_stream AS s (user_id, kept_until)
@@ -36,7 +36,7 @@ export const streamsOf = (userIds: Sql, keepS: number): Sql => sql`
       last_seq = CASE WHEN ${stillKept} THEN s.last_seq ELSE s.last_seq + 1 END,
       first_seq = CASE WHEN ${stillKept} THEN s.first_seq ELSE s.last_seq + 2 END,
       kept_until = greatest(s.kept_until, excluded.kept_until)
-    RETURNING s.user_id, s.first_seq AS "firstSeq", s.last_seq AS "lastSeq"
+    RETURNING s.user_id, s.first_seq, s.last_seq
   ), ends AS (SELECT * FROM kept UNION ALL SELECT * FROM opened)`;
 
 /**
@@ -50,7 +50,7 @@ export async function keepStreams(db: Queryable, userIds: readonly string[], kee
        ORDER BY s.user_id FOR NO KEY UPDATE
     )
     UPDATE user_stream s SET kept_until = greatest(s.kept_until, now() + make_interval(secs => ${keepS}))
-      FROM mine WHERE s.user_id = mine.user_id RETURNING s.user_id AS "userId"`);
+      FROM mine WHERE s.user_id = mine.user_id RETURNING s.user_id`);
   return new Set(rows.map(({ userId }) => userId));
 }
 
@@ -58,7 +58,7 @@ export async function keepStreams(db: Queryable, userIds: readonly string[], kee
 export async function lastSeqs(db: Queryable, userIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db.named<{ userId: string; lastSeq: bigint }>(
     'socket-last-seqs',
-    'SELECT user_id AS "userId", last_seq AS "lastSeq" FROM user_stream WHERE user_id = ANY ($1::uuid[])',
+    'SELECT user_id, last_seq FROM user_stream WHERE user_id = ANY ($1::uuid[])',
     [userIds],
   );
   return new Map(rows.map(({ userId, lastSeq }) => [userId, lastSeq]));
@@ -80,7 +80,7 @@ export function nextRows(services: Services, userId: string, after: bigint): Pro
 
 async function readRows(db: Queryable, requested: readonly PageRequest[]): Promise<StreamRow[][]> {
   const rows = await db.many<StreamRow & { n: bigint }>(sql`
-    SELECT asked.n, e.user_id AS "userId", e.seq, e.event, e.payload, e.at
+    SELECT asked.n, e.user_id, e.seq, e.event, e.payload, e.at
       FROM unnest(${requested.map(({ userId }) => userId)}::uuid[], ${requested.map(({ after }) => String(after))}::bigint[])
            WITH ORDINALITY AS asked (user_id, after, n),
            LATERAL (SELECT * FROM stream_event s WHERE s.user_id = asked.user_id AND s.seq > asked.after

@@ -89,7 +89,7 @@ async function tell(tx: Tx, events: readonly TakenRow[], { bus, rules }: Service
   const ids = uuidArray(events.map(({ id }) => id));
   const rows = await tx.named<StreamRow>(
     'relay_outbox',
-    'SELECT user_id AS "userId", seq, event, payload, at FROM relay_outbox($1, $2)',
+    'SELECT user_id, seq, event, payload, at FROM relay_outbox($1, $2)',
     [ids, rules.get('events.keep_per_user')],
   );
   if (rows.length > 0) tx.afterCommit(() => bus.publish('stream', rows));

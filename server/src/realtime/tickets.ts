@@ -92,11 +92,11 @@ const ROOM = sql`
  * membership goes on; or of a visitor, whose row is the session itself. Both halves filter by the id, because a filter on their union would read all sessions.
  */
 const liveOf = ({ rules }: Services, id: Sql): Sql => sql`
-  SELECT s.id AS "sessionId", s.user_id AS "userId",
-         CASE WHEN s.operator_id IS NULL THEN u.role ELSE 'operator' END AS role, u.server_type AS "serverType",
+  SELECT s.id AS "sessionId", s.user_id,
+         CASE WHEN s.operator_id IS NULL THEN u.role ELSE 'operator' END AS role, u.server_type,
          CASE WHEN m.id IS NOT NULL
            THEN json_build_object('id', m.id, 'userId', m.user_id, 'rights', m.rights, 'room', (${ROOM})) END AS operator,
-         s.expires_at AS "expiresAt",
+         s.expires_at,
          coalesce(o.trading_password_hash, CASE WHEN m.id IS NULL THEN u.trading_password_hash END) IS NOT NULL
            AS "hasTradingPassword", greatest(u.chat_until, o.chat_until) AS "chatUntil",
          greatest(u.calls_until, o.calls_until) AS "callsUntil"
@@ -135,8 +135,8 @@ async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise
     ), who AS (
       SELECT used.ticket_hash AS hash, live.* FROM used, LATERAL (${liveOf(services, sql`used.session_id`)}) live
        WHERE used.expires_at > now()
-    ), ${streamsOf(sql`SELECT "userId" FROM who`, services.rules.get('events.keep_s'))}
-    SELECT who.*, ends."firstSeq", ends."lastSeq" FROM who JOIN ends ON ends.user_id = who."userId"`);
+    ), ${streamsOf(sql`SELECT user_id FROM who`, services.rules.get('events.keep_s'))}
+    SELECT who.*, ends.first_seq, ends.last_seq FROM who JOIN ends ON ends.user_id = who.user_id`);
   const byHash = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
   return hashes.map((hash) => {
     const row = byHash.get(hash.toString('hex'));

@@ -53,11 +53,11 @@ export const houseSourceOf = (
 ): Promise<HouseSource | null> =>
   kind === 'gas'
     ? db.maybe<HouseSource>(sql`
-        SELECT s.network, a.address AS recipient, g.amount, s.state, a.key_id AS "keyId", a.key_index AS "keyIndex"
+        SELECT s.network, a.address AS recipient, g.amount, s.state, a.key_id, a.key_index
         FROM sweep_gas g JOIN sweep s ON s.id = g.sweep_id JOIN deposit_address a ON a.id = s.address_id
         WHERE g.id = ${paymentId}`)
     : db.maybe<HouseSource>(sql`
-        SELECT s.network, s.recipient, s.amount, s.state, a.key_id AS "keyId", a.key_index AS "keyIndex"
+        SELECT s.network, s.recipient, s.amount, s.state, a.key_id, a.key_index
         FROM sweep s JOIN deposit_address a ON a.id = s.address_id WHERE s.id = ${paymentId}`);
 
 interface RequestPage {
@@ -72,8 +72,8 @@ interface RequestPage {
  */
 export const openRequests = (db: Queryable, { after, limit }: RequestPage): Promise<RequestRow[]> =>
   db.many<RequestRow>(sql`
-    SELECT r.payment_id AS "paymentId", r.attempt, r.kind, r.network, r.token, r.recipient, r.amount, r.gas,
-           r.max_price AS "maxPrice", r.tip_price AS "tipPrice", r.nonce, r.anchor
+    SELECT r.payment_id, r.attempt, r.kind, r.network, r.token, r.recipient, r.amount, r.gas,
+           r.max_price, r.tip_price, r.nonce, r.anchor
     FROM signing_request r
     WHERE r.decided_at IS NULL AND (${after === null} OR (r.attempt = 1, r.asked_at, r.payment_id, r.attempt) >
       (SELECT l.attempt = 1, l.asked_at, l.payment_id, l.attempt FROM signing_request l
@@ -127,7 +127,7 @@ export const sourceOf = (db: Queryable, paymentId: string, holdCodes: readonly n
 /** What was signed for a payment, the latest first. */
 export const formerOf = (db: Queryable, paymentId: string): Promise<FormerTx[]> =>
   db.many<FormerTx>(sql`
-    SELECT raw, expires_at AS "expiresAt" FROM signed_transaction WHERE payment_id = ${paymentId} ORDER BY attempt DESC`);
+    SELECT raw, expires_at FROM signed_transaction WHERE payment_id = ${paymentId} ORDER BY attempt DESC`);
 
 /**
  * Base units of points that were signed for within 24 hours, or satoshis of bitcoin; a payment whose transactions end by themselves

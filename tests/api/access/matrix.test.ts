@@ -260,7 +260,7 @@ describe('every function of the catalogue', () => {
     const row = await app.db.pool.query('SELECT state, event_seq FROM gift_order WHERE code = $1', [
       objects.order.code,
     ]);
-    expect(row.rows).toEqual([{ state: 'to_view', event_seq: 1 }]);
+    expect(row.rows).toEqual([{ state: 'to_view', eventSeq: 1 }]);
   });
 });
 

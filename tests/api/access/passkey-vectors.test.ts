@@ -81,7 +81,7 @@ describe('the published vectors', () => {
   it('of a registration and an authentication are taken', async () => {
     const user = await buildUser(app);
     expect(await register(user, NONE_ES256)).toBe('ok');
-    const { credential_id: stored } = await app.db.one<{ credential_id: string }>(sql`
+    const { credentialId: stored } = await app.db.one<{ credentialId: string }>(sql`
       SELECT credential_id FROM passkey WHERE user_id = ${user.userId}`);
     expect(stored).toBe(base64url(NONE_ES256.id));
     const { signature, authenticatorData } = NONE_ES256_USE;

@@ -62,7 +62,7 @@ describe('a buyer who takes cards from a shelf and declines them', () => {
     await buyer.wire.call('orders.decline', { code, reason: 'no_time' });
     const faults = await app.db.many(sql`
       SELECT f.kind, f.user_id FROM trade_fault f JOIN gift_order o ON o.id = f.order_id WHERE o.code = ${code}`);
-    expect(faults).toEqual([{ kind: 'placed_and_cancelled', user_id: buyer.userId }]);
+    expect(faults).toEqual([{ kind: 'placed_and_cancelled', userId: buyer.userId }]);
   });
 });
 

@@ -208,8 +208,8 @@ describe('an order that ends unseen', () => {
   it('counts for who let it go alone', async () => {
     const { seller, provider } = world.people;
     const ended = async () => {
-      const rows = await world.db.many<{ user_id: string; ended: number }>(sql`SELECT user_id, ended FROM trade_stats`);
-      const of = (id: string) => rows.find((row) => row.user_id === id)?.ended ?? 0;
+      const rows = await world.db.many<{ userId: string; ended: number }>(sql`SELECT user_id, ended FROM trade_stats`);
+      const of = (id: string) => rows.find((row) => row.userId === id)?.ended ?? 0;
       return [of(seller.userId), of(provider.userId)];
     };
     const [sellerBefore = 0, providerBefore = 0] = await ended();

@@ -93,7 +93,7 @@ describe('the statements of placing', () => {
 
   it('tell every lost card of a batch: a missing image of one order, a code sold before of another', async () => {
     const { id: live } = await world.life.placed([100]);
-    const { code_hash: hash } = await world.db.one<{ code_hash: Buffer }>(sql`
+    const { codeHash: hash } = await world.db.one<{ codeHash: Buffer }>(sql`
       SELECT code_hash FROM gift_card WHERE order_id = ${live}`);
     const [withoutImage, soldBefore] = [newId(), newId()];
     const card = { home: newId(), seller_id: newId(), row_no: 1, face_value: 100, code_tail: '' };

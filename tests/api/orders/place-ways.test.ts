@@ -142,25 +142,25 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
     const clockS = row?.clock === 'ad.deliver_s' ? 3_600 : app.services.rules.get('orders.view_timeout_s');
     expect(order).toMatchObject({
       state: row?.to,
-      event_state: row?.to,
+      eventState: row?.to,
       type: 'placed',
-      actor_role: row?.by,
-      actor_id: taker.userId,
+      actorRole: row?.by,
+      actorId: taker.userId,
       direction: table,
-      ad_code: adCode,
-      seller_id: seller.userId,
-      provider_id: provider.userId,
+      adCode: adCode,
+      sellerId: seller.userId,
+      providerId: provider.userId,
       home: provider.userId,
-      order_amount: PRICE,
+      orderAmount: PRICE,
       held: PRICE,
-      debit_account: provider.userId,
-      credit_account: seller.userId,
-      clock_s: clockS,
+      debitAccount: provider.userId,
+      creditAccount: seller.userId,
+      clockS,
       runs: clockS,
-      deliver_s: 3_600,
-      confirm_s: 864_000,
+      deliverS: 3_600,
+      confirmS: 864_000,
       quick: way === 'quick',
-      card_count: 1,
+      cardCount: 1,
     });
     expect(orderAmount).toBe(String(PRICE));
     const events = await app.db.many<{ id: string; recipients: string[]; payload: object }>(sql`
@@ -172,10 +172,10 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
         payload: { state: row?.to, event: 'placed', actor: row?.by, amount: String(PRICE) },
       },
     ]);
-    const cards = await app.db.many<{ home: string; row_no: number; seller_id: string }>(
+    const cards = await app.db.many<{ home: string; rowNo: number; sellerId: string }>(
       sql`SELECT home, row_no, seller_id FROM gift_card WHERE order_id = ${order['id']}`,
     );
-    expect(cards).toEqual([{ home: provider.userId, row_no: 1, seller_id: seller.userId }]);
+    expect(cards).toEqual([{ home: provider.userId, rowNo: 1, sellerId: seller.userId }]);
     const after = await written();
     expect(after).toMatchObject({
       orders: (before['orders'] ?? 0n) + 1n,
@@ -183,7 +183,7 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
       reserved: (before['reserved'] ?? 0n) + PRICE,
       stock: (before['stock'] ?? 0n) - (table === 'sell_ad' ? 0n : PRICE),
       goods: (before['goods'] ?? 0n) - (table === 'sell_ad' ? 1n : 0n),
-      free_uploads: (before['free_uploads'] ?? 0n) - BigInt(images.length),
+      freeUploads: (before['freeUploads'] ?? 0n) - BigInt(images.length),
       told: (before['told'] ?? 0n) + 1n,
     });
     expect(await auditLedger(app.db)).toEqual([]);

@@ -30,28 +30,28 @@ describe('orders.place', () => {
     const order = await db.one<Record<string, unknown>>(sql`SELECT * FROM gift_order WHERE code = ${placed.orderCode}`);
     expect(order).toMatchObject({
       state: 'to_view',
-      order_amount: total,
-      face_value: 15_000n,
-      card_count: 2,
-      fee_bps: 150,
-      clock_s: 180,
-      unit_price: 85_000_000n,
+      orderAmount: total,
+      faceValue: 15_000n,
+      cardCount: 2,
+      feeBps: 150,
+      clockS: 180,
+      unitPrice: 85_000_000n,
       rate: 850_000n,
       home: people.provider.userId,
-      seller_id: people.seller.userId,
+      sellerId: people.seller.userId,
     });
-    expect((order['due_at'] as Date).getTime() - (order['placed_at'] as Date).getTime()).toBe(180_000);
-    const stored = await db.many<{ row_no: number; code_sealed: Buffer; code_tail: string; face_value: bigint }>(
+    expect((order['dueAt'] as Date).getTime() - (order['placedAt'] as Date).getTime()).toBe(180_000);
+    const stored = await db.many<{ rowNo: number; codeSealed: Buffer; codeTail: string; faceValue: bigint }>(
       sql`SELECT * FROM gift_card WHERE order_id = ${order['id']} ORDER BY row_no`,
     );
-    expect(stored.map((card) => card.face_value)).toEqual([10_000n, 5_000n]);
-    expect(stored[0]?.code_tail).toBe('BBBB');
-    expect(world.services.vault.reveal(stored[0]?.code_sealed as Buffer)).toBe('aaaa-1111-bbbb');
+    expect(stored.map((card) => card.faceValue)).toEqual([10_000n, 5_000n]);
+    expect(stored[0]?.codeTail).toBe('BBBB');
+    expect(world.services.vault.reveal(stored[0]?.codeSealed as Buffer)).toBe('aaaa-1111-bbbb');
     const images = await db.many(sql`SELECT FROM upload u JOIN gift_card c ON c.id = u.used_by AND c.image_id = u.id
       WHERE u.order_id = ${order['id']}`);
     expect(images.length).toBe(2);
     expect(await db.many(sql`SELECT seq, type, actor_role FROM order_event WHERE order_id = ${order['id']}`)).toEqual([
-      { seq: 1, type: 'placed', actor_role: 'seller' },
+      { seq: 1, type: 'placed', actorRole: 'seller' },
     ]);
     const news = await db.one<{ recipients: string[]; payload: unknown }>(
       sql`SELECT recipients, payload FROM outbox_event WHERE payload->>'code' = ${placed.orderCode}`,

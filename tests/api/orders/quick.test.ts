@@ -288,7 +288,7 @@ describe('faults', () => {
       for (const who of [trader, second, third]) more.push((await sell(who, ad, [{ face: 20 }])).orderCode);
       for (const code of more) await runOut(strict, code);
       const row = await strict.db.one(sql`SELECT status, closed_by_itself FROM buy_ad WHERE code = ${ad}`);
-      expect(row).toEqual({ status: 'off', closed_by_itself: false });
+      expect(row).toEqual({ status: 'off', closedByItself: false });
       const news = await strict.db.many(sql`SELECT recipients, payload FROM outbox_event WHERE event = 'ads.shelved'`);
       expect(news).toEqual([{ recipients: [provider.userId], payload: { adCode: ad, missed: 3 } }]);
 

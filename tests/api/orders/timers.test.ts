@@ -54,10 +54,10 @@ describe('the clock', () => {
   it('releases what was viewed and not answered', async () => {
     const order = await place();
     await view(order);
-    const { clock_s } = await world.db.one<{ clock_s: number }>(
+    const { clockS } = await world.db.one<{ clockS: number }>(
       sql`SELECT clock_s FROM gift_order WHERE id = ${order.id}`,
     );
-    expect(clock_s).toBe(60);
+    expect(clockS).toBe(60);
     expect(await runOut(order)).toBe('completed');
     expect(await settledOf(order)).toBe(order.amount);
     expect(await clocksOf(order)).toBe(1n);

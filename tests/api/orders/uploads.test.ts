@@ -122,10 +122,10 @@ describe('a record', () => {
     );
     expect(kept).toBe(101);
     expect(await world.db.one(sql`SELECT * FROM user_trade_stats WHERE user_id = ${who}`)).toEqual({
-      user_id: who,
-      completed_orders: 153,
-      completion_rate_bp: 9935,
-      median_release_s: 7,
+      userId: who,
+      completedOrders: 153,
+      completionRateBp: 9935,
+      medianReleaseS: 7,
     });
   });
 });

@@ -22,7 +22,7 @@ describe('visitors', () => {
     expect(visitor.name).toBe(`Tourist-${fingerprint.slice(-6)}`);
     expect(visitor.token.startsWith('tbay.')).toBe(true);
     const stored = await app.db.pool.query('SELECT token_hash FROM visitor WHERE id = $1', [visitor.visitorId]);
-    expect(stored.rows[0].token_hash).toHaveLength(32);
+    expect(stored.rows[0].tokenHash).toHaveLength(32);
     const { csrfToken } = await visitor.wire.call('auth.getCsrfToken', {});
     expect(csrfToken).toBe(visitor.csrfToken);
     const visitors = await visitorsOf(app.db, [visitor.visitorId]);

@@ -77,7 +77,7 @@ describe('a mail', () => {
     await doDueJobs(app);
     expect(mails).toEqual(['ada@example.com']);
     expect(await rows()).toEqual([
-      { recipient: 'ada@example.com', subject: '', body: '', sent: true, last_error: null },
+      { recipient: 'ada@example.com', subject: '', body: '', sent: true, lastError: null },
     ]);
     expect(await waitingJobs(app)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a mail', () => {
     await endPauses(app);
     await doDueJobs(app);
     expect(await waitingJobs(app)).toEqual([]);
-    expect(await rows()).toMatchObject([{ sent: false, last_error: expect.stringContaining('not now') }]);
+    expect(await rows()).toMatchObject([{ sent: false, lastError: expect.stringContaining('not now') }]);
   });
 
   it('reaches the server after it was away', async () => {

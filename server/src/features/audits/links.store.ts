@@ -36,7 +36,7 @@ export const insertLink = (tx: Tx, link: NewLink): Promise<Pick<AuditLinkTable, 
     INSERT INTO audit_link (id, token_hash, auditor_id, subject_id, made_by, ends_at)
     VALUES (${newId()}, ${link.tokenHash}, ${link.auditorId}, ${link.subjectId}, ${link.madeBy},
             clock_timestamp() + make_interval(days => ${link.days}))
-    RETURNING id, ends_at AS "endsAt"`);
+    RETURNING id, ends_at`);
 
 export interface LinkRow extends Pick<AuditLinkTable, 'id' | 'madeAt' | 'endsAt' | 'endedAt' | 'lastOpenedAt'> {
   readonly auditor: string;
@@ -48,8 +48,8 @@ const MAX_COUNT = 10_000;
 
 export const linksPage = (db: Queryable, page: { offset: number; limit: number }): Promise<LinkRow[]> =>
   db.many<LinkRow>(sql`
-    SELECT l.id, l.made_at AS "madeAt", l.ends_at AS "endsAt", l.ended_at AS "endedAt",
-           l.last_opened_at AS "lastOpenedAt", r.nickname AS auditor, s.nickname AS subject, m.nickname AS "madeBy"
+    SELECT l.id, l.made_at, l.ends_at, l.ended_at,
+           l.last_opened_at, r.nickname AS auditor, s.nickname AS subject, m.nickname AS "madeBy"
       FROM (SELECT * FROM audit_link ORDER BY made_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) l
       JOIN app_user r ON r.id = l.auditor_id JOIN app_user m ON m.id = l.made_by
       LEFT JOIN app_user s ON s.id = l.subject_id ORDER BY l.made_at DESC, l.id DESC`);
@@ -66,7 +66,7 @@ export interface LockedLink extends Pick<AuditLinkTable, 'subjectId' | 'endsAt' 
 
 export const lockLink = (tx: Tx, id: string): Promise<LockedLink | null> =>
   tx.maybe<LockedLink>(sql`
-    SELECT l.subject_id AS "subjectId", l.ends_at AS "endsAt", l.ended_at AS "endedAt", r.nickname AS auditor
+    SELECT l.subject_id, l.ends_at, l.ended_at, r.nickname AS auditor
       FROM audit_link l JOIN app_user r ON r.id = l.auditor_id WHERE l.id = ${id} FOR UPDATE OF l`);
 
 export async function markEnded(tx: Tx, id: string): Promise<void> {
@@ -91,7 +91,7 @@ export const liveLink = (
   key: Pick<AuditLinkTable, 'tokenHash' | 'auditorId' | 'subjectId'>,
 ): Promise<LiveLink | null> =>
   db.maybe<LiveLink>(sql`
-    SELECT l.id, l.subject_id AS "subjectId", l.ends_at AS "endsAt", r.nickname AS auditor, s.nickname AS subject,
+    SELECT l.id, l.subject_id, l.ends_at, r.nickname AS auditor, s.nickname AS subject,
            COALESCE(l.last_opened_at > now() - make_interval(hours => ${AUDIT_OPENING_H}), false) AS "isOpened"
       FROM audit_link l JOIN app_user r ON r.id = l.auditor_id LEFT JOIN app_user s ON s.id = l.subject_id
      WHERE l.token_hash = ${key.tokenHash} AND l.auditor_id = ${key.auditorId}

@@ -72,7 +72,7 @@ const disputesOf = (subjectId: string | null): Chosen => ({
 });
 
 const PARTIES = sql`o.code AS "orderCode", s.nickname AS seller, p.nickname AS provider, o.state,
-  o.order_amount AS "orderAmount"`;
+  o.order_amount`;
 
 const pageOf = (chosen: Chosen, { offset, limit }: AuditPage): Sql => sql`
   (SELECT o.* FROM (${newest(chosen, offset + limit)}) o ORDER BY ${chosen.order} LIMIT ${limit} OFFSET ${offset}) o
@@ -80,8 +80,8 @@ const pageOf = (chosen: Chosen, { offset, limit }: AuditPage): Sql => sql`
 
 export const ordersPage = (db: Queryable, subjectId: string | null, page: AuditPage): Promise<OrderRow[]> =>
   db.many<OrderRow>(sql`
-    SELECT ${PARTIES}, b.name AS brand, o.card_count AS cards, o.settled_amount AS "settledAmount", o.fee_amount AS fee,
-           o.placed_at AS "placedAt", o.ended_at AS "endedAt"
+    SELECT ${PARTIES}, b.name AS brand, o.card_count AS cards, o.settled_amount, o.fee_amount AS fee,
+           o.placed_at, o.ended_at
       FROM ${pageOf(ordersOf(subjectId), page)} LEFT JOIN brand b ON b.id = o.brand_id
      ORDER BY ${ordersOf(subjectId).order}`);
 
@@ -90,8 +90,8 @@ export const countOrders = (db: Queryable, subjectId: string | null): Promise<nu
 
 export const disputesPage = (db: Queryable, subjectId: string | null, page: AuditPage): Promise<DisputeRow[]> =>
   db.many<DisputeRow>(sql`
-    SELECT ${PARTIES}, o.claimed_at AS "claimedAt", o.claim_amount AS "claimAmount", o.ruling_outcome AS outcome,
-           o.ruling_amount AS "rulingAmount", m.nickname AS "ruledBy", o.ruling_fraud AS "isFraud",
+    SELECT ${PARTIES}, o.claimed_at, o.claim_amount, o.ruling_outcome AS outcome,
+           o.ruling_amount, m.nickname AS "ruledBy", o.ruling_fraud AS "isFraud",
            o.compensation_amount AS compensation
       FROM ${pageOf(disputesOf(subjectId), page)} LEFT JOIN app_user m ON m.id = o.ruling_by
      ORDER BY ${disputesOf(subjectId).order}`);
@@ -114,8 +114,8 @@ export const personOrdersPage = (
   page: AuditPage,
 ): Promise<PersonOrderRow[]> =>
   db.many<PersonOrderRow>(sql`
-    SELECT ${PARTIES}, b.name AS brand, o.settled_amount AS "settledAmount", o.placed_at AS "placedAt",
-           o.claimed_at AS "claimedAt"
+    SELECT ${PARTIES}, b.name AS brand, o.settled_amount, o.placed_at,
+           o.claimed_at
       FROM ${pageOf(chosenOf(userId, show), page)} LEFT JOIN brand b ON b.id = o.brand_id
      ORDER BY ${chosenOf(userId, show).order}`);
 

@@ -53,9 +53,9 @@ const knowsDevice = (deviceId: string): Sql => sql`
                 AND c.purpose = 'password' AND c.used_at > now() - interval '1 day')) AS "isKnownDevice"`;
 
 const accountFor = (deviceId: string): Sql => sql`
-  u.id, u.user_name AS "userName", u.email, u.phone, u.lang, u.role, u.server_type AS "serverType", u.status,
-  u.email_confirmed_at IS NOT NULL AS confirmed, u.password_hash AS "passwordHash",
-  u.trading_password_hash AS "tradingPasswordHash", ${HAS_FACTORS}, ${knowsDevice(deviceId)}`;
+  u.id, u.user_name, u.email, u.phone, u.lang, u.role, u.server_type, u.status,
+  u.email_confirmed_at IS NOT NULL AS confirmed, u.password_hash,
+  u.trading_password_hash, ${HAS_FACTORS}, ${knowsDevice(deviceId)}`;
 
 /**
  * The account with this confirmed e-mail address, phone number or user name. A phone number is typed with its country code,
@@ -111,7 +111,7 @@ export interface TradingSecret extends Pick<AppUserTable, 'id' | 'resetPauseUnti
 /** The trading passwords of these users, until when they pay nothing because a mailed code set one, and their factors. */
 export async function tradingSecretsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TradingSecret>> {
   const rows = await db.many<TradingSecret>(sql`
-    SELECT u.id, u.trading_password_hash AS hash, u.reset_pause_until AS "resetPauseUntil", ${HAS_FACTORS}
+    SELECT u.id, u.trading_password_hash AS hash, u.reset_pause_until, ${HAS_FACTORS}
     FROM app_user u WHERE u.id = ANY(${[...userIds]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -173,7 +173,7 @@ interface Link {
 /** The account that a link opens; null when the link is invalid or expired. */
 export const findByLink = (db: Queryable, link: Link) =>
   db.maybe<Pick<AppUserTable, 'passwordHash' | 'confirmDevice'>>(sql`
-    SELECT password_hash AS "passwordHash", confirm_device AS "confirmDevice" FROM app_user
+    SELECT password_hash, confirm_device FROM app_user
     WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
       AND created_at > now() - make_interval(secs => ${link.ttlS})`);
 
@@ -225,6 +225,6 @@ export async function pauseAfterReset(db: Queryable, userId: string, pauseS: num
   if (pauseS === 0) return null;
   const row = await db.one<Pick<AppUserTable, 'resetPauseUntil'>>(sql`
     UPDATE app_user SET reset_pause_until = now() + make_interval(secs => ${pauseS})
-    WHERE id = ${userId} RETURNING reset_pause_until AS "resetPauseUntil"`);
+    WHERE id = ${userId} RETURNING reset_pause_until`);
   return row.resetPauseUntil;
 }

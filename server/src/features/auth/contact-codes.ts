@@ -107,7 +107,7 @@ export async function checkCode(services: Services, db: Queryable, check: CodeCh
   const { contact, purpose, deviceId } = check;
   const failures = { kind: 'login', counters: addressCounters(check.address), db } as const;
   const isGuessing = await isOverLimit(services, failures);
-  const tried = await db.maybe<{ id: string; code_hash: Buffer }>(sql`
+  const tried = await db.maybe<{ id: string; codeHash: Buffer }>(sql`
     UPDATE contact_code c SET tries = tries + 1
     WHERE id = (SELECT id FROM contact_code WHERE lower(contact) = lower(${contact}) AND purpose = ${purpose}
                   AND device_id = ${deviceId} ORDER BY created_at DESC LIMIT 1)
@@ -120,7 +120,7 @@ export async function checkCode(services: Services, db: Queryable, check: CodeCh
              FROM contact_code
             WHERE lower(contact) = lower(${contact}) AND used_at IS NULL AND created_at > now() - interval '1 day')
     RETURNING id, code_hash`);
-  if (tried === null || !hashOf(services, tried.id, check).equals(tried.code_hash)) {
+  if (tried === null || !hashOf(services, tried.id, check).equals(tried.codeHash)) {
     await countFailure(services, failures);
     throw new AppError('auth.code_wrong', check.field === undefined ? {} : { field: check.field });
   }

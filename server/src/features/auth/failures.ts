@@ -127,7 +127,7 @@ async function storedOf({ kind, counters, db, stored }: Counted): Promise<Map<st
   const subjects = counters.map(({ subject }) => subject);
   if (stored !== undefined) return new Map(stored === null ? [] : subjects.map((subject) => [subject, stored]));
   const rows = await db.many<Failures & { subject: string }>(sql`
-    SELECT subject, failures AS count, counted_from AS "countedFrom" FROM login_failure
+    SELECT subject, failures AS count, counted_from FROM login_failure
     WHERE kind = ${kind} AND subject = ANY (${subjects}::text[])`);
   return new Map(rows.map((row) => [row.subject, row]));
 }

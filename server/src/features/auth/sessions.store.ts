@@ -40,7 +40,7 @@ export async function openSession(
   const token = newToken();
   const { rules } = services;
   const { passwordHash = null } = session;
-  const row = await db.maybe<{ expires_at: Date }>(sql`
+  const row = await db.maybe<{ expiresAt: Date }>(sql`
     INSERT INTO session (id, token_hash, user_id, operator_id, device_id, address, user_agent, service, expires_at)
     SELECT ${id}::uuid, ${sha256(token)}::bytea, u.id, ${session.operatorId ?? null}::uuid, ${session.deviceId}::text, ${session.address}::text,
            ${session.userAgent}::text, s.service,
@@ -50,7 +50,7 @@ export async function openSession(
     WHERE u.id = ${session.userId} AND u.status = 'active'
       AND (${passwordHash}::text IS NULL OR u.password_hash = ${passwordHash}) FOR SHARE OF u
     RETURNING expires_at`);
-  return row === null ? null : { id, token, expiresAt: row.expires_at };
+  return row === null ? null : { id, token, expiresAt: row.expiresAt };
 }
 
 export interface Ending {
@@ -74,7 +74,7 @@ export async function endSessions(services: Services, tx: Tx, ending: Ending): P
             SELECT m.id FROM team_member m WHERE m.user_id = ${userId} AND m.ended_at IS NULL)))
       AND ended_at IS NULL AND expires_at > now()
       AND (${only}::uuid IS NULL OR id = ${only}) AND (${keep}::uuid IS NULL OR id <> ${keep})
-    RETURNING id, user_id AS "userId"`);
+    RETURNING id, user_id`);
   publishEnded({ services, tx }, rows, reason);
   return rows.length;
 }
@@ -84,7 +84,7 @@ export async function endOperatorSessions(services: Services, tx: Tx, memberIds:
   const rows = await tx.many<EndedSession>(sql`
     UPDATE session SET ended_at = now()
     WHERE operator_id = ANY (${[...memberIds]}::uuid[]) AND ended_at IS NULL AND expires_at > now()
-    RETURNING id, user_id AS "userId"`);
+    RETURNING id, user_id`);
   publishEnded({ services, tx }, rows, 'elsewhere');
 }
 
@@ -109,7 +109,7 @@ export interface SessionRow extends Pick<SessionTable, 'id' | 'address' | 'userA
 
 export const liveSessions = (db: Queryable, userId: string): Promise<SessionRow[]> =>
   db.many<SessionRow>(sql`
-    SELECT id, address, user_agent AS "userAgent", created_at AS "createdAt", expires_at AS "expiresAt",
+    SELECT id, address, user_agent, created_at, expires_at,
            (SELECT m.name FROM team_member m WHERE m.id = operator_id) AS operator
     FROM session WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > now()
     ORDER BY created_at DESC LIMIT 50`);

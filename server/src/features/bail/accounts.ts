@@ -25,7 +25,7 @@ type SumsRow = Pick<LedgerAccountTable, 'id' | 'debitsPosted' | 'debitsPending' 
 export async function standingsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, Standing>> {
   const ids = [...new Set(userIds)];
   const rows = await db.many<SumsRow>(sql`
-    SELECT id, debits_posted AS "debitsPosted", debits_pending AS "debitsPending", credits_posted AS "creditsPosted"
+    SELECT id, debits_posted, debits_pending, credits_posted
     FROM ledger_account WHERE id = ANY(${ids.flatMap((id) => [pointsAccountId(id), bailAccountId(id)])}::uuid[])`);
   const accounts = new Map(rows.map((row) => [row.id, balanceOf(row)]));
   return new Map(

@@ -129,7 +129,7 @@ interface DebtRow extends Pick<CompensationDebtTable, 'id' | 'orderId' | 'credit
 export async function sweepDebts({ services, tx }: Scope, debtor: string): Promise<Amount> {
   const { freePoints } = await lockStanding(tx, debtor);
   const debts = await tx.many<DebtRow>(sql`
-    SELECT id, order_id AS "orderId", creditor, amount, paid FROM compensation_debt
+    SELECT id, order_id, creditor, amount, paid FROM compensation_debt
     WHERE debtor = ${debtor} AND paid < amount ORDER BY at, id FOR NO KEY UPDATE`);
   let left: bigint = freePoints;
   for (const debt of debts) {

@@ -18,7 +18,7 @@ export interface Notice {
 /** The open notice of a provider, if there is one. */
 export function openNotice(db: Queryable, userId: string): Promise<Notice | null> {
   return db.maybe<Notice>(sql`
-    SELECT id, given_at AS "givenAt", free_at AS "freeAt", free_at <= clock_timestamp() AS "isFree" FROM bail_notice
+    SELECT id, given_at, free_at, free_at <= clock_timestamp() AS "isFree" FROM bail_notice
     WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 

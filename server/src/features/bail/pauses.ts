@@ -40,6 +40,6 @@ export async function liftPause(tx: Tx, userId: string, reason: PauseReason): Pr
 /** The user's current pauses, the oldest first. */
 export function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
   return db.many<Pause>(sql`
-    SELECT p.reason, p.ends_at AS "endsAt", p.at FROM ${PAUSES_IN_FORCE} p
+    SELECT p.reason, p.ends_at, p.at FROM ${PAUSES_IN_FORCE} p
     WHERE p.user_id = ${userId} ORDER BY p.at, p.reason`);
 }

@@ -10,7 +10,7 @@ export interface Shortfall {
 
 export function shortfallOf(db: Queryable, userId: string): Promise<Shortfall | null> {
   return db.maybe<Shortfall>(sql`
-    SELECT had, due_at AS "dueAt", due_at <= clock_timestamp() AS "isDue" FROM bail_shortfall WHERE user_id = ${userId}`);
+    SELECT had, due_at, due_at <= clock_timestamp() AS "isDue" FROM bail_shortfall WHERE user_id = ${userId}`);
 }
 
 /** Gives a provider time, again for each higher requirement; returns false when it has been given before. */
@@ -55,7 +55,7 @@ const isUntold = (required: bigint): Sql => sql`
 /** Providers whose time has passed and who are not paused yet, or whose requirement was lowered to what they have. */
 export async function endedShortfalls(db: Queryable, required: bigint, limit: number): Promise<string[]> {
   const rows = await db.many<{ userId: string }>(sql`
-    SELECT s.user_id AS "userId" FROM bail_shortfall s
+    SELECT s.user_id FROM bail_shortfall s
     WHERE s.had >= ${required} OR (s.due_at <= clock_timestamp()
       AND NOT EXISTS (SELECT FROM placing_pause p WHERE p.user_id = s.user_id AND p.reason = 'bail'))
     ORDER BY s.due_at LIMIT ${limit}`);

@@ -15,7 +15,7 @@ export async function calledIn(db: Queryable, conversationId: string, userId: st
   if (member === null) throw new AppError('nothing.found');
   if (member.closed) throw new AppError('calls.nobody');
   const others = await db.many<{ userId: string }>(sql`
-    SELECT o.user_id AS "userId" FROM chat_member m
+    SELECT o.user_id FROM chat_member m
       JOIN conversation c ON c.id = m.conversation_id
       JOIN chat_member o ON o.conversation_id = m.conversation_id AND o.user_id <> m.user_id AND o.left_at IS NULL
       JOIN app_user u ON u.id = o.user_id AND u.status = 'active'

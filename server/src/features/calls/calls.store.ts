@@ -40,9 +40,9 @@ export interface NamedCall extends CallRow {
   readonly invitee: CallSide;
 }
 
-const COLUMNS = sql`c.id, c.conversation_id AS "conversationId", c.initiator_id AS "initiatorId",
-  c.invitee_id AS "inviteeId", c.media, c.state, c.initiator_tab AS "initiatorTab", c.invitee_tab AS "inviteeTab",
-  c.invited_at AS "invitedAt", c.connected_at AS "connectedAt", c.ended_at AS "endedAt", c.ending`;
+const COLUMNS = sql`c.id, c.conversation_id, c.initiator_id,
+  c.invitee_id, c.media, c.state, c.initiator_tab, c.invitee_tab,
+  c.invited_at, c.connected_at, c.ended_at, c.ending`;
 
 export interface NewCall {
   readonly id: string;

@@ -18,13 +18,13 @@ export interface CardTypeRow
   readonly minFace: number;
 }
 
-const TYPE = sql`t.id, t.brand_id AS "brandId", t.country, t.currency, t.form, t.rate_mode AS "rateMode",
-  t.min_rate AS "minRate", t.max_rate AS "maxRate", t.receipts, t.fee_bps AS "feeBps", t.min_face AS "minFace", t.max_face AS "maxFace"`;
+const TYPE = sql`t.id, t.brand_id, t.country, t.currency, t.form, t.rate_mode,
+  t.min_rate, t.max_rate, t.receipts, t.fee_bps, t.min_face, t.max_face`;
 
 /** All brands, the most traded first, including brands that are no longer traded: orders keep theirs. */
 export const allBrands = (db: Queryable): Promise<BrandRow[]> =>
   db.many<BrandRow>(sql`
-    SELECT id, name, initials, colour, code_hint AS "codeHint", code_hint_zh AS "codeHintZh", code_pattern AS "codePattern"
+    SELECT id, name, initials, colour, code_hint, code_hint_zh, code_pattern
     FROM brand ORDER BY rank, id`);
 
 /** The card types that are traded, in the order of their brands. */
@@ -50,9 +50,7 @@ export type TagRow = Pick<CardTagTable, 'id' | 'nameEn' | 'nameZh'>;
 
 /** The tags that an ad can have, the most used first. */
 export const activeTags = (db: Queryable): Promise<TagRow[]> =>
-  db.many<TagRow>(
-    sql`SELECT id, name_en AS "nameEn", name_zh AS "nameZh" FROM card_tag WHERE active ORDER BY rank, id`,
-  );
+  db.many<TagRow>(sql`SELECT id, name_en, name_zh FROM card_tag WHERE active ORDER BY rank, id`);
 
 /** One card type, traded or not: ads keep theirs. */
 export const anyType = (db: Queryable, id: string): Promise<CardTypeRow> =>

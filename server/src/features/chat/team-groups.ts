@@ -33,7 +33,7 @@ const SYNC = `
     ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, joined_at = now() WHERE m.left_at IS NOT NULL
     RETURNING 1
   )
-  SELECT conversation_id AS "conversationId", user_id AS "userId" FROM gone`;
+  SELECT conversation_id, user_id FROM gone`;
 
 /** Adds new staff to the rooms of their teams, and removes users who are no longer staff. */
 export async function syncTeams({ db, signals }: Services): Promise<void> {

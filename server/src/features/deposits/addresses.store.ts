@@ -6,7 +6,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 /** The current addresses of a user by the key that they come from. */
 export async function currentAddresses(db: Queryable, userId: string): Promise<Map<string, string>> {
   const rows = await db.many<{ keyId: string; address: string }>(sql`
-    SELECT key_id AS "keyId", address FROM deposit_address WHERE user_id = ${userId} AND retired_at IS NULL`);
+    SELECT key_id, address FROM deposit_address WHERE user_id = ${userId} AND retired_at IS NULL`);
   return new Map(rows.map(({ keyId, address }) => [keyId, address]));
 }
 
@@ -64,7 +64,7 @@ export async function ownersOf(
   addresses: readonly string[],
 ): Promise<Map<string, AddressOwner>> {
   const rows = await db.many<AddressOwner & { address: string }>(sql`
-    SELECT id, user_id AS "userId", address FROM deposit_address
+    SELECT id, user_id, address FROM deposit_address
     WHERE family = ${family} AND address = ANY(${[...new Set(addresses)]}::text[])`);
   return new Map(rows.map(({ address, ...owner }) => [address, owner]));
 }

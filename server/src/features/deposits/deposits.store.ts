@@ -23,8 +23,8 @@ export interface OwnDepositRow
 /** One page of a user's deposits, newest first. */
 export const ownDepositsPage = (db: Queryable, userId: string, page: Page): Promise<OwnDepositRow[]> =>
   db.many<OwnDepositRow>(sql`
-    SELECT d.id, d.network, d.currency, d.amount, d.state, d.height, d.tx_hash AS "txHash", d.maturity,
-           a.retired_at IS NOT NULL AS "isRetired", w.height AS tip, d.seen_at AS "seenAt", d.credited_at AS "creditedAt"
+    SELECT d.id, d.network, d.currency, d.amount, d.state, d.height, d.tx_hash, d.maturity,
+           a.retired_at IS NOT NULL AS "isRetired", w.height AS tip, d.seen_at, d.credited_at
       FROM (SELECT * FROM deposit WHERE user_id = ${userId}
             ORDER BY seen_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d
       JOIN deposit_address a ON a.id = d.address_id JOIN chain_watch w ON w.network = d.network
@@ -69,7 +69,7 @@ const unclear = ({ show, currency }: UnclearFilter): Sql => sql`
 /** One page of the deposits that staff look at, the latest first. */
 export const unclearPage = (db: Queryable, filter: UnclearFilter, page: Page): Promise<UnclearRow[]> =>
   db.many<UnclearRow>(sql`
-    SELECT d.id, d.network, d.currency, d.amount, d.state, d.held_reason AS "heldReason", d.height, d.tx_hash AS "txHash",
+    SELECT d.id, d.network, d.currency, d.amount, d.state, d.held_reason, d.height, d.tx_hash,
            u.nickname AS owner, d.moved_at AS at
       FROM (SELECT * FROM deposit WHERE ${unclear(filter)}
             ORDER BY moved_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d

@@ -34,7 +34,7 @@ export async function returnGoods(tx: Tx, orderIds: readonly string[]): Promise<
 
 const lockGoods = (tx: Tx, orderIds: readonly string[]): Promise<Returned[]> =>
   tx.many<Returned>(sql`
-    SELECT g.id, g.ad_id AS "adId", g.card_id AS "cardId",
+    SELECT g.id, g.ad_id, g.card_id,
            c.revealed_at IS NOT NULL OR o.delivered_at IS NOT NULL OR EXISTS (
              SELECT FROM reveal r WHERE r.order_id = g.order_id AND r.card_id = c.id AND r.actor_role <> 'seller'
            ) AS "isSeen"
@@ -66,7 +66,7 @@ export async function endGoods(tx: Tx, orderIds: readonly string[]): Promise<voi
   if (orderIds.length === 0) return;
   const goods = await tx.many<{ adId: string; orderId: string }>(sql`
     UPDATE goods SET status = 'completed' WHERE order_id = ANY(${orderIds}::uuid[]) AND status <> 'completed'
-    RETURNING ad_id AS "adId", order_id AS "orderId"`);
+    RETURNING ad_id, order_id`);
   if (goods.length === 0) return;
   await tx.run(sql`
     WITH sold AS (

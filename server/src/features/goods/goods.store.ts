@@ -28,8 +28,8 @@ export async function goodsPage(
 ): Promise<{ rows: GoodsRow[]; totalCount: number }> {
   const where = of.status === undefined ? sql`ad_id = ${of.adId}` : sql`ad_id = ${of.adId} AND status = ${of.status}`;
   const rows = await db.many<GoodsRow>(sql`
-    SELECT g.id, g.row_no AS "rowNo", g.face_value AS "faceValue", CASE WHEN c.code_sealed IS NULL THEN NULL ELSE c.code_tail END AS tail, c.image_id AS "imageId",
-           g.status, o.code AS "orderCode", o.provider_id AS "buyerId", g.created_at AS "createdAt"
+    SELECT g.id, g.row_no, g.face_value, CASE WHEN c.code_sealed IS NULL THEN NULL ELSE c.code_tail END AS tail, c.image_id,
+           g.status, o.code AS "orderCode", o.provider_id AS "buyerId", g.created_at
     FROM (SELECT * FROM goods WHERE ${where} ORDER BY row_no LIMIT ${page.limit} OFFSET ${page.offset}) g
     JOIN gift_card c ON c.id = g.card_id LEFT JOIN gift_order o ON o.id = g.order_id ORDER BY g.row_no`);
   const { count } = await db.one<{ count: number }>(sql`
@@ -41,7 +41,7 @@ export type OnSaleRow = Pick<GoodsTable, 'id' | 'rowNo' | 'faceValue'>;
 
 export const goodsOnSale = (db: Queryable, adId: string): Promise<OnSaleRow[]> =>
   db.many<OnSaleRow>(sql`
-    SELECT id, row_no AS "rowNo", face_value AS "faceValue" FROM goods
+    SELECT id, row_no, face_value FROM goods
     WHERE ad_id = ${adId} AND status = 'on_sale' ORDER BY row_no LIMIT ${MAX_ON_SALE}`);
 
 export type LockedGoods = Pick<GoodsTable, 'id' | 'adId' | 'cardId' | 'status'>;
@@ -53,7 +53,7 @@ export function lockGoodsOf(
 ): Promise<LockedGoods[]> {
   const chosen = of.ids === undefined ? sql`` : sql`AND g.id = ANY(${of.ids}::uuid[])`;
   return tx.many<LockedGoods>(sql`
-    SELECT g.id, g.ad_id AS "adId", g.card_id AS "cardId", g.status FROM goods g JOIN sell_ad a ON a.id = g.ad_id
+    SELECT g.id, g.ad_id, g.card_id, g.status FROM goods g JOIN sell_ad a ON a.id = g.ad_id
     WHERE a.code = ${of.code} AND a.seller_id = ${of.ownerId} AND a.status <> 'removed' ${chosen}
     ORDER BY g.id FOR NO KEY UPDATE OF g`);
 }

@@ -10,7 +10,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 export async function refreshStock(tx: Tx, adIds: readonly string[]): Promise<void> {
   for (const adId of [...new Set(adIds)].sort()) {
     const ad = await tx.one<Standing & { readonly soldOut: boolean }>(sql`
-      SELECT status, closed_by_itself AS "closedByItself", sold_out AS "soldOut" FROM refresh_on_sale(${adId})`);
+      SELECT status, closed_by_itself, sold_out FROM refresh_on_sale(${adId})`);
     const event = ad.soldOut ? 'run_out' : 'restock';
     if (standingAfter(ad, event) !== null) await moveOffers(tx, { side: 'sell', event }, [adId]);
   }

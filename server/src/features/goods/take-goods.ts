@@ -29,7 +29,7 @@ export async function lockGoods(tx: Tx, adCode: string, goodsIds: readonly strin
   if (ad === null) return null;
   const ids = [...new Set(goodsIds)];
   const goods = await tx.many<WantedCard & { rowNo: number; status: string }>(sql`
-    SELECT id AS "goodsId", row_no AS "rowNo", card_id AS "cardId", face_value AS "faceValue", status FROM goods
+    SELECT id AS "goodsId", row_no, card_id, face_value, status FROM goods
     WHERE id = ANY(${ids}::uuid[]) AND ad_id = ${ad.id} ORDER BY id FOR NO KEY UPDATE`);
   const { status, exact, ...offer } = await lockAd(tx, ad.id);
   return {
@@ -56,10 +56,10 @@ type SellAdRow = Omit<
 
 const lockAd = (tx: Tx, id: string) =>
   tx.one<SellAdRow & { readonly status: OfferState['status']; readonly exact: boolean }>(sql`
-    SELECT a.id, a.code, a.version, a.seller_id AS "ownerId", a.card_type_id AS "cardTypeId", a.brand_id AS "brandId",
-           a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps", a.deliver_minutes AS "deliverMinutes",
-           a.confirm_days AS "confirmDays", a.description, a.receipt, a.tags, a.status, a.exact, a.min_amount AS "minAmount",
-           a.max_amount AS "maxAmount", a.internal_price AS "floorPrice"
+    SELECT a.id, a.code, a.version, a.seller_id AS "ownerId", a.card_type_id, a.brand_id,
+           a.country, a.currency, a.form, a.rate, t.fee_bps, a.deliver_minutes,
+           a.confirm_days, a.description, a.receipt, a.tags, a.status, a.exact, a.min_amount,
+           a.max_amount, a.internal_price AS "floorPrice"
     FROM sell_ad a JOIN card_type t ON t.id = a.card_type_id WHERE a.id = ${id} FOR NO KEY UPDATE OF a`);
 
 export interface TakenGoods {

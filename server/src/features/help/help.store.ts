@@ -11,7 +11,7 @@ export interface ArticleRow extends Pick<HelpArticleTable, 'id' | 'topic' | 'tit
 const ITEMS = sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('item', p.item, 'heading', p.heading, 'body', p.body) ORDER BY p.position), '[]')
     FROM help_passage p WHERE p.article_id = a.id AND p.lang = a.lang)`;
-const COLUMNS = sql`a.id, a.topic, a.title, a.version, a.updated_at AS "updatedAt", ${ITEMS} AS items`;
+const COLUMNS = sql`a.id, a.topic, a.title, a.version, a.updated_at, ${ITEMS} AS items`;
 
 export const articleRows = (db: Queryable, lang: HelpLang): Promise<ArticleRow[]> =>
   db.many<ArticleRow>(sql`SELECT ${COLUMNS} FROM help_article a WHERE a.lang = ${lang} ORDER BY a.position, a.id`);

@@ -27,11 +27,11 @@ export interface ApplicationRow
   readonly endsOn: string | null;
 }
 
-const COLUMNS = sql`a.id, a.user_id AS "userId", a.level, a.state, a.facts_sealed AS "factsSealed",
-  a.document_hash AS "documentHash", a.is_flagged AS "isFlagged", a.document_ends::text AS "endsOn",
-  a.selfie_code AS "selfieCode", a.submitted_at AS "submittedAt", a.owner_id AS "ownerId",
-  a.decided_at AS "decidedAt", a.refusal, a.words,
-  a.vendor_since AS "vendorSince", a.vendor_id AS "vendorId"`;
+const COLUMNS = sql`a.id, a.user_id, a.level, a.state, a.facts_sealed,
+  a.document_hash, a.is_flagged, a.document_ends::text AS "endsOn",
+  a.selfie_code, a.submitted_at, a.owner_id,
+  a.decided_at, a.refusal, a.words,
+  a.vendor_since, a.vendor_id`;
 
 export interface Applicant extends Pick<AppUserTable, 'id' | 'nickname' | 'role'> {
   readonly provenLevel: ProvenLevel;

@@ -34,9 +34,9 @@ export const casesPage = (
 ): Promise<CaseRow[]> => {
   const order = orderOf(which);
   return db.many<CaseRow>(sql`
-    SELECT a.id, a.level, a.state, a.user_id AS "userId", a.is_flagged AS "isFlagged",
-           a.submitted_at AS "submittedAt", a.decided_at AS "decidedAt", u.nickname AS name, o.nickname AS owner,
-           a.owner_id AS "ownerId", a.vendor_since IS NOT NULL AS "atVendor"
+    SELECT a.id, a.level, a.state, a.user_id, a.is_flagged,
+           a.submitted_at, a.decided_at, u.nickname AS name, o.nickname AS owner,
+           a.owner_id, a.vendor_since IS NOT NULL AS "atVendor"
     FROM (SELECT * FROM identity_application a WHERE ${keeps(which, staffId)}
           ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) a
     JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user o ON o.id = a.owner_id

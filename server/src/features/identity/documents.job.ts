@@ -31,7 +31,7 @@ interface Due {
   readonly endsOn: string;
 }
 
-const DUE = sql`id, user_id AS "userId", document_ends::text AS "endsOn"`;
+const DUE = sql`id, user_id, document_ends::text AS "endsOn"`;
 
 const endedBefore = (db: Queryable, day: string): Promise<Due[]> =>
   db.many<Due>(sql`

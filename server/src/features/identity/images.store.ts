@@ -9,7 +9,7 @@ type ImageRow = Pick<IdentityImageTable, 'imageId' | 'part'>;
 
 export const imagesOf = (db: Queryable, applicationId: string): Promise<ImageRow[]> =>
   db.many<ImageRow>(sql`
-    SELECT image_id AS "imageId", part FROM identity_image WHERE application_id = ${applicationId} ORDER BY part`);
+    SELECT image_id, part FROM identity_image WHERE application_id = ${applicationId} ORDER BY part`);
 
 /** Binds an image to an application, in place of the one it had, whose file is removed at once; false: it is missing, another's, or used already. */
 export async function bindImage(
@@ -23,7 +23,7 @@ export async function bindImage(
   if (bound === 0) return false;
   const old = await tx.many<Pick<IdentityImageTable, 'imageId'>>(sql`
     DELETE FROM identity_image WHERE application_id = ${applicationId} AND part = ${part}
-    RETURNING image_id AS "imageId"`);
+    RETURNING image_id`);
   await removeReplaced(
     services,
     tx,

@@ -17,8 +17,8 @@ export interface OwnApplication extends Omit<OwnRow, 'factsSealed'> {
 /** Every application of a user for a level of identity, with what they wrote, oldest first. */
 export async function ownApplications(services: Services, userId: string): Promise<OwnApplication[]> {
   const rows = await services.db.many<OwnRow>(sql`
-    SELECT a.level, a.state, a.facts_sealed AS "factsSealed", a.submitted_at AS "submittedAt",
-           a.decided_at AS "decidedAt", a.refusal, a.words, a.document_ends::text AS "endsOn"
+    SELECT a.level, a.state, a.facts_sealed, a.submitted_at,
+           a.decided_at, a.refusal, a.words, a.document_ends::text AS "endsOn"
     FROM identity_application a WHERE a.user_id = ${userId} ORDER BY a.submitted_at, a.id`);
   return rows.map(({ factsSealed, ...row }) => ({ ...row, facts: openFacts(services, factsSealed) }));
 }
@@ -30,7 +30,7 @@ export async function provenNameOf(
   userId: string,
 ): Promise<Pick<Facts, 'surname' | 'givenName'> | null> {
   const row = await db.maybe<Pick<ApplicationRow, 'factsSealed'>>(sql`
-    SELECT a.facts_sealed AS "factsSealed" FROM identity_application a JOIN app_user u ON u.id = a.user_id
+    SELECT a.facts_sealed FROM identity_application a JOIN app_user u ON u.id = a.user_id
     WHERE a.user_id = ${userId} AND a.state = 'approved' AND u.identity_level > 0 ORDER BY a.level DESC LIMIT 1`);
   if (row === null) return null;
   const { surname, givenName } = openFacts(services, row.factsSealed);

@@ -24,7 +24,7 @@ export function mailDue(services: Services): Promise<number> {
   const pauseS = services.rules.get('notices.mail_pause_s');
   return services.db.transaction(async (tx) => {
     const due = await tx.many<{ userId: string }>(sql`
-      SELECT user_id AS "userId" FROM notice WHERE mail_at <= now()
+      SELECT user_id FROM notice WHERE mail_at <= now()
       ORDER BY mail_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED`);
     if (due.length === 0) return 0;
     const readers = [...new Set(due.map(({ userId }) => userId))].sort();
@@ -55,7 +55,7 @@ async function mailedLongAgo(tx: Tx, readers: readonly string[], pauseS: number)
     WHERE r.user_id = n.user_id AND n.user_id = ANY (${readers}::uuid[])
       AND n.mail_at <= now() AND r.mailed_at > now() - ${pause}`);
   const rows = await tx.many<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM notice_reader
+    SELECT user_id FROM notice_reader
     WHERE user_id = ANY (${readers}::uuid[]) AND (mailed_at IS NULL OR mailed_at <= now() - ${pause})`);
   return rows.map(({ userId }) => userId);
 }
@@ -67,7 +67,7 @@ function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
       UPDATE notice SET mail_at = NULL
       WHERE user_id = ANY (${readers}::uuid[]) AND mail_at IS NOT NULL AND read_at IS NULL RETURNING *
     )
-    SELECT ${NOTICE_COLUMNS}, n.user_id AS "userId", u.lang,
+    SELECT ${NOTICE_COLUMNS}, n.user_id, u.lang,
            CASE WHEN u.email_confirmed_at IS NOT NULL AND u.status <> 'closed' THEN u.email END AS email,
            n.type = 6 AND (
              EXISTS (SELECT FROM gift_order o JOIN order_event e ON e.order_id = o.id

@@ -36,8 +36,8 @@ export interface Nearing extends Clock {
 }
 
 /** Columns of a Clock of the order `o`, and the joins that they and `stepWithoutReminder` need. */
-export const CLOCK_COLUMNS: Sql = sql`o.due_at AS "dueAt", o.due_at::text AS "dueText", o.clock_s AS "clockS",
-  t.left_s AS "leftS"`;
+export const CLOCK_COLUMNS: Sql = sql`o.due_at, o.due_at::text AS "dueText", o.clock_s,
+  t.left_s`;
 export const CLOCK_JOINS: Sql = sql`
   CROSS JOIN LATERAL (SELECT extract(epoch FROM o.due_at - now())::float8 AS left_s) t
   LEFT JOIN order_reminder r ON r.order_id = o.id AND r.due_at = o.due_at`;

@@ -22,7 +22,7 @@ const ITS_TEXTS = sql`(
           UNION ALL SELECT title_en, title_zh, text_en, text_zh FROM alert_text
            WHERE n.kind = 'order_alert' AND kind = 'black_order') a)`;
 
-export const NOTICE_COLUMNS = sql`n.id, n.kind, n.type, n.ref, n.params, n.at, n.read_at AS "readAt",
+export const NOTICE_COLUMNS = sql`n.id, n.kind, n.type, n.ref, n.params, n.at, n.read_at,
   ${ITS_ORDER} AS "order", ${ITS_TEXTS} AS texts`;
 
 /** The newest notices of one reader: the part that its list shows. */

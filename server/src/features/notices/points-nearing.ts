@@ -18,8 +18,8 @@ interface Running
  */
 export async function pointsNearing(db: Database, looked: Looked, lastReminderS: number): Promise<Nearing[]> {
   const rows = await db.many<Running>(sql`
-    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.buyer_id AS "buyerId",
-           o.moderator_id AS "moderatorId", o.accepted_by AS "acceptedBy", ${CLOCK_COLUMNS}
+    SELECT o.id, o.code, o.ad_code, o.state, o.seller_id, o.buyer_id,
+           o.moderator_id, o.accepted_by, ${CLOCK_COLUMNS}
     FROM points_order o ${CLOCK_JOINS}
     WHERE ${stepWithoutReminder(looked)} AND o.state = ANY (${[...POINTS_REMINDED_STATES]}::text[])
       AND (o.state <> 'in_dispute' OR o.moderator_id IS NOT NULL)

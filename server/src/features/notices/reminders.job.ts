@@ -61,8 +61,8 @@ const STANDS_STILL = sql`(o.state = ANY(${[...PROVIDER_STATES]}::text[]) AND o.o
 /** Orders of cards whose running clock has reached a step without a reminder, the nearest deadline first. */
 async function nearing(db: Database, looked: Looked): Promise<Nearing[]> {
   const rows = await db.many<Running>(sql`
-    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.provider_id AS "providerId",
-           o.moderator_id AS "moderatorId", o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy", ${CLOCK_COLUMNS}
+    SELECT o.id, o.code, o.ad_code, o.state, o.seller_id, o.provider_id,
+           o.moderator_id, o.proposal_by, o.accepted_by, ${CLOCK_COLUMNS}
     FROM gift_order o ${CLOCK_JOINS}
     WHERE ${stepWithoutReminder(looked)} AND o.state = ANY (${REMINDED_STATES}::text[])
       AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL) AND NOT ${STANDS_STILL}

@@ -44,7 +44,7 @@ export async function writeNotices(tx: Tx, services: Services, drafts: readonly 
       SELECT user_id, id, kind, type, ref, params, at,
              CASE WHEN mailed THEN now() + make_interval(secs => mail_after) END FROM drafted
     )
-    SELECT user_id AS "userId", id AS "noticeId", pushed AS "isPushed" FROM drafted`);
+    SELECT user_id, id AS "noticeId", pushed AS "isPushed" FROM drafted`);
   const pushed = written.filter(({ isPushed }) => isPushed);
   await enqueueAll(
     tx,

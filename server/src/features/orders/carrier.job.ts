@@ -53,7 +53,7 @@ function dueParcels({ db, rules }: Services): Promise<Parcel[]> {
             OR carrier_asked_at < now() - make_interval(secs => ${rules.get('orders.carrier_poll_s')}))
           ORDER BY carrier_asked_at NULLS FIRST, id LIMIT ${BATCH_PARCELS} FOR NO KEY UPDATE SKIP LOCKED) AS due
     WHERE o.id = due.id
-    RETURNING o.id, o.carrier, o.tracking_no AS "trackingNo"`);
+    RETURNING o.id, o.carrier, o.tracking_no`);
 }
 
 /** Applies the carrier's reports to the orders. Orders that moved on, or that are locked, are skipped. */

@@ -83,24 +83,24 @@ const REVEALER = sql`(SELECT m.name FROM team_member m WHERE m.id = r.operator_i
 export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRIES): Promise<OrderDetails> {
   const { terms, offer, cardTypeId, hasAddress, together, ...brand } = await loadSurroundings(db, row);
   const events = await db.many<EventRow>(sql`
-    SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data,
+    SELECT seq, type, actor_role, actor_id, state, at, data,
            ${OPERATOR} AS operator FROM (
       SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
   const reveals = await db.many<RevealRow>(sql`
-    SELECT r.seq, r.card_id AS "cardId", r.actor_id AS "actorId", r.actor_role AS "actorRole", r.kind, r.reason,
-           r.address, r.device, r.session_id AS "sessionId", r.at, ${REVEALER} AS operator, reveal_address_hash(r) AS "addressHash",
-           reveal_device_hash(r) AS "deviceHash", reveal_operator_hash(r) AS "operatorHash", r.operator_id AS "operatorId",
+    SELECT r.seq, r.card_id, r.actor_id, r.actor_role, r.kind, r.reason,
+           r.address, r.device, r.session_id, r.at, ${REVEALER} AS operator, reveal_address_hash(r) AS "addressHash",
+           reveal_device_hash(r) AS "deviceHash", reveal_operator_hash(r) AS "operatorHash", r.operator_id,
            encode(r.operator_salt, 'hex') AS "operatorSalt",
            encode(r.hash, 'hex') AS hash
     FROM reveal r WHERE r.order_id = ${row.id} ORDER BY r.seq DESC LIMIT ${most}`);
   reveals.reverse();
   const evidence = await db.many<EvidenceRow>(sql`
-    SELECT e.id, e.party, e.card_id AS "cardId", e.upload_id AS "uploadId", u.kind, u.mime,
-           u.duration_ms AS "durationMs", e.step, e.note, e.at
+    SELECT e.id, e.party, e.card_id, e.upload_id, u.kind, u.mime,
+           u.duration_ms, e.step, e.note, e.at
     FROM evidence e JOIN upload u ON u.id = e.upload_id
     WHERE e.order_id = ${row.id} ORDER BY e.at, e.id LIMIT ${most}`);
   const rulings = await db.many<RulingRow>(sql`
-    SELECT moderator_id AS "moderatorId", outcome, amount, reason, on_appeal AS "onAppeal", fraud, at
+    SELECT moderator_id, outcome, amount, reason, on_appeal, fraud, at
     FROM ruling WHERE order_id = ${row.id} ORDER BY at, id`);
   const ids = [row.sellerId, row.providerId, row.moderatorId, ...rulings.map((ruling) => ruling.moderatorId)];
   const actors = [...events, ...reveals].map((event) => event.actorId);
@@ -135,8 +135,8 @@ function loadSurroundings(
   row: OrderRow,
 ): Promise<Brand & Pick<OrderDetails, 'terms' | 'offer' | 'cardTypeId' | 'hasAddress' | 'together'>> {
   return db.one(sql`
-    SELECT b.id, b.name, b.initials, b.colour, b.code_hint AS "codeHint", b.code_hint_zh AS "codeHintZh",
-           b.code_pattern AS "codePattern", o.terms, o.offer, o.card_type_id AS "cardTypeId",
+    SELECT b.id, b.name, b.initials, b.colour, b.code_hint, b.code_hint_zh,
+           b.code_pattern, o.terms, o.offer, o.card_type_id,
            EXISTS (SELECT FROM order_address WHERE order_id = ${row.id}) AS "hasAddress",
            (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE o.seller_id = ${row.sellerId}
               AND o.provider_id = ${row.providerId} AND o.ended_at < ${row.placedAt} LIMIT ${MAX_TOGETHER}) t) AS together

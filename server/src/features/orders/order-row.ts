@@ -11,23 +11,23 @@ export interface OrderRow extends Omit<GiftOrderTable, 'cardTypeId' | 'rate' | '
   readonly openHours: OpenHours | null;
 }
 
-export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_code AS "adCode",
-  o.provider_id AS "providerId", o.seller_id AS "sellerId", o.provider_account AS "providerAccount",
-  o.seller_account AS "sellerAccount", o.brand_id AS "brandId", o.country, o.currency, o.form, o.state,
-  o.face_value AS "faceValue", o.card_count AS "cardCount", o.unit_price AS "unitPrice",
-  o.order_amount AS "orderAmount", o.fee_bps AS "feeBps", o.hold_id AS "holdId",
-  o.settled_amount AS "settledAmount", o.fee_amount AS "feeAmount", o.description, o.receipt, o.placed_at AS "placedAt",
-  o.viewed_at AS "viewedAt", o.ended_at AS "endedAt", o.due_at AS "dueAt", o.clock_s AS "clockS",
-  o.claim_amount AS "claimAmount", o.claimed_at AS "claimedAt", o.proposal_by AS "proposalBy",
-  o.proposal_amount AS "proposalAmount", o.asked_more AS "askedMore", o.ruling_outcome AS "rulingOutcome",
-  o.ruling_amount AS "rulingAmount", o.ruling_by AS "rulingBy", o.accepted_by AS "acceptedBy",
-  o.appealed_by AS "appealedBy", o.arbitration_at AS "arbitrationAt", o.moderator_id AS "moderatorId",
-  o.escalation, o.past_moderators AS "pastModerators", o.event_seq AS "eventSeq",
-  o.direction, o.quick, o.request_id AS "requestId", o.transfers, o.max_transfers AS "maxTransfers", o.past_providers AS "pastProviders",
-  o.deliver_s AS "deliverS", o.confirm_s AS "confirmS", o.carrier, o.tracking_no AS "trackingNo",
-  o.delivered_at AS "deliveredAt", o.carrier_delivered_at AS "carrierDeliveredAt", o.received_at AS "receivedAt",
-  o.bail_hold_id AS "bailHoldId", o.bail_hold_amount AS "bailHoldAmount", o.ruling_fraud AS "rulingFraud",
-  o.compensation_amount AS "compensationAmount", o.offer -> 'openHours' AS "openHours"`;
+export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id, o.ad_code,
+  o.provider_id, o.seller_id, o.provider_account,
+  o.seller_account, o.brand_id, o.country, o.currency, o.form, o.state,
+  o.face_value, o.card_count, o.unit_price,
+  o.order_amount, o.fee_bps, o.hold_id,
+  o.settled_amount, o.fee_amount, o.description, o.receipt, o.placed_at,
+  o.viewed_at, o.ended_at, o.due_at, o.clock_s,
+  o.claim_amount, o.claimed_at, o.proposal_by,
+  o.proposal_amount, o.asked_more, o.ruling_outcome,
+  o.ruling_amount, o.ruling_by, o.accepted_by,
+  o.appealed_by, o.arbitration_at, o.moderator_id,
+  o.escalation, o.past_moderators, o.event_seq,
+  o.direction, o.quick, o.request_id, o.transfers, o.max_transfers, o.past_providers,
+  o.deliver_s, o.confirm_s, o.carrier, o.tracking_no,
+  o.delivered_at, o.carrier_delivered_at, o.received_at,
+  o.bail_hold_id, o.bail_hold_amount, o.ruling_fraud,
+  o.compensation_amount, o.offer -> 'openHours' AS "openHours"`;
 
 export interface CardRow
   extends Pick<
@@ -48,10 +48,10 @@ export interface CardRow
   readonly codeSealed: Buffer | null;
 }
 
-export const CARD_COLUMNS = sql`c.id, c.row_no AS "rowNo", c.face_value AS "faceValue", c.code_sealed AS "codeSealed",
-  c.code_tail AS "codeTail", c.image_id AS "imageId", c.revealed_at AS "revealedAt", c.claim_kind AS "claimKind",
-  c.actual_face_value AS "actualFaceValue", c.actual_currency AS "actualCurrency", c.actual_value AS "actualValue",
-  c.claim_note AS "claimNote"`;
+export const CARD_COLUMNS = sql`c.id, c.row_no, c.face_value, c.code_sealed,
+  c.code_tail, c.image_id, c.revealed_at, c.claim_kind,
+  c.actual_face_value, c.actual_currency, c.actual_value,
+  c.claim_note`;
 
 /** Facts that are not in the order's own row, given by the caller who looked them up. */
 export interface MoreFacts {

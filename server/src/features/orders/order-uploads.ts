@@ -27,9 +27,9 @@ type CardSightRow = SightRow & {
   readonly openedIn: readonly string[];
 };
 
-const SIGHT = sql`o.id, o.seller_id AS "sellerId", o.provider_id AS "providerId", o.state,
-  o.settled_amount AS "settledAmount", o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators",
-  o.ruling_by AS "rulingBy"`;
+const SIGHT = sql`o.id, o.seller_id, o.provider_id, o.state,
+  o.settled_amount, o.moderator_id, o.past_moderators,
+  o.ruling_by`;
 
 /** Whether the user is a party of an order that evidence may be sent for. */
 export async function mayShowEvidence(db: Queryable, userId: string): Promise<boolean> {
@@ -82,7 +82,7 @@ export interface Opening {
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const { session, uploadId, address, userAgent } = opening;
   const upload = await tx.maybe<Pick<UploadTable, 'ownerId' | 'purpose' | 'orderId' | 'removedAt'>>(sql`
-    SELECT owner_id AS "ownerId", purpose, order_id AS "orderId", removed_at AS "removedAt"
+    SELECT owner_id, purpose, order_id, removed_at
     FROM upload WHERE id = ${uploadId}`);
   if (upload === null) return false;
   if (!mayOpenFile(upload.purpose, session)) return false;
@@ -173,8 +173,8 @@ async function openedBefore(
 async function seesPointsFile(db: Queryable, session: Session, orderId: string): Promise<boolean> {
   if (session.operator) return false;
   const row = await db.maybe<Omit<SightRow, 'state'>>(sql`
-    SELECT o.id, o.seller_id AS "sellerId", o.buyer_id AS "providerId", o.settled_amount AS "settledAmount",
-      o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators", o.ruling_by AS "rulingBy"
+    SELECT o.id, o.seller_id, o.buyer_id AS "providerId", o.settled_amount,
+      o.moderator_id, o.past_moderators, o.ruling_by
     FROM points_order o WHERE o.id = ${orderId}`);
   if (row === null) return false;
   return partyOf(row, session.userId) !== null || isCaseStaff({ ...row, state: 'in_arbitration' }, session);

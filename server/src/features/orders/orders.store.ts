@@ -56,7 +56,7 @@ const CLOCK_MS = sql`floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
 /** The cards of these orders, with the database's clock; `orderIds` is an array in SQL. */
 const cardsOf = (db: Queryable, orderIds: Sql): Promise<ReadCard[]> =>
   db.many<ReadCard>(sql`
-    SELECT c.order_id AS "orderId", ${CARD_COLUMNS}, ${CLOCK_MS} AS now
+    SELECT c.order_id, ${CARD_COLUMNS}, ${CLOCK_MS} AS now
     FROM gift_card c WHERE c.order_id = ANY(${orderIds}) ORDER BY c.order_id, c.row_no`);
 
 async function withVotes(db: Queryable, rows: readonly OrderRow[], cards: readonly ReadCard[]): Promise<Order[]> {
@@ -86,7 +86,7 @@ type Vote = GiftFacts['reviews'][number] & { readonly orderId: string };
 async function votesOn(db: Queryable, orderIds: readonly string[]): Promise<Vote[]> {
   if (orderIds.length === 0) return [];
   return db.many<Vote>(sql`
-    SELECT order_id AS "orderId", reviewer_id AS by, approve FROM compensation_vote
+    SELECT order_id, reviewer_id AS by, approve FROM compensation_vote
     WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY at`);
 }
 

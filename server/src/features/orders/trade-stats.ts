@@ -27,8 +27,8 @@ export const NO_STATS: TradeStats = {
 /** The records of these users; users who never traded are left out (use NO_STATS). */
 export async function statsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TradeStats>> {
   const rows = await db.many<TradeStats & { userId: string }>(sql`
-    SELECT user_id AS "userId", ended, completed, median_release_s AS "medianReleaseS", disputes,
-           disputes_lost AS "disputesLost",
+    SELECT user_id, ended, completed, median_release_s, disputes,
+           disputes_lost,
            (SELECT round(sum(v.count * v.stars) * 100.0 / nullif(sum(v.count), 0))::int
             FROM star_stats r, unnest(r.stars) WITH ORDINALITY AS v (count, stars)
             WHERE r.user_id = trade_stats.user_id) AS rating,

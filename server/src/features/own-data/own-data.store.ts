@@ -53,7 +53,7 @@ export async function closingFacts({ ledger }: Services, db: Queryable, userId: 
 export type ExportRow = Pick<DataExportTable, 'id' | 'state' | 'requestedAt' | 'readyAt' | 'expiresAt' | 'bytes'>;
 
 const EXPORT = sql`
-  id, state, requested_at AS "requestedAt", ready_at AS "readyAt", expires_at AS "expiresAt", bytes`;
+  id, state, requested_at, ready_at, expires_at, bytes`;
 
 /** The user's latest export that has not expired. */
 export const latestExport = (db: Queryable, userId: string): Promise<ExportRow | null> =>
@@ -76,7 +76,7 @@ export type Owner = Pick<AppUserTable, 'userName' | 'nickname' | 'email' | 'lang
  */
 export const lockOwner = (tx: Tx, userId: string): Promise<Owner> =>
   tx.one<Owner>(sql`
-    SELECT user_name AS "userName", nickname, email, lang FROM app_user WHERE id = ${userId} FOR UPDATE`);
+    SELECT user_name, nickname, email, lang FROM app_user WHERE id = ${userId} FOR UPDATE`);
 
 /** Puts contact data aside; answers the account's number. */
 export async function setAside(tx: Tx, userId: string): Promise<bigint> {

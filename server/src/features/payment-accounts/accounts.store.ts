@@ -14,8 +14,8 @@ export interface AccountRow
   readonly heldUntil: Date | null;
 }
 
-const COLUMNS = sql`p.id, p.user_id AS "userId", p.kind, p.place, p.wallet, p.status, p.facts_sealed AS "factsSealed",
-  p.masked, p.qr_image_id AS "qrImageId", p.added_at AS "addedAt",
+const COLUMNS = sql`p.id, p.user_id, p.kind, p.place, p.wallet, p.status, p.facts_sealed,
+  p.masked, p.qr_image_id, p.added_at,
   CASE WHEN p.held_until > now() THEN p.held_until END AS "heldUntil"`;
 
 /** No rules let an owner have more. */
@@ -78,7 +78,7 @@ export async function insertAccount(
                                  qr_image_id, held_until)
     VALUES (${id}, ${userId}, ${kind}, ${place}, ${wallet}, ${factsSealed}, ${masked}, ${accountHash}, ${holderHash},
             ${qrImageId}, now() + make_interval(secs => ${holdS}))
-    ON CONFLICT (user_id, account_hash) WHERE status <> 'deleted' DO NOTHING RETURNING held_until AS "heldUntil"`);
+    ON CONFLICT (user_id, account_hash) WHERE status <> 'deleted' DO NOTHING RETURNING held_until`);
   return row?.heldUntil ?? null;
 }
 
@@ -102,7 +102,7 @@ export async function changeAccount(
       day_changes = CASE WHEN change_day = (now() AT TIME ZONE 'UTC')::date THEN day_changes + 1 ELSE 1 END,
       change_day = (now() AT TIME ZONE 'UTC')::date,
       held_until = greatest(held_until, now() + make_interval(secs => ${holdS}))
-    WHERE id = ${id} RETURNING held_until AS "heldUntil"`);
+    WHERE id = ${id} RETURNING held_until`);
   return heldUntil;
 }
 

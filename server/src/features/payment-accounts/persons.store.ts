@@ -10,8 +10,8 @@ type PersonsRow = Omit<AccountRow, 'userId' | 'qrImageId'>;
 /** What staff see of a person’s accounts, deleted ones too, newest first. */
 export const personsAccounts = (db: Queryable, userId: string): Promise<PersonsRow[]> =>
   db.many<PersonsRow>(sql`
-    SELECT p.id, p.kind, p.place, p.wallet, p.status, p.facts_sealed AS "factsSealed", p.masked,
-           p.added_at AS "addedAt", CASE WHEN p.held_until > now() THEN p.held_until END AS "heldUntil"
+    SELECT p.id, p.kind, p.place, p.wallet, p.status, p.facts_sealed, p.masked,
+           p.added_at, CASE WHEN p.held_until > now() THEN p.held_until END AS "heldUntil"
     FROM payment_account p WHERE p.user_id = ${userId} ORDER BY p.added_at DESC, p.id DESC LIMIT ${MAX_LISTED}`);
 
 interface SameRow {
@@ -24,7 +24,7 @@ interface SameRow {
 /** Users who have, or had, an account that this user has or had. */
 export const sameAccounts = (db: Queryable, userId: string): Promise<SameRow[]> =>
   db.many<SameRow>(sql`
-    SELECT p.id AS "accountId", o.user_id AS "userId", u.nickname AS name, coalesce(o.holder_hash = p.holder_hash, false) AS "isSameHolder"
+    SELECT p.id AS "accountId", o.user_id, u.nickname AS name, coalesce(o.holder_hash = p.holder_hash, false) AS "isSameHolder"
     FROM payment_account p CROSS JOIN LATERAL (
       SELECT DISTINCT ON (x.user_id) x.user_id, x.holder_hash FROM payment_account x
       WHERE x.account_hash = p.account_hash AND x.user_id <> p.user_id

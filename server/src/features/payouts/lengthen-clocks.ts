@@ -28,7 +28,7 @@ export async function lengthenPayoutClocks(tx: Tx, seconds: number): Promise<num
       INSERT INTO payout_event (id, payout_id, event, from_state, to_state)
       SELECT uuidv7(), id, ${CLOCK_EXTENDED}, state, state FROM longer
     )
-    SELECT id, owner_id AS "ownerId", provider_id AS "providerId", points, masked, state FROM longer`);
+    SELECT id, owner_id, provider_id, points, masked, state FROM longer`);
   for (let first = 0; first < rows.length; first += TOLD_TOGETHER) {
     await tellMany(tx, rows.slice(first, first + TOLD_TOGETHER).flatMap(newsOf));
   }

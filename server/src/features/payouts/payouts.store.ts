@@ -16,10 +16,10 @@ export interface LockedPayout extends Omit<PayoutRow, 'owner' | 'provider'> {
   readonly now: Date;
 }
 
-const OWN_COLUMNS = sql`p.id, p.owner_id AS "ownerId", p.kind, p.place, p.wallet, p.masked,
-  p.target_sealed AS "targetSealed", p.points, p.currency, p.fiat, p.fx, p.state, p.deadline,
-  p.provider_id AS "providerId", p.channel, p.is_holder_confirmed AS "isHolderConfirmed", p.paying_since AS "payingSince", p.reason, p.asked_at AS "askedAt",
-  p.ended_at AS "endedAt"`;
+const OWN_COLUMNS = sql`p.id, p.owner_id, p.kind, p.place, p.wallet, p.masked,
+  p.target_sealed, p.points, p.currency, p.fiat, p.fx, p.state, p.deadline,
+  p.provider_id, p.channel, p.is_holder_confirmed, p.paying_since, p.reason, p.asked_at,
+  p.ended_at`;
 
 const NAMED = (from: Sql): Sql => sql`
   SELECT ${OWN_COLUMNS}, o.nickname AS owner, w.nickname AS provider
@@ -31,7 +31,7 @@ export const payoutById = (db: Queryable, id: string): Promise<PayoutRow | null>
 /** The payout, locked until the transaction ends; null: there is none. */
 export const lockPayout = (tx: Tx, id: string): Promise<LockedPayout | null> =>
   tx.maybe<LockedPayout>(sql`
-    SELECT ${OWN_COLUMNS}, p.hold_id AS "holdId", p.again_at AS "againAt", clock_timestamp() AS now
+    SELECT ${OWN_COLUMNS}, p.hold_id, p.again_at, clock_timestamp() AS now
     FROM payout p WHERE p.id = ${id} FOR NO KEY UPDATE OF p`);
 
 export const factsOf = (
@@ -125,14 +125,12 @@ const MAX_STEPS = 200;
 
 export const stepsOf = (db: Queryable, payoutId: string): Promise<StepRow[]> =>
   db.many<StepRow>(sql`
-    SELECT event, to_state AS "toState", reason, at FROM payout_event WHERE payout_id = ${payoutId}
+    SELECT event, to_state, reason, at FROM payout_event WHERE payout_id = ${payoutId}
     ORDER BY at, id LIMIT ${MAX_STEPS}`);
 
 /** The proof of a payment by hand. */
 export async function proofOf(db: Queryable, payoutId: string): Promise<string | null> {
-  return (
-    await db.one<{ proofId: string | null }>(sql`SELECT proof_id AS "proofId" FROM payout WHERE id = ${payoutId}`)
-  ).proofId;
+  return (await db.one<{ proofId: string | null }>(sql`SELECT proof_id FROM payout WHERE id = ${payoutId}`)).proofId;
 }
 
 /** Binds a proof to a payout; false: it is missing, another’s, or used already. */

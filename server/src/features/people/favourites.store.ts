@@ -33,7 +33,7 @@ export function favouritesPage(
   page: { offset: number; limit: number },
 ): Promise<{ adCode: string; at: Date }[]> {
   return db.many(sql`
-    SELECT ad_code AS "adCode", at FROM favourite WHERE user_id = ${userId}
+    SELECT ad_code, at FROM favourite WHERE user_id = ${userId}
     ORDER BY at DESC, ad_code LIMIT ${page.limit} OFFSET ${page.offset}`);
 }
 

@@ -40,13 +40,13 @@ export interface PointsRow
 }
 
 /** Columns of a PointsRow of the alias `a`, without what is the owner's; needs `POINTS_JOINS`. */
-export const POINTS_COLUMNS = sql`a.id, a.code, a.version, a.side, a.owner_id AS "ownerId", u.nickname AS "ownerName",
+export const POINTS_COLUMNS = sql`a.id, a.code, a.version, a.side, a.owner_id, u.nickname AS "ownerName",
   u.photo, u.server_flag AS certified, u.created_at AS "joinedAt", a.currency, a.pricing, a.premium,
-  a.fixed_price AS "fixedPrice", a.exchange_rate AS "exchangeRate", a.total_amount AS "totalAmount",
-  a.remaining_amount AS "remainingAmount", a.settled_amount AS "settledAmount", a.exact_amounts AS "exactAmounts",
-  a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.least_amount AS "leastAmount", a.methods,
-  a.payment_account_ids AS "paymentAccountIds", a.pay_minutes AS "payMinutes", a.terms, a.tags, a.status,
-  a.closed_by_itself AS "closedByItself", a.views, a.sold_count AS "soldCount", a.created_at AS "createdAt",
+  a.fixed_price, a.exchange_rate, a.total_amount,
+  a.remaining_amount, a.settled_amount, a.exact_amounts,
+  a.min_amount, a.max_amount, a.least_amount, a.methods,
+  a.payment_account_ids, a.pay_minutes, a.terms, a.tags, a.status,
+  a.closed_by_itself, a.views, a.sold_count, a.created_at,
   l.balance, l.payable AS "isPayable"`;
 
 /** The owner's balance and whether a buyer can pay, ad by ad, each by primary keys. */

@@ -6,18 +6,18 @@ import type { PointsOrderTable } from '#server/platform/postgres/tables/points-o
 /** A row of points_order. Amounts are base units of points, `fiatAmount` minor units of the currency that is paid. */
 export type PointsOrderRow = PointsOrderTable;
 
-export const POINTS_ORDER_COLUMNS: Sql = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_code AS "adCode",
-  o.ad_version AS "adVersion", o.ad_side AS "adSide", o.seller_id AS "sellerId", o.buyer_id AS "buyerId",
-  o.seller_account AS "sellerAccount", o.buyer_account AS "buyerAccount", o.state, o.order_amount AS "orderAmount",
-  o.fee_bps AS "feeBps", o.fee_amount AS "feeAmount", o.hold_id AS "holdId", o.fee_hold_id AS "feeHoldId",
-  o.settled_amount AS "settledAmount", o.settled_fee AS "settledFee", o.currency, o.unit_price AS "unitPrice",
-  o.fiat_amount AS "fiatAmount", o.method, o.pay_to_sealed AS "payToSealed", o.pay_to_masked AS "payToMasked",
-  o.pay_minutes AS "payMinutes", o.terms, o.offer, o.placed_at AS "placedAt", o.paid_at AS "paidAt", o.ended_at AS "endedAt",
-  o.due_at AS "dueAt", o.clock_s AS "clockS", o.reminded_at AS "remindedAt", o.payer_sealed AS "payerSealed",
-  o.payer_is_buyer AS "payerIsBuyer", o.dispute_at AS "disputeAt", o.disputed_by AS "disputedBy",
-  o.ruling_outcome AS "rulingOutcome", o.ruling_by AS "rulingBy", o.accepted_by AS "acceptedBy",
-  o.appealed_by AS "appealedBy", o.moderator_id AS "moderatorId", o.escalation, o.past_moderators AS "pastModerators",
-  o.event_seq AS "eventSeq"`;
+export const POINTS_ORDER_COLUMNS: Sql = sql`o.id, o.home, o.code, o.ad_id, o.ad_code,
+  o.ad_version, o.ad_side, o.seller_id, o.buyer_id,
+  o.seller_account, o.buyer_account, o.state, o.order_amount,
+  o.fee_bps, o.fee_amount, o.hold_id, o.fee_hold_id,
+  o.settled_amount, o.settled_fee, o.currency, o.unit_price,
+  o.fiat_amount, o.method, o.pay_to_sealed, o.pay_to_masked,
+  o.pay_minutes, o.terms, o.offer, o.placed_at, o.paid_at, o.ended_at,
+  o.due_at, o.clock_s, o.reminded_at, o.payer_sealed,
+  o.payer_is_buyer, o.dispute_at, o.disputed_by,
+  o.ruling_outcome, o.ruling_by, o.accepted_by,
+  o.appealed_by, o.moderator_id, o.escalation, o.past_moderators,
+  o.event_seq`;
 
 /** The facts for decidePoints(). */
 export function pointsFactsOf(row: PointsOrderRow): PointsFacts {

@@ -112,7 +112,7 @@ export function historyPage(
            (l.credits_posted - l.debits_posted - l.debits_pending - coalesce(later.sum, 0))::bigint AS "availableAfter",
            CASE WHEN p.kind = 'pending' THEN (SELECT r.kind FROM ledger_transfer r
              WHERE r.pending_id = p.id AND r.kind IN ('post', 'void')) END AS "resolvedBy",
-           ${ORDER_CODE} AS "orderCode", b.name AS "brandName", o.country, s.sender_id AS "senderId", s.message,
+           ${ORDER_CODE} AS "orderCode", b.name AS "brandName", o.country, s.sender_id, s.message,
            a.nickname AS sender, r.nickname AS receiver,
            y.id AS "payoutId",
            coalesce(l.owner IN (o.provider_id, o.seller_id, po.seller_id, po.buyer_id), false) AS "isParty"

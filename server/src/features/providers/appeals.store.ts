@@ -11,8 +11,8 @@ export interface AppealRow
     'id' | 'userId' | 'suspensionId' | 'sanctionId' | 'words' | 'state' | 'at' | 'answer' | 'decidedAt'
   > {}
 
-const APPEAL = sql`p.id, p.user_id AS "userId", p.suspension_id AS "suspensionId", p.sanction_id AS "sanctionId", p.words,
-  p.state, p.at, p.answer, p.decided_at AS "decidedAt"`;
+const APPEAL = sql`p.id, p.user_id, p.suspension_id, p.sanction_id, p.words,
+  p.state, p.at, p.answer, p.decided_at`;
 
 interface NewAppeal {
   readonly userId: string;

@@ -13,8 +13,8 @@ export interface ApplicationRow
 /** What the applicant writes. */
 export type ApplicationWords = Pick<ApplicationRow, 'business' | 'answerS' | 'aroundTheClock'>;
 
-const APPLICATION = sql`a.id, a.user_id AS "userId", a.state, a.business, a.answer_s AS "answerS",
-  a.around_the_clock AS "aroundTheClock", a.owner_id AS "ownerId", a.note, a.sent_at AS "sentAt", a.ended_at AS "endedAt"`;
+const APPLICATION = sql`a.id, a.user_id, a.state, a.business, a.answer_s,
+  a.around_the_clock, a.owner_id, a.note, a.sent_at, a.ended_at`;
 
 /** The account's latest application, whatever became of it. */
 export const latestApplication = (db: Queryable, userId: string): Promise<ApplicationRow | null> =>

@@ -24,7 +24,7 @@ interface Measured {
 /** What the product itself knows of these accounts. */
 const measuredOf = (db: Queryable, userIds: readonly string[]): Promise<Measured[]> =>
   db.many<Measured>(sql`
-    SELECT u.id AS "userId", u.identity_level AS "identityLevel", u.decertified_at AS "decertifiedAt", ${HAS_FACTORS},
+    SELECT u.id AS "userId", u.identity_level, u.decertified_at, ${HAS_FACTORS},
       EXISTS (SELECT FROM suspension s WHERE s.user_id = u.id AND s.lifted_at IS NULL
               AND (s.ends_at IS NULL OR s.ends_at > now())) AS "isSuspended",
       (SELECT coalesce(sum(v.points), 0)::bigint FROM trade_volume v
@@ -87,7 +87,7 @@ export const reapplyFrom = ({ rules }: Services, facts: ReapplyFacts): Date | nu
 /** When the account lost its certification; null: it never did. */
 export async function decertifiedAtOf(db: Queryable, userId: string): Promise<Date | null> {
   const row = await db.maybe<{ decertifiedAt: Date | null }>(
-    sql`SELECT decertified_at AS "decertifiedAt" FROM app_user WHERE id = ${userId}`,
+    sql`SELECT decertified_at FROM app_user WHERE id = ${userId}`,
   );
   return row?.decertifiedAt ?? null;
 }

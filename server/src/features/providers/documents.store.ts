@@ -13,7 +13,7 @@ export interface BusinessDocument
 /** The documents of these applications, oldest first. */
 export const documentsOf = (db: Queryable, applicationIds: readonly string[]): Promise<BusinessDocument[]> =>
   db.many<BusinessDocument>(sql`
-    SELECT d.upload_id AS id, d.application_id AS "applicationId", d.name, d.at, u.kind, u.bytes
+    SELECT d.upload_id AS id, d.application_id, d.name, d.at, u.kind, u.bytes
     FROM provider_document d JOIN upload u ON u.id = d.upload_id
     WHERE d.application_id = ANY (${[...applicationIds]}::uuid[]) ORDER BY d.at, d.upload_id`);
 

@@ -40,7 +40,7 @@ export async function presenceOf(
 ): Promise<ReadonlyMap<string, number>> {
   const days = rules.get('providers.presence_days');
   const rows = await db.many<{ userId: string; hours: number }>(sql`
-    SELECT user_id AS "userId", count(*)::int AS hours FROM presence_hour
+    SELECT user_id, count(*)::int AS hours FROM presence_hour
     WHERE user_id = ANY (${[...userIds]}::uuid[])
       AND hour > date_trunc('hour', now()) - make_interval(days => ${days}) GROUP BY user_id`);
   return new Map(rows.map(({ userId, hours }) => [userId, openHoursBps(hours, days)]));

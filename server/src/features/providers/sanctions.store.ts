@@ -25,8 +25,8 @@ export interface SanctionRow
   readonly isDue: boolean;
 }
 
-const SANCTION = sql`x.id, x.kind, x.user_id AS "userId", x.state, x.reason, x.order_code AS "orderCode", x.amount, x.posted,
-  x.by_id AS "byId", x.approver_id AS "approverId", x.at, x.due_at AS "dueAt", x.ended_at AS "endedAt",
+const SANCTION = sql`x.id, x.kind, x.user_id, x.state, x.reason, x.order_code, x.amount, x.posted,
+  x.by_id, x.approver_id, x.at, x.due_at, x.ended_at,
   x.due_at <= clock_timestamp() AS "isDue"`;
 
 interface NewSanction
@@ -41,7 +41,7 @@ export async function insertSanction(tx: Tx, sanction: NewSanction): Promise<Dat
     INSERT INTO provider_sanction (id, kind, user_id, reason, order_code, amount, by_id, approver_id, due_at)
     VALUES (${newId()}, ${kind}, ${userId}, ${reason}, ${orderCode}, ${amount}, ${byId}, ${approverId},
             clock_timestamp() + make_interval(secs => ${noticeS}))
-    ON CONFLICT DO NOTHING RETURNING due_at AS "dueAt"`);
+    ON CONFLICT DO NOTHING RETURNING due_at`);
   return row?.dueAt ?? null;
 }
 

@@ -16,7 +16,7 @@ export interface Rating extends Pick<RatingTable, 'fromUser' | 'comment' | 'repl
 /** The ratings of one order, at most one a party. */
 export function ratingsOf(db: Queryable, orderId: string): Promise<Rating[]> {
   return db.many<Rating>(sql`
-    SELECT from_user AS "fromUser", stars::int AS stars, comment, reply, at FROM rating WHERE order_id = ${orderId}`);
+    SELECT from_user, stars::int AS stars, comment, reply, at FROM rating WHERE order_id = ${orderId}`);
 }
 
 interface NewRating {
@@ -57,7 +57,7 @@ export async function insertReply(tx: Tx, row: { orderId: string; toUser: string
 /** The number of ratings by stars of these users; users without ratings are left out. */
 async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, StarCounts>> {
   const rows = await db.many<{ userId: string; stars: number[] }>(sql`
-    SELECT user_id AS "userId", stars FROM star_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
+    SELECT user_id, stars FROM star_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
   return new Map(rows.map(({ userId, stars: [a = 0, b = 0, c = 0, d = 0, e = 0] }) => [userId, [a, b, c, d, e]]));
 }
 
@@ -84,7 +84,7 @@ export async function ratingsPage(
     (where) => sql`(SELECT e.* FROM rating e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${offset + limit})`,
   );
   const rows = await db.many<ListedRating>(sql`
-    SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role AS "fromRole", u.nickname AS name,
+    SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role, u.nickname AS name,
            b.name AS brand
     FROM (SELECT * FROM (${union(parts)}) p ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}) e
     JOIN app_user u ON u.id = e.from_user LEFT JOIN brand b ON b.id = e.brand_id ORDER BY e.at DESC, e.id`);

@@ -144,7 +144,7 @@ export const identities: Retention = {
       ORDER BY c.user_id LIMIT ${limit} FOR UPDATE OF c`);
     // Also images that were sent and never became part of an application.
     const files = await tx.many<OwnedFile>(sql`
-      SELECT u.id, u.key, u.owner_id AS "ownerId" FROM upload u
+      SELECT u.id, u.key, u.owner_id FROM upload u
       WHERE u.purpose = 'identity' AND u.owner_id = ANY (${idsOf(accounts)}::uuid[])`);
     const erased = await tx.many<Id>(sql`SELECT erase_identities(${idsOf(accounts)}::uuid[]) AS id`);
     return erasedOf(accounts, erased, files);

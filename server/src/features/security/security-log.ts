@@ -57,7 +57,7 @@ export const eventsPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<EventRow[]> =>
   db.many<EventRow>(sql`
-    SELECT e.id, e.kind, e.subject, e.address, e.user_agent AS "userAgent", e.at, u.nickname AS actor, ${OPERATOR} AS operator
+    SELECT e.id, e.kind, e.subject, e.address, e.user_agent, e.at, u.nickname AS actor, ${OPERATOR} AS operator
     FROM (SELECT * FROM security_event e WHERE ${keeps(filter)}
           ORDER BY e.at DESC, e.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) e
     LEFT JOIN app_user u ON u.id = e.user_id ORDER BY e.at DESC, e.id DESC`);
@@ -80,6 +80,6 @@ export interface OwnEventRow extends Pick<SecurityEventTable, 'id' | 'subject' |
 /** What the owner of an account reads of the log, newest first. */
 export const ownEvents = (db: Queryable, userId: string): Promise<OwnEventRow[]> =>
   db.many<OwnEventRow>(sql`
-    SELECT id, kind, subject, address, user_agent AS "userAgent", at, ${OPERATOR} AS operator FROM security_event e
+    SELECT id, kind, subject, address, user_agent, at, ${OPERATOR} AS operator FROM security_event e
     WHERE user_id = ${userId} AND kind IN ('login', 'factor_wrong', 'password_set', 'trading_password_set', 'protection_changed')
     ORDER BY at DESC, id DESC LIMIT ${OWN_ROWS}`);

@@ -146,7 +146,7 @@ export async function linkedPage(
       ? sql`${linked} ${end(limit)}`
       : sql`(${linked} AND sender_id = ${userId} ${end(limit)}) UNION ALL (${linked} AND receiver_id = ${userId} ${end(limit)})`;
   const rows = await db.many<LinkedRow>(sql`
-    SELECT s.id, s.kind, s.sender_id AS "senderId", s.receiver_id AS "receiverId", s.amount, s.at, s.link_kinds AS links,
+    SELECT s.id, s.kind, s.sender_id, s.receiver_id, s.amount, s.at, s.link_kinds AS links,
            a.nickname AS sender, b.nickname AS receiver
     FROM (SELECT * FROM (${matching(page.offset + page.limit)}) m ${end(page.limit)} OFFSET ${page.offset}) s
     JOIN app_user a ON a.id = s.sender_id JOIN app_user b ON b.id = s.receiver_id ORDER BY s.at DESC, s.id DESC`);

@@ -45,7 +45,7 @@ export function insertTrigger(db: Queryable, trigger: NewTrigger, limits: Trigge
     WHERE NOT EXISTS (SELECT FROM word_trigger WHERE user_id = ${userId} AND content = ${content}
                       AND at > now() - make_interval(secs => ${SAME_S}))
       AND NOT EXISTS (SELECT FROM word_trigger WHERE user_id = ${userId} AND paused_until > now())
-    RETURNING count, paused_until AS "pausedUntil"`);
+    RETURNING count, paused_until`);
 }
 
 /** The user's current number of triggers, and their pause. */
@@ -84,8 +84,8 @@ export const triggersPage = (
   page: { readonly offset: number; readonly limit: number },
 ): Promise<TriggerRow[]> =>
   db.many<TriggerRow>(sql`
-    SELECT t.id, t.user_id AS "userId", u.nickname AS name, t.conversation_id AS "conversationId", x.seq, t.words,
-           t.content, t.count, t.paused_until AS "pausedUntil", t.at
+    SELECT t.id, t.user_id, u.nickname AS name, t.conversation_id, x.seq, t.words,
+           t.content, t.count, t.paused_until, t.at
     FROM (SELECT * FROM word_trigger t WHERE ${keeps(filter)}
           ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) t
     JOIN app_user u ON u.id = t.user_id

@@ -15,7 +15,7 @@ export interface TypeRow extends TypeTerms, Pick<CardTypeTable, 'id' | 'brandId'
   readonly adsOnShelf: number;
 }
 
-const TERMS = sql`t.fee_bps AS "feeBps", t.rate_mode AS "rateMode", t.min_rate AS "minRate", t.max_rate AS "maxRate",
+const TERMS = sql`t.fee_bps, t.rate_mode, t.min_rate, t.max_rate,
   t.active`;
 
 export interface TypeFilter {
@@ -50,7 +50,7 @@ export async function typesPage(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: TypeRow[]; totalCount: number }> {
   const rows = await db.many<TypeRow>(sql`
-    SELECT t.id, t.brand_id AS "brandId", b.name AS "brandName", b.active AS "brandActive", t.country, t.currency,
+    SELECT t.id, t.brand_id, b.name AS "brandName", b.active AS "brandActive", t.country, t.currency,
       t.form, ${TERMS},
       (SELECT count(*) FROM buy_ad a WHERE a.card_type_id = t.id AND a.status = 'on')::int
       + (SELECT count(*) FROM sell_ad a WHERE a.card_type_id = t.id AND a.status = 'on' AND a.on_sale_count > 0)::int

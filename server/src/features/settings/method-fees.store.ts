@@ -4,7 +4,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 /** The fee of a way to pay: the general one where it has no row. Changes of settings run one at a time. */
 export async function lockMethodFee(tx: Tx, method: string): Promise<{ readonly feeBps: number | null }> {
   const row = await tx.maybe<{ feeBps: number }>(sql`
-    SELECT fee_bps AS "feeBps" FROM payment_method_fee WHERE method = ${method} FOR UPDATE`);
+    SELECT fee_bps FROM payment_method_fee WHERE method = ${method} FOR UPDATE`);
   return row ?? { feeBps: null };
 }
 

@@ -25,7 +25,7 @@ async function moveWhere(
       ORDER BY a.id FOR NO KEY UPDATE
     )
     UPDATE ${table} a SET ${standingSet([{ event, when: sql`true` }])}, updated_at = now()
-    FROM moved WHERE a.id = moved.id RETURNING a.id, moved.was_on AS "wasOn"`);
+    FROM moved WHERE a.id = moved.id RETURNING a.id, moved.was_on`);
 }
 
 /** Named offers of one kind meet an event. */

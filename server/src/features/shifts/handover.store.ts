@@ -117,7 +117,7 @@ export interface HandoverRow {
 /** The latest of a group, newest first. */
 export const latestHandovers = (db: Queryable, groupId: string, limit: number): Promise<HandoverRow[]> =>
   db.many<HandoverRow>(sql`
-    SELECT h.id, h.author_id AS "authorId", u.nickname AS by, h.note, h.items, h.written_at AS at, s.nickname AS "seenBy",
+    SELECT h.id, h.author_id, u.nickname AS by, h.note, h.items, h.written_at AS at, s.nickname AS "seenBy",
            h.acknowledged_at AS "seenAt"
     FROM shift_handover h JOIN app_user u ON u.id = h.author_id LEFT JOIN app_user s ON s.id = h.acknowledged_by
     WHERE h.group_id = ${groupId} ORDER BY h.written_at DESC LIMIT ${limit}`);
@@ -128,7 +128,7 @@ export const lockHandover = (
   id: string,
 ): Promise<{ authorId: string; acknowledgedBy: string | null } | null> =>
   tx.maybe(sql`
-    SELECT author_id AS "authorId", acknowledged_by AS "acknowledgedBy" FROM shift_handover
+    SELECT author_id, acknowledged_by FROM shift_handover
     WHERE id = ${id} AND group_id = ${groupId} FOR NO KEY UPDATE`);
 
 export async function storeSeen(tx: Tx, id: string, personId: string): Promise<void> {

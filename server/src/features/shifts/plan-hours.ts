@@ -25,7 +25,7 @@ export async function planHoursOf(db: Queryable, providerId: string): Promise<Op
 /** Of these providers, those who have a team. */
 export async function plansOf(db: Queryable, ownerIds: readonly string[]): Promise<PlanHours[]> {
   const rows = await db.many<{ ownerId: string; zone: OpenZone; starts: Date[]; now: Date }>(sql`
-    SELECT t.owner_id AS "ownerId", coalesce(g.zone, ${FIRST_ZONE}::smallint) AS zone, now() AS now, ARRAY(
+    SELECT t.owner_id, coalesce(g.zone, ${FIRST_ZONE}::smallint) AS zone, now() AS now, ARRAY(
              SELECT p.starts_at FROM shift_plan p
               WHERE p.group_id = t.id AND p.starts_at > now() - make_interval(secs => ${WINDOW_S}::int)
                 AND (p.user_id = t.owner_id OR EXISTS (

@@ -31,11 +31,11 @@ export const shiftsLoop: Loop = {
 /** Returns how many sessions were ended. What is open is handed over, where the operator has not done so. */
 export async function endShifts(services: Services): Promise<number> {
   const acting = await services.db.many<Acting>(sql`
-    SELECT s.id AS "sessionId", m.team_id AS "teamId", s.user_id AS "providerId", m.user_id AS "personId"
+    SELECT s.id AS "sessionId", m.team_id, s.user_id AS "providerId", m.user_id AS "personId"
     FROM session s JOIN team_member m ON m.id = s.operator_id
     WHERE s.operator_id IS NOT NULL AND s.ended_at IS NULL AND s.expires_at > now()`);
   const receiving = await services.db.many<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM support_agent WHERE is_open`);
+    SELECT user_id FROM support_agent WHERE is_open`);
   const operators = acting.map(({ teamId, personId }) => ({ groupId: teamId, userId: personId }));
   const agents = receiving.map(({ userId }) => ({ groupId: STAFF_GROUP, userId }));
   const off = await whoIsOff(services, [...operators, ...agents]);

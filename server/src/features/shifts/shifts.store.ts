@@ -65,7 +65,7 @@ export const windowsBetween = (
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<PlannedWindow[]> =>
   db.many<PlannedWindow>(sql`
-    SELECT user_id AS "userId", starts_at AS "startsAt" FROM shift_plan
+    SELECT user_id, starts_at FROM shift_plan
     WHERE group_id = ${groupId} AND starts_at >= ${new Date(from)} AND starts_at < ${new Date(to)}
     ORDER BY starts_at, user_id`);
 
@@ -87,7 +87,7 @@ export const windowsOf = (
   { plannedS }: { readonly plannedS: number },
 ): Promise<WorkerWindows[]> =>
   db.many<WorkerWindows>(sql`
-    SELECT w.group_id AS "groupId", w.user_id AS "userId",
+    SELECT w.group_id, w.user_id,
            ARRAY(SELECT p.starts_at FROM shift_plan p
                   WHERE p.group_id = w.group_id AND p.user_id = w.user_id
                     AND p.starts_at > now() - make_interval(secs => ${plannedS + WINDOW_S})

@@ -15,7 +15,7 @@ const MAX_QUEUED = 999;
 /** An agent's row: whether they receive requests, and since when. */
 export const deskOf = (db: Queryable, userId: string): Promise<DeskRow> =>
   db.one<DeskRow>(sql`
-    SELECT coalesce(a.is_open, false) AS receiving, coalesce(a.label, '') AS label, a.off_since AS "offSince",
+    SELECT coalesce(a.is_open, false) AS receiving, coalesce(a.label, '') AS label, a.off_since,
            (SELECT count(*)::int FROM support_request r WHERE r.state = 'assigned' AND r.agent_id = me.id) AS mine,
            (SELECT count(*)::int FROM (SELECT FROM support_request WHERE state = 'queued' LIMIT ${MAX_QUEUED}) t) AS queued
       FROM (SELECT ${userId}::uuid AS id) me LEFT JOIN support_agent a ON a.user_id = me.id`);

@@ -23,8 +23,8 @@ export const assistantLoop: Loop = {
   idleMs: IDLE_MS,
   async run(services) {
     const rows = await services.db.many<Unanswered>(sql`
-      SELECT conversation_id AS "conversationId", requester_id AS "requesterId", lang,
-             answered_seq AS "answeredSeq", last_seq AS "lastSeq"
+      SELECT conversation_id, requester_id, lang,
+             answered_seq, last_seq
         FROM support_request WHERE state IN ('assistant', 'closed') AND last_seq > answered_seq
        ORDER BY last_at LIMIT ${BATCH_ROWS}`);
     for (const row of rows) await answer(services, row);

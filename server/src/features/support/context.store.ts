@@ -22,7 +22,7 @@ export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'role' | '
 /** The account, or null for a visitor. */
 export const requesterById = (db: Queryable, userId: string): Promise<RequesterRow | null> =>
   db.maybe<RequesterRow>(sql`
-    SELECT u.id AS "userId", u.nickname AS name, u.user_name AS "userName", u.role, u.created_at AS "joinedAt", u.lang, u.status,
+    SELECT u.id AS "userId", u.nickname AS name, u.user_name, u.role, u.created_at AS "joinedAt", u.lang, u.status,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
            ${OPEN_ORDERS} AS "openOrders", ${OPEN_DISPUTES} AS disputes,
            (SELECT count(*)::int FROM word_trigger w WHERE w.user_id = u.id AND w.at > now() - interval '30 days') AS words
@@ -57,9 +57,9 @@ export const latestOrders = (db: Queryable, userId: string): Promise<LatestOrder
     (SELECT * FROM gift_order o WHERE ${column === 'seller_id' ? sql`o.seller_id` : sql`o.provider_id`} = ${userId}
       ORDER BY o.placed_at DESC LIMIT ${LATEST})`;
   return db.many<LatestOrder>(sql`
-    SELECT o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.order_amount AS amount,
-           o.placed_at AS "placedAt", o.country, o.currency, o.face_value AS "faceValue", o.due_at AS "dueAt",
-           o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy", b.name AS "brandName", x.nickname AS other
+    SELECT o.code, o.ad_code, o.state, o.seller_id, o.order_amount AS amount,
+           o.placed_at, o.country, o.currency, o.face_value, o.due_at,
+           o.proposal_by, o.accepted_by, b.name AS "brandName", x.nickname AS other
       FROM (SELECT * FROM (${side('seller_id')} UNION ALL ${side('provider_id')}) o
              ORDER BY o.placed_at DESC LIMIT ${LATEST}) o
       JOIN brand b ON b.id = o.brand_id
@@ -82,8 +82,8 @@ export const latestPointsOrders = (db: Queryable, userId: string): Promise<Lates
   const side = (column: Sql) => sql`
     (SELECT * FROM points_order o WHERE ${column} = ${userId} ORDER BY o.placed_at DESC LIMIT ${LATEST})`;
   return db.many<LatestPointsOrder>(sql`
-    SELECT o.code, o.state, o.seller_id AS "sellerId", o.order_amount AS amount, o.placed_at AS "placedAt", o.currency,
-           o.fiat_amount AS "fiatAmount", o.due_at AS "dueAt", o.accepted_by AS "acceptedBy", x.nickname AS other
+    SELECT o.code, o.state, o.seller_id, o.order_amount AS amount, o.placed_at, o.currency,
+           o.fiat_amount, o.due_at, o.accepted_by, x.nickname AS other
       FROM (SELECT * FROM (${side(sql`o.seller_id`)} UNION ALL ${side(sql`o.buyer_id`)}) o
              ORDER BY o.placed_at DESC LIMIT ${LATEST}) o
       JOIN app_user x ON x.id = CASE WHEN o.seller_id = ${userId} THEN o.buyer_id ELSE o.seller_id END

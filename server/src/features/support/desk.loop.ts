@@ -36,7 +36,7 @@ async function takeFromGone(services: Services, agents: readonly AgentRow[], her
   const patienceS = services.rules.get('support.agent_gone_s');
   const absent = agents.filter(({ userId, load, awayS }) => load > 0 && !here.has(userId) && awayS > patienceS);
   const rows = await services.db.many<Pick<SupportRequestTable, 'conversationId' | 'agentId'>>(sql`
-    SELECT conversation_id AS "conversationId", agent_id AS "agentId" FROM support_request
+    SELECT conversation_id, agent_id FROM support_request
      WHERE state = 'assigned' AND (agent_id = ANY (${absent.map(({ userId }) => userId)}::uuid[])
         OR NOT EXISTS (SELECT FROM app_user u WHERE u.id = agent_id AND u.status = 'active'
                           AND u.role IN ('support', 'admin'))) LIMIT ${BATCH_ROWS}`);
@@ -52,7 +52,7 @@ async function giveOut(services: Services, agents: readonly AgentRow[]): Promise
   const most = services.rules.get('support.requests_per_agent');
   const load = new Map(agents.map(({ userId, load: busy }) => [userId, busy]));
   const rows = await services.db.many<{ conversationId: string }>(sql`
-    SELECT conversation_id AS "conversationId" FROM support_request WHERE state = 'queued'
+    SELECT conversation_id FROM support_request WHERE state = 'queued'
      ORDER BY queued_at LIMIT ${BATCH_ROWS}`);
   for (const { conversationId } of rows) {
     await services.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export interface RequestRow
 }
 
 const columns = sql`
-  r.conversation_id AS "conversationId", r.requester_id AS "requesterId", r.state, r.agent_id AS "agentId", r.lang, r.solved, r.page,
+  r.conversation_id, r.requester_id, r.state, r.agent_id, r.lang, r.solved, r.page,
   (SELECT u.nickname FROM app_user u WHERE u.id = r.agent_id) AS "agentName",
   CASE WHEN r.state = 'queued' THEN (
     SELECT count(*)::int FROM support_request q WHERE q.state = 'queued' AND q.queued_at <= r.queued_at) END AS position`;
@@ -114,7 +114,7 @@ export async function listRequestRows(
   const order = page.tab === 'queue' ? sql`r.queued_at` : sql`r.last_at DESC`;
   const rows = await db.many<ListedRequest>(sql`
     SELECT ${columns}, w.nickname AS "requesterName", w.role AS "requesterRole",
-           v.public_id AS "publicId", r.queued_at AS "queuedAt", r.last_at AS "lastAt",
+           v.public_id, r.queued_at, r.last_at,
            CASE WHEN m.retracted THEN '' ELSE left(m.body, ${LAST_TEXT}) END AS "lastText",
            CASE WHEN m.retracted THEN NULL ELSE m.kind END AS "lastKind",
            CASE WHEN r.state = 'assigned' AND NOT m.answered THEN m.at END AS "waitsSince"

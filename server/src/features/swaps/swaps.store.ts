@@ -13,7 +13,7 @@ export async function saveQuote(tx: Tx, quote: NewQuote, seconds: number): Promi
     ON CONFLICT (user_id) DO UPDATE SET side = excluded.side, id = excluded.id, points = excluded.points,
       btc = excluded.btc, mid = excluded.mid, spread_bps = excluded.spread_bps, quoted_at = excluded.quoted_at,
       expires_at = excluded.expires_at, used_at = NULL
-    RETURNING expires_at AS "expiresAt"`);
+    RETURNING expires_at`);
   return expiresAt;
 }
 
@@ -25,8 +25,8 @@ export interface QuoteRow extends NewQuote, Pick<SwapQuoteTable, 'expiresAt' | '
 /** A quote of this user, locked; null: there is none by this id, or a newer one took its place. */
 export const lockQuote = (tx: Tx, userId: string, id: string): Promise<QuoteRow | null> =>
   tx.maybe<QuoteRow>(sql`
-    SELECT user_id AS "userId", side, id, points, btc, mid, spread_bps AS "spreadBps", expires_at AS "expiresAt",
-           used_at AS "usedAt", clock_timestamp() AS now
+    SELECT user_id, side, id, points, btc, mid, spread_bps, expires_at,
+           used_at, clock_timestamp() AS now
     FROM swap_quote WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`);
 
 /** Uses a quote up, and writes the swap that it becomes. */

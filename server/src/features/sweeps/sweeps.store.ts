@@ -23,7 +23,7 @@ interface Wish {
 /** The fullest addresses of a network that are worth sweeping, come from the key, and are not being swept. */
 export const sweepable = (db: Queryable, { network, keyId, least, limit }: Wish): Promise<SweepableRow[]> =>
   db.many<SweepableRow>(sql`
-    SELECT b.address_id AS "addressId", b.amount::bigint AS amount
+    SELECT b.address_id, b.amount::bigint AS amount
     FROM address_balance b JOIN deposit_address a ON a.id = b.address_id
     WHERE b.network = ${network} AND b.amount >= ${least.toString()}::numeric AND b.amount < 1000000000000000000
       AND a.key_id = ${keyId}
@@ -55,7 +55,7 @@ export const takeDueSweeps = (db: Queryable, pollMs: number, limit: number): Pro
       SELECT id FROM sweep WHERE ended_at IS NULL
         AND polled_at <= clock_timestamp() - ${pollMs}::int * interval '1 millisecond'
       ORDER BY polled_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
-    RETURNING s.id, s.network, s.recipient, s.amount, s.state, s.waits_for AS "waitsFor", a.address,
+    RETURNING s.id, s.network, s.recipient, s.amount, s.state, s.waits_for, a.address,
       extract(epoch FROM clock_timestamp() - s.moved_at)::float8 AS "stillS"`);
 
 /** The state of a sweep, locked. */
@@ -108,8 +108,8 @@ export async function sweepsPage(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: SweepView[]; totalCount: number }> {
   const rows = await db.many<SweepView>(sql`
-    SELECT s.id, s.network, s.amount, s.state, s.waits_for AS "waitsFor", s.approved_at AS "approvedAt",
-      s.ended_at AS "endedAt", a.address, u.nickname AS owner,
+    SELECT s.id, s.network, s.amount, s.state, s.waits_for, s.approved_at,
+      s.ended_at, a.address, u.nickname AS owner,
       coalesce(s.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = s.id
                            ORDER BY t.attempt DESC LIMIT 1)) AS "txHash"
     FROM (SELECT * FROM sweep ORDER BY approved_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) s

@@ -22,14 +22,14 @@ export const checkSecret = ({ config }: Services, keyId: string): string =>
 /** The provider of a key; null: there is no such key. */
 export async function ownerOfCheckKey(db: Queryable, keyId: string): Promise<string | null> {
   const row = await db.maybe<{ userId: string }>(sql`
-    UPDATE card_check_key SET used_at = clock_timestamp() WHERE id = ${keyId} RETURNING user_id AS "userId"`);
+    UPDATE card_check_key SET used_at = clock_timestamp() WHERE id = ${keyId} RETURNING user_id`);
   return row?.userId ?? null;
 }
 
 /** 902301. */
 export const getCheckKeyHandler = handle(getCheckKey, async ({ db, session }: UserCall) => {
   const key = await db.maybe<CheckKey>(sql`
-    SELECT id, made_at AS "madeAt", used_at AS "usedAt" FROM card_check_key WHERE user_id = ${session.userId}`);
+    SELECT id, made_at, used_at FROM card_check_key WHERE user_id = ${session.userId}`);
   if (key === null) return { key: null };
   return { key: { id: key.id, madeAt: key.madeAt.toISOString(), usedAt: key.usedAt?.toISOString() ?? null } };
 });

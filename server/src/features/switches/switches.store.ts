@@ -26,7 +26,7 @@ export const switchesOf = (db: Queryable, userId: string): Promise<SwitchRow> =>
 /** The kind of provider, locked until the transaction ends: no switch is set while staff change it. */
 export async function lockServerType(tx: Tx, userId: string): Promise<number | null> {
   const { serverType } = await tx.one<{ serverType: number | null }>(sql`
-    SELECT server_type AS "serverType" FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
+    SELECT server_type FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
   return serverType;
 }
 

@@ -19,7 +19,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   const { expiresAt } = await tx.one<{ expiresAt: Date }>(sql`
     INSERT INTO team_invitation (id, key_hash, team_id, name, rights, expires_at)
     VALUES (${id}, ${keyHash}, ${teamId}, ${name}, ${[...rights]}::text[], now() + make_interval(secs => ${ttlS}))
-    RETURNING expires_at AS "expiresAt"`);
+    RETURNING expires_at`);
   return expiresAt;
 }
 
@@ -30,7 +30,7 @@ export interface InvitationRow extends Pick<TeamInvitationTable, 'id' | 'name' |
 /** The links that work, the newest first; members and links together are at most `teams.members_max`. */
 export const openInvitations = (db: Queryable, teamId: string): Promise<InvitationRow[]> =>
   db.many<InvitationRow>(sql`
-    SELECT id, name, rights, expires_at AS "expiresAt" FROM team_invitation
+    SELECT id, name, rights, expires_at FROM team_invitation
      WHERE team_id = ${teamId} AND ended_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id`);
 
 /** Returns false for a link of another team, or one that works no more. */
@@ -51,8 +51,8 @@ export interface FoundInvitation extends InvitationRow {
 /** The invitation of a link that works, of a provider who may trade and have a team; null: none. */
 export const invitationOf = (db: Queryable, keyHash: Buffer): Promise<FoundInvitation | null> =>
   db.maybe<FoundInvitation>(sql`
-    SELECT i.id, i.name, i.rights, i.expires_at AS "expiresAt", t.id AS "teamId", t.name AS "teamName",
-           t.owner_id AS "ownerId", o.nickname AS "ownerName"
+    SELECT i.id, i.name, i.rights, i.expires_at, t.id AS "teamId", t.name AS "teamName",
+           t.owner_id, o.nickname AS "ownerName"
       FROM team_invitation i JOIN team t ON t.id = i.team_id
       JOIN app_user o ON o.id = t.owner_id AND o.role = 'provider' AND o.status = 'active' AND o.kind <> 'S'
         AND o.server_type = ANY (${[...CARD_TYPES]}::smallint[])

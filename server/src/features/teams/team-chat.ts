@@ -76,7 +76,7 @@ async function follow({ services, tx }: Following, teamIds: readonly string[]): 
     const gone = members.filter(({ isGone }) => isGone).map(({ userId }) => userId);
     tx.afterCommit(() => services.signals.send(gone, { name: 'chat.kicked', payload: { conversationId } }));
     const present = await tx.many<{ userId: string }>(sql`
-      SELECT user_id AS "userId" FROM chat_member WHERE conversation_id = ${conversationId} AND left_at IS NULL`);
+      SELECT user_id FROM chat_member WHERE conversation_id = ${conversationId} AND left_at IS NULL`);
     await tellConversation(
       tx,
       conversationId,
@@ -117,8 +117,8 @@ function moveMembers(tx: Queryable, rules: Rules, teamIds: readonly string[]): P
       ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, joined_at = now() WHERE m.left_at IS NOT NULL
       RETURNING m.conversation_id, m.user_id
     )
-    SELECT moved.conversation_id AS "conversationId", room.owner_id AS "ownerId", moved.user_id AS "userId",
-           moved.is_gone AS "isGone"
+    SELECT moved.conversation_id, room.owner_id, moved.user_id,
+           moved.is_gone
       FROM (SELECT *, true AS is_gone FROM gone UNION ALL SELECT *, false FROM come) moved
       JOIN room ON room.id = moved.conversation_id`);
 }

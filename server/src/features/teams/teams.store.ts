@@ -12,7 +12,7 @@ export const teamOf = (db: Queryable, ownerId: string): Promise<OwnTeam | null> 
 /** Whether a provider of this account may have a team. */
 export const providerTerms = (db: Queryable, userId: string) =>
   db.one<{ serverType: number | null; kind: string }>(sql`
-    SELECT server_type AS "serverType", kind FROM app_user WHERE id = ${userId}`);
+    SELECT server_type, kind FROM app_user WHERE id = ${userId}`);
 
 /** Returns false when the owner has a team already. */
 export async function insertTeam(tx: Tx, team: { id: string; ownerId: string; name: string }): Promise<boolean> {
@@ -41,7 +41,7 @@ export interface MemberRow extends Pick<TeamMemberTable, 'id' | 'name' | 'joined
 /** The members of a team, the oldest first. A team has at most `teams.members_max`, so the list has no pages. */
 export const membersOf = (db: Queryable, teamId: string): Promise<MemberRow[]> =>
   db.many<MemberRow>(sql`
-    SELECT m.id, m.user_id AS "userId", m.name, m.rights, m.joined_at AS "joinedAt", u.nickname AS account,
+    SELECT m.id, m.user_id, m.name, m.rights, m.joined_at, u.nickname AS account,
            ${IS_ON} AS "isOn", ${HAS_FACTOR} AS "hasFactor"
       FROM team_member m JOIN app_user u ON u.id = m.user_id
      WHERE m.team_id = ${teamId} AND m.ended_at IS NULL ORDER BY m.joined_at, m.id`);
@@ -59,7 +59,7 @@ export interface Membership {
 /** The team that an account works for; null: none. */
 export const membershipOf = (db: Queryable, userId: string): Promise<Membership | null> =>
   db.maybe<Membership>(sql`
-    SELECT m.id, m.name, m.rights, t.id AS "teamId", t.name AS "teamName", t.owner_id AS "ownerId",
+    SELECT m.id, m.name, m.rights, t.id AS "teamId", t.name AS "teamName", t.owner_id,
            o.nickname AS "ownerName"
       FROM team_member m JOIN team t ON t.id = m.team_id JOIN app_user o ON o.id = t.owner_id
      WHERE m.user_id = ${userId} AND m.ended_at IS NULL`);
@@ -108,4 +108,4 @@ export const endRows = (tx: Tx, which: Sql, byId: string): Promise<Ended[]> =>
     ), free AS (
       UPDATE app_user SET team_id = NULL WHERE id IN (SELECT user_id FROM gone)
     )
-    SELECT id, user_id AS "userId", team_id AS "teamId" FROM gone`);
+    SELECT id, user_id, team_id FROM gone`);

@@ -56,7 +56,7 @@ export type WaitingMove = Pick<TreasuryMoveTable, 'id' | 'code' | 'userId' | 'am
 /** The move of a proposal, locked. */
 export const lockMoveOf = (tx: Tx, proposalId: string): Promise<WaitingMove | null> =>
   tx.maybe<WaitingMove>(sql`
-    SELECT id, code, kind, named, user_id AS "userId", amount, done_at AS "doneAt", by_id AS "byId"
+    SELECT id, code, kind, named, user_id, amount, done_at, by_id
     FROM treasury_move WHERE proposal_id = ${proposalId} FOR NO KEY UPDATE`);
 
 export const markDone = (tx: Tx, id: string): Promise<number> =>
@@ -85,8 +85,8 @@ export async function movesPage(
 ): Promise<{ rows: MoveRow[]; totalCount: number }> {
   const wanted = kind === null ? empty : sql`WHERE kind = ${kind}`;
   const rows = await db.many<MoveRow>(sql`
-    SELECT m.id, m.code, m.kind, m.named, u.nickname AS "personName", m.amount, m.channel, m.channel_ref AS "channelRef",
-           m.evidence_id AS "evidenceId", m.reason, b.nickname AS by, m.at, m.done_at AS "doneAt",
+    SELECT m.id, m.code, m.kind, m.named, u.nickname AS "personName", m.amount, m.channel, m.channel_ref,
+           m.evidence_id, m.reason, b.nickname AS by, m.at, m.done_at,
            CASE WHEN p.state = 'open' AND p.expires_at <= now() THEN 'expired' ELSE p.state END AS state
     FROM (SELECT * FROM treasury_move ${wanted} ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) m
     JOIN proposal p ON p.id = m.proposal_id JOIN app_user b ON b.id = m.by_id LEFT JOIN app_user u ON u.id = m.user_id

@@ -46,7 +46,7 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<bo
 /** A card's photo of these bytes, from any user. */
 export const knownCardImage = (db: Queryable, sha256: Buffer): Promise<KnownImage | null> =>
   db.maybe<KnownImage>(sql`
-    SELECT id, owner_id AS "ownerId", width, height, used_by IS NULL AS "isUnused" FROM upload
+    SELECT id, owner_id, width, height, used_by IS NULL AS "isUnused" FROM upload
     WHERE sha256 = ${sha256} AND purpose = 'card'`);
 
 type KnownImage = Pick<UploadTable, 'id' | 'ownerId' | 'width' | 'height'> & { readonly isUnused: boolean };

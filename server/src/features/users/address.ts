@@ -8,7 +8,7 @@ import type { DeliveryAddressTable } from '#server/platform/postgres/tables/user
 type Row = Pick<DeliveryAddressTable, 'addressSealed'>;
 
 const find = (db: Queryable, userId: string): Promise<Row | null> =>
-  db.maybe<Row>(sql`SELECT address_sealed AS "addressSealed" FROM delivery_address WHERE user_id = ${userId}`);
+  db.maybe<Row>(sql`SELECT address_sealed FROM delivery_address WHERE user_id = ${userId}`);
 
 export const getAddressHandler = handle(getAddress, async ({ db, services, session }: UserCall) => {
   const row = await find(db, session.userId);

@@ -49,11 +49,11 @@ export interface ProfileRow extends UserRow {
 }
 
 const USER = sql`
-  u.id, u.user_name AS "userName", u.nickname, u.email, u.phone, u.photo, u.bio, u.role, u.kind,
-  u.nickname_changes AS "nicknameChanges",
-  u.server_flag AS "serverFlag", u.server_type AS "serverType", u.team_id AS "teamId",
+  u.id, u.user_name, u.nickname, u.email, u.phone, u.photo, u.bio, u.role, u.kind,
+  u.nickname_changes,
+  u.server_flag, u.server_type, u.team_id,
   u.trading_password_hash IS NOT NULL AS "hasTradingPassword", u.created_at > now() - interval '7 days' AS "isNew",
-  u.lang, u.surname, u.currency, u.time_zone AS "timeZone", u.created_at AS "joinedAt"`;
+  u.lang, u.surname, u.currency, u.time_zone, u.created_at AS "joinedAt"`;
 
 /** The times are formatted here, because they are inside a JSON value. */
 const PAUSES = sql`
@@ -74,7 +74,7 @@ export const lockProfile = (
   userId: string,
 ): Promise<{ nickname: string; nicknameChanges: number; photo: string | null }> =>
   tx.one(sql`
-    SELECT nickname, nickname_changes AS "nicknameChanges", photo FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
+    SELECT nickname, nickname_changes, photo FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
 
 export async function storeNickname(tx: Tx, userId: string, nickname: string): Promise<void> {
   const look = skeleton(nickname);
@@ -140,7 +140,7 @@ export async function providerNames(db: Queryable, except: string): Promise<stri
 
 export const profileById = (db: Queryable, userId: string): Promise<ProfileRow | null> =>
   db.maybe<ProfileRow>(sql`
-    SELECT ${USER}, t.completed_orders AS "completedOrders", t.completion_rate_bp AS "completionRateBp",
-           t.median_release_s AS "medianReleaseS"
+    SELECT ${USER}, t.completed_orders, t.completion_rate_bp,
+           t.median_release_s
     FROM app_user u LEFT JOIN user_trade_stats t ON t.user_id = u.id
     WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL`);

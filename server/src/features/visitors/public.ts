@@ -18,7 +18,7 @@ export async function visitorsOf(db: Queryable, ids: readonly string[]): Promise
 /** The names shown of these accounts and visitors, by id; each id has one. */
 export async function shownNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db.many<{ id: string; name: string | null; publicId: string | null }>(sql`
-    SELECT person.id, u.nickname AS name, v.public_id AS "publicId"
+    SELECT person.id, u.nickname AS name, v.public_id
       FROM unnest(${[...new Set(ids)]}::uuid[]) AS person (id)
       LEFT JOIN app_user u ON u.id = person.id
       LEFT JOIN visitor v ON v.id = person.id AND u.id IS NULL`);

@@ -9,8 +9,8 @@ export interface VisitorRow
   readonly address: string;
 }
 
-const COLUMNS = sql`id, public_id AS "publicId", address, user_agent AS "userAgent", lang,
-  created_at AS "createdAt", expires_at AS "expiresAt"`;
+const COLUMNS = sql`id, public_id, address, user_agent, lang,
+  created_at, expires_at`;
 
 export interface NewVisitor extends Pick<VisitorRow, 'id' | 'publicId' | 'address' | 'userAgent' | 'lang'> {
   readonly tokenHash: Buffer;

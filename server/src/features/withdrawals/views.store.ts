@@ -38,8 +38,8 @@ export interface ViewRow
 
 /** Columns of a withdrawal `w`; the few rows of a page look up the rest, row by row. */
 const COLUMNS = sql`
-  w.id, w.network, w.recipient, w.amount, w.fee, w.currency, w.paid_fee AS "paidFee", w.state, w.waits_for AS "waitsFor", w.reviewers, w.height, w.reason,
-  w.requested_at AS "requestedAt", w.ended_at AS "endedAt",
+  w.id, w.network, w.recipient, w.amount, w.fee, w.currency, w.paid_fee, w.state, w.waits_for, w.reviewers, w.height, w.reason,
+  w.requested_at, w.ended_at,
   (SELECT a.label FROM withdrawal_address a WHERE a.id = w.address_id) AS label,
   (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve') AS approvals,
   coalesce(w.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = w.id
@@ -115,7 +115,7 @@ export interface ReviewView {
 /** What staff decided on these withdrawals. */
 export const reviewsOn = (db: Queryable, ids: readonly string[]): Promise<ReviewView[]> =>
   db.many<ReviewView>(sql`
-    SELECT r.withdrawal_id AS "withdrawalId", u.nickname AS reviewer, r.decision, r.reason, r.at
+    SELECT r.withdrawal_id, u.nickname AS reviewer, r.decision, r.reason, r.at
     FROM withdrawal_review r JOIN app_user u ON u.id = r.reviewer_id
     WHERE r.withdrawal_id = ANY(${[...ids]}::uuid[]) ORDER BY r.at`);
 

@@ -7,7 +7,7 @@ export type WithdrawalRow = Pick<
   'id' | 'userId' | 'network' | 'recipient' | 'amount' | 'fee' | 'state' | 'reviewers' | 'holdId'
 >;
 
-const COLUMNS = sql`id, user_id AS "userId", network, recipient, amount, fee, state, reviewers, hold_id AS "holdId"`;
+const COLUMNS = sql`id, user_id, network, recipient, amount, fee, state, reviewers, hold_id`;
 
 /** Locks a withdrawal; null: there is none. */
 export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | null> =>
@@ -59,7 +59,7 @@ export type ReviewRow = Pick<WithdrawalReviewTable, 'reviewerId' | 'decision'>;
 /** What staff decided on a withdrawal, the first first. */
 export const reviewsOf = (db: Queryable, id: string): Promise<ReviewRow[]> =>
   db.many<ReviewRow>(sql`
-    SELECT reviewer_id AS "reviewerId", decision FROM withdrawal_review WHERE withdrawal_id = ${id} ORDER BY at`);
+    SELECT reviewer_id, decision FROM withdrawal_review WHERE withdrawal_id = ${id} ORDER BY at`);
 
 export const approvalsOf = (reviews: readonly ReviewRow[]): number =>
   reviews.filter(({ decision }) => decision === 'approve').length;

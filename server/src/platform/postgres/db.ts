@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { camelCased } from './camel-case.ts';
 import { type Sql, toQuery } from './sql.ts';
 import { type NameOf, openStatementNames } from './statement-names.ts';
 import { type Line, openLine } from './transaction.ts';
@@ -76,7 +77,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection that dies while nothing is asked of it emits an error, and an error that nobody hears would end the process. The
   // pool hears it of connections that are idle only, a transaction not before the turn after it was given one. What died fails
   // its next statement, and the pool takes it back no more.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    nameColumns(client);
+  });
   const queryOf = queriesWith(openStatementNames());
   let closing = false;
   pool.on('error', (error) => {
@@ -92,6 +96,25 @@ export function openDatabase(options: DatabaseOptions): Database {
       return pool.end();
     },
   };
+}
+
+const propertyNames = new Map<string, string>();
+
+/** Rows have their columns in camel case: the driver makes its rows with the names that it finds in their description. */
+function nameColumns(client: pg.PoolClient): void {
+  const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
+  connection.prependListener('rowDescription', ({ fields }: { readonly fields: { name: string }[] }) => {
+    for (const field of fields) field.name = propertyOf(field.name);
+  });
+}
+
+function propertyOf(column: string): string {
+  let name = propertyNames.get(column);
+  if (name === undefined) {
+    name = camelCased(column);
+    propertyNames.set(column, name);
+  }
+  return name;
 }
 
 interface Query {

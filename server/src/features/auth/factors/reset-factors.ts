@@ -36,7 +36,7 @@ export async function startFactorReset({ services, tx }: WriteCall, userId: stri
   const id = newId();
   const { dueAt } = await tx.one<Pick<FactorResetTable, 'dueAt'>>(sql`
     INSERT INTO factor_reset (id, user_id, due_at) VALUES (${id}, ${userId}, now() + make_interval(secs => ${waitS}))
-    RETURNING due_at AS "dueAt"`);
+    RETURNING due_at`);
   await enqueue(tx, { job: factorResetJob, payload: { id }, afterS: waitS });
   await holdMoney(tx, userId, waitS + rules.get('auth.money_hold_s'));
   const { email, lang } = await accountOf(tx, userId);
@@ -48,7 +48,7 @@ export async function startFactorReset({ services, tx }: WriteCall, userId: stri
 /** When the second factors of the account will be removed; null: no reset waits. */
 async function resetDueAt(db: Queryable, userId: string): Promise<Date | null> {
   const row = await db.maybe<Pick<FactorResetTable, 'dueAt'>>(sql`
-    SELECT due_at AS "dueAt" FROM factor_reset WHERE user_id = ${userId} AND state = 'waiting'`);
+    SELECT due_at FROM factor_reset WHERE user_id = ${userId} AND state = 'waiting'`);
   return row?.dueAt ?? null;
 }
 
@@ -65,7 +65,7 @@ const RESET_ATTEMPTS = 20;
 async function carryOut(services: Services, tx: Tx, id: string): Promise<void> {
   const row = await tx.maybe<{ userId: string }>(sql`
     UPDATE factor_reset SET state = 'done', ended_at = now() WHERE id = ${id} AND state = 'waiting' AND due_at <= now()
-    RETURNING user_id AS "userId"`);
+    RETURNING user_id`);
   if (row === null) return;
   const { userId } = row;
   const owner = await accountOf(tx, userId);

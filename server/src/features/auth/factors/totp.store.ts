@@ -5,7 +5,7 @@ import type { TotpSecretTable } from '#server/platform/postgres/tables/factors.t
 
 export type TotpRow = Pick<TotpSecretTable, 'id' | 'secretSealed' | 'lastStep'>;
 
-const ROW = sql`id, secret_sealed AS "secretSealed", last_step AS "lastStep"`;
+const ROW = sql`id, secret_sealed, last_step`;
 
 export const boundTotp = (db: Queryable, userId: string): Promise<TotpRow | null> =>
   db.maybe<TotpRow>(sql`SELECT ${ROW} FROM totp_secret WHERE user_id = ${userId} AND bound_at IS NOT NULL`);

@@ -10,7 +10,7 @@ export interface Absence {
 /** A member's absences from a group, in order. */
 export async function absencesOf(db: Queryable, conversationId: string, userId: string): Promise<Absence[]> {
   const rows = await db.many<{ afterSeq: bigint; upToSeq: bigint }>(sql`
-    SELECT after_seq AS "afterSeq", up_to_seq AS "upToSeq" FROM chat_absence
+    SELECT after_seq, up_to_seq FROM chat_absence
      WHERE conversation_id = ${conversationId} AND user_id = ${userId} ORDER BY up_to_seq`);
   return rows.map(({ afterSeq, upToSeq }) => ({ afterSeq: Number(afterSeq), upToSeq: Number(upToSeq) }));
 }

@@ -26,7 +26,7 @@ export async function readUpTo(
                                delivered_seq = greatest(m.delivered_seq, mine.seq), is_unread = false
         FROM mine WHERE m.conversation_id = mine.conversation_id AND m.user_id = mine.user_id
          AND (mine.seq > mine.before OR m.is_unread)
-    ) SELECT greatest(seq, before) AS seq, before, is_unread AS "isUnread" FROM mine`);
+    ) SELECT greatest(seq, before) AS seq, before, is_unread FROM mine`);
   if (position === null) throw new AppError('nothing.found');
   if (position.seq > position.before || position.isUnread)
     await tellRead(tx, userId, { conversationId, seq: position.seq });
@@ -62,7 +62,7 @@ export const markAllReadHandler = handle(markAllRead, async ({ tx, session }: Wr
                              is_unread = false
       FROM mine WHERE m.conversation_id = mine.conversation_id AND m.user_id = mine.user_id
        AND (mine.seq > m.read_seq OR m.is_unread)
-    RETURNING m.conversation_id AS "conversationId", m.read_seq AS seq`);
+    RETURNING m.conversation_id, m.read_seq AS seq`);
   for (const row of rows) await tellRead(tx, userId, row);
   return { marked: rows.length };
 });

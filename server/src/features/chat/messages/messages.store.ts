@@ -18,8 +18,8 @@ export interface MessageRow
 }
 
 /** The columns of `chat_message x LEFT JOIN chat_retraction r`. */
-export const MESSAGE_COLUMNS = sql`x.conversation_id AS "conversationId", x.seq, x.id, x.client_id AS "clientId",
-  x.sender_id AS "senderId", x.sender_kind AS "senderKind", x.kind, x.body AS text, x.data, x.reply_to AS "replyTo",
+export const MESSAGE_COLUMNS = sql`x.conversation_id, x.seq, x.id, x.client_id,
+  x.sender_id, x.sender_kind, x.kind, x.body AS text, x.data, x.reply_to,
   x.at, x.hash, r.seq IS NOT NULL AS retracted`;
 
 export const RETRACTION = sql`LEFT JOIN chat_retraction r ON r.conversation_id = x.conversation_id AND r.seq = x.seq`;

@@ -88,7 +88,7 @@ export async function chatPartOf(db: Queryable, orderCode: string, reader: ChatR
 export function chatUploadsOf(db: Queryable, { conversationId, fromSeq, reader }: ChatPart): Promise<ChatUpload[]> {
   return db.many<ChatUpload>(sql`
     SELECT u.id AS "uploadId", x.seq::int AS seq, u.mime, u.key, u.sha256,
-           u.stored_sha256 AS "storedSha256"
+           u.stored_sha256
       FROM chat_message x
       CROSS JOIN LATERAL jsonb_array_elements(x.data::jsonb -> 'files') AS f
       JOIN upload u ON u.id = (f ->> 'uploadId')::uuid AND u.conversation_id = x.conversation_id
@@ -102,7 +102,7 @@ export function chatUploadsOf(db: Queryable, { conversationId, fromSeq, reader }
 export async function exportChat(db: Queryable, part: ChatPart): Promise<ExportedChat> {
   const { conversationId, fromSeq } = part;
   const { lastSeq, broken } = await db.one<{ lastSeq: bigint; broken: bigint | null }>(sql`
-    SELECT last_seq AS "lastSeq", chat_first_break(id) AS broken FROM conversation WHERE id = ${conversationId}`);
+    SELECT last_seq, chat_first_break(id) AS broken FROM conversation WHERE id = ${conversationId}`);
   const before = fromSeq === 0 ? null : await messageAt(db, conversationId, fromSeq);
   const previousHash = before === null ? sha256(conversationId) : before.hash.toString('hex');
   const to = Number(lastSeq);

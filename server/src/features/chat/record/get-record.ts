@@ -49,7 +49,7 @@ export async function chatRecord(
   if (conversationId === null) return NOTHING;
   const rows = await messagesPage(db, { conversationId, after, limit: PAGE + 1, from: 'start', reader: null });
   const { broken, lastSeq } = await db.one<{ broken: bigint | null; lastSeq: bigint }>(sql`
-    SELECT chat_first_break(c.id) AS broken, c.last_seq AS "lastSeq" FROM conversation c WHERE c.id = ${conversationId}`);
+    SELECT chat_first_break(c.id) AS broken, c.last_seq FROM conversation c WHERE c.id = ${conversationId}`);
   const messages = rows.slice(0, PAGE).map(keptMessage);
   const writers = await writersOf(db, { conversationId, after, upTo: messages.at(-1)?.seq ?? after }, null);
   return {

@@ -14,7 +14,7 @@ interface ShortcutRow extends Pick<ShortcutTable, 'id' | 'title' | 'body' | 'isS
 export const listShortcutsHandler = handle(listShortcuts, async ({ db, session }: UserCall) => {
   const shared = isStaff(session.role) ? sql`OR is_shared` : empty;
   const list = await db.many<ShortcutRow>(sql`
-    SELECT id, title, body, is_shared AS "isShared", owner_id = ${session.userId} AS "isMine" FROM shortcut
+    SELECT id, title, body, is_shared, owner_id = ${session.userId} AS "isMine" FROM shortcut
      WHERE owner_id = ${session.userId} ${shared} ORDER BY is_shared, created_at, id`);
   return { list };
 });

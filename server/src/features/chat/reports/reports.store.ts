@@ -33,8 +33,8 @@ export function reportsPage(
 ): Promise<ReportRow[]> {
   const order = state === 'open' ? sql`p.at, p.id` : sql`p.at DESC, p.id DESC`;
   return db.many<ReportRow>(sql`
-    SELECT p.id AS "reportId", p.reporter_id AS "reporterId", p.reason, p.note, p.hash AS "reportedHash",
-           p.at AS "reportedAt", p.handled_at AS "handledAt", p.outcome, p.outcome_note AS "outcomeNote",
+    SELECT p.id AS "reportId", p.reporter_id, p.reason, p.note, p.hash AS "reportedHash",
+           p.at AS "reportedAt", p.handled_at, p.outcome, p.outcome_note,
            h.nickname AS "handledBy", c.kind AS "conversationKind",
            CASE WHEN c.kind = 'order' THEN c.ref END AS "orderCode", ${MESSAGE_COLUMNS}
       FROM (SELECT * FROM chat_report p WHERE ${inState(state)}

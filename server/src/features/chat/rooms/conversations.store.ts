@@ -53,10 +53,10 @@ export function conversationsOf(db: Queryable, reader: Reader, ids: readonly str
   return db.many<ConversationRow>(sql`
     SELECT c.id, c.kind, c.title, coalesce(o.code, p.code) AS "orderCode", coalesce(o.ad_code, p.ad_code) AS "adCode",
            o.state AS "orderState",
-           b.name AS "brandName", o.country, o.currency, o.face_value AS "faceValue",
-           c.created_at AS "createdAt", c.closed_at IS NOT NULL AS closed, c.last_seq AS "lastSeq",
-           c.last_at AS "lastAt", ${hiddenUpTo(reader)} AS "fromSeq", m.read_seq AS "readSeq", m.joined_at AS "joinedAt",
-           m.is_pin AS "isPin", m.is_muted AS "isMuted", m.is_unread AS "isUnread", m.tags, m.is_hidden AS "isHidden",
+           b.name AS "brandName", o.country, o.currency, o.face_value,
+           c.created_at, c.closed_at IS NOT NULL AS closed, c.last_seq,
+           c.last_at, ${hiddenUpTo(reader)} AS "fromSeq", m.read_seq, m.joined_at,
+           m.is_pin, m.is_muted, m.is_unread, m.tags, m.is_hidden,
            coalesce(starts_with(c.ref, ${CREW_REF}) OR starts_with(c.ref, 'team:'), false) AS "isFixed", fresh.count AS unread,
            c.kind = 'direct' AND EXISTS (
              SELECT FROM chat_member p
@@ -91,11 +91,11 @@ export interface ShownMember
 /** The members of these conversations; members who have left come last. */
 export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownMember[]> {
   return db.many<ShownMember>(sql`
-    SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",
-           u.nickname AS name, v.public_id AS "publicId", u.photo, u.role,
+    SELECT m.conversation_id, m.user_id,
+           u.nickname AS name, v.public_id, u.photo, u.role,
            coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label,
-           m.role = 'owner' AND c.kind = 'group' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt", m.left_seq AS "leftSeq",
-           m.read_seq AS "readSeq", m.delivered_seq AS "deliveredSeq"
+           m.role = 'owner' AND c.kind = 'group' AS "isOwner", m.joined_at, m.left_at, m.left_seq,
+           m.read_seq, m.delivered_seq
       FROM unnest(${[...ids]}::uuid[]) AS asked (id) JOIN conversation c ON c.id = asked.id
       CROSS JOIN LATERAL (
         SELECT * FROM chat_member x WHERE x.conversation_id = asked.id

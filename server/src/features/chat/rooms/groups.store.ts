@@ -25,7 +25,7 @@ export async function lockGroup(db: Queryable, conversationId: string): Promise<
     SELECT 1 FROM conversation WHERE id = ${conversationId} AND kind = 'group' AND ref IS NULL FOR NO KEY UPDATE`);
   if (group === null) return [];
   return db.many<GroupMember>(sql`
-    SELECT user_id AS "userId", role FROM chat_member
+    SELECT user_id, role FROM chat_member
      WHERE conversation_id = ${conversationId} AND left_at IS NULL ORDER BY joined_at, user_id`);
 }
 

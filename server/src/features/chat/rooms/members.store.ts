@@ -17,7 +17,7 @@ export interface MemberRow {
 /** The user's row in a conversation, or null for a non-member and for an unknown conversation. */
 export function memberOf(db: Queryable, conversationId: string, userId: string): Promise<MemberRow | null> {
   return db.maybe<MemberRow>(sql`
-    SELECT c.kind, c.ref, m.role, m.from_seq AS "fromSeq", m.read_seq AS "readSeq", c.last_seq AS "lastSeq",
+    SELECT c.kind, c.ref, m.role, m.from_seq, m.read_seq, c.last_seq,
            c.closed_at IS NOT NULL AS closed
       FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
      WHERE m.conversation_id = ${conversationId} AND m.user_id = ${userId} AND m.left_at IS NULL`);
@@ -29,7 +29,7 @@ export function memberOf(db: Queryable, conversationId: string, userId: string):
  */
 export async function othersOfMember(db: Queryable, conversationId: string, userId: string): Promise<string[] | null> {
   const rows = await db.many<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM chat_member WHERE conversation_id = ${conversationId} AND left_at IS NULL`);
+    SELECT user_id FROM chat_member WHERE conversation_id = ${conversationId} AND left_at IS NULL`);
   const ids = rows.map(({ userId: id }) => id);
   return ids.includes(userId) ? ids.filter((id) => id !== userId) : null;
 }

@@ -60,7 +60,7 @@ export const orderNewsLoop: Loop = {
   run: (services) =>
     services.db.transaction(async (turn) => {
       const due = await turn.many<News>(sql`
-        SELECT id, order_code AS "orderCode", event, state, actor FROM chat_order_news
+        SELECT id, order_code, event, state, actor FROM chat_order_news
          WHERE pg_try_advisory_xact_lock(hashtextextended('chat order news', 0)) ORDER BY id LIMIT ${BATCH}`);
       /** Orders of which an event could not be written: later events wait for it. */
       const stuck = new Set<string>();

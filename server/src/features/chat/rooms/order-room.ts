@@ -29,10 +29,10 @@ interface Present {
 export const lockOrderSides = (tx: Tx, code: string): Promise<OrderSides | null> =>
   isPointsOrderCode(code)
     ? tx.maybe<OrderSides>(sql`
-        SELECT code, seller_id AS "sellerId", buyer_id AS "providerId", moderator_id AS "moderatorId"
+        SELECT code, seller_id, buyer_id AS "providerId", moderator_id
           FROM points_order WHERE code = ${code} FOR SHARE`)
     : tx.maybe<OrderSides>(sql`
-        SELECT code, seller_id AS "sellerId", provider_id AS "providerId", moderator_id AS "moderatorId"
+        SELECT code, seller_id, provider_id, moderator_id
           FROM gift_order WHERE code = ${code} FOR SHARE`);
 
 /** The conversation of an order, created if necessary, with its current members. */
@@ -49,10 +49,10 @@ export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<st
  */
 export async function putRight({ tx, services }: Scope, id: string, sides: OrderSides): Promise<boolean> {
   const { lastSeq } = await tx.one<{ lastSeq: bigint }>(
-    sql`SELECT last_seq AS "lastSeq" FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`,
+    sql`SELECT last_seq FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`,
   );
   const present = await tx.many<Present>(
-    sql`SELECT user_id AS "userId", role FROM chat_member WHERE conversation_id = ${id} AND left_at IS NULL`,
+    sql`SELECT user_id, role FROM chat_member WHERE conversation_id = ${id} AND left_at IS NULL`,
   );
   const due = [sides.sellerId, sides.providerId, ...(sides.moderatorId === null ? [] : [sides.moderatorId])];
   const isIn = (userId: string) => present.some((member) => member.userId === userId);
@@ -78,7 +78,7 @@ export async function putRight({ tx, services }: Scope, id: string, sides: Order
 
 async function leftLately(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.many<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM chat_member
+    SELECT user_id FROM chat_member
      WHERE conversation_id = ${id} AND left_at > now() - interval '1 minute' ORDER BY user_id`);
   return rows.map(({ userId }) => userId);
 }

@@ -59,7 +59,7 @@ export async function removeMembers(tx: Tx, conversationId: string, userIds: rea
   const rows = await tx.many<{ userId: string }>(sql`
     UPDATE chat_member SET left_at = now()
      WHERE conversation_id = ${conversationId} AND user_id = ANY (${[...userIds]}::uuid[]) AND left_at IS NULL
-    RETURNING user_id AS "userId"`);
+    RETURNING user_id`);
   return rows.map(({ userId }) => userId);
 }
 

@@ -122,8 +122,8 @@ async function alarmOf(tx: Tx, network: string): Promise<CustodyAlarm | null> {
 /** The readings of all networks. */
 export const custodyReadings = (db: Queryable): Promise<CustodyReadingTable[]> =>
   db.many<CustodyReadingTable>(sql`
-    SELECT network, height, block_hash AS "blockHash", read_at AS "readAt", tried_at AS "triedAt", addresses, deposits, hot,
-           books, coming, leaving, difference, alarm, alarm_since AS "alarmSince"
+    SELECT network, height, block_hash, read_at, tried_at, addresses, deposits, hot,
+           books, coming, leaving, difference, alarm, alarm_since
     FROM custody_reading ORDER BY network`);
 
 export interface SweepRow {

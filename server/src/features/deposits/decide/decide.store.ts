@@ -10,7 +10,7 @@ export interface DecidedDeposit
 /** A deposit, locked. */
 export const lockDeposit = (tx: Tx, id: string): Promise<DecidedDeposit | null> =>
   tx.maybe<DecidedDeposit>(sql`
-    SELECT d.id, d.network, d.user_id AS "userId", d.amount, d.state, d.tx_hash AS "txHash", u.nickname AS owner
+    SELECT d.id, d.network, d.user_id, d.amount, d.state, d.tx_hash, u.nickname AS owner
     FROM deposit d JOIN app_user u ON u.id = d.user_id WHERE d.id = ${id} FOR NO KEY UPDATE OF d`);
 
 /** It is over without points, or with the loss settled. */

@@ -10,7 +10,7 @@ export interface FinalDeposit
   readonly state: 'confirming' | 'waiting';
 }
 
-const COLUMNS = sql`id, network, user_id AS "userId", amount, state, height, maturity`;
+const COLUMNS = sql`id, network, user_id, amount, state, height, maturity`;
 
 interface FinalRange {
   readonly network: string;
@@ -29,7 +29,7 @@ export const finalBlocks = (
   limit: number,
 ): Promise<Pick<DepositTable, 'height' | 'blockHash'>[]> =>
   db.many<Pick<DepositTable, 'height' | 'blockHash'>>(sql`
-    SELECT DISTINCT height, block_hash AS "blockHash" FROM deposit
+    SELECT DISTINCT height, block_hash FROM deposit
     WHERE network = ${network} AND state = 'confirming' AND height <= ${height} AND ${isMature(tip)} ORDER BY height LIMIT ${limit}`);
 
 /** Locks up to `limit` deposits of these blocks. */
@@ -60,7 +60,7 @@ export async function usersWithEnough(
   limit: number,
 ): Promise<string[]> {
   const rows = await db.many<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM deposit d WHERE state = 'waiting' AND currency = ${currency} AND ${IS_READ}
+    SELECT user_id FROM deposit d WHERE state = 'waiting' AND currency = ${currency} AND ${IS_READ}
     GROUP BY user_id HAVING sum(amount) >= ${least}::numeric LIMIT ${limit}`);
   return rows.map(({ userId }) => userId);
 }

@@ -35,7 +35,7 @@ async function payersOn(db: Queryable, network: string): Promise<string[]> {
 async function signedAmong(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db.many<{ txHash: string }>(sql`
-    SELECT tx_hash AS "txHash" FROM signed_transaction WHERE tx_hash = ANY(${[...hashes]}::text[])`);
+    SELECT tx_hash FROM signed_transaction WHERE tx_hash = ANY(${[...hashes]}::text[])`);
   return new Set(rows.map(({ txHash }) => txHash));
 }
 

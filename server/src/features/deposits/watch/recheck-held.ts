@@ -74,5 +74,5 @@ const doubtedIn = (
   height: bigint,
 ): Promise<Pick<DepositTable, 'txHash' | 'logIndex'>[]> =>
   db.many<Pick<DepositTable, 'txHash' | 'logIndex'>>(sql`
-    SELECT tx_hash AS "txHash", log_index AS "logIndex" FROM deposit
+    SELECT tx_hash, log_index FROM deposit
     WHERE network = ${network} AND ${DOUBTED} AND height = ${height}`);

@@ -18,8 +18,8 @@ export const lockDeposits = (
   { range, ids }: { readonly range: BlockRange; readonly ids: readonly string[] },
 ): Promise<StoredDeposit[]> =>
   tx.many<StoredDeposit>(sql`
-    SELECT id, sender, address_id AS "addressId", user_id AS "userId", amount, state, held_reason AS "heldReason", height,
-           block_hash AS "blockHash", maturity
+    SELECT id, sender, address_id, user_id, amount, state, held_reason, height,
+           block_hash, maturity
     FROM deposit WHERE id IN (
       SELECT id FROM deposit WHERE network = ${network} AND height BETWEEN ${range.from} AND ${range.to}
       UNION SELECT unnest(${ids}::uuid[]))

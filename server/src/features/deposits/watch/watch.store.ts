@@ -6,9 +6,9 @@ import type { ChainWatchTable } from '#server/platform/postgres/tables/deposits.
 /** How far a network was read, and what is wrong with it. */
 export type WatchRow = Omit<ChainWatchTable, 'leasedBy' | 'leasedUntil'>;
 
-const COLUMNS = sql`network, height, hash, final_height AS "finalHeight", final_hash AS "finalHash", alarm,
-  alarm_since AS "alarmSince", alarm_node AS "alarmNode", first_height AS "firstHeight", second_height AS "secondHeight",
-  polled_at AS "polledAt"`;
+const COLUMNS = sql`network, height, hash, final_height, final_hash, alarm,
+  alarm_since, alarm_node, first_height, second_height,
+  polled_at`;
 
 /** Seconds after which another process may go on with a network whose reader fell silent. */
 const LEASE_S = 120;
@@ -122,7 +122,7 @@ const READERS_MAX = 5_000;
 /** The users with deposits that wait for confirmations on this network. */
 export async function waitingReaders(db: Queryable, network: string): Promise<string[]> {
   const rows = await db.many<{ userId: string }>(sql`
-    SELECT DISTINCT user_id AS "userId" FROM deposit WHERE network = ${network} AND state = 'confirming'
+    SELECT DISTINCT user_id FROM deposit WHERE network = ${network} AND state = 'confirming'
     LIMIT ${READERS_MAX}`);
   return rows.map(({ userId }) => userId);
 }

@@ -17,7 +17,7 @@ export interface EvidenceFile {
 
 export function evidenceFilesOf(db: Queryable, orderId: string): Promise<EvidenceFile[]> {
   return db.many<EvidenceFile>(sql`
-    SELECT u.id AS "uploadId", u.mime, u.key, u.sha256, u.stored_sha256 AS "storedSha256" FROM evidence e JOIN upload u ON u.id = e.upload_id
+    SELECT u.id AS "uploadId", u.mime, u.key, u.sha256, u.stored_sha256 FROM evidence e JOIN upload u ON u.id = e.upload_id
      WHERE e.order_id = ${orderId} ORDER BY e.at, e.id`);
 }
 
@@ -66,7 +66,7 @@ export async function movementsOf(db: Queryable, moved: Moved, forStaff: boolean
       SELECT * FROM ledger_transfer
        WHERE id = ANY (${[...holds]}::uuid[] || ARRAY(SELECT pending_id FROM moved))
     )
-    SELECT t.id, t.kind, t.code, t.pending_id AS "pendingId", t.debit_account AS debit, t.credit_account AS credit,
+    SELECT t.id, t.kind, t.code, t.pending_id, t.debit_account AS debit, t.credit_account AS credit,
            d.kind AS "debitKind", c.kind AS "creditKind", t.amount, t.created_at AS at
       FROM (SELECT * FROM held UNION ALL SELECT * FROM moved) t
       LEFT JOIN ledger_account d ON d.id = t.debit_account

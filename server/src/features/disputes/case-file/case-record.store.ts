@@ -39,7 +39,7 @@ export function lastOrdersOf(db: Queryable, userId: string): Promise<LastOrder[]
   const side = (role: Party, column: Sql) => sql`(SELECT code, ${role}::text AS role, brand_id, order_amount, state,
     placed_at FROM gift_order WHERE ${column} = ${userId} ORDER BY placed_at DESC, id LIMIT ${LAST_ORDERS})`;
   return db.many<LastOrder>(sql`
-    SELECT t.code, t.role, b.name AS "brandName", t.order_amount AS "orderAmount", t.state, t.placed_at AS at
+    SELECT t.code, t.role, b.name AS "brandName", t.order_amount, t.state, t.placed_at AS at
     FROM (${side('seller', sql`seller_id`)} UNION ALL ${side('provider', sql`provider_id`)}) t
     JOIN brand b ON b.id = t.brand_id ORDER BY t.placed_at DESC LIMIT ${LAST_ORDERS}`);
 }

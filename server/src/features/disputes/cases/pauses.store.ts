@@ -20,7 +20,7 @@ export async function pausesPage(
 ): Promise<{ rows: PausedUser[]; totalCount: number }> {
   const inForce = sql`FROM ${PAUSES_IN_FORCE} f`;
   const rows = await db.many<PausedUser>(sql`
-    SELECT p.user_id AS "userId", u.nickname AS name, u.role, p.reason, p.ends_at AS "endsAt", p.at,
+    SELECT p.user_id, u.nickname AS name, u.role, p.reason, p.ends_at, p.at,
       (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was > 0) AS claims,
       (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was = 2) AS lost
     FROM (SELECT * ${inForce} ORDER BY at DESC, user_id LIMIT ${page.limit} OFFSET ${page.offset}) p
@@ -50,7 +50,7 @@ export interface Lift extends Pick<PauseLiftTable, 'userId' | 'reason' | 'note' 
 
 export function lastLifts(db: Queryable): Promise<Lift[]> {
   return db.many<Lift>(sql`
-    SELECT l.user_id AS "userId", u.nickname AS name, l.reason, l.note, s.nickname AS by, l.at
+    SELECT l.user_id, u.nickname AS name, l.reason, l.note, s.nickname AS by, l.at
     FROM (SELECT * FROM pause_lift ORDER BY at DESC, id DESC LIMIT ${MAX_LIFTS}) l
     JOIN app_user u ON u.id = l.user_id JOIN app_user s ON s.id = l.by_id ORDER BY l.at DESC, l.id DESC`);
 }

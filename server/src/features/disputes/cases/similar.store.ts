@@ -20,7 +20,7 @@ export interface SimilarCase extends Pick<RulingTable, 'fraud' | 'reason' | 'at'
 /** The latest rulings on cards of the same brand, with a common reason and half to twice the amount. */
 export function similarCases(db: Queryable, { id, brandId, orderAmount }: OrderRow): Promise<SimilarCase[]> {
   return db.many<SimilarCase>(sql`
-    SELECT o.code, ${reasonsOf(sql`o.id`)} AS reasons, o.order_amount AS "orderAmount", r.outcome, r.amount AS settled,
+    SELECT o.code, ${reasonsOf(sql`o.id`)} AS reasons, o.order_amount, r.outcome, r.amount AS settled,
            r.fraud, r.reason, m.nickname AS moderator, r.at
     FROM (
       SELECT id, code, order_amount, arbitration_at FROM gift_order o

@@ -30,8 +30,8 @@ export interface AnnouncementRow extends NonNullable<Omit<AnnouncementTable, 'au
   readonly author: string;
 }
 
-const TIMES = sql`a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.sent_at AS "sentAt",
-  a.cancelled_at AS "cancelledAt"`;
+const TIMES = sql`a.starts_at, a.ends_at, a.sent_at,
+  a.cancelled_at`;
 const MAX_COUNT = 10_000;
 
 /** Like announcementState(): one that was taken back is over too. */
@@ -47,8 +47,8 @@ export async function announcementsPage(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: AnnouncementRow[]; totalCount: number }> {
   const rows = await db.many<AnnouncementRow>(sql`
-    SELECT a.id, a.role, a.lang, a.title_en AS "titleEn", a.title_zh AS "titleZh", a.text_en AS "textEn",
-           a.text_zh AS "textZh", a.is_banner AS "isBanner", a.is_mailed AS "isMailed", ${TIMES}, a.reached,
+    SELECT a.id, a.role, a.lang, a.title_en, a.title_zh, a.text_en,
+           a.text_zh, a.is_banner, a.is_mailed, ${TIMES}, a.reached,
            u.nickname AS author
       FROM (SELECT * FROM announcement a WHERE ${SHOWN[show]}
             ORDER BY a.created_at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
@@ -61,7 +61,7 @@ export async function announcementsPage(
 
 export const lockAnnouncement = (tx: Tx, id: string): Promise<(Times & { readonly titleEn: string }) | null> =>
   tx.maybe<Times & { titleEn: string }>(sql`
-    SELECT a.title_en AS "titleEn", ${TIMES} FROM announcement a WHERE a.id = ${id} FOR UPDATE`);
+    SELECT a.title_en, ${TIMES} FROM announcement a WHERE a.id = ${id} FOR UPDATE`);
 
 export async function cancelAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`UPDATE announcement SET cancelled_at = now() WHERE id = ${id}`);
@@ -83,7 +83,7 @@ export interface BannerRow extends Pick<AnnouncementTable, 'id' | 'endsAt'> {
 /** What stands above the pages of this reader; `role` is null without an account. */
 export const bannersFor = (db: Queryable, role: Role | null, lang: 'en' | 'zh_cn'): Promise<BannerRow[]> =>
   db.many<BannerRow>(sql`
-    SELECT a.id, a.ends_at AS "endsAt", CASE WHEN ${lang} = 'en' THEN a.title_en ELSE a.title_zh END AS title,
+    SELECT a.id, a.ends_at, CASE WHEN ${lang} = 'en' THEN a.title_en ELSE a.title_zh END AS title,
            CASE WHEN ${lang} = 'en' THEN a.text_en ELSE a.text_zh END AS content
       FROM announcement a
      WHERE a.is_banner AND a.cancelled_at IS NULL AND a.ends_at > now() AND a.starts_at <= now()
@@ -97,7 +97,7 @@ export interface DueAnnouncement extends Pick<AnnouncementTable, 'id' | 'role' |
 /** The next one that has begun and has not reached everybody; another process works on a locked one. */
 export const lockDue = (tx: Tx): Promise<DueAnnouncement | null> =>
   tx.maybe<DueAnnouncement>(sql`
-    SELECT a.id, a.role, a.lang, a.is_mailed AS "isMailed", a.sent_up_to AS "sentUpTo", a.ends_at <= now() AS "isOver"
+    SELECT a.id, a.role, a.lang, a.is_mailed, a.sent_up_to, a.ends_at <= now() AS "isOver"
       FROM announcement a WHERE a.sent_at IS NULL AND a.cancelled_at IS NULL AND a.starts_at <= now()
      ORDER BY a.starts_at, a.id LIMIT 1 FOR UPDATE SKIP LOCKED`);
 

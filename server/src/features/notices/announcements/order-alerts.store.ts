@@ -9,8 +9,8 @@ export type AlertText = Omit<AlertTextTable, 'kind'>;
 
 export const alertText = (db: Queryable): Promise<AlertText> =>
   db.one<AlertText>(sql`
-    SELECT a.title_en AS "titleEn", a.title_zh AS "titleZh", a.text_en AS "textEn", a.text_zh AS "textZh",
-           a.changed_at AS "changedAt" FROM alert_text a WHERE a.kind = 'black_order'`);
+    SELECT a.title_en, a.title_zh, a.text_en, a.text_zh,
+           a.changed_at FROM alert_text a WHERE a.kind = 'black_order'`);
 
 export async function writeAlertText(tx: Tx, text: Omit<AlertText, 'changedAt'>): Promise<void> {
   await tx.run(sql`
@@ -30,8 +30,8 @@ export async function orderToMark(db: Queryable, code: string): Promise<MarkedOr
   const isPoints = code.startsWith('OO');
   const row = await db.maybe<{ id: string; adCode: string; sellerId: string; otherId: string }>(
     isPoints
-      ? sql`SELECT id, ad_code AS "adCode", seller_id AS "sellerId", buyer_id AS "otherId" FROM points_order WHERE code = ${code}`
-      : sql`SELECT id, ad_code AS "adCode", seller_id AS "sellerId", provider_id AS "otherId" FROM gift_order WHERE code = ${code}`,
+      ? sql`SELECT id, ad_code, seller_id, buyer_id AS "otherId" FROM points_order WHERE code = ${code}`
+      : sql`SELECT id, ad_code, seller_id, provider_id AS "otherId" FROM gift_order WHERE code = ${code}`,
   );
   if (row === null) return null;
   const { id, adCode, sellerId, otherId } = row;
@@ -64,7 +64,7 @@ export interface AlertRow extends Pick<OrderAlertTable, 'id' | 'raisedAt'> {
 
 export const unseenAlerts = (db: Queryable, userId: string): Promise<AlertRow[]> =>
   db.many<AlertRow>(sql`
-    SELECT a.id, a.raised_at AS "raisedAt", coalesce(o.code, p.code, '') AS "orderCode" FROM order_alert a
+    SELECT a.id, a.raised_at, coalesce(o.code, p.code, '') AS "orderCode" FROM order_alert a
       LEFT JOIN gift_order o ON o.id = a.order_id LEFT JOIN points_order p ON p.id = a.points_order_id
      WHERE a.user_id = ${userId} AND a.seen_at IS NULL ORDER BY a.raised_at LIMIT ${MAX_ALERTS}`);
 

@@ -22,7 +22,7 @@ interface Row extends Pick<BuyAdTable, 'cardTypeId' | 'rate' | 'currency'> {
 /** The best sellable offer of each of these card types; types without one are left out. */
 export async function bestOffers(services: Services, cardTypeIds: readonly string[]): Promise<Map<string, BestOffer>> {
   const rows = await services.db.many<Row>(sql`
-    SELECT best.card_type_id AS "cardTypeId", best.code AS "adCode", u.nickname AS "providerName", best.rate,
+    SELECT best.card_type_id, best.code AS "adCode", u.nickname AS "providerName", best.rate,
            best.currency
     FROM unnest(${cardTypeIds}::text[]) AS wanted (id)
     CROSS JOIN LATERAL (

@@ -74,7 +74,7 @@ const MAX_PER_TYPE = 1_000;
 export function sellTypes(services: Services, cardTypeId?: string): Promise<SellTypeRow[]> {
   const wanted = cardTypeId === undefined ? sql`t.active` : sql`t.id = ${cardTypeId}`;
   return services.db.many<SellTypeRow>(sql`
-    SELECT t.id AS "cardTypeId", t.brand_id AS "brandId", t.country, t.currency, t.form, s.offers, s.cards,
+    SELECT t.id AS "cardTypeId", t.brand_id, t.country, t.currency, t.form, s.offers, s.cards,
            s.best AS "bestRate"
     FROM card_type t CROSS JOIN LATERAL (
       SELECT count(*)::int AS offers, coalesce(sum(ads.on_sale_count), 0)::int AS cards, min(ads.rate) AS best FROM (

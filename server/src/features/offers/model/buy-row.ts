@@ -25,10 +25,10 @@ export interface BuyRow
 }
 
 /** Columns of a BuyRow; needs the tables of `BUY_JOINS`. */
-export const BUY_COLUMNS = sql`${OFFER_COLUMNS}, a.receipt, a.min_face AS "minFace", a.max_face AS "maxFace",
-  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount", ${OPEN_HOURS},
-  a.follows_plan AS "followsPlan", a.takes_promises AS "takesPromises",
-  a.total_amount AS "totalAmount", a.remaining_amount AS "remainingAmount", a.settled_amount AS "settledAmount",
+export const BUY_COLUMNS = sql`${OFFER_COLUMNS}, a.receipt, a.min_face, a.max_face,
+  a.fixed_faces, a.max_cards, a.exact_amount, ${OPEN_HOURS},
+  a.follows_plan, a.takes_promises,
+  a.total_amount, a.remaining_amount, a.settled_amount,
   l.credits_posted - l.debits_posted - l.debits_pending AS balance`;
 
 /** What a buy ad of the alias `a` is shown with. */

@@ -42,12 +42,12 @@ export interface OfferRow extends Pick<BrandTable, 'initials' | 'colour' | 'code
 
 /** Columns of an OfferRow; needs the tables of `OFFER_JOINS`, and the owner as `u`. */
 export const OFFER_COLUMNS = sql`a.id, a.code, a.version, u.id AS "ownerId", u.nickname AS "ownerName", u.photo,
-  u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id AS "brandId", b.name AS "brandName", b.initials,
-  b.colour, b.code_hint AS "codeHint", b.code_hint_zh AS "codeHintZh", b.code_pattern AS "codePattern",
-  a.card_type_id AS "cardTypeId", a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps",
-  a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.deliver_minutes AS "deliverMinutes",
-  a.confirm_days AS "confirmDays", a.tags, a.description, a.status, a.sold_count AS "soldCount", a.views,
-  a.created_at AS "createdAt"`;
+  u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id, b.name AS "brandName", b.initials,
+  b.colour, b.code_hint, b.code_hint_zh, b.code_pattern,
+  a.card_type_id, a.country, a.currency, a.form, a.rate, t.fee_bps,
+  a.min_amount, a.max_amount, a.deliver_minutes,
+  a.confirm_days, a.tags, a.description, a.status, a.sold_count, a.views,
+  a.created_at`;
 
 /** What an offer of the alias `a` is shown with, beside its owner `u`. */
 export const OFFER_JOINS = sql`

@@ -25,9 +25,9 @@ export interface OwnSellRow extends SellRow {
 }
 
 /** Columns of a SellRow; needs the tables of `SELL_JOINS`. */
-export const SELL_COLUMNS = sql`${OFFER_COLUMNS}, a.receipt, a.exact, a.quick, a.internal_price AS "internalPrice",
-  a.on_sale_count AS "onSaleCount", a.on_sale_face AS "onSaleFace", a.on_sale_min AS "onSaleMin",
-  a.on_sale_max AS "onSaleMax"`;
+export const SELL_COLUMNS = sql`${OFFER_COLUMNS}, a.receipt, a.exact, a.quick, a.internal_price,
+  a.on_sale_count, a.on_sale_face, a.on_sale_min,
+  a.on_sale_max`;
 
 /** Columns of an OwnSellRow: cards are counted by an index, ad by ad, for the rows of one page. */
 export const OWN_SELL_COLUMNS = sql`${SELL_COLUMNS}, (SELECT json_build_object(

@@ -34,9 +34,9 @@ export async function adOrders(
     SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} AND ended_at IS NULL AND ad_id = ${ad.id}
     UNION ALL SELECT * FROM (${latest}) o WHERE o.ended_at IS NOT NULL AND o.ad_id = ${ad.id}`;
   const rows = await db.many<AdOrderRow>(sql`
-    SELECT o.code AS "orderCode", o.ad_code AS "adCode", o.seller_id AS "opponentCode", u.nickname AS "opponentName",
-           o.state, o.face_value AS "faceValue", o.currency, o.unit_price AS "unitPrice",
-           o.order_amount AS "orderAmount", o.placed_at AS "placedAt", o.ended_at IS NOT NULL AS ended
+    SELECT o.code AS "orderCode", o.ad_code, o.seller_id AS "opponentCode", u.nickname AS "opponentName",
+           o.state, o.face_value, o.currency, o.unit_price,
+           o.order_amount, o.placed_at, o.ended_at IS NOT NULL AS ended
     FROM (SELECT * FROM (${matches}) o ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${page.offset}) o
     JOIN app_user u ON u.id = o.seller_id ORDER BY o.placed_at DESC, o.id`);
   const all = await db.one<{ totalCount: number; since: Date | null }>(sql`

@@ -35,7 +35,7 @@ export async function followPlans({ db }: Services): Promise<number> {
 /** The teams whose plan changed, or of which a window began or ended. */
 async function followSome(tx: Tx): Promise<{ teams: number; changed: number }> {
   const due = await tx.many<{ ownerId: string }>(sql`
-    SELECT owner_id AS "ownerId" FROM team
+    SELECT owner_id FROM team
      WHERE hours_at <= now() ORDER BY hours_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED`);
   if (due.length === 0) return { teams: 0, changed: 0 };
   const plans = await plansOf(

@@ -24,11 +24,11 @@ export interface LockedCardOffer extends LockedOffer {
   readonly cardTypeId: string;
 }
 
-const AMOUNTS = sql`total_amount AS "totalAmount", remaining_amount AS "remainingAmount"`;
+const AMOUNTS = sql`total_amount, remaining_amount`;
 const STOCK: Readonly<Record<OfferKind, Sql>> = {
-  buy: sql`card_type_id AS "cardTypeId", ${AMOUNTS}`,
-  sell: sql`card_type_id AS "cardTypeId", NULL::bigint AS "totalAmount", NULL::bigint AS "remainingAmount"`,
-  points: sql`NULL::text AS "cardTypeId", ${AMOUNTS}`,
+  buy: sql`card_type_id, ${AMOUNTS}`,
+  sell: sql`card_type_id, NULL::bigint AS total_amount, NULL::bigint AS remaining_amount`,
+  points: sql`NULL::text AS card_type_id, ${AMOUNTS}`,
 };
 
 export interface OwnOffers {
@@ -54,7 +54,7 @@ export async function lockOffers(
   const wanted = [...new Set(codes)];
   const { table, owner } = OFFER_TABLES[side];
   const offers = await tx.many<LockedOffer>(sql`
-    SELECT id, code, version, currency, status, closed_by_itself AS "closedByItself",
+    SELECT id, code, version, currency, status, closed_by_itself,
            ${STOCK[side]}
     FROM ${table} WHERE code = ANY(${wanted}::text[]) AND ${owner} = ${ownerId} AND status <> 'removed'
     ORDER BY id FOR NO KEY UPDATE`);

@@ -28,7 +28,7 @@ async function open(call: WriteCall, { code, reason }: ParamsOf<typeof openAddre
   if (isEnd(order.row.state)) throw new AppError('orders.ended');
   if (role === 'moderator' && !isReason(reason)) throw new AppError('cards.reason_needed');
   const row = await tx.maybe<Pick<OrderAddressTable, 'addressSealed'>>(sql`
-    SELECT address_sealed AS "addressSealed" FROM order_address WHERE order_id = ${order.row.id}`);
+    SELECT address_sealed FROM order_address WHERE order_id = ${order.row.id}`);
   if (row === null) throw new AppError('nothing.found');
   logReveal(tx, {
     orderId: order.row.id,

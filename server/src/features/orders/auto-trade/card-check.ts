@@ -106,7 +106,7 @@ export const answerCheck = (
     const order = await lockOrder(tx, answer.order);
     if (order === null || order.row.providerId !== providerId) return null;
     const check = await tx.maybe<{ isGood: boolean | null }>(sql`
-      SELECT is_good AS "isGood" FROM card_check WHERE order_id = ${order.row.id}`);
+      SELECT is_good FROM card_check WHERE order_id = ${order.row.id}`);
     if (check === null) return null;
     if (order.row.state !== 'to_confirm') return 'over';
     // The first answer counts: a bad card does not become good.

@@ -24,7 +24,7 @@ interface Silence {
   readonly doneId: string;
 }
 
-const SILENCE = sql`id, began_at::text AS "beganAt", extract(epoch FROM began_at)::float8 * 1000 AS "beganMs", seconds,
+const SILENCE = sql`id, began_at::text, extract(epoch FROM began_at)::float8 * 1000 AS "beganMs", seconds,
   order_id AS "doneId"`;
 
 /** Lengthens the next clocks that ran when the oldest silence began; returns how many, null when all silences are done. */
@@ -109,7 +109,7 @@ const runningAt = (
   { where, limit }: { readonly where: Sql; readonly limit: number },
 ): Promise<Running[]> =>
   tx.many<Running>(sql`
-    SELECT id, state, due_at AS "dueAt", offer -> 'openHours' AS "openHours" FROM gift_order
+    SELECT id, state, due_at, offer -> 'openHours' AS "openHours" FROM gift_order
     WHERE ${where} AND due_at IS NOT NULL AND due_at - make_interval(secs => clock_s) < ${beganAt}::timestamptz
     ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE`);
 

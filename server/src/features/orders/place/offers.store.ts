@@ -18,12 +18,12 @@ export type BuyAdRow = Omit<Offer, 'direction' | 'faces' | 'singleCard' | 'floor
 };
 
 /** The columns of a BuyAdRow, with the aliases `a` (buy_ad) and `t` (card_type). */
-export const BUY_AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "ownerId", a.card_type_id AS "cardTypeId",
-  a.brand_id AS "brandId", a.country, a.currency, a.form, a.rate, a.min_face AS "minFace", a.max_face AS "maxFace",
-  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount",
-  a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.deliver_minutes AS "deliverMinutes",
-  a.confirm_days AS "confirmDays", ${OPEN_HOURS},
-  a.takes_promises AS "takesPromises", a.description, a.receipt, a.tags, t.fee_bps AS "feeBps"`;
+export const BUY_AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "ownerId", a.card_type_id,
+  a.brand_id, a.country, a.currency, a.form, a.rate, a.min_face, a.max_face,
+  a.fixed_faces, a.max_cards, a.exact_amount,
+  a.min_amount, a.max_amount, a.deliver_minutes,
+  a.confirm_days, ${OPEN_HOURS},
+  a.takes_promises, a.description, a.receipt, a.tags, t.fee_bps`;
 
 export function buyOffer({ minFace, maxFace, fixedFaces, ...row }: BuyAdRow): Offer {
   return {

@@ -54,7 +54,7 @@ export async function nextFor(scope: Scope, order: Order, command: OrderCommand)
 async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
   const unit = 10n ** BigInt(currencyOf(row.currency).unit);
   const { cardTypeId } = await tx.one<{ cardTypeId: string }>(sql`
-    SELECT card_type_id AS "cardTypeId" FROM gift_order WHERE id = ${row.id}`);
+    SELECT card_type_id FROM gift_order WHERE id = ${row.id}`);
   const placement: PlaceRequest = {
     way: 'move',
     orderId: row.id,

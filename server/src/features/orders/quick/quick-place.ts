@@ -72,7 +72,7 @@ async function chosenOffer({ tx, services }: WriteCall, params: Params): Promise
 
 function placedBefore(db: Queryable, sellerId: string, { requestId }: Params): Promise<Result | null> {
   return db.maybe<Result>(sql`
-    SELECT code AS "orderCode", ad_code AS "adCode", provider_id AS "opponentCode", order_amount::text AS "orderAmount",
-           unit_price::text AS "unitPrice"
+    SELECT code AS "orderCode", ad_code, provider_id AS "opponentCode", order_amount::text,
+           unit_price::text
     FROM gift_order WHERE seller_id = ${sellerId} AND request_id = ${requestId}`);
 }

@@ -26,7 +26,7 @@ export const sellAgainHandler = handle(sellAgain, async (call: WriteCall, { code
   if (!isUnseen(order)) throw new AppError('orders.not_allowed');
   const newCards = await cardsAgain(tx, order);
   const { cardTypeId } = await tx.one<{ cardTypeId: string }>(sql`
-    SELECT card_type_id AS "cardTypeId" FROM gift_order WHERE id = ${order.row.id}`);
+    SELECT card_type_id FROM gift_order WHERE id = ${order.row.id}`);
   const whole = pow10(currencyOf(order.row.currency).unit);
   const faces = newCards.map(({ faceValue }) => Number(faceValue / whole));
   const request = await quickRequest(tx, {
@@ -56,8 +56,8 @@ type StoredRow = Pick<GiftCardTable, 'rowNo' | 'faceValue' | 'codeSealed' | 'cod
 
 async function cardsAgain(db: Queryable, { row }: Order): Promise<NewCard[]> {
   const rows = await db.many<StoredRow>(sql`
-    SELECT row_no AS "rowNo", face_value AS "faceValue", code_sealed AS "codeSealed", code_hash AS "codeHash",
-           code_tail AS "codeTail", image_id AS "imageId"
+    SELECT row_no, face_value, code_sealed, code_hash,
+           code_tail, image_id
     FROM gift_card WHERE order_id = ${row.id} AND NOT live ORDER BY row_no`);
   if (rows.length < row.cardCount) throw new AppError('orders.not_allowed');
   return rows.map(({ rowNo, faceValue, codeSealed, codeHash, codeTail, imageId }) => {

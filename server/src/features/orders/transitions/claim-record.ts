@@ -28,7 +28,7 @@ export async function pauseForClaims({ services, tx }: Scope, ended: readonly Tr
   const losers = providersOf(ended, (record) => record === LOST);
   const [claimBps, lostBps] = [rules.get('disputes.max_claim_rate_bps'), rules.get('disputes.max_lost_rate_bps')];
   const suspended = await tx.many<{ userId: string }>(sql`
-    SELECT s.user_id AS "userId"
+    SELECT s.user_id
     FROM trade_stats s, LATERAL (
       SELECT count(*) AS orders, count(*) FILTER (WHERE was > 0) AS claims, count(*) FILTER (WHERE was = ${LOST}) AS lost
       FROM unnest(s.recent[greatest(1, cardinality(s.recent)

@@ -21,7 +21,7 @@ export async function referrerAccountsOf(tx: Tx, sales: readonly PaidSale[]): Pr
   // A list of one would be planned anew each time: no plan that fits lists of any length is as cheap.
   const isSeller = sellers.length === 1 ? sql`= ${sellers[0]}` : sql`= ANY(${sellers}::uuid[])`;
   const rows = await tx.many<{ sellerId: string; referrerId: string }>(sql`
-    SELECT s.id AS "sellerId", s.referrer_id AS "referrerId" FROM app_user s
+    SELECT s.id AS "sellerId", s.referrer_id FROM app_user s
     JOIN ledger_account a ON a.id = s.referrer_id WHERE s.id ${isSeller}`);
   const referrers = new Map(rows.map(({ sellerId, referrerId }) => [sellerId, referrerId]));
   const invited = sales.flatMap((sale) => {

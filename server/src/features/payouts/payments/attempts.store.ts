@@ -23,8 +23,8 @@ export interface AttemptRow
   readonly sinceFirstSentS: number;
 }
 
-const COLUMNS = sql`a.id, a.payout_id AS "payoutId", a.attempt_no AS "attemptNo", a.channel, a.reference, a.state,
-  a.unanswered, a.is_refused AS "isRefused", a.looks, a.reason, a.made_at AS "madeAt",
+const COLUMNS = sql`a.id, a.payout_id, a.attempt_no, a.channel, a.reference, a.state,
+  a.unanswered, a.is_refused, a.looks, a.reason, a.made_at,
   coalesce(a.first_sent_at < a.sent_at, false) AS "isResent",
   coalesce(extract(epoch FROM clock_timestamp() - a.sent_at), 0)::float8 AS "sinceSentS",
   coalesce(extract(epoch FROM clock_timestamp() - a.first_sent_at), 0)::float8 AS "sinceFirstSentS"`;

@@ -56,10 +56,10 @@ export async function pointsCases(
   const by = TABS[tab].sorts[sort];
   const matching = sql`${casesOf(tab, userId)} ${matches(filter)}`;
   const rows = await db.many<PointsCaseRow>(sql`
-    SELECT o.code, o.state, o.seller_id AS "sellerId", o.buyer_id AS "buyerId", o.order_amount AS "orderAmount",
-           o.fiat_amount AS "fiatAmount", o.currency, o.method, o.due_at AS "dueAt", o.disputed_by AS "disputedBy",
-           o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators", o.ruling_by AS "rulingBy", o.escalation,
-           o.appealed_by AS "appealedBy", coalesce(o.dispute_at, o.placed_at) AS "openedAt", s.nickname AS "sellerName",
+    SELECT o.code, o.state, o.seller_id, o.buyer_id, o.order_amount,
+           o.fiat_amount, o.currency, o.method, o.due_at, o.disputed_by,
+           o.moderator_id, o.past_moderators, o.ruling_by, o.escalation,
+           o.appealed_by, coalesce(o.dispute_at, o.placed_at) AS "openedAt", s.nickname AS "sellerName",
            b.nickname AS "buyerName", m.nickname AS "moderatorName", r.nickname AS "ruledBy"
     FROM (SELECT o.* ${matching} ORDER BY ${by} LIMIT ${limit} OFFSET ${(start - 1) * limit}) o
     JOIN LATERAL (SELECT nickname FROM app_user WHERE id = o.seller_id OFFSET 0) s ON true

@@ -14,16 +14,16 @@ export interface PointsAdRow extends Omit<PointsOffer, 'price'>, PointsPricing {
   readonly tags: readonly string[];
 }
 
-const COLUMNS: Sql = sql`a.id, a.code, a.side, a.owner_id AS "ownerId", a.currency, a.pricing, a.premium,
-  a.fixed_price AS "fixedPrice", a.exchange_rate AS "exchangeRate", a.remaining_amount AS remaining,
-  a.exact_amounts AS "exactAmounts", a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.methods,
-  a.payment_account_ids AS "paymentAccountIds", a.pay_minutes AS "payMinutes", a.terms, a.tags, a.status, a.version`;
+const COLUMNS: Sql = sql`a.id, a.code, a.side, a.owner_id, a.currency, a.pricing, a.premium,
+  a.fixed_price, a.exchange_rate, a.remaining_amount AS remaining,
+  a.exact_amounts, a.min_amount, a.max_amount, a.methods,
+  a.payment_account_ids, a.pay_minutes, a.terms, a.tags, a.status, a.version`;
 
 /** What never changes of an ad, so that it may be read before any lock. */
 export type AdSides = Pick<PointsAdRow, 'side' | 'ownerId'>;
 
 export const adSidesOf = (db: Queryable, code: string): Promise<AdSides | null> =>
-  db.maybe<AdSides>(sql`SELECT side, owner_id AS "ownerId" FROM points_ad WHERE code = ${code}`);
+  db.maybe<AdSides>(sql`SELECT side, owner_id FROM points_ad WHERE code = ${code}`);
 
 /** The accounts that ads name, for a statement that reads them. */
 export const accountIdsOf = (codes: readonly string[]): Sql =>

@@ -29,7 +29,7 @@ export async function savePriceLock(tx: Tx, { userId, adId }: Holder, lock: Held
       unit_price = excluded.unit_price, amount = excluded.amount, methods = excluded.methods,
       pay_minutes = excluded.pay_minutes, terms = excluded.terms, locked_at = excluded.locked_at,
       expires_at = excluded.expires_at, used_at = NULL
-    RETURNING expires_at AS "expiresAt"`);
+    RETURNING expires_at`);
   return expiresAt;
 }
 
@@ -41,8 +41,8 @@ export interface LockRow extends HeldTerms, Pick<PointsPriceLockTable, 'expiresA
 /** A lock of this user on this ad, locked itself; null: there is none by this id, or a newer one took its place. */
 export const lockPriceLock = (tx: Tx, { userId, adId }: Holder, id: string): Promise<LockRow | null> =>
   tx.maybe<LockRow>(sql`
-    SELECT id, ad_version AS version, unit_price AS price, amount, methods, pay_minutes AS "payMinutes", terms,
-           expires_at AS "expiresAt", used_at AS "usedAt", clock_timestamp() AS now
+    SELECT id, ad_version AS version, unit_price AS price, amount, methods, pay_minutes, terms,
+           expires_at, used_at, clock_timestamp() AS now
     FROM points_price_lock WHERE id = ${id} AND user_id = ${userId} AND ad_id = ${adId} FOR UPDATE`);
 
 /** Written with the order that uses it. */

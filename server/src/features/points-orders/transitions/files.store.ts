@@ -31,7 +31,7 @@ export async function attachFiles(tx: Tx, shows: readonly ShowsFiles[]): Promise
     })),
   );
   const attached = await tx.many<{ orderId: string }>(sql`
-    SELECT DISTINCT order_id AS "orderId" FROM attach_points_files(${JSON.stringify(files)}::jsonb) AS a (order_id)`);
+    SELECT DISTINCT order_id FROM attach_points_files(${JSON.stringify(files)}::jsonb) AS a (order_id)`);
   return new Set(attached.map(({ orderId }) => orderId));
 }
 
@@ -56,6 +56,6 @@ export interface FileRow
 /** Both parties' files, oldest first: at most `points_orders.max_files` of each. */
 export const filesOf = (db: Queryable, orderId: string): Promise<FileRow[]> =>
   db.many<FileRow>(sql`
-    SELECT f.id, f.party, f.kind, f.note, f.at, f.upload_id AS "uploadId", u.kind AS "fileKind", u.mime
+    SELECT f.id, f.party, f.kind, f.note, f.at, f.upload_id, u.kind AS "fileKind", u.mime
     FROM points_order_file f JOIN LATERAL (SELECT * FROM upload x WHERE x.id = f.upload_id OFFSET 0) u ON true
     WHERE f.points_order_id = ${orderId} ORDER BY f.at, f.id LIMIT 200`);

@@ -22,7 +22,7 @@ export async function loadPointsDetails(db: Queryable, row: PointsOrderRow): Pro
     SELECT (SELECT nickname FROM app_user WHERE id = ${row.sellerId}) AS "sellerName",
            (SELECT nickname FROM app_user WHERE id = ${row.buyerId}) AS "buyerName"`);
   const events = await db.many<EventRow>(sql`
-    SELECT type, actor_role AS "actorRole", state, at, data FROM points_order_event
+    SELECT type, actor_role, state, at, data FROM points_order_event
     WHERE points_order_id = ${row.id} ORDER BY seq LIMIT ${MAX_EVENTS}`);
   return { ...names, events, files: await filesOf(db, row.id) };
 }

@@ -5,7 +5,7 @@ import type { BtcMarketTable, BtcSourceTable } from '#server/platform/postgres/t
 
 export type MarketRow = Pick<BtcMarketTable, 'mid' | 'sources' | 'isDemo' | 'asOf' | 'problem'>;
 
-const MARKET = sql`mid, sources, is_demo AS "isDemo", as_of AS "asOf", problem`;
+const MARKET = sql`mid, sources, is_demo, as_of, problem`;
 
 export const readMarket = (db: Queryable): Promise<MarketRow> =>
   db.one<MarketRow>(sql`SELECT ${MARKET} FROM btc_market`);
@@ -20,7 +20,7 @@ export type SourceRow = Pick<BtcSourceTable, 'name' | 'price' | 'asOf' | 'failur
 
 export const listSources = (db: Queryable): Promise<SourceRow[]> =>
   db.many<SourceRow>(sql`
-    SELECT name, price, as_of AS "asOf", failure, failed_at AS "failedAt" FROM btc_source ORDER BY name`);
+    SELECT name, price, as_of, failure, failed_at FROM btc_source ORDER BY name`);
 
 /** What a source said, and what is wrong with it; null: nothing. */
 export interface SourceReport {

@@ -8,13 +8,13 @@ export const hasAdmin = async (db: Queryable): Promise<boolean> =>
 export async function insertLink(db: Queryable, keyHash: Buffer, ttlS: number): Promise<Date> {
   const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
     INSERT INTO admin_link (key_hash, expires_at) VALUES (${keyHash}, now() + make_interval(secs => ${ttlS}))
-    RETURNING expires_at AS "expiresAt"`);
+    RETURNING expires_at`);
   return expiresAt;
 }
 
 export const liveLink = (db: Queryable, keyHash: Buffer): Promise<{ expiresAt: Date } | null> =>
   db.maybe<{ expiresAt: Date }>(sql`
-    SELECT expires_at AS "expiresAt" FROM admin_link WHERE key_hash = ${keyHash} AND expires_at > now()`);
+    SELECT expires_at FROM admin_link WHERE key_hash = ${keyHash} AND expires_at > now()`);
 
 /** Uses a link up, and every other one with it; false: it is used, expired or invented. */
 export async function takeLink(db: Queryable, keyHash: Buffer): Promise<boolean> {

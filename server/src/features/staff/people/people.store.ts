@@ -113,7 +113,7 @@ export interface PersonRow extends FoundPerson, Pick<AppUserTable, 'serverType' 
 
 export const personById = (db: Queryable, userId: string): Promise<PersonRow | null> =>
   db.maybe<PersonRow>(sql`
-    SELECT ${LISTED}, u.server_type AS "serverType", u.kind = 'S' AS "isSolo", u.lang,
+    SELECT ${LISTED}, u.server_type, u.kind = 'S' AS "isSolo", u.lang,
            ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
            ${OPEN_ORDERS} AS "openOrders", ${OPEN_DISPUTES} AS disputes
     FROM app_user u WHERE u.id = ${userId}`);
@@ -129,7 +129,7 @@ export interface SessionRow {
 
 export const sessionsOf = (db: Queryable, userId: string): Promise<SessionRow[]> =>
   db.many<SessionRow>(sql`
-    SELECT user_agent AS "userAgent", address, created_at AS "openedAt", ended_at IS NULL AND expires_at > now() AS "isOpen"
+    SELECT user_agent, address, created_at AS "openedAt", ended_at IS NULL AND expires_at > now() AS "isOpen"
     FROM session WHERE user_id = ${userId} AND operator_id IS NULL ORDER BY created_at DESC LIMIT ${MAX_SESSIONS}`);
 
 const MAX_LINKS = 20;

@@ -23,8 +23,8 @@ export interface NewProposal extends Pick<ProposalRow, 'kind' | 'subject' | 'use
 
 /** An open one whose time has passed is expired, whatever the table says. */
 const STATE = sql`CASE WHEN p.state = 'open' AND p.expires_at <= now() THEN 'expired' ELSE p.state END`;
-const PROPOSAL = sql`p.id, p.kind, p.subject, p.user_id AS "userId", p.payload, p.before, p.after, p.reason, p.proposer,
-  p.created_at AS "createdAt", p.expires_at AS "expiresAt", ${STATE} AS state`;
+const PROPOSAL = sql`p.id, p.kind, p.subject, p.user_id, p.payload, p.before, p.after, p.reason, p.proposer,
+  p.created_at, p.expires_at, ${STATE} AS state`;
 
 /** Null: one about the same waits already. */
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<string | null> {

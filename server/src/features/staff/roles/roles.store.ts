@@ -17,7 +17,7 @@ interface Row {
 /** The account's role, its row locked; null when there is no such account. */
 export async function lockRole(tx: Tx, userId: string): Promise<AccountRole | null> {
   const row = await tx.maybe<Row>(sql`
-    SELECT nickname AS name, role, server_type AS "serverType", kind = 'S' AS "isSolo"
+    SELECT nickname AS name, role, server_type, kind = 'S' AS "isSolo"
     FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
   if (row === null) return null;
   const { name, role, serverType, isSolo } = row;

@@ -24,7 +24,7 @@ const IN_FORCE = sql`s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > n
 /** Those in force, the newest first. */
 export const suspensionsOf = (db: Queryable, userId: string): Promise<SuspensionRow[]> =>
   db.many<SuspensionRow>(sql`
-    SELECT s.id, s.scope, s.reason, s.at, s.ends_at AS "endsAt", u.nickname AS by
+    SELECT s.id, s.scope, s.reason, s.at, s.ends_at, u.nickname AS by
     FROM suspension s JOIN app_user u ON u.id = s.by_id
     WHERE s.user_id = ${userId} AND ${IN_FORCE}
     ORDER BY s.at DESC, s.id`);
@@ -56,9 +56,9 @@ export async function suspensionsPage(
 ): Promise<{ rows: ListedSuspension[]; totalCount: number }> {
   const matching = sql`${SHOWN[show]} AND (${scope}::text = 'any' OR s.scope = ${scope})`;
   const rows = await db.many<ListedSuspension>(sql`
-    SELECT s.id, s.user_id AS "userId", u.nickname AS name, s.scope, s.reason, b.nickname AS by, s.at, s.ends_at AS "endsAt",
+    SELECT s.id, s.user_id, u.nickname AS name, s.scope, s.reason, b.nickname AS by, s.at, s.ends_at,
            CASE WHEN s.lifted_at IS NOT NULL THEN 'lifted' WHEN s.ends_at <= now() THEN 'ended' ELSE 'in_force' END AS state,
-           l.nickname AS "liftedBy", s.lifted_at AS "liftedAt", a.state AS appeal
+           l.nickname AS "liftedBy", s.lifted_at, a.state AS appeal
     FROM (SELECT * FROM suspension s WHERE ${matching} ORDER BY s.at DESC, s.id DESC
           LIMIT ${page.limit} OFFSET ${page.offset}) s
     JOIN app_user u ON u.id = s.user_id JOIN app_user b ON b.id = s.by_id
@@ -96,15 +96,15 @@ export const liftRow = (tx: Tx, id: string, byId: string): Promise<{ userId: str
   tx.maybe<{ userId: string; scope: SuspensionScope }>(sql`
     UPDATE suspension SET lifted_at = clock_timestamp(), lifted_by = ${byId}
     WHERE id = ${id} AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now())
-    RETURNING user_id AS "userId", scope`);
+    RETURNING user_id, scope`);
 
 /** Whose suspension it is, while it is in force. */
 export const ownerOf = (db: Queryable, id: string): Promise<{ userId: string } | null> =>
-  db.maybe<{ userId: string }>(sql`SELECT user_id AS "userId" FROM suspension WHERE id = ${id} AND lifted_at IS NULL`);
+  db.maybe<{ userId: string }>(sql`SELECT user_id FROM suspension WHERE id = ${id} AND lifted_at IS NULL`);
 
 /** By whom it was made, whatever became of it. */
 export const suspensionById = (db: Queryable, id: string): Promise<{ byId: string } | null> =>
-  db.maybe<{ byId: string }>(sql`SELECT by_id AS "byId" FROM suspension WHERE id = ${id}`);
+  db.maybe<{ byId: string }>(sql`SELECT by_id FROM suspension WHERE id = ${id}`);
 
 /** No end: later than anybody waits for. */
 const NEVER = '9999-12-31';

@@ -27,7 +27,7 @@ export async function insertFeedback(tx: Tx, { userId, kind, text, page }: NewFe
 
 export const lockFeedback = (tx: Tx, id: string): Promise<Pick<FeedbackTable, 'userId' | 'state'> | null> =>
   tx.maybe<Pick<FeedbackTable, 'userId' | 'state'>>(
-    sql`SELECT user_id AS "userId", state FROM feedback WHERE id = ${id} FOR NO KEY UPDATE`,
+    sql`SELECT user_id, state FROM feedback WHERE id = ${id} FOR NO KEY UPDATE`,
   );
 
 export async function endFeedback(
@@ -57,8 +57,8 @@ export async function feedbackPage(
   const where: Sql = 'userId' in of ? sql`f.user_id = ${of.userId}` : sql`f.state = ${of.state}`;
   const order = 'state' in of && of.state === 'pending' ? OLDEST : NEWEST;
   const rows = await db.many<FeedbackRow>(sql`
-    SELECT f.id, f.user_id AS "userId", f.kind, f.body, f.page, f.state, f.at, f.processed_by AS "processedBy", f.outcome,
-           f.processed_at AS "processedAt", u.nickname AS name, p.nickname AS "processedByName"
+    SELECT f.id, f.user_id, f.kind, f.body, f.page, f.state, f.at, f.processed_by, f.outcome,
+           f.processed_at, u.nickname AS name, p.nickname AS "processedByName"
     FROM (SELECT * FROM feedback f WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) f
     JOIN app_user u ON u.id = f.user_id LEFT JOIN app_user p ON p.id = f.processed_by ORDER BY ${order}`);
   const { count } = await db.one<{ count: number }>(sql`

@@ -27,7 +27,7 @@ const MAX_LOCKED = 100;
 /** The open coupons of a user, locked. */
 export async function lockOpenCoupons(tx: Tx, userId: string): Promise<OpenCoupon[]> {
   const rows = await tx.many<CouponRow>(sql`
-    SELECT id, amount, least_order AS "leastOrder", hold_id AS "holdId", issued_at AS "issuedAt", expires_at AS "expiresAt"
+    SELECT id, amount, least_order, hold_id, issued_at, expires_at
     FROM coupon WHERE user_id = ${userId} AND state = 'open' ORDER BY expires_at, id LIMIT ${MAX_LOCKED} FOR NO KEY UPDATE`);
   return rows.map(({ issuedAt, expiresAt, ...row }) => ({
     ...row,
@@ -57,7 +57,7 @@ export interface EndedOrder {
 /** An order of cards or of points that has ended, with who sold; null: it has not, or is gone. */
 export const endedOrder = (db: Queryable, code: string): Promise<EndedOrder | null> =>
   db.maybe<EndedOrder>(sql`
-    SELECT id, seller_id AS "sellerId", provider_id AS "otherId", coalesce(settled_amount, 0) AS settled,
+    SELECT id, seller_id, provider_id AS "otherId", coalesce(settled_amount, 0) AS settled,
            coalesce(ended_at, placed_at) AS "endedAt"
     FROM gift_order WHERE code = ${code} AND ended_at IS NOT NULL
     UNION ALL
@@ -84,7 +84,7 @@ export const endCoupons = (
     UPDATE coupon SET state = 'expired' WHERE id IN (
       SELECT id FROM coupon WHERE state = 'open' AND expires_at < clock_timestamp() - make_interval(secs => ${graceS})
       ORDER BY expires_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
-    RETURNING id, hold_id AS "holdId"`);
+    RETURNING id, hold_id`);
 
 export type OwnCoupon = Pick<
   CouponTable,
@@ -100,8 +100,8 @@ export async function ownCoupons(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: OwnCoupon[]; totalCount: number }> {
   const rows = await db.many<OwnCoupon>(sql`
-    SELECT id, amount, least_order AS "leastOrder", state, expires_at AS "expiresAt", order_code AS "orderCode",
-           used_at AS "usedAt"
+    SELECT id, amount, least_order, state, expires_at, order_code,
+           used_at
     FROM coupon WHERE user_id = ${userId} ORDER BY (state <> 'open'), expires_at, id LIMIT ${limit} OFFSET ${offset}`);
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT FROM coupon WHERE user_id = ${userId} LIMIT ${MAX_COUNT}) kept`);

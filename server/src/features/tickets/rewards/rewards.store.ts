@@ -85,8 +85,8 @@ export type PayableReward = Pick<
 /** The ticket of a proposal, locked. */
 export const lockRewardOf = (tx: Tx, code: string): Promise<PayableReward | null> =>
   tx.maybe<PayableReward>(sql`
-    SELECT id, code, kind, scenario, user_id AS "userId", order_code AS "orderCode", amount, payment, paid_at AS "paidAt",
-           by_id AS "byId"
+    SELECT id, code, kind, scenario, user_id, order_code, amount, payment, paid_at,
+           by_id
     FROM reward_ticket WHERE code = ${code} FOR NO KEY UPDATE`);
 
 export async function markPaid(tx: Tx, id: string, approvedBy: string): Promise<void> {
@@ -130,8 +130,8 @@ export async function rewardsPage(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: RewardRow[]; totalCount: number }> {
   const rows = await db.many<RewardRow>(sql`
-    SELECT r.id, r.code, r.kind, r.scenario, r.user_id AS "userId", r.order_code AS "orderCode", r.amount, r.payment, c.state AS coupon, r.reason, r.at,
-           r.paid_at AS "paidAt", u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
+    SELECT r.id, r.code, r.kind, r.scenario, r.user_id, r.order_code, r.amount, r.payment, c.state AS coupon, r.reason, r.at,
+           r.paid_at, u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
            a.nickname AS "approvedBy", ${STATE} AS state
     FROM (SELECT * FROM reward_ticket r WHERE ${keeps(filter)} ORDER BY r.at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}) r
     JOIN app_user u ON u.id = r.user_id JOIN app_user b ON b.id = r.by_id

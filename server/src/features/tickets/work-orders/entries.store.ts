@@ -35,7 +35,7 @@ const MAX_ENTRIES = 200;
 /** What happened to a work order, oldest first. */
 export async function entriesOf(db: Queryable, workOrderId: string): Promise<EntryRow[]> {
   const rows = await db.many<EntryRow>(sql`
-    SELECT e.id, e.event, e.actor_id AS "actorId", u.nickname AS name, v.public_id AS "publicId", t.nickname AS "to", e.body, e.at
+    SELECT e.id, e.event, e.actor_id, u.nickname AS name, v.public_id, t.nickname AS "to", e.body, e.at
     FROM work_order_entry e LEFT JOIN app_user u ON u.id = e.actor_id LEFT JOIN visitor v ON v.id = e.actor_id
       LEFT JOIN app_user t ON t.id = e.to_id
     WHERE e.work_order_id = ${workOrderId} ORDER BY e.at DESC, e.id DESC LIMIT ${MAX_ENTRIES}`);

@@ -54,7 +54,7 @@ type Request = Pick<SupportRequestTable, 'requesterId' | 'state' | 'agentId'>;
 export const openForHandler = handle(openWorkOrderFor, async (call: WriteCall, { conversationId, source, ...form }) => {
   const { tx, session } = call;
   const request = await tx.maybe<Request>(sql`
-      SELECT requester_id AS "requesterId", state, agent_id AS "agentId" FROM support_request
+      SELECT requester_id, state, agent_id FROM support_request
       WHERE conversation_id = ${conversationId}`);
   if (request === null) throw new AppError('nothing.found');
   const isTheirs = request.agentId === session.userId || request.state === 'closed';
@@ -68,7 +68,7 @@ export const openForHandler = handle(openWorkOrderFor, async (call: WriteCall, {
 
 async function lastUserAgent({ tx }: WriteCall, requesterId: string): Promise<string> {
   const row = await tx.maybe<{ userAgent: string }>(sql`
-    SELECT user_agent AS "userAgent" FROM session WHERE user_id = ${requesterId} AND operator_id IS NULL
+    SELECT user_agent FROM session WHERE user_id = ${requesterId} AND operator_id IS NULL
     ORDER BY created_at DESC LIMIT 1`);
   return row?.userAgent ?? '';
 }

@@ -17,8 +17,8 @@ interface OrderRow
 
 async function cardOrderWhere(db: Queryable, where: Sql): Promise<OrderFacts | null> {
   const row = await db.maybe<OrderRow>(sql`
-    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.direction, o.card_type_id AS "cardTypeId", o.currency,
-           o.provider_id AS "providerId", o.seller_id AS "sellerId", b.name AS "brandName", u.nickname AS "vendorName"
+    SELECT o.id, o.code, o.ad_code, o.state, o.direction, o.card_type_id, o.currency,
+           o.provider_id, o.seller_id, b.name AS "brandName", u.nickname AS "vendorName"
     FROM gift_order o JOIN brand b ON b.id = o.brand_id JOIN app_user u ON u.id = o.provider_id WHERE ${where}`);
   if (row === null) return null;
   const { state, direction, providerId, sellerId, vendorName, ...same } = row;

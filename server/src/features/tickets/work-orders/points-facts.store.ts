@@ -28,9 +28,9 @@ interface PointsRow
 
 export async function pointsOrderWhere(db: Queryable, where: Sql): Promise<OrderFacts | null> {
   const row = await db.maybe<PointsRow>(sql`
-    SELECT o.id, o.code, o.ad_code AS "adCode", o.ad_side AS "adSide", o.state, o.currency, o.order_amount AS amount,
-           o.fiat_amount AS "fiatAmount", o.method, o.placed_at AS "placedAt", o.ended_at AS "endedAt",
-           o.seller_id AS "sellerId", o.buyer_id AS "buyerId", s.nickname AS "sellerName", b.nickname AS "buyerName"
+    SELECT o.id, o.code, o.ad_code, o.ad_side, o.state, o.currency, o.order_amount AS amount,
+           o.fiat_amount, o.method, o.placed_at, o.ended_at,
+           o.seller_id, o.buyer_id, s.nickname AS "sellerName", b.nickname AS "buyerName"
     FROM points_order o JOIN app_user s ON s.id = o.seller_id JOIN app_user b ON b.id = o.buyer_id WHERE ${where}`);
   if (row === null) return null;
   const { state, amount, fiatAmount, method, placedAt, endedAt } = row;

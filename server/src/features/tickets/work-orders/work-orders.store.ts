@@ -14,15 +14,15 @@ export interface WorkOrderRow extends WorkOrderTable {
   readonly operatorName: string | null;
 }
 
-const COLUMNS = sql`w.id, w.code, w.kind, w.source, w.state, w.solved, w.requester_id AS "requesterId",
-  w.conversation_id AS "conversationId", w.agent_id AS "agentId", w.shift, w.content_type AS "contentType",
-  w.device_model AS "deviceModel", w.device_version AS "deviceVersion", w.problem, w.card_type_id AS "cardTypeId",
-  w.currency, w.vendor_id AS "vendorId", w.order_id AS "orderId", w.order_code AS "orderCode",
-  w.complaint_type AS "complaintType", w.order_type AS "orderType", w.order_status AS "orderStatus",
-  w.error_type AS "errorType", w.specific_problem AS "specificProblem", w.solution, w.remark, w.tags,
-  w.end_description AS "endDescription", w.ended_at AS "endedAt", w.operator_id AS "operatorId", w.reopenings,
-  w.opened_at AS "openedAt", w.answered_at AS "answeredAt", w.moved_at AS "movedAt", w.version`;
-const NAMED = sql`${COLUMNS}, u.nickname AS "requesterName", v.public_id AS "publicId", a.nickname AS "agentName",
+const COLUMNS = sql`w.id, w.code, w.kind, w.source, w.state, w.solved, w.requester_id,
+  w.conversation_id, w.agent_id, w.shift, w.content_type,
+  w.device_model, w.device_version, w.problem, w.card_type_id,
+  w.currency, w.vendor_id, w.order_id, w.order_code,
+  w.complaint_type, w.order_type, w.order_status,
+  w.error_type, w.specific_problem, w.solution, w.remark, w.tags,
+  w.end_description, w.ended_at, w.operator_id, w.reopenings,
+  w.opened_at, w.answered_at, w.moved_at, w.version`;
+const NAMED = sql`${COLUMNS}, u.nickname AS "requesterName", v.public_id, a.nickname AS "agentName",
   p.nickname AS "vendorName", o.nickname AS "operatorName"`;
 const NAMES = sql`LEFT JOIN app_user u ON u.id = w.requester_id LEFT JOIN visitor v ON v.id = w.requester_id
   LEFT JOIN app_user a ON a.id = w.agent_id LEFT JOIN app_user p ON p.id = w.vendor_id

@@ -35,7 +35,7 @@ interface Purse {
 /** Outputs that are credited deposits or change of final payments, and reserved for none; the largest ones. */
 export async function freeCoins(db: Queryable, { network, keyId, tip }: Purse): Promise<OwnCoin[]> {
   const rows = await db.many<CoinRow>(sql`
-    (SELECT d.tx_hash AS "txHash", d.log_index AS vout, d.amount::bigint AS amount, false AS "isChange", a.key_index AS "keyIndex", a.address,
+    (SELECT d.tx_hash, d.log_index AS vout, d.amount::bigint AS amount, false AS "isChange", a.key_index, a.address,
       d.height, d.maturity
      FROM deposit d JOIN deposit_address a ON a.id = d.address_id
      WHERE d.network = ${network} AND d.currency = 'BTC' AND d.state = 'credited' AND d.spent_by IS NULL
@@ -128,7 +128,7 @@ export async function releaseCoins(tx: Tx, paymentId: string): Promise<void> {
 /** What a payment spends, in order. */
 export const inputsOf = (db: Queryable, paymentId: string): Promise<InputRow[]> =>
   db.many<InputRow>(sql`
-    SELECT tx_hash AS "txHash", vout, amount, is_change AS "isChange", key_index AS "keyIndex" FROM payment_input
+    SELECT tx_hash, vout, amount, is_change, key_index FROM payment_input
     WHERE payment_id = ${paymentId} AND released_at IS NULL ORDER BY place`);
 
 /** The extended key of a signer by its own address; null: none is known. */

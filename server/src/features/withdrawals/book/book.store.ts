@@ -8,7 +8,7 @@ export interface BookRow extends Pick<WithdrawalAddressTable, 'id' | 'network' |
   readonly heldUntil: Date | null;
 }
 
-const COLUMNS = sql`id, network, address, label, added_at AS "addedAt",
+const COLUMNS = sql`id, network, address, label, added_at,
   CASE WHEN held_until > clock_timestamp() THEN held_until END AS "heldUntil"`;
 
 /** No rules let an owner have more. */
@@ -52,7 +52,7 @@ export async function insertEntry(tx: Tx, row: NewEntry, holdS: number): Promise
     INSERT INTO withdrawal_address (id, user_id, network, address, label, held_until)
     VALUES (${row.id}, ${row.userId}, ${row.network}, ${row.address}, ${row.label},
             clock_timestamp() + make_interval(secs => ${holdS}))
-    ON CONFLICT (user_id, network, address) WHERE removed_at IS NULL DO NOTHING RETURNING held_until AS "heldUntil"`);
+    ON CONFLICT (user_id, network, address) WHERE removed_at IS NULL DO NOTHING RETURNING held_until`);
   return entry?.heldUntil ?? null;
 }
 

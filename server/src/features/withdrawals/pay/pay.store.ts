@@ -19,8 +19,8 @@ export const takeDue = (db: Queryable, pollMs: number, limit: number): Promise<D
       SELECT id FROM withdrawal WHERE state IN ('approved', 'signing', 'broadcast')
         AND polled_at <= clock_timestamp() - ${pollMs}::int * interval '1 millisecond'
       ORDER BY polled_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
-    RETURNING id, user_id AS "userId", network, recipient, amount, fee, state, reviewers, hold_id AS "holdId",
-      waits_for AS "waitsFor"`);
+    RETURNING id, user_id, network, recipient, amount, fee, state, reviewers, hold_id,
+      waits_for`);
 
 /** Notes why a withdrawal does not go on; null: it does. Nodes that are away do not make an unclear outcome younger. */
 export async function saveWait(db: Queryable, { id, waitsFor }: DueRow, wait: WithdrawalWait | null): Promise<void> {
@@ -60,8 +60,8 @@ export interface SignedRow
 /** The transactions of a payment, the latest first. */
 export const signedOf = (db: Queryable, id: string): Promise<SignedRow[]> =>
   db.many<SignedRow>(sql`
-    SELECT attempt, tx_hash AS "txHash", raw, max_price AS "maxPrice", tip_price AS "tipPrice",
-      expires_at AS "expiresAt", extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
+    SELECT attempt, tx_hash, raw, max_price, tip_price,
+      expires_at, extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
     FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt DESC`);
 
 type NewRequest = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;

@@ -12,8 +12,8 @@ export interface UnclearRow extends WithdrawalRow, Pick<WithdrawalTable, 'waitsF
 /** A withdrawal with how long nobody has known what became of it, locked; null: there is none. */
 export const lockUnclear = (tx: Tx, id: string): Promise<UnclearRow | null> =>
   tx.maybe<UnclearRow>(sql`
-    SELECT w.id, w.user_id AS "userId", w.network, w.recipient, w.amount, w.fee, w.state, w.reviewers,
-      w.hold_id AS "holdId", w.waits_for AS "waitsFor", u.nickname AS owner,
+    SELECT w.id, w.user_id, w.network, w.recipient, w.amount, w.fee, w.state, w.reviewers,
+      w.hold_id, w.waits_for, u.nickname AS owner,
       coalesce(extract(epoch FROM clock_timestamp() - w.unclear_since), 0)::float8 AS "unclearS"
     FROM withdrawal w JOIN app_user u ON u.id = w.user_id WHERE w.id = ${id} FOR NO KEY UPDATE OF w`);
 

@@ -5,15 +5,15 @@ import type { PasskeyTable } from '#server/platform/postgres/tables/factors.ts';
 
 export const passkeysOf = (db: Queryable, userId: string): Promise<PasskeyTable[]> =>
   db.many<PasskeyTable>(sql`
-    SELECT id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey", counter, transports, name,
-           created_at AS "createdAt", used_at AS "usedAt"
+    SELECT id, user_id, credential_id, public_key, counter, transports, name,
+           created_at, used_at
     FROM passkey WHERE user_id = ${userId} ORDER BY created_at, id LIMIT 100`);
 
 export type PasskeyKey = Pick<PasskeyTable, 'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter'>;
 
 export const passkeyByCredential = (db: Queryable, credentialId: string): Promise<PasskeyKey | null> =>
   db.maybe<PasskeyKey>(sql`
-    SELECT id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey", counter
+    SELECT id, user_id, credential_id, public_key, counter
     FROM passkey WHERE credential_id = ${credentialId}`);
 
 /** Notes a use. Returns false when the counter did not grow, as with a copy of the passkey; some always say 0. */
