@@ -1,23 +1,15 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ExportButton } from '#web/ui/list/export-button.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PayoutForm } from './payout-form.tsx';
-import { PayoutTable } from './payout-table.tsx';
-import classes from './payouts.module.css';
-
-const PAGE_ROWS = 20;
-const SHOWS = ['all', 'open', 'ended'] as const;
+import { payoutColumns } from './payout-table.tsx';
 
 /** Taking points out to a bank: where to, how much it pays, and what became of each payout. */
 export function PayoutPage() {
@@ -51,42 +43,25 @@ export function PayoutPage() {
   );
 }
 
-function OwnPayouts() {
-  const { t } = useTranslation('payouts');
-  const [{ show, page }, change] = usePageSearch('/wallet/payout');
-  const params = { show, start: page, limit: PAGE_ROWS };
-  const list = useCall('payouts.listOwn', params, { keepPrevious: true });
-  return (
-    <Panel
-      flush
-      title={t('own.title')}
-      className={classes.panel}
-      aside={
-        <Group gap="xs">
-          <FilterPill
-            label={t('column.state')}
-            value={show}
-            options={SHOWS.map((value) => ({ value, label: t(`own.show.${value}`) }))}
-            onChange={(next) => change({ show: next, page: 1 })}
-          />
-          <ExportButton label={t('export')} save={() => exportCsv('payouts.listOwn', params, 'payouts.csv')} />
-        </Group>
-      }
-    >
-      <QueryList
-        query={list}
-        skeleton={{ rows: 3, height: 68, avatar: false }}
-        empty={
-          show === 'all' ? (
-            <EmptyState title={t('own.none')}>{t('own.noneWhy')}</EmptyState>
-          ) : (
-            <EmptyState title={t('own.noneShown')}>{t('own.noneShownWhy')}</EmptyState>
-          )
-        }
-        pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
-      >
-        {(rows) => <PayoutTable label={t('own.title')} rows={rows} hrefOf={({ id }) => paths.payout(id)} />}
-      </QueryList>
-    </Panel>
-  );
-}
+const OwnPayouts = listPart({
+  at: '/wallet/payout',
+  call: 'payouts.listOwn',
+  words: 'payouts',
+  params: ({ show }) => ({ show }),
+  pageRows: 20,
+  layout: 'titled',
+  title: (t) => t('own.title'),
+  panelTitle: (t) => t('own.title'),
+  filters: (t) => ({
+    show: { as: 'aside', label: t('column.state'), option: (value) => t(`own.show.${value}`) },
+  }),
+  save: (t) => ({ label: t('export'), file: 'payouts.csv' }),
+  skeleton: { rows: 3, height: 68 },
+  empty: (t, { isFiltered }) => ({
+    title: t(isFiltered ? 'own.noneShown' : 'own.none'),
+    why: t(isFiltered ? 'own.noneShownWhy' : 'own.noneWhy'),
+  }),
+  rowHeight: 68,
+  rowHref: ({ id }) => paths.payout(id),
+  columns: (t) => payoutColumns(t),
+});

@@ -1,78 +1,39 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
-import type { Address } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { StateChip } from '#web/ui/state-chip.tsx';
+import type { ListColumn } from '#web/ui/list-page/list-columns.tsx';
 import { accountText, fiatText, type PayoutLine, reasonText, toneOf } from './payout-words.ts';
-import classes from './payouts.module.css';
 
-interface Props {
-  label: string;
-  rows: readonly PayoutLine[];
-  hrefOf: (row: PayoutLine) => Address;
-  /** Whose it is, where the list is of many. */
+interface Reader {
+  /** The list is of many owners, whose names it shows. */
   showsOwner?: boolean;
   /** The reader pays them. */
   isPayer?: boolean;
 }
 
-/** Payouts as rows, each a link to its page. */
-export function PayoutTable({ label, rows, hrefOf, showsOwner = false, isPayer = false }: Props) {
-  const { t } = useTranslation('payouts');
-  return (
-    <DataTable
-      label={label}
-      columns={columnsOf(t, { showsOwner, isPayer })}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowHref={hrefOf}
-      rowHeight={68}
-    />
-  );
-}
+/** Payouts as rows. */
+export const payoutColumns = (t: TFunction<'payouts'>, { showsOwner = false, isPayer = false }: Reader = {}) =>
+  ({
+    account: {
+      head: t('column.account'),
+      cell: (row) => accountText(row),
+      second: (row) => [showsOwner ? row.owner : '', formatDateTime(row.askedAt)].filter(Boolean).join(' · '),
+    },
+    pays: payColumn(t),
+    state: {
+      head: t('column.state'),
+      width: 1.5,
+      soft: true,
+      tone: (row) => toneOf(row.state, isPayer),
+      cell: (row) => t(`state.${row.state}`),
+      second: (row) => <span className="cw-wrap">{reasonText(t, row, isPayer)}</span>,
+    },
+  }) satisfies Record<string, ListColumn<PayoutLine>>;
 
-const columnsOf = (
-  t: TFunction<'payouts'>,
-  { showsOwner, isPayer }: Required<Pick<Props, 'showsOwner' | 'isPayer'>>,
-): Column<PayoutLine>[] => [
-  {
-    key: 'account',
-    header: t('column.account'),
-    cell: (row) => (
-      <span className={classes.lines}>
-        <span>{accountText(row)}</span>
-        <small>{[showsOwner ? row.owner : '', formatDateTime(row.askedAt)].filter(Boolean).join(' · ')}</small>
-      </span>
-    ),
-  },
-  {
-    key: 'pays',
-    header: t('column.pays'),
-    right: true,
-    cell: (row) => (
-      <span className={classes.lines}>
-        <span className="cw-num">{fiatText(row)}</span>
-        <small>
-          <Amount value={row.points} suffix={t('points')} />
-        </small>
-      </span>
-    ),
-  },
-  {
-    key: 'state',
-    header: t('column.state'),
-    width: 'minmax(0, 1.5fr)',
-    cell: (row) => (
-      <span className={classes.lines}>
-        <span>
-          <StateChip tone={toneOf(row.state, isPayer)} soft>
-            {t(`state.${row.state}`)}
-          </StateChip>
-        </span>
-        <small className="cw-wrap">{reasonText(t, row, isPayer)}</small>
-      </span>
-    ),
-  },
-];
+/** What a payout pays, and the points for it. */
+export const payColumn = (t: TFunction<'payouts'>): ListColumn<PayoutLine> => ({
+  head: t('column.pays'),
+  right: true,
+  cell: (row) => <span className="cw-num">{fiatText(row)}</span>,
+  second: (row) => <Amount value={row.points} suffix={t('points')} />,
+});

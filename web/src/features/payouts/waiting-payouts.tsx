@@ -4,41 +4,26 @@ import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { Amount } from '#web/ui/amount.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { accountText, fiatText, type PayoutLine, STALE } from './payout-words.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
+import { columnsOf } from '#web/ui/list-page/list-columns.tsx';
+import { payColumn } from './payout-table.tsx';
+import { accountText, type PayoutLine, STALE } from './payout-words.ts';
 import classes from './payouts.module.css';
 
 /** Payouts that wait, each with the two ways to pay it. */
 export function WaitingPayouts({ rows }: { rows: readonly PayoutLine[] }) {
   const { t } = useTranslation('payouts');
-  const columns: Column<PayoutLine>[] = [
-    {
-      key: 'account',
-      header: t('column.account'),
-      cell: (row) => (
-        <span className={classes.lines}>
-          <span>{accountText(row)}</span>
-          <small>{[row.owner, row.deadline && t('by.open', { at: formatDateTime(row.deadline) })].join(' · ')}</small>
-        </span>
-      ),
+  const columns = columnsOf<PayoutLine>({
+    account: {
+      head: t('column.account'),
+      cell: (row) => accountText(row),
+      second: (row) => [row.owner, row.deadline && t('by.open', { at: formatDateTime(row.deadline) })].join(' · '),
     },
-    {
-      key: 'pays',
-      header: t('column.pays'),
-      right: true,
-      cell: (row) => (
-        <span className={classes.lines}>
-          <span className="cw-num">{fiatText(row)}</span>
-          <small>
-            <Amount value={row.points} suffix={t('points')} />
-          </small>
-        </span>
-      ),
-    },
-    { key: 'acts', header: t('column.acts'), width: 'minmax(0, 1.4fr)', cell: (row) => <Ways row={row} /> },
-  ];
+    pays: payColumn(t),
+    acts: { head: t('column.acts'), width: 1.4, cell: (row) => <Ways row={row} /> },
+  });
   return (
     <DataTable label={t('work.tab.waiting')} columns={columns} rows={rows} rowKey={(row) => row.id} rowHeight={68} />
   );
@@ -52,7 +37,7 @@ function Ways({ row: { id, way } }: { row: PayoutLine }) {
   const take = useCommand('payouts.take', options);
   const start = useCommand('payouts.payByChannel', options);
   return (
-    <span className={classes.lines}>
+    <Lines>
       <Group gap="xs" className={classes.ways}>
         <Button size="compact-sm" onClick={() => take.mutate({ id })} loading={take.isPending}>
           {t('act.take')}
@@ -64,6 +49,6 @@ function Ways({ row: { id, way } }: { row: PayoutLine }) {
         )}
       </Group>
       {hasChannel && way !== null && way !== 'automatic' && <small>{t(`way.waiting.${way}`)}</small>}
-    </span>
+    </Lines>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import classes from './treasury.module.css';
 import type { Treasury } from './treasury.queries.ts';
 import { useAccountName } from './use-account-name.ts';
@@ -19,10 +20,9 @@ export function HouseAccounts({ accounts }: { accounts: readonly Row[] }) {
       header: t('account.column'),
       width: 'minmax(0, 2fr)',
       cell: (row) => (
-        <span className={classes.lines}>
-          <b>{nameOf(row.account, row.network)}</b>
+        <Lines first={<b>{nameOf(row.account, row.network)}</b>}>
           <small className="cw-wrap">{t(`account.what.${row.network === null ? row.account : 'custody'}`)}</small>
-        </span>
+        </Lines>
       ),
     },
     { key: 'currency', header: t('account.currency'), width: '96px', named: true, cell: (row) => row.currency },

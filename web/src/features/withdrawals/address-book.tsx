@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AddAddressDialog } from './add-address-dialog.tsx';
@@ -51,12 +52,7 @@ function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (ent
     {
       key: 'label',
       header: t('book.label'),
-      cell: (row) => (
-        <span className={classes.lines}>
-          <span>{row.label}</span>
-          <small>{row.networkName}</small>
-        </span>
-      ),
+      cell: (row) => <Lines first={row.label} second={row.networkName} />,
     },
     {
       key: 'address',
@@ -71,12 +67,10 @@ function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (ent
         row.heldUntil === null ? (
           <StateChip tone="done">{t('book.free')}</StateChip>
         ) : (
-          <span className={classes.lines}>
-            <span>
-              <StateChip tone="waiting">{t('book.held')}</StateChip>
-            </span>
-            <small>{t('book.from', { until: formatDateTime(row.heldUntil) })}</small>
-          </span>
+          <Lines
+            first={<StateChip tone="waiting">{t('book.held')}</StateChip>}
+            second={t('book.from', { until: formatDateTime(row.heldUntil) })}
+          />
         ),
     },
     {

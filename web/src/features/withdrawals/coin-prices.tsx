@@ -4,6 +4,7 @@ import { formatDate } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './withdrawals.module.css';
@@ -21,8 +22,7 @@ export function CoinPrices() {
               rows={list.map(({ networkName, price, pricedOn, isOld }) => ({
                 label: networkName,
                 value: (
-                  <span className={classes.lines}>
-                    <span>{price === null ? t('coins.none') : t('coins.price', { price: formatAmount(price) })}</span>
+                  <Lines first={price === null ? t('coins.none') : t('coins.price', { price: formatAmount(price) })}>
                     {price !== null && (
                       <small>
                         {pricedOn === null ? t('coins.noDay') : t('coins.day', { day: formatDate(pricedOn) })}
@@ -33,7 +33,7 @@ export function CoinPrices() {
                         <StateChip tone="dispute">{t('coins.old')}</StateChip>
                       </span>
                     )}
-                  </span>
+                  </Lines>
                 ),
               }))}
             />

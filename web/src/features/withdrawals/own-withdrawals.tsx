@@ -1,104 +1,72 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { Amount } from '#web/ui/amount.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
+import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { STALE } from './confirm-withdrawal.tsx';
 import { Progress } from './progress.tsx';
 import { suffixOf, useSumText } from './sum-text.ts';
 import { Transaction } from './transaction.tsx';
-import classes from './withdrawals.module.css';
 
 type Row = ResultOf<'withdrawals.listOwn'>['list'][number];
 
-const PAGE_ROWS = 20;
-/** Blocks come without an event of ours. */
-const REFRESH_MS = 5_000;
-
 /** The own withdrawals, each with how far it is and its transaction. */
-export function OwnWithdrawals() {
-  const { t } = useTranslation('withdrawals');
-  const [{ page }, change] = usePageSearch('/wallet/withdraw');
-  const list = useCall(
-    'withdrawals.listOwn',
-    { start: page, limit: PAGE_ROWS },
-    { keepPrevious: true, refetchInterval: REFRESH_MS },
-  );
-  const [cancelled, setCancelled] = useState<Row | null>(null);
-  return (
-    <Panel flush title={t('own.title')} className={classes.panel}>
-      <QueryList
-        query={list}
-        skeleton={{ rows: 3, height: 72, avatar: false }}
-        empty={<EmptyState title={t('own.none')}>{t('own.noneWhy')}</EmptyState>}
-        pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
-      >
-        {(rows) => <Rows rows={rows} onCancel={setCancelled} />}
-      </QueryList>
-      {cancelled !== null && <CancelDialog row={cancelled} onClose={() => setCancelled(null)} />}
-    </Panel>
-  );
-}
-
-function Rows({ rows, onCancel }: { rows: readonly Row[]; onCancel: (row: Row) => void }) {
-  const { t } = useTranslation('withdrawals');
-  const columns: Column<Row>[] = [
-    {
-      key: 'when',
-      header: t('own.when'),
-      cell: (row) => (
-        <span className={classes.lines}>
-          <span>{formatDateTime(row.requestedAt)}</span>
-          <small>{t('own.to', { label: row.label, network: row.networkName })}</small>
-        </span>
-      ),
+export const OwnWithdrawals = listPart({
+  at: '/wallet/withdraw',
+  call: 'withdrawals.listOwn',
+  words: 'withdrawals',
+  params: () => ({}),
+  pageRows: 20,
+  // Blocks come without an event of ours.
+  refreshMs: 5_000,
+  layout: 'titled',
+  title: (t) => t('own.title'),
+  panelTitle: (t) => t('own.title'),
+  skeleton: { rows: 3, height: 72 },
+  empty: (t) => ({ title: t('own.none'), why: t('own.noneWhy') }),
+  rowHeight: 72,
+  columns: (t, { open }) => ({
+    when: {
+      head: t('own.when'),
+      cell: (row) => formatDateTime(row.requestedAt),
+      second: (row) => t('own.to', { label: row.label, network: row.networkName }),
     },
-    {
-      key: 'tx',
-      header: t('own.tx'),
+    tx: {
+      head: t('own.tx'),
       wideOnly: true,
       cell: (row) => <Transaction txHash={row.txHash} link={row.link} />,
     },
-    {
-      key: 'amount',
-      header: t('own.amount'),
-      right: true,
-      cell: (row) => (
-        <span className={classes.lines}>
-          <Amount value={row.amount} unit={row.unit} suffix={suffixOf(row)} />
-          <small>{t('own.fee', { fee: formatAmount(row.fee, { unit: row.unit }) })}</small>
-        </span>
-      ),
+    amount: {
+      head: t('own.amount'),
+      amount: (row) => ({ value: row.amount, unit: row.unit, suffix: suffixOf(row) }),
+      second: (row) => t('own.fee', { fee: formatAmount(row.fee, { unit: row.unit }) }),
     },
-    {
-      key: 'state',
-      header: t('own.state'),
-      width: 'minmax(0, 1.6fr)',
+    state: {
+      head: t('own.state'),
+      width: 1.6,
       cell: (row) => (
-        <span className={classes.lines}>
+        <Lines>
           <Progress row={row} />
           {(row.state === 'in_review' || row.state === 'approved') && (
             <span>
-              <Button variant="subtle" size="compact-xs" onClick={() => onCancel(row)}>
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => open((close) => <CancelDialog row={row} onClose={close} />)}
+              >
                 {t('own.cancel')}
               </Button>
             </span>
           )}
-        </span>
+        </Lines>
       ),
     },
-  ];
-  return <DataTable label={t('own.title')} columns={columns} rows={rows} rowKey={(row) => row.id} rowHeight={72} />;
-}
+  }),
+});
 
 function CancelDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');

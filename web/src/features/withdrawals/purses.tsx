@@ -5,6 +5,7 @@ import { formatExact } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './withdrawals.module.css';
@@ -43,7 +44,7 @@ function PurseLines({ purse: { family, address, held } }: { purse: Purse }) {
   if (address === null) return t('purses.noSigner');
   const coin = family === 'tron' ? 'TRX' : t('purses.coins');
   return (
-    <span className={classes.lines}>
+    <Lines>
       <small className={classes.address}>{address}</small>
       {held === null ? (
         <span>{t('purses.away')}</span>
@@ -59,6 +60,6 @@ function PurseLines({ purse: { family, address, held } }: { purse: Purse }) {
           )}
         </>
       )}
-    </span>
+    </Lines>
   );
 }

@@ -5,7 +5,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { isReason, ReasonField } from '#web/features/settings/public.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { QueueRow } from './queue-rows.tsx';
+import type { QueueRow } from './queue-row.ts';
 import { useSumText } from './sum-text.ts';
 import classes from './withdrawals.module.css';
 

@@ -6,7 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import type { QueueRow } from './queue-rows.tsx';
+import type { QueueRow } from './queue-row.ts';
 import { useSumText } from './sum-text.ts';
 import classes from './withdrawals.module.css';
 

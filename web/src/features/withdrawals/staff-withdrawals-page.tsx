@@ -1,64 +1,125 @@
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { QUEUE_SHOWS } from '#web/withdrawal-searches.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
+import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { CoinPrices } from './coin-prices.tsx';
+import { Progress } from './progress.tsx';
 import { Purses } from './purses.tsx';
-import { type QueueRow, QueueRows } from './queue-rows.tsx';
+import type { QueueRow } from './queue-row.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { suffixOf } from './sum-text.ts';
+import { Transaction } from './transaction.tsx';
 import classes from './withdrawals.module.css';
 
-const PAGE_ROWS = 25;
-const REFRESH_MS = 10_000;
+const isUndecided = ({ state }: QueueRow): boolean => state === 'in_review' || state === 'approved';
+const isStuck = ({ waitsFor }: QueueRow): boolean => waitsFor === 'unclear' || waitsFor === 'record';
 
 /** For staff: withdrawals that wait for two people, those that do not go on, and all of them. */
-export function StaffWithdrawalsPage() {
-  const { t } = useTranslation('withdrawals');
-  const [{ show, page }, change] = usePageSearch('/staff/withdrawals');
-  const params = { show, start: page, limit: PAGE_ROWS };
-  const list = useCall('withdrawals.listQueue', params, { keepPrevious: true, refetchInterval: REFRESH_MS });
-  const maySettle = useSession().user?.role === 'admin';
-  const [reviewed, setReviewed] = useState<QueueRow | null>(null);
-  const [settled, setSettled] = useState<QueueRow | null>(null);
-  return (
-    <Page title={t('staff.title')} sub={t('staff.sub')}>
-      <SavedFilters list="withdrawals" />
-      <SegmentedControl
-        aria-label={t('staff.show')}
-        value={show}
-        onChange={(next) => change({ show: next, page: 1 })}
-        data={QUEUE_SHOWS.map((value) => ({ value, label: t(`staff.shows.${value}`) }))}
-      />
-      <Panel flush className={classes.panel} title={t(`staff.shows.${show}`)}>
-        <QueryList
-          query={list}
-          skeleton={{ rows: 4, height: 112, avatar: false }}
-          empty={<EmptyState title={t(`staff.none.${show}`)}>{t('staff.noneWhy')}</EmptyState>}
-          pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
+export const StaffWithdrawalsPage = listPage({
+  at: '/staff/withdrawals',
+  call: 'withdrawals.listQueue',
+  words: 'withdrawals',
+  params: ({ show }) => ({ show }),
+  pageRows: 25,
+  refreshMs: 10_000,
+  title: (t) => t('staff.title'),
+  sub: (t) => t('staff.sub'),
+  saved: <SavedFilters list="withdrawals" />,
+  layout: 'titled',
+  filters: (t) => ({
+    show: { as: 'tabs', label: t('staff.show'), option: (value) => t(`staff.shows.${value}`) },
+  }),
+  panelTitle: (t, { search }) => t(`staff.shows.${search.show}`),
+  skeleton: { rows: 4, height: 112 },
+  empty: (t, { search }) => ({ title: t(`staff.none.${search.show}`), why: t('staff.noneWhy') }),
+  rowHeight: 112,
+  columns: (t, { data, role, open }) => ({
+    owner: {
+      head: t('staff.owner'),
+      cell: (row) => (
+        <Lines
+          first={<AppLink href={paths.person(row.ownerId)}>{row.owner}</AppLink>}
+          second={formatDateTime(row.requestedAt)}
         >
-          {(rows) => (
-            <QueueRows
-              rows={rows}
-              canReview={list.data?.canReview === true}
-              onReview={setReviewed}
-              onSettle={maySettle ? setSettled : null}
-            />
+          {row.isSuspended && <small>{t('staff.suspended')}</small>}
+        </Lines>
+      ),
+    },
+    to: {
+      head: t('staff.to'),
+      width: 1.6,
+      cell: (row) => <Recipient row={row} />,
+    },
+    amount: {
+      head: t('own.amount'),
+      amount: (row) => ({ value: row.amount, unit: row.unit, suffix: suffixOf(row) }),
+      second: (row) => t('own.fee', { fee: formatAmount(row.fee, { unit: row.unit }) }),
+    },
+    state: {
+      head: t('own.state'),
+      width: 1.6,
+      cell: (row) => (
+        <Lines>
+          <Progress row={row} />
+          {row.reviews.map(({ reviewer, decision, reason, at }) => (
+            <small key={reviewer} className="cw-wrap">
+              {t(`staff.decided.${decision}`, { reviewer, reason, at: formatDateTime(at) })}
+            </small>
+          ))}
+          {data?.canReview && isUndecided(row) && (
+            <span>
+              <Button
+                variant="light"
+                size="compact-sm"
+                onClick={() => open((close) => <ReviewDialog row={row} onClose={close} />)}
+              >
+                {t('staff.review')}
+              </Button>
+            </span>
           )}
-        </QueryList>
-      </Panel>
+          {role === 'admin' && isStuck(row) && (
+            <span>
+              <Button
+                variant="light"
+                size="compact-sm"
+                onClick={() => open((close) => <SettleDialog row={row} onClose={close} />)}
+              >
+                {t('settle.open')}
+              </Button>
+            </span>
+          )}
+        </Lines>
+      ),
+    },
+  }),
+  below: (
+    <>
       <Purses />
       <CoinPrices />
-      {reviewed !== null && <ReviewDialog row={reviewed} onClose={() => setReviewed(null)} />}
-      {settled !== null && <SettleDialog row={settled} onClose={() => setSettled(null)} />}
-    </Page>
+    </>
+  ),
+});
+
+/** The address that is paid: since when it is known, and what it has to do with others. */
+function Recipient({ row }: { row: QueueRow }) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <Lines>
+      <small className={classes.address}>{row.recipient}</small>
+      <small>{t('staff.known', { network: row.networkName, since: formatDateTime(row.addressAddedAt) })}</small>
+      <small>{t('staff.paidTo', { count: row.paidTo })}</small>
+      {row.others > 0 && <small>{t('staff.others', { count: row.others })}</small>}
+      {row.txHash !== null && (
+        <small>
+          <Transaction txHash={row.txHash} link={row.link} />
+        </small>
+      )}
+    </Lines>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Namespace } from 'i18next';
 import { Fragment } from 'react';
 import { FilterBar } from '../form/filter-pill.tsx';
@@ -58,7 +58,13 @@ export function ListBody<P extends Place, C extends ListCall, W extends Namespac
       {spec.card ? (
         rows
       ) : (
-        <Panel flush className={looks.panel} title={spec.panelTitle?.(t, tools)} aside={ends.length > 0 && ends}>
+        <Panel
+          flush
+          className={looks.panel}
+          title={spec.panelTitle?.(t, tools)}
+          aside={ends.length > 1 ? <Group gap="xs">{ends}</Group> : ends[0]}
+          footer={spec.footer?.(t, tools)}
+        >
           {rows}
         </Panel>
       )}
@@ -83,7 +89,8 @@ function Rows<P extends Place, C extends ListCall, W extends Namespace>({ list }
       }}
     >
       {(rows) => {
-        if (spec.rows) return spec.rows(rows, tools);
+        const own = spec.rows?.(rows, tools);
+        if (own !== undefined) return own;
         if (!card) return <Table list={list} rows={rows} />;
         return (
           <div className={classes.cards}>

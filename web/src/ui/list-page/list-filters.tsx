@@ -10,7 +10,7 @@ import type { Filter } from './list-spec.ts';
 const MAX_SEARCH_CHARACTERS = 40;
 
 /** A filter of any list. */
-type AnyFilter = Filter<string, Readonly<Record<string, unknown>>>;
+type AnyFilter = Filter<string>;
 export type AnyFilters = Readonly<Record<string, AnyFilter | ReactElement | false | null | undefined>>;
 
 /** The address of any list, and what its filters write into it. */
@@ -71,10 +71,11 @@ interface FieldProps {
 
 /** One filter: what it looks like follows from its field in the search. */
 function Field({ name, filter, address: { fields, search, change }, looks }: FieldProps) {
-  const { label, option, as, resets } = filter;
+  const { label, option, as, resets = [] } = filter;
   const field = fields[name];
   const value = String(search[name]);
-  const onChange = (next: string) => change({ ...resets, [name]: next });
+  const reset = Object.fromEntries(resets.map((other) => [other, fields[other]?.otherwise]));
+  const onChange = (next: string) => change({ ...reset, [name]: next });
   const input = { label, value, onChange };
   if (!option && field?.isDay) return <DayField {...input} />;
   if (!option) return <SearchInput {...input} className={looks.text} maxLength={field?.max ?? MAX_SEARCH_CHARACTERS} />;

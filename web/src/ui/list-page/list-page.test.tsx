@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callKey } from '#web/api/query.ts';
 import { searches } from '#web/searches.ts';
 import { narrowing } from './list-filters.tsx';
-import { ListPanel, listPage } from './list-page.tsx';
+import { ListPanel, listPage, OWN_PAGE } from './list-page.tsx';
 import type { PageSpec } from './list-spec.ts';
 
 const address = vi.hoisted(() => ({ search: {} as Record<string, unknown>, change: vi.fn() }));
@@ -118,7 +118,7 @@ describe('a list page', () => {
         <QueryClientProvider client={client}>
           <ListPanel
             spec={{
-              at: null,
+              at: OWN_PAGE,
               call: 'bail.listDebts',
               words: 'bail',
               params: () => ({ side: 'owed_by_me' }),

@@ -1,5 +1,6 @@
 import type { Namespace } from 'i18next';
 import { useState } from 'react';
+import { page, type SearchSchema, searchSchema } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import type { SearchPath } from '#web/searches.ts';
 import { Page } from '../page/page.tsx';
@@ -46,21 +47,39 @@ interface Props<P extends SearchPath, C extends ListCall, W extends Namespace> {
 }
 
 /** A list within a page, in whose address its filters stand. */
+export const listPart =
+  <P extends SearchPath, C extends ListCall, const W extends Namespace>(spec: ListSpec<P, C, W>) =>
+  () => <ListPart spec={spec} />;
+
+/** For a list whose declaration depends on what its page asks for; any other is a `listPart`. */
 export function ListPart<P extends SearchPath, C extends ListCall, const W extends Namespace>({
   spec,
 }: Props<P, C, W>) {
   return <ListBody list={useList(spec, useAddress(spec.at))} saves />;
 }
 
-interface OwnProps<C extends ListCall, W extends Namespace> {
-  spec: ListSpec<null, C, W>;
+/** For a list that holds nothing but its page. */
+export const OWN_PAGE = searchSchema({ page });
+
+interface OwnProps<S extends { page: number }, C extends ListCall, W extends Namespace> {
+  spec: ListSpec<SearchSchema<S>, C, W>;
 }
 
-/** A list within a page that holds its own page number: it is always opened at its first rows. */
-export function ListPanel<C extends ListCall, const W extends Namespace>({ spec }: OwnProps<C, W>) {
-  const [page, setPage] = useState(1);
-  const change = (next: Readonly<Record<string, unknown>>) => setPage(Number(next['page']));
-  return <ListBody list={useList(spec, { fields: {}, defaults: {}, search: { page }, change })} saves />;
+/** A list within a page that holds its filters itself: it always opens at its first rows. */
+export const listPanel =
+  <S extends { page: number }, C extends ListCall, const W extends Namespace>(spec: ListSpec<SearchSchema<S>, C, W>) =>
+  () => <ListPanel spec={spec} />;
+
+/** For a list whose declaration depends on what its page asks for; any other is a `listPanel`. */
+export function ListPanel<S extends { page: number }, C extends ListCall, const W extends Namespace>({
+  spec,
+}: OwnProps<S, C, W>) {
+  const { fields, defaultsFor } = spec.at;
+  const defaults = defaultsFor({}) as unknown as AnyAddress['search'];
+  const [search, setSearch] = useState(defaults);
+  // Another filter shows its first rows.
+  const change: AnyAddress['change'] = (patch) => setSearch((before) => ({ ...before, page: 1, ...patch }));
+  return <ListBody list={useList(spec, { fields, defaults, search, change })} saves />;
 }
 
 function useAddress<P extends SearchPath>(at: P) {

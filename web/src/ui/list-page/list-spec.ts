@@ -2,6 +2,7 @@ import type { Namespace, TFunction } from 'i18next';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import type { Me } from '#web/api/session.ts';
+import type { SearchSchema } from '#web/lib/search.ts';
 import type { Address } from '#web/paths.ts';
 import type { Change, SearchAt, SearchPath } from '#web/searches.ts';
 import type { DataTable } from '#web/ui/list/data-table.tsx';
@@ -15,16 +16,20 @@ export type ListCall = {
 
 export type RowOf<C extends ListCall> = ResultOf<C> extends { list: readonly (infer R)[] } ? R : never;
 
-/** The route whose address holds filters and page of a list; null: the list itself holds its page. */
-export type Place = SearchPath | null;
-export type SearchOf<P extends Place> = P extends SearchPath ? SearchAt<P> : { page: number };
+/** The route whose address holds filters and page of a list; or what the list itself holds, where no address does. */
+export type Place = SearchPath | SearchSchema<{ page: number }>;
+export type SearchOf<P extends Place> = P extends SearchPath
+  ? SearchAt<P>
+  : P extends SearchSchema<infer S>
+    ? S
+    : never;
 
 /** Parameters of a call beside those of the page. Empty ones are not sent. */
 export type Wanted<C extends ListCall> = {
   [K in keyof ParamsOf<C> as Exclude<K, 'start' | 'limit'>]: ParamsOf<C>[K] | '' | undefined;
 };
 
-export interface Filter<V, S> {
+export interface Filter<V> {
   readonly label: string;
   /** The words of each value of a choice. */
   readonly option?: (value: V) => ReactNode;
@@ -32,15 +37,15 @@ export interface Filter<V, S> {
   readonly options?: readonly V[];
   /** Where a choice is no pill in the row of filters. Tabs and the order of rows narrow nothing. */
   readonly as?: 'tabs' | 'aside' | 'sort';
-  /** Goes back to these values with each change. */
-  readonly resets?: Partial<S>;
+  /** The names of others that go back to their defaults with each change. */
+  readonly resets?: readonly string[];
 }
 
 /**
  * By the names of the search, in the order of the screen; what a filter looks like follows from its field: a choice, a day or a text.
  * An element stands for itself, false is not shown, and null is drawn by the filter before it.
  */
-export type Filters<S> = { readonly [K in keyof S]?: Filter<S[K], S> | ReactElement | false | null };
+export type Filters<S> = { readonly [K in keyof S]?: Filter<S[K]> | ReactElement | false | null };
 
 export type DialogOf = (close: () => void) => ReactNode;
 
@@ -89,7 +94,7 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   readonly columns?: Part<Readonly<Record<string, ListColumn<RowOf<C>> | false>>, P, C, W>;
   /** The rows are cards of their own, below each other and without a panel. */
   readonly card?: (row: RowOf<C>, tools: ListTools<P, C>) => ReactElement;
-  /** The rows are drawn by a component of their own. */
+  /** The rows are drawn by a component of their own; undefined: as a table nevertheless. */
   readonly rows?: (rows: readonly RowOf<C>[], tools: ListTools<P, C>) => ReactNode;
   readonly rowKey?: (row: RowOf<C>) => string;
   readonly rowHref?: (row: RowOf<C>) => Address;
@@ -102,6 +107,7 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   readonly panelTitle?: Part<ReactNode, P, C, W>;
   /** At the right end of the panel's header. */
   readonly aside?: Part<ReactNode, P, C, W>;
+  readonly footer?: Part<ReactNode, P, C, W>;
   /** After the filters, in their row. */
   readonly bar?: Part<ReactNode, P, C, W>;
   /** Between tabs and filters. */

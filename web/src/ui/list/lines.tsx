@@ -3,10 +3,10 @@ import { cx } from '../../lib/text.ts';
 import classes from './lines.module.css';
 
 interface Props {
-  first: ReactNode;
+  first?: ReactNode;
   /** Smaller and paler; left out where it is empty. */
   second?: ReactNode;
-  /** Further lines. */
+  /** Further lines, or all of them. */
   children?: ReactNode;
   /** Each line ends with an ellipsis where it is too long; else it breaks. */
   cut?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 export function Lines({ first, second, children, cut = false, right = false }: Props) {
   return (
     <span className={cx(classes.lines, cut && classes.cut, right && classes.right)}>
-      <span>{first}</span>
+      {isShown(first) && <span>{first}</span>}
       {isShown(second) && <small>{second}</small>}
       {children}
     </span>
