@@ -12,16 +12,17 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { useTrade } from './trade/trade.queries.ts';
 import classes from './transfer-result.module.css';
 import { OperateEnded } from './workspace/ended.tsx';
 import { finalSplit, splitValues, valuesOf } from './workspace/words.ts';
-import { type Order, useOrder } from './workspace/workspace.queries.ts';
+import type { Order } from './workspace/workspace.queries.ts';
 
 /** After a settlement: who got what, when, and what to do next. */
 export function TransferResultPage() {
   const { t } = useTranslation('ratings');
   const { code } = useParams({ from: '/transferResult/$code' });
-  const query = useOrder(code);
+  const query = useTrade('gift', code);
   const missing = (
     <EmptyState
       isPage

@@ -5,13 +5,14 @@ import { errorText } from '#web/api/api-error.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { valuesOf } from '../workspace/words.ts';
-import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import type { Order } from '../workspace/workspace.queries.ts';
 
 /** Where the parcel goes: opened by one press, which both sides read in the log; hidden once the order has ended. */
 export function OperateAddress({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
-  const command = useOrderCommand('orders.openAddress');
+  const command = useTradeCommand('gift', 'orders.openAddress');
   if (order.form !== 'physical' || order.role === 'staff') return null;
   const { role } = order;
   const values = valuesOf(order);

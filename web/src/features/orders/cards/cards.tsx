@@ -9,7 +9,8 @@ import { cx } from '#web/lib/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
+import type { Card, Order } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
 import { OperatePhoto } from './photo.tsx';
 import { OperateReveal } from './reveal.tsx';
@@ -80,7 +81,7 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
 }
 
 function CodeBox({ order, card, children }: { order: Order; card: Card; children: ReactNode }) {
-  const copied = useOrderCommand('orders.logCopy');
+  const copied = useTradeCommand('gift', 'orders.logCopy');
   return (
     <div className={cx(classes.code, card.code === null && classes.sealed)}>
       <span className={classes.codeText}>{card.code ?? card.masked}</span>

@@ -10,8 +10,9 @@ import { UploadBar } from '#web/ui/form/upload-bar.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { UnsealedGuard } from '#web/ui/overlay/unsealed-guard.tsx';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { valuesOf } from '../workspace/words.ts';
-import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import type { Card, Order } from '../workspace/workspace.queries.ts';
 import classes from './deliver.module.css';
 import { type DeliveryRow, useDelivery } from './use-delivery.ts';
 import { useParcelPhoto } from './use-parcel-photo.ts';
@@ -109,7 +110,7 @@ function Parcel({ order }: { order: Order }) {
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const photo = useParcelPhoto();
-  const command = useOrderCommand('orders.deliverParcel');
+  const command = useTradeCommand('gift', 'orders.deliverParcel');
   const trackingNo = number.replace(/\s/g, '');
   const isNumber = TRACKING_NO.test(trackingNo);
   const submit = (event: FormEvent) => {

@@ -7,8 +7,9 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { useTrade } from '../trade/trade.queries.ts';
 import classes from '../workspace/workspace.module.css';
-import { type Order, useOrder } from '../workspace/workspace.queries.ts';
+import type { Order } from '../workspace/workspace.queries.ts';
 
 interface Props {
   code: string;
@@ -20,7 +21,7 @@ interface Props {
 /** A page of one order: the order itself, or what stands in its place while it loads, fails or is not the reader's. */
 export function OrderPage({ code, shape, children }: Props) {
   const { t } = useTranslation('orders-workspace');
-  const order = useOrder(code);
+  const order = useTrade('gift', code);
   // An order that moved on to another provider is no longer there for the one who had it open.
   const missing = (
     <EmptyState

@@ -6,7 +6,8 @@ import { errorText } from '#web/api/api-error.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { ReasonForm } from '#web/ui/form/reason-form.tsx';
-import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
+import type { Card, Order } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
 import { OperateImage, OperateThumb } from './image.tsx';
 
@@ -48,7 +49,7 @@ function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; capt
   const { t } = useTranslation('orders-workspace');
   const [url, setUrl] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const command = useOrderCommand('uploads.getLink', (link) => {
+  const command = useTradeCommand('gift', 'uploads.getLink', (link) => {
     setUrl(link.url);
     setAsking(false);
   });

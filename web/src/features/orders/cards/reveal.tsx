@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { splitValues, valuesOf } from '../workspace/words.ts';
-import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import type { Card, Order } from '../workspace/workspace.queries.ts';
 import { isProofRequest, revealFault } from './reveal-fault.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function OperateReveal({ order, card, solid }: Props) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const first = order.state === 'to_view';
-  const command = useOrderCommand('orders.revealCard', close);
+  const command = useTradeCommand('gift', 'orders.revealCard', close);
   // A session gives the trading password once before its first code.
   const [isProofNeeded, setProofNeeded] = useState(false);
   const [password, setPassword] = useState('');

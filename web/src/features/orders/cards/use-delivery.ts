@@ -5,7 +5,8 @@ import { errorText } from '#web/api/api-error.ts';
 import { sealFor } from '#web/api/seal-for.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { useSealOnce } from '#web/api/use-seal-once.ts';
-import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
+import type { Order } from '../workspace/workspace.queries.ts';
 
 /** One promised card as it is handed over. Faults are keys of the texts, or the server's own sentence. */
 export interface DeliveryRow {
@@ -32,7 +33,7 @@ export function useDelivery(order: Order) {
   const [rows, setRows] = useState<readonly DeliveryRow[]>(() => order.cards.map(() => EMPTY));
   const [sealing, setSealing] = useState(false);
   const [sealFault, setSealFault] = useState<string | null>(null);
-  const command = useOrderCommand('orders.deliverCodes');
+  const command = useTradeCommand('gift', 'orders.deliverCodes');
   const { sealOnce } = useSealOnce<ParamsOf<'orders.deliverCodes'>>();
   const set = (index: number, patch: Partial<DeliveryRow>) =>
     setRows((old) => old.map((row, at) => (at === index ? { ...row, ...patch } : row)));

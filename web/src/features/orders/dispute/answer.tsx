@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { valuesOf } from '../workspace/words.ts';
-import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import type { Order } from '../workspace/workspace.queries.ts';
 import classes from './dispute.module.css';
 
 /** The provider's question, and the seller's answer to it. */
 export function OperateAnswer({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [note, setNote] = useState('');
-  const command = useOrderCommand('disputes.answer');
+  const command = useTradeCommand('gift', 'disputes.answer');
   const values = valuesOf(order);
   const requested = order.timeline.findLast((item) => item.type === 'ask_more')?.data.note;
   const mine = order.abilities.includes('answer');

@@ -12,8 +12,9 @@ import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { OperateCheck } from '../cards/check.tsx';
 import { OperateImage } from '../cards/image.tsx';
 import { useShots } from '../cards/shots.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { MissingSteps } from '../workspace/missing-steps.tsx';
-import { LINK_FRESH_MS, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
+import { LINK_FRESH_MS, type Order } from '../workspace/workspace.queries.ts';
 import shared from './dispute.module.css';
 import { isDisputed } from './disputed.ts';
 import classes from './evidence.module.css';
@@ -120,7 +121,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
   const shots = useShots();
   const [cardId, setCardId] = useState<string | null>('');
   const [note, setNote] = useState('');
-  const command = useOrderCommand('disputes.addEvidence');
+  const command = useTradeCommand('gift', 'disputes.addEvidence');
   const refused = shots.shots.filter((shot) => shot.error !== null).length;
   const ready = shots.shots.length > 0 && shots.shots.every((shot) => shot.id !== null);
   const send = async () => {

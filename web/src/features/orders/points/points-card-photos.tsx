@@ -10,7 +10,8 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import classes from '../cards/cards.module.css';
 import { OperateImage, OperateThumb } from '../cards/image.tsx';
 import { isProofRequest } from '../cards/reveal-fault.ts';
-import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
+import type { PointsOrder } from './points-order.queries.ts';
 import { holdsCase } from './points-words.ts';
 
 type Proof = Pick<ParamsOf<'uploads.getLink'>, 'reason' | 'tradePassword'>;
@@ -22,7 +23,7 @@ type Proof = Pick<ParamsOf<'uploads.getLink'>, 'reason' | 'tradePassword'>;
 export function useCardPhotos({ files }: Pick<PointsOrder, 'files'>) {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   const [isAsking, setAsking] = useState(false);
-  const command = usePointsCommand('uploads.getLink');
+  const command = useTradeCommand('points', 'uploads.getLink');
   const open = async (proof: Proof) => {
     const links = new Map<string, string>();
     for (const { uploadId } of files.filter(({ kind }) => kind === 'card')) {

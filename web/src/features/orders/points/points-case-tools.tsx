@@ -8,7 +8,8 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { CaseFile } from '../dispute/case-file.tsx';
 import { SeenElsewhere } from '../dispute/seen-elsewhere.tsx';
-import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
+import type { PointsOrder } from './points-order.queries.ts';
 import { holdsCase } from './points-words.ts';
 
 /** What is done with a case besides ruling: its holder asks a party to answer, and who reads it takes it along. */
@@ -57,7 +58,7 @@ function RemindDialog({ order, onClose }: { order: PointsOrder; onClose: () => v
   const { t } = useTranslation('points-orders');
   const [party, setParty] = useState<(typeof PARTIES)[number] | null>(null);
   const [note, setNote] = useState('');
-  const command = usePointsCommand('pointsOrders.remind', onClose);
+  const command = useTradeCommand('points', 'pointsOrders.remind', onClose);
   return (
     <ConfirmDialog
       opened
@@ -103,7 +104,7 @@ function PassDialog({ order, onClose }: { order: PointsOrder; onClose: () => voi
   const { t } = useTranslation('points-orders');
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
-  const command = usePointsCommand('pointsOrders.passOn', onClose);
+  const command = useTradeCommand('points', 'pointsOrders.passOn', onClose);
   const colleagues = order.colleagues.map(({ userId, name, isAdmin }) => ({
     value: userId,
     label: isAdmin ? t('tools.passAdmin', { name }) : name,

@@ -7,7 +7,8 @@ import { errorText } from '#web/api/api-error.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
+import type { PointsOrder } from './points-order.queries.ts';
 import { valuesOf } from './points-words.ts';
 
 interface Props {
@@ -20,7 +21,11 @@ interface Props {
 export function PointsProvenDialog({ order, opened, onClose, step }: Props & { step: 'release' | 'concede' }) {
   const { t } = useTranslation('points-orders');
   const [password, setPassword] = useState('');
-  const command = usePointsCommand(step === 'release' ? 'pointsOrders.release' : 'pointsOrders.concede', onClose);
+  const command = useTradeCommand(
+    'points',
+    step === 'release' ? 'pointsOrders.release' : 'pointsOrders.concede',
+    onClose,
+  );
   useEffect(() => {
     if (opened) setPassword('');
   }, [opened]);
@@ -68,7 +73,7 @@ export function PointsReasonDialog({
     reject: 'pointsOrders.rejectCard',
     appeal: 'pointsOrders.appeal',
   } as const;
-  const command = usePointsCommand(names[step], onClose);
+  const command = useTradeCommand('points', names[step], onClose);
   const values = valuesOf(order);
   return (
     <ConfirmDialog
@@ -101,7 +106,7 @@ export function PointsCancelDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation('points-orders');
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const command = usePointsCommand('pointsOrders.cancel', onClose);
+  const command = useTradeCommand('points', 'pointsOrders.cancel', onClose);
   const chosen = POINTS_CANCEL_REASONS.find((item) => item === reason);
   return (
     <ConfirmDialog
@@ -140,7 +145,7 @@ export function PointsCancelDialog({ order, opened, onClose }: Props) {
 export function PointsAcceptDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation('points-orders');
   const [password, setPassword] = useState('');
-  const command = usePointsCommand('pointsOrders.acceptRuling', onClose);
+  const command = useTradeCommand('points', 'pointsOrders.acceptRuling', onClose);
   useEffect(() => {
     if (opened) setPassword('');
   }, [opened]);

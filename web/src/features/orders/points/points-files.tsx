@@ -8,8 +8,9 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { OperateImage } from '../cards/image.tsx';
 import { useShots } from '../cards/shots.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { CardPhoto, CardPhotosDialog, useCardPhotos } from './points-card-photos.tsx';
-import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import type { PointsOrder } from './points-order.queries.ts';
 import { PointsUploads, uploadedIds } from './points-uploads.tsx';
 
 const MAX_FILES = 4;
@@ -55,7 +56,7 @@ function AddFile({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const shots = useShots();
   const [note, setNote] = useState('');
-  const command = usePointsCommand('pointsOrders.addFile');
+  const command = useTradeCommand('points', 'pointsOrders.addFile');
   const ids = uploadedIds(shots);
   const send = async () => {
     for (const uploadId of ids ?? []) {

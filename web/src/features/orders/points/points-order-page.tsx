@@ -14,6 +14,7 @@ import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { useTrade } from '../trade/trade.queries.ts';
 import { OrderPhoneBar } from '../workspace/phone-bar.tsx';
 import { OperateTabs } from '../workspace/tabs.tsx';
 import classes from '../workspace/workspace.module.css';
@@ -24,7 +25,7 @@ import { PointsFiles } from './points-files.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { PointsLate } from './points-late.tsx';
 import { PointsMoney } from './points-money.tsx';
-import { type PointsOrder, usePointsOrder } from './points-order.queries.ts';
+import type { PointsOrder } from './points-order.queries.ts';
 import { PointsPay } from './points-pay.tsx';
 import { PointsPayer, PointsPayTo } from './points-payment.tsx';
 import { PointsRuling } from './points-ruling.tsx';
@@ -34,7 +35,7 @@ import { fiatText, holdsCase, methodText, priceText } from './points-words.ts';
 /** The workspace of a points order: whose turn it is, how to pay, the money, and every way on. */
 export function PointsOrderPage({ code }: { code: string }) {
   const { t } = useTranslation('points-orders');
-  const order = usePointsOrder(code);
+  const order = useTrade('points', code);
   const missing = (
     <EmptyState
       isPage

@@ -6,8 +6,9 @@ import { errorText } from '#web/api/api-error.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useShots } from '../cards/shots.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { Missing } from './missing.tsx';
-import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import type { PointsOrder } from './points-order.queries.ts';
 import { PointsUploads, uploadedIds } from './points-uploads.tsx';
 import { valuesOf } from './points-words.ts';
 
@@ -25,7 +26,7 @@ function MarkPaid({ order }: { order: PointsOrder }) {
   const [payerName, setPayerName] = useState('');
   const [note, setNote] = useState('');
   const [sent, setSent] = useState(false);
-  const command = usePointsCommand('pointsOrders.markPaid');
+  const command = useTradeCommand('points', 'pointsOrders.markPaid');
   const files = uploadedIds(shots);
   const missing = payerName.trim().length < 2 ? 'name' : files === null ? 'proof' : sent ? null : 'sent';
   return (
@@ -75,7 +76,7 @@ function SubmitCard({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const shots = useShots('card');
   const [note, setNote] = useState('');
-  const command = usePointsCommand('pointsOrders.submitCard');
+  const command = useTradeCommand('points', 'pointsOrders.submitCard');
   const files = uploadedIds(shots);
   return (
     <Panel title={t('pay.cardTitle')}>

@@ -8,10 +8,11 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import classes from '../workspace/workspace.module.css';
 import { Missing } from './missing.tsx';
 import { PointsAcceptDialog, PointsReasonDialog } from './points-dialog.tsx';
-import { type PointsOrder, usePointsCommand } from './points-order.queries.ts';
+import type { PointsOrder } from './points-order.queries.ts';
 import { earlierRulings } from './points-rulings.ts';
 import { valuesOf } from './points-words.ts';
 
@@ -94,7 +95,7 @@ function RulingForm({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const [outcome, setOutcome] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const command = usePointsCommand('pointsOrders.rule');
+  const command = useTradeCommand('points', 'pointsOrders.rule');
   const chosen = POINTS_RULING_OUTCOMES.find((item) => item === outcome);
   const missing = chosen === undefined ? 'outcome' : reason.trim().length < LEAST_REASON ? 'reason' : null;
   return (

@@ -1,8 +1,8 @@
-import { Box, Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tags } from '#web/ui/tag.tsx';
 import classes from '../workspace/workspace.module.css';
 import type { PointsOrder } from './points-order.queries.ts';
 
@@ -33,16 +33,6 @@ export function PointsTerms({ order }: { order: PointsOrder }) {
         {t('terms.asPlaced')}
       </Box>
     </Box>
-  );
-}
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <Flex component="span" gap="xxs" justify="flex-end" wrap="wrap">
-      {tags.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-    </Flex>
   );
 }
 

@@ -4,9 +4,10 @@ import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
 import { useSplitRows } from './money.tsx';
 import { splitValues, valuesOf } from './words.ts';
-import { type Order, type Split, useOrderCommand } from './workspace.queries.ts';
+import type { Order, Split } from './workspace.queries.ts';
 
 interface Props<N extends CallName> {
   order: Order;
@@ -36,7 +37,7 @@ interface Props<N extends CallName> {
 export function OperateDialog<N extends CallName>(props: Props<N>) {
   const { order, opened, onClose, name, params, words, split, check, done, danger, ready, isFieldError } = props;
   const { t } = useTranslation('orders-workspace');
-  const command = useOrderCommand(name, () => {
+  const command = useTradeCommand('gift', name, () => {
     if (done) toastDone(done);
     onClose();
   });

@@ -1,9 +1,9 @@
-import { Box, Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { amountLimits, hoursText, limitsText } from '#web/features/market/public.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tags } from '#web/ui/tag.tsx';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
@@ -86,16 +86,6 @@ function Words({ label, text }: { label: string; text: string }) {
       </Box>
       <p className={classes.words}>{text}</p>
     </>
-  );
-}
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <Flex component="span" gap="xxs" justify="flex-end" wrap="wrap">
-      {tags.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-    </Flex>
   );
 }
 

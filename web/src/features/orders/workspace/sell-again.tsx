@@ -10,7 +10,8 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { type Order, useOrderCommand } from './workspace.queries.ts';
+import { useTradeCommand } from '../trade/trade.queries.ts';
+import type { Order } from './workspace.queries.ts';
 
 /** A sale that nobody looked at leads on: the same cards to the best offer now, without giving them again. */
 export function OperateSellAgain({ order }: { order: Order }) {
@@ -31,7 +32,7 @@ function Again({ order }: { order: Order }) {
   const whole = 10n ** BigInt(order.unit);
   const faces = order.cards.map((card) => Number(BigInt(card.faceValue) / whole));
   const quote = useCall('orders.quickQuote', { cardTypeId: order.cardTypeId, faces, receipt: knownReceipt(order) });
-  const command = useOrderCommand('orders.sellAgain', (placed) => go(paths.operate(placed)));
+  const command = useTradeCommand('gift', 'orders.sellAgain', (placed) => go(paths.operate(placed)));
   const now = quote.data;
   const values = { sum: now ? formatAmount(now.payout) : '', name: now?.provider.name ?? '' };
   return (
