@@ -1,18 +1,14 @@
-import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import type { Brand, CardType } from '#web/features/market/public.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { useRank } from '../mine/use-rank.ts';
-import classes from './ad-form.module.css';
-import { type AdInput, adFormSchema, chosenTypes, percentOf, STEPS, type Step } from './ad-form-schema.ts';
+import { type AdInput, adFormSchema, chosenTypes, percentOf, type Step } from './ad-form-schema.ts';
 import { AdPreview } from './ad-preview.tsx';
 import type { Published } from './published-panel.tsx';
 import type { AdFormOf } from './sections/section-props.ts';
+import { StepForm } from './step-form.tsx';
 import { useConfirmFloor } from './use-confirm-floor.ts';
 import { isPasswordUnset, usePublish } from './use-publish.ts';
 import { keepDraft, keepRate } from './wizard-draft.ts';
@@ -74,39 +70,19 @@ export function WizardStep({ step, userId, draft, catalog, kinds, onPublished, o
     }
   });
   return (
-    <form className={classes.grid} onSubmit={submit} noValidate aria-label={t(`steps.${step}`)}>
-      <div className={classes.sections}>
-        {step === 1 && kinds}
-        <WizardFields step={step} form={form} chosen={chosen} brands={brands} types={types} ratedBefore={ratedBefore} />
-        {failure !== null && (
-          <Note tone="stop" title={t('publish.failed')}>
-            {errorText(failure)}
-          </Note>
-        )}
-        <StepActs step={step} busy={form.formState.isSubmitting} />
-      </div>
-      <aside className={classes.aside}>
+    <StepForm
+      step={step}
+      name={t(`steps.${step}`)}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      failure={failure}
+      preview={
         <AdPreview values={values} chosen={chosen} brand={brands.find((brand) => brand.id === values.brandId)} />
-      </aside>
-    </form>
-  );
-}
-
-function StepActs({ step, busy }: { step: Step; busy: boolean }) {
-  const { t } = useTranslation('ads');
-  const before = STEPS.find((item) => item === step - 1);
-  const last = step === 6;
-  return (
-    <Group gap="sm" align="stretch" className={classes.actions}>
-      {before && (
-        <Button component={AppLink} href={STEP_PATHS[before]()} variant="default" size="lg">
-          {t('steps.back')}
-        </Button>
-      )}
-      <Button type="submit" size="lg" loading={busy}>
-        {t(last ? 'publish.act' : 'steps.next')}
-      </Button>
-    </Group>
+      }
+    >
+      {step === 1 && kinds}
+      <WizardFields step={step} form={form} chosen={chosen} brands={brands} types={types} ratedBefore={ratedBefore} />
+    </StepForm>
   );
 }
 

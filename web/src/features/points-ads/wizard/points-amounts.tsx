@@ -1,38 +1,11 @@
 import { Radio, Stack, TagsInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { adFormClasses as classes } from '#web/features/ads/public.ts';
+import { adFormClasses as classes, NumberField } from '#web/features/ads/public.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { FieldsProps } from './points-fields.tsx';
 import { MAX_EXACT, type PointsInput } from './points-form-schema.ts';
-
-const DIGITS = 9;
-
-type NumberName = 'totalAmount' | 'minAmount' | 'maxAmount' | 'payMinutes';
-
-function NumberField({ form, name, label, hint }: FieldsProps & { name: NumberName; label: string; hint?: string }) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <WholeInput
-          ref={field.ref}
-          label={label}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          maxDigits={DIGITS}
-          description={fieldState.error ? undefined : hint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={fieldError(fieldState.error?.message)}
-        />
-      )}
-    />
-  );
-}
 
 /** How much in all, how much in one order, and how long the buyer has to pay. */
 export function PointsAmountSection({ form }: FieldsProps) {

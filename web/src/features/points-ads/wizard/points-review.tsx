@@ -1,14 +1,8 @@
-import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { adFormClasses as classes, STEP_PATHS, type Step } from '#web/features/ads/public.ts';
+import { ReviewParts, type Step } from '#web/features/ads/public.ts';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
-import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatList, formatNumber } from '#web/lib/number.ts';
-import { fieldError } from '#web/ui/form/field-error.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
-import type { PointsForm } from './points-fields.tsx';
+import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 import { ownRateOf, type PointsInput } from './points-form-schema.ts';
 
 /** Everything once more, each part with the way back to where it is changed. */
@@ -45,24 +39,7 @@ export function ReviewPanel({ values }: { values: PointsInput }) {
       ],
     ],
   ];
-  return (
-    <Panel title={ads('review.title')}>
-      <div className={classes.stack}>
-        {parts.map(([step, rows]) => (
-          <div key={step} className={classes.part}>
-            <KeyValues rows={rows} />
-            <AppLink
-              href={STEP_PATHS[step]()}
-              className={classes.link}
-              aria-label={ads('review.changeOf', { name: t(`steps.${step}`) })}
-            >
-              {ads('review.change')}
-            </AppLink>
-          </div>
-        ))}
-      </div>
-    </Panel>
-  );
+  return <ReviewParts parts={parts} stepName={(step) => t(`steps.${step}`)} />;
 }
 
 /** What one order may come to. */
@@ -73,23 +50,4 @@ function useOrderText({ amountMode, exactAmounts, minAmount, maxAmount }: Points
   if (maxAmount === null) return t('review.from', { min: formatNumber(minAmount ?? 0) });
   if (minAmount === null) return t('review.to', { max: formatNumber(maxAmount) });
   return t('review.between', { min: formatNumber(minAmount), max: formatNumber(maxAmount) });
-}
-
-/** The trading password: an offer binds its owner. */
-export function PointsSecret({ form }: { form: PointsForm }) {
-  const { t } = useTranslation('ads');
-  return (
-    <Panel title={t('secret.title')}>
-      <ResetPauseNote />
-      <div className={classes.pair}>
-        <PasswordInput
-          {...form.register('tradePassword')}
-          label={t('secret.label')}
-          autoComplete="off"
-          maxLength={16}
-          error={fieldError(form.formState.errors.tradePassword?.message)}
-        />
-      </div>
-    </Panel>
-  );
 }

@@ -1,20 +1,17 @@
-import { Radio, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { Controller } from 'react-hook-form';
+import { Radio, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { adFormClasses as classes } from '#web/features/ads/public.ts';
+import { adFormClasses as classes, TagsField } from '#web/features/ads/public.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { FieldsProps } from './points-fields.tsx';
 import type { PointsInput } from './points-form-schema.ts';
 
 const LONGEST_TERMS = 500;
-const LONGEST_TAG = 24;
 
 /** A premium on the market, perhaps by an own rate, or a price that stays. */
 export function PriceSection({ form }: FieldsProps) {
   const { t } = useTranslation('points-ads');
   const { pricing, currency } = form.watch();
-  const { errors } = form.formState;
   return (
     <Panel title={t('wizard.price')}>
       <div className={classes.stack}>
@@ -30,41 +27,49 @@ export function PriceSection({ form }: FieldsProps) {
         </Radio.Group>
         {pricing === 'premium' ? (
           <div className={classes.pair}>
-            <TextInput
-              {...form.register('premium')}
+            <DecimalField
+              form={form}
+              name="premium"
               label={t('wizard.premiumLabel')}
-              inputMode="decimal"
-              maxLength={8}
-              autoComplete="off"
               description={t('wizard.premiumHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={fieldError(errors.premium?.message)}
             />
-            <TextInput
-              {...form.register('exchangeRate')}
+            <DecimalField
+              form={form}
+              name="exchangeRate"
               label={t('wizard.rateLabel', { currency })}
-              inputMode="decimal"
-              maxLength={8}
-              autoComplete="off"
               description={t('wizard.rateHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={fieldError(errors.exchangeRate?.message)}
             />
           </div>
         ) : (
-          <TextInput
-            {...form.register('fixedPrice')}
+          <DecimalField
+            form={form}
+            name="fixedPrice"
             label={t('wizard.fixedLabel', { currency })}
-            inputMode="decimal"
             maxLength={20}
-            autoComplete="off"
             description={t('wizard.fixedHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={fieldError(errors.fixedPrice?.message)}
           />
         )}
       </div>
     </Panel>
+  );
+}
+
+type DecimalProps = FieldsProps & { name: 'premium' | 'exchangeRate' | 'fixedPrice' } & Pick<
+    TextInputProps,
+    'label' | 'description' | 'maxLength'
+  >;
+
+function DecimalField({ form, name, maxLength = 8, ...field }: DecimalProps) {
+  return (
+    <TextInput
+      {...form.register(name)}
+      {...field}
+      inputMode="decimal"
+      maxLength={maxLength}
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={fieldError(form.formState.errors[name]?.message)}
+    />
   );
 }
 
@@ -75,22 +80,7 @@ export function PointsTermsSection({ form }: FieldsProps) {
   return (
     <Panel title={t('wizard.terms')}>
       <div className={classes.stack}>
-        <Controller
-          control={form.control}
-          name="tags"
-          render={({ field, fieldState }) => (
-            <TagsInput
-              label={t('wizard.tags')}
-              value={field.value}
-              onChange={(texts) => field.onChange(texts.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))}
-              onBlur={field.onBlur}
-              maxTags={3}
-              description={fieldState.error ? undefined : t('wizard.tagsHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={fieldError(fieldState.error?.message)}
-            />
-          )}
-        />
+        <TagsField form={form} label={t('wizard.tags')} hint={t('wizard.tagsHint')} />
         <Textarea
           {...form.register('terms')}
           label={t('wizard.termsLabel')}

@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { adFormClasses as classes, STEP_PATHS, STEPS, type Step, WizardBar } from '#web/features/ads/public.ts';
+import { SecretSection, STEP_PATHS, type Step, StepForm, WizardBar } from '#web/features/ads/public.ts';
 import { paths } from '#web/paths.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -17,7 +16,7 @@ import { dropPointsDraft, keepPointsDraft, openPointsStep, usePointsDraft } from
 import { CurrencySection, MethodsSection, type PointsForm } from './points-fields.tsx';
 import { type PointsInput, pointsFormSchema, pointsTermsOf } from './points-form-schema.ts';
 import { PointsPreview } from './points-preview.tsx';
-import { PointsSecret, ReviewPanel } from './points-review.tsx';
+import { ReviewPanel } from './points-review.tsx';
 import { PointsTermsSection, PriceSection } from './points-terms.tsx';
 
 /** The server's refusals that belong to a field, by its name. */
@@ -62,7 +61,6 @@ interface StepProps extends Props {
 
 function PointsStep({ step, userId, draft, kinds, onPublished }: StepProps) {
   const { t } = useTranslation('points-ads');
-  const { t: ads } = useTranslation('ads');
   const go = useGo();
   const schema = useMemo(() => pointsFormSchema([step]), [step]);
   const form = useZodForm<PointsInput, PointsInput>(schema, draft, POINTS_PLACES);
@@ -86,31 +84,17 @@ function PointsStep({ step, userId, draft, kinds, onPublished }: StepProps) {
       if (!form.refuse(error) || !('tradePassword' in form.formState.errors)) setFailure(error);
     }
   });
-  const before = STEPS.find((item) => item === step - 1);
   return (
-    <form className={classes.grid} onSubmit={submit} noValidate aria-label={t(`steps.${step}`)}>
-      <div className={classes.sections}>
-        <StepFields step={step} form={form} kinds={kinds} />
-        {failure !== null && (
-          <Note tone="stop" title={ads('publish.failed')}>
-            {errorText(failure)}
-          </Note>
-        )}
-        <Group gap="sm" align="stretch">
-          {before && (
-            <Button component={AppLink} href={STEP_PATHS[before]()} variant="default" size="lg">
-              {ads('steps.back')}
-            </Button>
-          )}
-          <Button type="submit" size="lg" loading={form.formState.isSubmitting}>
-            {ads(step === 6 ? 'publish.act' : 'steps.next')}
-          </Button>
-        </Group>
-      </div>
-      <aside className={classes.aside}>
-        <PointsPreview values={form.watch()} />
-      </aside>
-    </form>
+    <StepForm
+      step={step}
+      name={t(`steps.${step}`)}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      failure={failure}
+      preview={<PointsPreview values={form.watch()} />}
+    >
+      <StepFields step={step} form={form} kinds={kinds} />
+    </StepForm>
   );
 }
 
@@ -135,7 +119,7 @@ function StepFields({ step, form, kinds }: { step: Step; form: PointsForm; kinds
       return (
         <>
           <ReviewPanel values={form.getValues()} />
-          <PointsSecret form={form} />
+          <SecretSection form={form} />
         </>
       );
   }

@@ -1,19 +1,18 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { WholeInput } from '#web/ui/form/whole-input.tsx';
-import type { AdInput } from '../ad-form-schema.ts';
-import type { AdFormOf } from './section-props.ts';
 
 /** No limit of an offer has more. */
 const MAX_DIGITS = 9;
 
-type NumberName = { [K in keyof AdInput]: AdInput[K] extends number | null ? K : never }[keyof AdInput];
+type NumberName<I> = { [K in keyof I]: I[K] extends number | null ? K : never }[keyof I];
 
-interface Props {
-  form: AdFormOf;
-  name: NumberName;
+interface Props<I extends FieldValues> {
+  form: ZodForm<I, I>;
+  name: NumberName<I> & Path<I>;
   label: string;
   unit?: string | undefined;
   disabled?: boolean;
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** A whole number of the form. */
-export function NumberField({ form, name, label, unit, disabled, hint }: Props) {
+export function NumberField<I extends FieldValues>({ form, name, label, unit, disabled, hint }: Props<I>) {
   return (
     <Controller
       control={form.control}

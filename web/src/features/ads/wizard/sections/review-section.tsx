@@ -3,18 +3,16 @@ import { openHoursOf } from '#core/offers/open-hours.ts';
 import { type Brand, faceText, hoursText, limitsText } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatList, formatNumber } from '#web/lib/number.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
+import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 import { useRank } from '../../mine/use-rank.ts';
 import { useOrderLimits } from '../../use-order-limits.ts';
 import classes from '../ad-form.module.css';
 import { rateOf, type Step } from '../ad-form-schema.ts';
-import { STEP_PATHS } from '../wizard-paths.ts';
+import { ReviewParts } from './review-parts.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useMinutes } from './time-section.tsx';
 
-/** Everything once more, each part with the way back to where it is changed. */
+/** The offer once more before it is published. */
 export function ReviewSection({ form, chosen, brands }: SectionProps & { brands: readonly Brand[] }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
@@ -93,22 +91,12 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
     ],
   ];
   return (
-    <Panel title={t('review.title')} aside={chosen.length > 1 && t('review.several', { count: chosen.length })}>
-      <div className={classes.stack}>
-        {parts.map(([step, rows]) => (
-          <div key={step} className={classes.part}>
-            <KeyValues rows={rows} />
-            <AppLink
-              href={STEP_PATHS[step]()}
-              className={classes.link}
-              aria-label={t('review.changeOf', { name: t(`steps.${step}`) })}
-            >
-              {t('review.change')}
-            </AppLink>
-          </div>
-        ))}
-        {!buying && <p className={classes.hint}>{t('review.goods', { face: faceText(type.minFace, type) })}</p>}
-      </div>
-    </Panel>
+    <ReviewParts
+      parts={parts}
+      stepName={(step) => t(`steps.${step}`)}
+      aside={chosen.length > 1 && t('review.several', { count: chosen.length })}
+    >
+      {!buying && <p className={classes.hint}>{t('review.goods', { face: faceText(type.minFace, type) })}</p>}
+    </ReviewParts>
   );
 }

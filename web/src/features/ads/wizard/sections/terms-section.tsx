@@ -1,4 +1,4 @@
-import { Select, Switch, TagsInput, Textarea } from '@mantine/core';
+import { Select, Switch, Textarea } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -7,11 +7,11 @@ import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../ad-form.module.css';
 import type { SectionProps } from './section-props.ts';
+import { TagsField } from './tags-field.tsx';
 
 const LONGEST_TERMS = 500;
 /** A seller's cards come with a receipt or without one; a buyer may not mind. */
 const RECEIPTS = { buy: ['none', 'any', 'cash', 'debit'], sell: ['none', 'cash', 'debit'] } as const;
-const LONGEST_TAG = 24;
 
 /** Receipt, tags and the owner's terms. */
 export function TermsSection({ form, chosen, own }: SectionProps) {
@@ -45,25 +45,11 @@ export function TermsSection({ form, chosen, own }: SectionProps) {
                 />
               )}
             />
-            <Controller
-              control={form.control}
-              name="tags"
-              render={({ field, fieldState }) => (
-                <TagsInput
-                  label={t('terms.tags')}
-                  classNames={{ pill: classes.pill }}
-                  value={field.value ?? []}
-                  onChange={(texts) =>
-                    field.onChange(texts.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))
-                  }
-                  onBlur={field.onBlur}
-                  data={(tags.data?.list ?? []).map((item) => item.name)}
-                  maxTags={3}
-                  description={fieldState.error ? undefined : t('terms.tagsHint')}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  error={fieldError(fieldState.error?.message)}
-                />
-              )}
+            <TagsField
+              form={form}
+              label={t('terms.tags')}
+              hint={t('terms.tagsHint')}
+              known={(tags.data?.list ?? []).map((item) => item.name)}
             />
           </div>
           <Textarea
