@@ -1,6 +1,7 @@
 /* The parts of a case file that orders of points share with orders of cards. */
+export { type ArchiveOf, answerCaseFile, type ReceivedUpload } from './case-file/answer-case-file.ts';
 export { type Movement, movementsOf } from './case-file/case-file.store.ts';
-export { type CaseUpload, findKept, nameByHash, type StoredUpload } from './case-file/case-files.ts';
+export { nameByHash } from './case-file/case-files.ts';
 export { type ChatMaterial, FORMAT, fileOf } from './case-file/case-json.ts';
 export { PAGE_END, pageHead } from './case-file/case-page.ts';
 export { points, when } from './case-file/case-page-format.ts';
@@ -11,7 +12,6 @@ export { caseZip } from './case-file/case-zip.ts';
 export { chatJson } from './case-file/chat-json.ts';
 export { chatPage } from './case-file/chat-page.ts';
 export { POINTS_EVENTS } from './case-file/points-case-words.ts';
-export { requireFits } from './case-file/size-limit.ts';
 /* And of the moderators' lists and views. */
 export { alikePictures } from './cases/alike-pictures.store.ts';
 export { countWaiting, MAX_COUNT, matchesCase, ruledSorts, waitingSorts } from './cases/case-lists.ts';

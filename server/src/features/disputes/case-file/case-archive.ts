@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { type ChatPart, exportChat } from '#server/features/chat/public.ts';
+import { exportChat } from '#server/features/chat/public.ts';
 import { loadOrder, viewOrder } from '#server/features/orders/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { ArchiveOf } from './answer-case-file.ts';
 import { giftMovements } from './case-file.store.ts';
-import { type CaseReader, nameByHash, type StoredUpload } from './case-files.ts';
+import { type CaseReader, nameByHash } from './case-files.ts';
 import { type CaseMaterial, caseRecord } from './case-json.ts';
 import { casePage } from './case-page.ts';
 import { votesOf } from './case-record.store.ts';
@@ -14,16 +15,8 @@ import { chatJson } from './chat-json.ts';
 /** The maximum number of rows of a timeline or a log in one case file: far more than any order has. */
 const MOST_ROWS = 10_000;
 
-export interface ArchiveOf {
-  readonly code: string;
-  readonly reader: CaseReader;
-  readonly part: ChatPart | null;
-  readonly kept: readonly StoredUpload[];
-  readonly received: ReadonlyMap<string, string>;
-}
-
 /** The ZIP, generated while it is read. It holds only what this reader may see. */
-export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readable> {
+export async function caseArchive(call: UserCall, of: ArchiveOf<CaseReader>): Promise<Readable> {
   const material = await materialOf(call, of);
   const record = caseRecord(material);
   return caseZip({
@@ -39,7 +32,10 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
   });
 }
 
-async function materialOf(call: UserCall, { code, reader, part, kept, received }: ArchiveOf): Promise<CaseMaterial> {
+async function materialOf(
+  call: UserCall,
+  { code, reader, part, kept, received }: ArchiveOf<CaseReader>,
+): Promise<CaseMaterial> {
   const { db } = call;
   const files = nameByHash(kept);
   // Loaded after the download was logged, so that the file includes its own download.

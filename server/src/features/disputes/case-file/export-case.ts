@@ -1,42 +1,26 @@
 import { exportCase } from '#contract/functions/disputes.ts';
-import { requireStepUp } from '#server/features/auth/public.ts';
-import { type ChatUpload, chatPartOf, chatUploadsOf } from '#server/features/chat/public.ts';
 import { announce, isCaseStaff, loadOrder, logReveal, type Order, partyOf } from '#server/features/orders/public.ts';
-import { withFile } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { answerCaseFile } from './answer-case-file.ts';
 import { caseArchive } from './case-archive.ts';
-import { type EvidenceFile, evidenceFilesOf } from './case-file.store.ts';
-import { type CaseReader, findKept } from './case-files.ts';
-import { requireFits } from './size-limit.ts';
+import { evidenceFilesOf } from './case-file.store.ts';
+import type { CaseReader } from './case-files.ts';
 
-/**
- * The case file: for the staff of the case, who prove themselves, and for the parties of an order that has or had a dispute. It holds what
- * they may read on their page. The archive is generated, and its download logged, when it is requested as a file.
- */
+/** The case file of an order of cards. */
 export const exportCaseHandler = handle(exportCase, async (call: UserCall, { code }) => {
-  const { services } = call;
   const order = await loadOrder(call.db, code);
-  const reader = order === null ? null : readerOf(call, order);
-  if (order === null || reader === null) throw new AppError('nothing.found');
-  if (reader.role === 'moderator') await requireStepUp(call, 'staff');
-  if (order.row.claimedAt === null && order.row.arbitrationAt === null) throw new AppError('disputes.no_dispute');
-  const part = await chatPartOf(call.db, code, { userId: reader.userId, isCaseStaff: reader.role === 'moderator' });
-  const evidence = await evidenceFilesOf(call.db, order.row.id);
-  const inChat = part === null ? [] : await chatUploadsOf(call.db, part);
-  const kept = await findKept(services, [...evidence, ...inChat]);
-  const bytes = requireFits(services, kept);
-  const fileName = `case-${code}.zip`;
-  return withFile(
-    { fileName, files: kept.length, bytes },
-    {
-      name: fileName,
-      mime: 'application/zip',
-      async open() {
-        await writeDown(call, order, reader);
-        return caseArchive(call, { code, reader, part, kept, received: receivedOf([...evidence, ...inChat]) });
-      },
-    },
+  return answerCaseFile(
+    call,
+    order === null
+      ? null
+      : {
+          code,
+          reader: readerOf(call, order),
+          hadDispute: order.row.claimedAt !== null || order.row.arbitrationAt !== null,
+          evidence: () => evidenceFilesOf(call.db, order.row.id),
+          writeDown: (reader) => writeDown(call, order, reader),
+          archive: (of) => caseArchive(call, of),
+        },
   );
 });
 
@@ -58,6 +42,3 @@ async function writeDown(call: UserCall, order: Order, { userId, role }: CaseRea
     await announce(tx, order, { event: 'case_downloaded', actor: role });
   });
 }
-
-const receivedOf = (files: readonly (EvidenceFile | ChatUpload)[]): ReadonlyMap<string, string> =>
-  new Map(files.map(({ uploadId, sha256 }) => [uploadId, sha256.toString('hex')]));

@@ -1,27 +1,19 @@
 import type { Readable } from 'node:stream';
-import { type ChatPart, exportChat } from '#server/features/chat/public.ts';
+import { exportChat } from '#server/features/chat/public.ts';
 import {
+  type ArchiveOf,
   type ChatMaterial,
   caseZip,
   chatJson,
   chatPage,
   nameByHash,
-  type StoredUpload,
 } from '#server/features/disputes/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { pointsCasePage } from './case-page.ts';
 import { type PointsCaseReader, pointsCaseRecord } from './case-record.ts';
 
-export interface PointsArchiveOf {
-  readonly code: string;
-  readonly reader: PointsCaseReader;
-  readonly part: ChatPart | null;
-  readonly kept: readonly StoredUpload[];
-  readonly received: ReadonlyMap<string, string>;
-}
-
 /** The ZIP, generated while it is read. It holds only what this reader may see. */
-export async function pointsCaseArchive(call: UserCall, of: PointsArchiveOf): Promise<Readable> {
+export async function pointsCaseArchive(call: UserCall, of: ArchiveOf<PointsCaseReader>): Promise<Readable> {
   const files = nameByHash(of.kept);
   const madeAt = new Date();
   const chat = of.part === null ? null : await exportChat(call.db, of.part);

@@ -1,12 +1,12 @@
 import { FEE_ACCOUNT } from '#core/ledger/accounts.ts';
-import { type CaseUpload, type Movement, movementsOf } from '#server/features/disputes/public.ts';
+import { type Movement, movementsOf, type ReceivedUpload } from '#server/features/disputes/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderRow } from '../../points-order-row.ts';
 
 /** Files that the parties showed on an order, as stored, with the SHA-256 of the uploaded bytes. */
-export const caseUploadsOf = (db: Queryable, orderId: string): Promise<(CaseUpload & { readonly sha256: Buffer })[]> =>
-  db.many<CaseUpload & { readonly sha256: Buffer }>(sql`
+export const caseUploadsOf = (db: Queryable, orderId: string): Promise<ReceivedUpload[]> =>
+  db.many<ReceivedUpload>(sql`
     SELECT u.id AS "uploadId", u.mime, u.key, u.sha256, u.stored_sha256
       FROM points_order_file f JOIN upload u ON u.id = f.upload_id
      WHERE f.points_order_id = ${orderId} ORDER BY f.at, f.id`);
