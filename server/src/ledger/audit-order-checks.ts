@@ -2,10 +2,10 @@ import { FEE_ACCOUNT } from '#core/ledger/accounts.ts';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
+import { amountWasHeld, referralShareIsHalfTheFee, stockIsLockedByOpenOrders } from './audit-trade-checks.ts';
 
 const ORDER_HOLD = TRANSFER_CODES.order_hold.number;
 const ORDER_FEE = TRANSFER_CODES.order_fee.number;
-const REFERRAL_SHARE = TRANSFER_CODES.referral_share.number;
 
 /**
  * Invariants between gift-card orders, buy ads and the ledger. Only the audit reads tables of other areas: it must not
@@ -49,15 +49,13 @@ export const ORDER_CHECKS: readonly LedgerCheck[] = [
       FROM gift_order o JOIN ${OPEN_HOLDS} h ON h.id = o.hold_id
       WHERE o.settled_amount IS NOT NULL OR o.ended_at IS NOT NULL`,
   },
-  {
-    name: 'order_amount_was_held',
-    needs: ['gift_order'],
-    query: sql`
-      SELECT o.code AS subject, format('order amount: order %s, hold %s', o.order_amount, h.amount) AS detail
-      FROM gift_order o LEFT JOIN ledger_transfer h ON h.id = o.hold_id AND h.kind = 'pending' AND h.code = ${ORDER_HOLD}
-        AND h.debit_account = o.provider_account AND h.credit_account = o.seller_account
-      WHERE h.amount IS DISTINCT FROM o.order_amount`,
-  },
+  amountWasHeld('order_amount_was_held', {
+    table: 'gift_order',
+    orders: sql`gift_order`,
+    hold: ORDER_HOLD,
+    from: sql`o.provider_account`,
+    to: sql`o.seller_account`,
+  }),
   {
     // The seller's share with its fee; the rest of the hold is the provider's again.
     name: 'settled_amount_is_posted',
@@ -81,29 +79,14 @@ export const ORDER_CHECKS: readonly LedgerCheck[] = [
       ) t ON t.ref = o.id AND t.debit_account = o.seller_account
       WHERE coalesce(o.fee_amount, 0) <> coalesce(t.amount, 0)`,
   },
-  {
-    // Whether a share was due follows from what stood at the settlement, so that only a paid one is compared.
-    name: 'referral_share_is_half_the_fee',
-    needs: ['gift_order', 'app_user'],
-    query: sql`
-      SELECT o.code AS subject, format('referral share: half of the fee %s, transfers %s to %s', o.fee_amount, t.amount,
-        t.credit_account) AS detail
-      FROM gift_order o JOIN (
-        SELECT ref, debit_account, credit_account, sum(amount) AS amount FROM ledger_transfer
-        WHERE code = ${REFERRAL_SHARE} AND kind = 'plain' GROUP BY ref, debit_account, credit_account
-      ) t ON t.ref = o.id LEFT JOIN app_user seller ON seller.id = o.seller_id
-      WHERE t.amount <> coalesce(o.fee_amount, 0) / 2 OR t.debit_account <> ${FEE_ACCOUNT}
-        OR t.credit_account IS DISTINCT FROM seller.referrer_id`,
-  },
-  {
-    name: 'ad_stock_is_locked_by_open_orders',
-    needs: ['gift_order', 'buy_ad'],
-    query: sql`
-      SELECT a.id::text AS subject, format('locked %s, open orders %s',
-        a.total_amount - a.remaining_amount - a.settled_amount, coalesce(o.amount, 0)) AS detail
-      FROM buy_ad a LEFT JOIN (
-        SELECT ad_id, sum(order_amount) AS amount FROM gift_order WHERE settled_amount IS NULL GROUP BY ad_id
-      ) o ON o.ad_id = a.id
-      WHERE a.total_amount - a.remaining_amount - a.settled_amount <> coalesce(o.amount, 0)`,
-  },
+  referralShareIsHalfTheFee('referral_share_is_half_the_fee', {
+    table: 'gift_order',
+    orders: sql`gift_order`,
+    fee: sql`o.fee_amount`,
+  }),
+  stockIsLockedByOpenOrders('ad_stock_is_locked_by_open_orders', {
+    tables: ['gift_order', 'buy_ad'],
+    orders: sql`gift_order`,
+    ads: sql`buy_ad`,
+  }),
 ];

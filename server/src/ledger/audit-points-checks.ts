@@ -2,12 +2,12 @@ import { FEE_ACCOUNT } from '#core/ledger/accounts.ts';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
+import { amountWasHeld, referralShareIsHalfTheFee, stockIsLockedByOpenOrders } from './audit-trade-checks.ts';
 
 const HOLD = TRANSFER_CODES.points_hold.number;
 const FEE_HOLD = TRANSFER_CODES.points_fee_hold.number;
 const SETTLE = TRANSFER_CODES.points_settle.number;
 const FEE = TRANSFER_CODES.points_fee.number;
-const REFERRAL_SHARE = TRANSFER_CODES.referral_share.number;
 
 /** What the resolution of a hold moved: all of it, nothing, or null while it is open. */
 const movedOf = (hold: Sql, code: number): Sql => sql`(
@@ -16,15 +16,13 @@ const movedOf = (hold: Sql, code: number): Sql => sql`(
 
 /** Invariants between points orders, points ads and the ledger. */
 export const POINTS_ORDER_CHECKS: readonly LedgerCheck[] = [
-  {
-    name: 'points_amount_was_held',
-    needs: ['points_order'],
-    query: sql`
-      SELECT o.code AS subject, format('amount: order %s, hold %s', o.order_amount, h.amount) AS detail
-      FROM points_order o LEFT JOIN ledger_transfer h ON h.id = o.hold_id AND h.kind = 'pending' AND h.code = ${HOLD}
-        AND h.debit_account = o.seller_account AND h.credit_account = o.buyer_account
-      WHERE h.amount IS DISTINCT FROM o.order_amount`,
-  },
+  amountWasHeld('points_amount_was_held', {
+    table: 'points_order',
+    orders: sql`points_order`,
+    hold: HOLD,
+    from: sql`o.seller_account`,
+    to: sql`o.buyer_account`,
+  }),
   {
     name: 'points_fee_was_held',
     needs: ['points_order'],
@@ -60,29 +58,14 @@ export const POINTS_ORDER_CHECKS: readonly LedgerCheck[] = [
       FROM points_order o WHERE o.fee_hold_id IS NOT NULL
         AND o.settled_fee IS DISTINCT FROM ${movedOf(sql`o.fee_hold_id`, FEE)}`,
   },
-  {
-    // Whether a share was due follows from what stood at the settlement, so that only a paid one is compared.
-    name: 'points_referral_share_is_half_the_fee',
-    needs: ['points_order', 'app_user'],
-    query: sql`
-      SELECT o.code AS subject, format('referral share: half of the fee %s, transfers %s to %s', o.settled_fee, t.amount,
-        t.credit_account) AS detail
-      FROM points_order o JOIN (
-        SELECT ref, debit_account, credit_account, sum(amount) AS amount FROM ledger_transfer
-        WHERE code = ${REFERRAL_SHARE} AND kind = 'plain' GROUP BY ref, debit_account, credit_account
-      ) t ON t.ref = o.id LEFT JOIN app_user seller ON seller.id = o.seller_id
-      WHERE t.amount <> coalesce(o.settled_fee, 0) / 2 OR t.debit_account <> ${FEE_ACCOUNT}
-        OR t.credit_account IS DISTINCT FROM seller.referrer_id`,
-  },
-  {
-    name: 'points_ad_stock_is_locked_by_open_orders',
-    needs: ['points_order', 'points_ad'],
-    query: sql`
-      SELECT a.id::text AS subject, format('locked %s, open orders %s',
-        a.total_amount - a.remaining_amount - a.settled_amount, coalesce(o.amount, 0)) AS detail
-      FROM points_ad a LEFT JOIN (
-        SELECT ad_id, sum(order_amount) AS amount FROM points_order WHERE settled_amount IS NULL GROUP BY ad_id
-      ) o ON o.ad_id = a.id
-      WHERE a.total_amount - a.remaining_amount - a.settled_amount <> coalesce(o.amount, 0)`,
-  },
+  referralShareIsHalfTheFee('points_referral_share_is_half_the_fee', {
+    table: 'points_order',
+    orders: sql`points_order`,
+    fee: sql`o.settled_fee`,
+  }),
+  stockIsLockedByOpenOrders('points_ad_stock_is_locked_by_open_orders', {
+    tables: ['points_order', 'points_ad'],
+    orders: sql`points_order`,
+    ads: sql`points_ad`,
+  }),
 ];
