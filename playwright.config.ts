@@ -4,6 +4,8 @@ import { CHROMIUM_FLAGS, chromiumPath, headlessShellPath } from './tools/chromiu
 
 /** Tests that need the whole browser, by what it makes up: files, and a tag of single tests. A worker serves one project. */
 const WITH_DEVICES = ['**/chat/calls*.spec.ts', '**/people/push.spec.ts'];
+/** The longest tests: they come first, so that the workers end together. */
+const TOURS = ['**/shell/pages.spec.ts'];
 const WITH_SCREEN = /@screen/;
 const whole = (...flags: readonly string[]) => ({
   launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] },
@@ -45,7 +47,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pages', testIgnore: WITH_DEVICES, grepInvert: WITH_SCREEN },
+    { name: 'tours', testMatch: TOURS },
+    { name: 'pages', testIgnore: [...WITH_DEVICES, ...TOURS], grepInvert: WITH_SCREEN },
     // Two cameras and microphones: a test picture, and a beep a second.
     { name: 'devices', testMatch: WITH_DEVICES, use: whole('--use-fake-device-for-media-stream=device-count=2') },
     // A screen, and leave to record it without asking.

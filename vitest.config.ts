@@ -12,7 +12,7 @@ const LIMITS = {
 const withDatabase = ['tests/{api,fuzz}/**/*.test.ts', 'server/src/**/*.db.test.ts', explained];
 
 /**
- * Three projects: `unit` needs nothing, `api` a PostgreSQL that its setup starts, `repo` tests the repository itself.
+ * `unit` and `unit-web` need nothing, `api` a PostgreSQL that its setup starts, `repo` tests the repository itself.
  */
 export default defineConfig({
   test: {
@@ -21,11 +21,22 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       {
-        plugins: [catalogueTable()],
         test: {
           name: 'unit',
-          include: ['{core,contract,server,web,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...withDatabase],
+          include: ['{core,contract,server,tools}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...withDatabase],
+          // Most of the time of a file of its own would go into loading what the others have loaded.
+          isolate: false,
+          ...LIMITS,
+        },
+      },
+      {
+        plugins: [catalogueTable()],
+        // A page keeps state in its modules (its socket, its language, a lost chunk): each file is a page of its own.
+        test: {
+          name: 'unit-web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           ...LIMITS,
         },
       },

@@ -1,7 +1,7 @@
 import { checkSteps } from './check-steps.ts';
-import { runSteps } from './step.ts';
+import { runStages } from './step.ts';
 
 /** `npm run check`: types, lint, imports, dead code. */
-const { passed, failed } = await runSteps(checkSteps);
+const { passed, failed } = await runStages([[checkSteps]]);
 console.log(`\ncheck: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

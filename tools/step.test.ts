@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAILED, type Outcome, PASSED, runNode, runSteps, type Step } from './step.ts';
+import { FAILED, type Outcome, PASSED, runNode, runStages, type Step } from './step.ts';
 
 describe('steps', () => {
   let output: string[];
@@ -13,24 +13,28 @@ describe('steps', () => {
     name,
     run: () => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome)),
   });
-  const beside = (before: Step): Step => ({ ...before, isBeside: true });
 
   it('are added up, and those that failed are named with what failed in them', async () => {
-    const sum = await runSteps([
-      step('types', PASSED),
-      step('unit', { passed: 5, failed: 2, failures: ['a.test.ts: adds', 'b.test.ts: takes'] }),
-      beside(step('lint', FAILED)),
-      step('api', new Error('no database')),
+    const files = [{ name: 'a.test.ts', seconds: 2 }];
+    const sum = await runStages([
+      [[step('types', PASSED)]],
+      [
+        [step('unit', { passed: 5, failed: 2, failures: ['a.test.ts: adds', 'b.test.ts: takes'], files })],
+        [step('lint', FAILED)],
+      ],
+      [[step('api', new Error('no database'))]],
     ]);
-    expect(sum).toEqual({
+    expect(sum).toMatchObject({
       passed: 6,
       failed: 4,
       failures: ['unit: a.test.ts: adds', 'unit: b.test.ts: takes', 'lint: see above', 'api: see above'],
+      files,
     });
+    expect(sum.steps.map(({ name }) => name)).toEqual(['types', 'unit', 'lint', 'api']);
     expect(output).toContain('no database');
   });
 
-  it('run beside the one before only where they say so', async () => {
+  it('run side by side in lanes, and stage after stage', async () => {
     const begun: string[] = [];
     const waiting: (() => void)[] = [];
     const held = (name: string): Step => ({
@@ -40,15 +44,16 @@ describe('steps', () => {
         return new Promise((done) => void waiting.push(() => done(PASSED)));
       },
     });
-    const all = runSteps([beside(held('kill')), beside(held('money')), held('browser')]);
+    const all = runStages([[[held('kill'), held('kill again')], [held('money')]], [[held('browser')]]]);
     expect(begun).toEqual(['kill', 'money']);
     waiting.shift()?.();
     await vi.waitFor(() => expect(output).toContainEqual(expect.stringMatching(/^== kill: 1 passed/)));
-    expect(begun).toEqual(['kill', 'money']);
+    await vi.waitFor(() => expect(begun).toEqual(['kill', 'money', 'kill again']));
     waiting.shift()?.();
-    await vi.waitFor(() => expect(begun).toEqual(['kill', 'money', 'browser']));
     waiting.shift()?.();
-    expect(await all).toEqual({ passed: 3, failed: 0, failures: [] });
+    await vi.waitFor(() => expect(begun).toEqual(['kill', 'money', 'kill again', 'browser']));
+    waiting.shift()?.();
+    expect(await all).toMatchObject({ passed: 4, failed: 0, failures: [] });
   });
 
   it('begin each line of a program with its label', async () => {

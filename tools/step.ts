@@ -11,52 +11,63 @@ export interface Outcome {
   readonly failed: number;
   /** Failed tests with the beginning of their messages, for the end of a long output; default: the step's name. */
   readonly failures?: readonly string[];
+  /** Its test files with the seconds that each took. */
+  readonly files?: readonly Timed[];
+}
+
+export interface Timed {
+  readonly name: string;
+  readonly seconds: number;
 }
 
 export interface Step {
   readonly name: string;
-  /** Runs beside the step before it: alone, each leaves the machine idle for most of its time. */
-  readonly isBeside?: boolean;
   run(): Promise<Outcome>;
+}
+
+/** Lanes that run side by side, because each alone leaves the machine partly idle; a lane runs its steps in order. */
+export type Stage = readonly (readonly Step[])[];
+
+/** The sum of a run. */
+export interface Sum {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+  readonly steps: readonly Timed[];
+  readonly files: readonly Timed[];
 }
 
 export const PASSED: Outcome = { passed: 1, failed: 0 };
 export const FAILED: Outcome = { passed: 0, failed: 1 };
 
-/** Runs the steps one after another, or side by side where they say so, whatever their results; returns the sum. */
-export async function runSteps(steps: readonly Step[]): Promise<Required<Outcome>> {
-  const sum = { passed: 0, failed: 0, failures: [] as string[] };
-  for (const group of groupsOf(steps)) {
-    for (const { passed, failed, failures } of await Promise.all(group.map(runStep))) {
+/** Runs the stages one after another, whatever the results of their steps; returns the sum. */
+export async function runStages(stages: readonly Stage[]): Promise<Sum> {
+  const sum = { passed: 0, failed: 0, failures: [] as string[], steps: [] as Timed[], files: [] as Timed[] };
+  const runLane = async (lane: readonly Step[]) => {
+    for (const step of lane) {
+      const { seconds, outcome } = await runStep(step);
+      const { passed, failed, failures = ['see above'], files = [] } = outcome;
       sum.passed += passed;
       sum.failed += failed;
-      sum.failures.push(...failures);
+      if (failed > 0) sum.failures.push(...failures.map((failure) => `${step.name}: ${failure}`));
+      sum.steps.push({ name: step.name, seconds });
+      sum.files.push(...files);
     }
-  }
+  };
+  for (const stage of stages) await Promise.all(stage.map(runLane));
   return sum;
 }
 
-function groupsOf(steps: readonly Step[]): Step[][] {
-  const groups: Step[][] = [];
-  for (const step of steps) {
-    const before = groups.at(-1);
-    if (step.isBeside && before !== undefined) before.push(step);
-    else groups.push([step]);
-  }
-  return groups;
-}
-
-async function runStep(step: Step): Promise<Required<Outcome>> {
+async function runStep(step: Step): Promise<{ seconds: number; outcome: Outcome }> {
   console.log(`\n== ${step.name}`);
   const began = Date.now();
-  const { passed, failed, failures } = await step.run().catch((error: Error): Outcome => {
+  const outcome = await step.run().catch((error: Error): Outcome => {
     console.log(error.message);
     return FAILED;
   });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`== ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
-  const named = failures?.length ? failures : ['see above'];
-  return { passed, failed, failures: failed > 0 ? named.map((failure) => `${step.name}: ${failure}`) : [] };
+  const seconds = (Date.now() - began) / 1000;
+  console.log(`== ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds.toFixed(1)} s`);
+  return { seconds, outcome };
 }
 
 export interface RunOptions {

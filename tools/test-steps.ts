@@ -2,38 +2,55 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.ts';
-import { FAILED, type Outcome, PASSED, ROOT, runNode, type Step } from './step.ts';
+import { changedFiles, reachesProduct } from './changed-files.ts';
+import { FAILED, type Outcome, PASSED, ROOT, runNode, type Stage, type Step, type Timed } from './step.ts';
+import type { TestOptions } from './test-options.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
-const FAULT_ROUNDS = 2;
-/** The number of sockets cut here; `npm run fault -- sockets` cuts two thousand. */
-const FAULT_CROWD = 400;
+/** The tag of the browser tests that a small run has: each area, each role, and the main job. */
+const SMOKE = '@smoke';
 /** The maximum length of a failed test's message in the list at the end. */
 const MESSAGE_LENGTH = 400;
 
-/** The steps of the tests. Reports are written to `folder`. */
-export function testSteps(folder: string): Step[] {
+/** A run of tests: reports are written to `folder`. */
+interface Run extends TestOptions {
+  readonly folder: string;
+  /** Whether what is tested can reach the product; false only for a run since a commit that left it alone. */
+  readonly isProduct: boolean;
+}
+
+/** The checks and tests in their order, side by side where each alone leaves a core idle. */
+export function testStages(folder: string, options: TestOptions, checks: readonly Step[]): Stage[] {
+  const isProduct = options.since === null || reachesProduct(changedFiles(options.since));
+  const run: Run = { ...options, folder, isProduct };
+  const [unit, repo, api] = ['unit', 'repo', 'api'].map((name): Step => ({ name, run: () => vitest(name, run) }));
+  // Before the products that would each build them.
+  const pages: Step = { name: 'pages', run: buildPages };
+  const faults = faultsOf(run).map((fault): Step => ({ name: `faults: ${fault.name}`, run: () => runFault(fault) }));
+  const browser: Step = { name: 'browser', run: () => playwright(run) };
   return [
-    ...['unit', 'repo', 'api'].map((project) => ({ name: project, run: () => vitest(project, folder) })),
-    // Before the products that would each build them.
-    { name: 'pages', run: pages },
-    ...FAULTS.map((fault, at) => ({ name: `faults: ${fault.name}`, isBeside: at > 0, run: () => runFault(fault) })),
-    // Alone: it compares how long calls take.
-    { name: 'secure', run: secure },
-    ...(hasSpecs() ? [{ name: 'browser', run: () => playwright(folder) }] : []),
+    [[unit as Step], checks],
+    [[repo as Step], [pages]],
+    [[api as Step]],
+    ...(isProduct ? [faults.map((fault) => [fault])] : []),
+    // By itself: it compares how long calls take.
+    ...(isProduct ? [[[{ name: 'secure', run: secure }]]] : []),
+    ...(hasSpecs() ? [[[browser]]] : []),
   ];
 }
 
-async function vitest(project: string, folder: string): Promise<Outcome> {
+async function vitest(project: string, { folder, since }: Run): Promise<Outcome> {
   const reportFile = join(folder, `${project}.json`);
   const flags = [
     'run',
+    // `unit` stands for `unit-web` too.
     '--project',
-    project,
+    `${project}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
+    ...(since === null ? [] : ['--changed', since, '--passWithNoTests']),
   ];
   const auditFile = join(folder, `${project}-audit.json`);
   const { code } = await runNode(VITEST, flags, { env: { AUDIT_REPORT: auditFile } });
@@ -45,6 +62,10 @@ async function vitest(project: string, folder: string): Promise<Outcome> {
     passed,
     failed: code === 0 || failed > 0 ? failed : 1,
     failures: [...(report === null ? [] : failedTests(report)), ...(read<string[]>(auditFile) ?? [])],
+    files: (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -57,7 +78,7 @@ function failedTests({ testResults }: VitestReport): string[] {
   });
 }
 
-async function pages(): Promise<Outcome> {
+async function buildPages(): Promise<Outcome> {
   await buildWeb();
   return PASSED;
 }
@@ -69,11 +90,17 @@ interface Fault {
 }
 
 /** Products that die and start again: a start does one thing after the other. */
-const FAULTS: readonly Fault[] = [
-  { name: 'kill', rounds: FAULT_ROUNDS, flags: ['--rounds', String(FAULT_ROUNDS)] },
-  { name: 'money', rounds: 1, flags: [] },
-  { name: 'sockets', rounds: 1, flags: ['--any-speed', '--crowd', String(FAULT_CROWD)] },
-];
+const FAULTS: Readonly<Record<'small' | 'full', readonly Fault[]>> = {
+  small: [{ name: 'kill', rounds: 1, flags: [] }],
+  full: [
+    { name: 'kill', rounds: 2, flags: ['--rounds', '2'] },
+    { name: 'money', rounds: 1, flags: [] },
+    // `npm run fault -- sockets` cuts two thousand.
+    { name: 'sockets', rounds: 1, flags: ['--any-speed', '--crowd', '400'] },
+  ],
+};
+
+const faultsOf = ({ size }: Run): readonly Fault[] => FAULTS[size];
 
 async function runFault({ name, rounds, flags }: Fault): Promise<Outcome> {
   const { code } = await runNode('tests/fault/run.ts', [name, ...flags], { label: name });
@@ -85,9 +112,27 @@ async function secure(): Promise<Outcome> {
   return code === 0 ? PASSED : FAILED;
 }
 
-async function playwright(folder: string): Promise<Outcome> {
-  const reportFile = join(folder, 'browser.json');
-  const { code } = await runNode(PLAYWRIGHT, ['test', '--reporter=line,json'], {
+/**
+ * All browser tests, or the tagged ones. Since a commit: the specs that changed, and the tagged ones where the product did,
+ * because no import leads from a spec to the pages that it opens.
+ */
+async function playwright(run: Run): Promise<Outcome> {
+  const tagged = run.size === 'full' ? [] : ['--grep', SMOKE];
+  if (run.since === null) return specs('browser', tagged, run);
+  const changed = await specs('browser-changed', [`--only-changed=${run.since}`, '--pass-with-no-tests'], run);
+  if (!run.isProduct) return changed;
+  const others = await specs('browser', tagged, run);
+  return {
+    passed: changed.passed + others.passed,
+    failed: changed.failed + others.failed,
+    failures: [...(changed.failures ?? []), ...(others.failures ?? [])],
+    files: [...(changed.files ?? []), ...(others.files ?? [])],
+  };
+}
+
+async function specs(name: string, flags: readonly string[], { folder }: Run): Promise<Outcome> {
+  const reportFile = join(folder, `${name}.json`);
+  const { code } = await runNode(PLAYWRIGHT, ['test', '--reporter=line,json', ...flags], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
   const report = read<PlaywrightReport>(reportFile);
@@ -99,11 +144,19 @@ async function playwright(folder: string): Promise<Outcome> {
       report === null
         ? []
         : [...report.suites.flatMap(failedSpecs), ...report.errors.map((error) => beginning(error.message))],
+    files: (report?.suites ?? []).map(timeOfSuite),
   };
 }
 
-function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
+const timeOfSuite = (suite: PlaywrightSuite): Timed => ({ name: suite.file, seconds: millisecondsOf(suite) / 1000 });
+
+function millisecondsOf({ specs: own, suites = [] }: PlaywrightSuite): number {
+  const times = own.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return [...times, ...suites.map(millisecondsOf)].reduce((sum, time) => sum + time, 0);
+}
+
+function failedSpecs({ file, specs: all, suites = [] }: PlaywrightSuite): string[] {
+  const failed = all.filter(({ ok }) => !ok);
   const own = failed.map(({ title, line, tests }) => {
     const message = tests[0]?.results.find(({ error }) => error)?.error?.message;
     return `${file}:${line}: ${title}: ${beginning(message)}`;
@@ -134,6 +187,9 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    /** Milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -156,7 +212,7 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly ok: boolean;
     readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
     }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];

@@ -4,13 +4,18 @@ import { ensureCoturn } from './coturn.ts';
 import { guardRun } from './guard.ts';
 import { ensureNats } from './nats.ts';
 import { runParent } from './run-parent.ts';
-import { FAILED, type Outcome, PASSED, runSteps, type Step, signalAll } from './step.ts';
-import { testSteps } from './test-steps.ts';
+import { FAILED, type Outcome, PASSED, runStages, type Stage, type Step, signalAll } from './step.ts';
+import { type TestOptions, testOptions } from './test-options.ts';
+import { testStages } from './test-steps.ts';
+import { timeTable } from './time-table.ts';
 
 /**
- * `npm test [-- step ...]`: all steps, or those whose names begin with one of the given words. A failed step does not
- * stop the others; the last line gives the result.
+ * `npm test [-- [--full] [--since REF] [step ...]]`: every kind of test at its small size, or all of it with `--full`; with
+ * `--since` what the changes since a commit can reach; of all steps, or of those whose names begin with one of the given
+ * words. A failed step does not stop the others; the last line gives the result.
  */
+const options = readOptions();
+process.env.TEST_SIZE = options.size;
 const guard = guardRun(runParent());
 for (const name of [
   'DATABASE_URL',
@@ -25,13 +30,14 @@ for (const name of [
 ])
   delete process.env[name];
 
-const all: Step[] = [
-  { name: 'chromium and fonts', run: async () => ensureChromium() },
-  { name: 'nats', run: async () => ensureNats() },
-  { name: 'coturn', run: async () => ensureCoturn() },
-  ...checkSteps,
-  ...testSteps(guard.folder),
-  { name: 'nothing is left running', run: endLeftovers },
+const stages: Stage[] = [
+  ...prepared([
+    { name: 'chromium and fonts', run: async () => ensureChromium() },
+    { name: 'nats', run: async () => ensureNats() },
+    { name: 'coturn', run: async () => ensureCoturn() },
+  ]),
+  ...testStages(guard.folder, options, checkSteps),
+  [[{ name: 'nothing is left running', run: endLeftovers }]],
 ];
 
 async function endLeftovers(): Promise<Outcome> {
@@ -49,14 +55,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 }
 process.channel?.unref();
 
-const words = process.argv.slice(2);
-const chosen = all.filter(({ name }) => words.length === 0 || words.some((prefix) => name.startsWith(prefix)));
-const steps = chosen.map((step) => ({ ...step, run: async () => (interrupted ? FAILED : await step.run()) }));
-const { passed, failed, failures } = await runSteps(steps);
-if (words.length > 0 || interrupted) await endLeftovers();
-process.exitCode = failed === 0 ? 0 : 1;
+const isChosen = ({ name }: Step) =>
+  options.steps.length === 0 || options.steps.some((prefix) => name.startsWith(prefix));
+const stopping = (step: Step): Step => ({ ...step, run: async () => (interrupted ? FAILED : await step.run()) });
+const sum = await runStages(stages.map((stage) => stage.map((lane) => lane.filter(isChosen).map(stopping))));
+if (options.steps.length > 0 || interrupted) await endLeftovers();
+process.exitCode = sum.failed === 0 ? 0 : 1;
+console.log(`\n${timeTable(sum)}`);
 // The end of a long log must name the failed steps.
-if (failures.length > 0) console.log(`\n== what failed\n${failures.join('\n')}`);
-console.log(`\ntests: ${passed} passed, ${failed} failed`);
+if (sum.failures.length > 0) console.log(`\n== what failed\n${sum.failures.join('\n')}`);
+console.log(`\ntests: ${sum.passed} passed, ${sum.failed} failed`);
 // The channel to the parent process would keep this process alive.
 process.exit();
+
+function readOptions(): TestOptions {
+  try {
+    return testOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\nusage: npm test [-- [--full] [--since REF] [step ...]]`);
+    process.exit(2);
+  }
+}
+
+function prepared(steps: readonly Step[]): Stage[] {
+  return steps.map((step) => [[step]]);
+}

@@ -10,10 +10,11 @@ import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { startChain, type TestChain } from '#tests/fixtures/chain/anvil.ts';
 import { networksOf, TEST_CHAIN_ID } from '#tests/fixtures/chain/networks.ts';
 import type { CallExtras, Wire } from '#tests/fixtures/client.ts';
+import { sized } from '#tools/test-size.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { FuzzWorld, SELLER } from './world.ts';
 
-const TIMES = 50;
+const TIMES = sized({ small: 5, full: 50 });
 
 /** Every function that changes something and names its act by a key. */
 const KEYED = (Object.values(catalogue) as FunctionDef[])
@@ -75,7 +76,7 @@ function undone(answer: unknown): unknown[] {
   return [...refused, ...[changed, removed].filter((count) => count === 0)];
 }
 
-describe('fifty times the same act at once, under one key', () => {
+describe(`the same act ${TIMES} times at once, under one key`, () => {
   let app: TestApp;
   let world: FuzzWorld;
   let chain: TestChain;

@@ -22,7 +22,7 @@ import { freshCode } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
 import { newTrader, type Pair } from '../support/people.ts';
 import { relayPort } from '../support/product.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
 /** The running test's two users, who can call each other, and their conversation. */
 let pair: Pair;
@@ -56,7 +56,7 @@ const outcomes = async (): Promise<object[]> => {
 };
 const newest = async () => (await outcomes()).at(-1);
 
-test('a video call shows each the other, and ends on both sides', async ({ enter }) => {
+test('a video call shows each the other, and ends on both sides', SMOKE, async ({ enter }) => {
   const [caller, called] = await both(enter, { lang: 'zh_cn', width: 390 });
   const { t } = caller;
   await connect(caller, called, 'video');

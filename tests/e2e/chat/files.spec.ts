@@ -4,7 +4,7 @@ import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { bubble, field, log, talk, write } from '../support/chat.ts';
 import { claim } from '../support/orders.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const form = ({ page, t }: Visit): Locator => page.getByRole('group', { name: t('chat:composer.label'), exact: true });
@@ -26,7 +26,7 @@ async function pictures(page: Page, count: number): Promise<JSHandle<DataTransfe
   }, all);
 }
 
-test('seven pictures that are dropped are two messages', async ({ enter, pair }) => {
+test('seven pictures that are dropped are two messages', SMOKE, async ({ enter, pair }) => {
   const order = await talk(pair);
   const visit = await enter({ as: pair.provider });
   const { page, t } = visit;

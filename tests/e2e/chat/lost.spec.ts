@@ -1,7 +1,7 @@
 import { bubble, log, numbersOf, say, talk, write } from '../support/chat.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
-test('nothing is lost and nothing comes twice when a connection breaks', async ({ enter, pair }) => {
+test('nothing is lost and nothing comes twice when a connection breaks', SMOKE, async ({ enter, pair }) => {
   const order = await talk(pair);
   const seller = await enter({ as: pair.seller });
   const provider = await enter({ as: pair.provider });

@@ -3,10 +3,10 @@ import { getRule } from '#contract/functions/base.ts';
 import { listWords } from '#contract/functions/sensitive-words.ts';
 import { paths } from '#web/paths.ts';
 import { bubble, field, openMenu, talk, write } from '../support/chat.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('sensitive words are masked before they are sent, and their writer is told', async ({ enter, pair }) => {
+test('sensitive words are masked before they are sent, and their writer is told', SMOKE, async ({ enter, pair }) => {
   const order = await talk(pair);
   const seller = await enter({ as: pair.seller });
   const { page, t } = seller;

@@ -10,7 +10,7 @@ import { barriers, overflow, settled } from '../support/health.ts';
 import { member } from '../support/members.ts';
 import { arbitrated, claim, type Placed, place } from '../support/orders.ts';
 import type { Pair } from '../support/people.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
 /** An order whose parties have talked, before it is disputed. */
 async function talked(pair: Pair): Promise<Placed> {
@@ -70,24 +70,28 @@ test('a party takes the case file along on a phone and reads it without a networ
   await expect(page.getByText(t('orders-workspace:log.one.case_downloaded', { by: pair.seller }))).toBeVisible();
 });
 
-test('a moderator who holds the case takes its file along, which both parties are told', async ({ enter, pair }) => {
-  const order = await talked(pair);
-  await arbitrated(order, 'invalid');
-  const moderator = await enter({ as: 'demo_moderator' });
-  const { page, t } = moderator;
-  const button = page.getByRole('button', { name: t('disputes-evidence:caseFile.download'), exact: true });
-  await page.goto(paths.case(order.code));
-  await expect(page.getByRole('button', { name: t('disputes:take'), exact: true })).toBeVisible();
-  await expect(button).toHaveCount(0);
-  await (await member('demo_moderator')).wire.call('disputes.takeCase', { code: order.code });
-  await page.reload();
-  const files = await take(moderator, order);
-  expect(JSON.parse(files.get('case.json')?.toString() ?? '{}')).toMatchObject({ madeFor: { role: 'moderator' } });
-  const provider = await enter({ as: pair.provider });
-  await provider.page.goto(order.path);
-  const entry = t('orders-workspace:log.one.case_downloaded', { by: 'demo_moderator' });
-  await expect(provider.page.getByText(entry)).toBeVisible();
-});
+test(
+  'a moderator who holds the case takes its file along, which both parties are told',
+  SMOKE,
+  async ({ enter, pair }) => {
+    const order = await talked(pair);
+    await arbitrated(order, 'invalid');
+    const moderator = await enter({ as: 'demo_moderator' });
+    const { page, t } = moderator;
+    const button = page.getByRole('button', { name: t('disputes-evidence:caseFile.download'), exact: true });
+    await page.goto(paths.case(order.code));
+    await expect(page.getByRole('button', { name: t('disputes:take'), exact: true })).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await (await member('demo_moderator')).wire.call('disputes.takeCase', { code: order.code });
+    await page.reload();
+    const files = await take(moderator, order);
+    expect(JSON.parse(files.get('case.json')?.toString() ?? '{}')).toMatchObject({ madeFor: { role: 'moderator' } });
+    const provider = await enter({ as: pair.provider });
+    await provider.page.goto(order.path);
+    const entry = t('orders-workspace:log.one.case_downloaded', { by: 'demo_moderator' });
+    await expect(provider.page.getByText(entry)).toBeVisible();
+  },
+);
 
 test('a case file that is refused says why beside its button, and in no toast', async ({ enter, pair }) => {
   const order = await talked(pair);

@@ -12,11 +12,11 @@ import {
   sendClaim,
 } from '../support/operate.ts';
 import { claim, type Placed, place } from '../support/orders.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
 const WHY = 'The screenshot shows forty, and no sale of the rest.';
 
-test('a claim goes through questions, a ruling, an appeal and a second ruling', async ({ enter, pair }) => {
+test('a claim goes through questions, a ruling, an appeal and a second ruling', SMOKE, async ({ enter, pair }) => {
   const codes = [freshCode(), freshCode()];
   const order = await place(pair, [
     { face: 100, code: codes[0] ?? '' },
@@ -147,7 +147,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
   });
 });
 
-test('a seller accepts that the cards are invalid', async ({ enter, pair }) => {
+test('a seller accepts that the cards are invalid', SMOKE, async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await claim(order, 'invalid');
   const before = await pointsOf(order.provider);

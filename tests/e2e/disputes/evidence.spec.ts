@@ -7,7 +7,7 @@ import { freshCode } from '../support/forms.ts';
 import { barriers, overflow, settled } from '../support/health.ts';
 import { openCode, sendClaim } from '../support/operate.ts';
 import { arbitrated, claim, place } from '../support/orders.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
 const files = async () => ({
   image: { name: 'error.png', mimeType: 'image/png', buffer: await noiseImage() },
@@ -108,29 +108,30 @@ test('a seller answers with a PDF file on the dispute page', async ({ enter, pai
   expect(await overflow(page)).toEqual([]);
 });
 
-test('a file that is too large, or something else, says so in its place and can be taken out', async ({
-  enter,
-  pair,
-}, info) => {
-  const order = await place(pair, [{ face: 100, code: freshCode() }]);
-  await claim(order, 'invalid');
-  const seller = await enter({ as: pair.seller });
-  const { page, t } = seller;
-  await page.goto(paths.dispute(order.code));
-  await page.getByRole('button', { name: t('orders-workspace:evidence.add'), exact: true }).click();
-  const form = page.getByRole('group', { name: t('orders-workspace:evidence.pictures'), exact: true });
-  const { field } = stepOf(seller, form, 'other');
-  // Of a file on the disk the browser is given no more than its place.
-  const large = info.outputPath('long.mp4');
-  await writeFile(large, Buffer.alloc(21 * 1024 * 1024));
-  await field.setInputFiles(large);
-  await expect(form.getByRole('alert')).toContainText(t('shell:api.tooLarge', { mb: 20 }));
-  const remove = t('disputes-evidence:remove', { label: t('disputes-evidence:file', { number: 1 }) });
-  await form.getByRole('button', { name: remove, exact: true }).click();
-  await field.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
-  await expect(form.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: t('orders-workspace:evidence.send'), exact: true })).toBeDisabled();
-});
+test(
+  'a file that is too large, or something else, says so in its place and can be taken out',
+  SMOKE,
+  async ({ enter, pair }, info) => {
+    const order = await place(pair, [{ face: 100, code: freshCode() }]);
+    await claim(order, 'invalid');
+    const seller = await enter({ as: pair.seller });
+    const { page, t } = seller;
+    await page.goto(paths.dispute(order.code));
+    await page.getByRole('button', { name: t('orders-workspace:evidence.add'), exact: true }).click();
+    const form = page.getByRole('group', { name: t('orders-workspace:evidence.pictures'), exact: true });
+    const { field } = stepOf(seller, form, 'other');
+    // Of a file on the disk the browser is given no more than its place.
+    const large = info.outputPath('long.mp4');
+    await writeFile(large, Buffer.alloc(21 * 1024 * 1024));
+    await field.setInputFiles(large);
+    await expect(form.getByRole('alert')).toContainText(t('shell:api.tooLarge', { mb: 20 }));
+    const remove = t('disputes-evidence:remove', { label: t('disputes-evidence:file', { number: 1 }) });
+    await form.getByRole('button', { name: remove, exact: true }).click();
+    await field.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
+    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: t('orders-workspace:evidence.send'), exact: true })).toBeDisabled();
+  },
+);
 
 test('a browser that may not record says why, and what to do instead', async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);

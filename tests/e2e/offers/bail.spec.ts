@@ -1,10 +1,10 @@
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { newProvider } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('bail is paid, and leaves under notice', async ({ enter }) => {
+test('bail is paid, and leaves under notice', SMOKE, async ({ enter }) => {
   const owner = await member(await newProvider());
   const { wire } = owner;
   await publishAd(owner);

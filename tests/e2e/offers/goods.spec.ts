@@ -3,7 +3,7 @@ import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 async function pictures(count: number) {
@@ -22,7 +22,7 @@ async function paste({ page, t }: Visit, lines: readonly string[]): Promise<void
   await dialog.getByRole('button', { name: t('market:paste.take', { count: lines.length }), exact: true }).click();
 }
 
-test('fills the shelf of a sell ad', async ({ enter, pair }) => {
+test('fills the shelf of a sell ad', SMOKE, async ({ enter, pair }) => {
   const seller = await member(pair.seller);
   const code = await publishSellAd(seller, { cardTypeId: 'steam-us-usd-ecode' });
   const knownCode = freshCode();
@@ -84,7 +84,7 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
   });
 });
 
-test('buys cards of a sell ad', async ({ enter, pair }) => {
+test('buys cards of a sell ad', SMOKE, async ({ enter, pair }) => {
   const seller = await member(pair.seller);
   const code = await publishSellAd(seller, { cardTypeId: 'amazon-us-usd-ecode', rate: '55', quick: true });
   await addGoods(seller, code, [{ face: 50 }, { face: 100 }]);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { countryIn } from '../support/country.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
-test('the market’s filters stand in the address and survive a reload', async ({ enter }) => {
+test('the market’s filters stand in the address and survive a reload', SMOKE, async ({ enter }) => {
   const visit = await enter();
   const { page, t } = visit;
   await page.goto(paths.gift());

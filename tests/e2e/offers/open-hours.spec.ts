@@ -3,7 +3,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { choose, dropPicture, freshCode } from '../support/forms.ts';
 import { member } from '../support/members.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
 /** Closed now and in half an hour, in GMT+8. */
 function closedNow(): OpenHours {
@@ -15,7 +15,7 @@ function closedNow(): OpenHours {
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-test('a provider in closed hours, from its offer to a paused clock', async ({ enter, pair }) => {
+test('a provider in closed hours, from its offer to a paused clock', SMOKE, async ({ enter, pair }) => {
   const adCode = await publishAd(await member(pair.provider));
   const hours = closedNow();
   const [shift = 0] = hours.shifts;

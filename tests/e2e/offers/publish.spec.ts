@@ -4,10 +4,10 @@ import { choose } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { newProvider, newTrader } from '../support/people.ts';
 import { next, pickCountries, publishBuy, publishSell } from '../support/publish.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('publishes an offer to buy', async ({ enter }) => {
+test('publishes an offer to buy', SMOKE, async ({ enter }) => {
   const visit = await enter({ as: await newProvider() });
   const { page, t } = visit;
   await page.goto(paths.publishStep1());

@@ -4,12 +4,12 @@ import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts'
 import { confirmDialog, expectEnd, expectShares, expectTurn, openDialog } from '../support/operate.ts';
 import { arbitrated, claim, offerOf, type Placed, place } from '../support/orders.ts';
 import { sentence } from '../support/replies.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
 /** 100 of face value at 80 %. */
 const GROSS = points('80');
 
-test('the seller cancels what nobody opened, and sells the same code again', async ({ enter, pair }) => {
+test('the seller cancels what nobody opened, and sells the same code again', SMOKE, async ({ enter, pair }) => {
   const code = freshCode();
   const order = await place(pair, [{ face: 100, code }]);
   const seller = await enter({ as: pair.seller });
@@ -177,7 +177,7 @@ test('in arbitration the seller can give the order up', async ({ enter, pair }) 
   expect(after.amount).toBe(before.amount);
 });
 
-test('in arbitration both can agree on a split', async ({ enter, pair }) => {
+test('in arbitration both can agree on a split', SMOKE, async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, 40);
   const sellerBefore = await pointsOf(await member(pair.seller));

@@ -13,7 +13,7 @@ import {
 } from '../support/operate.ts';
 import { publishBuy } from '../support/publish.ts';
 import { fillCard, startSale } from '../support/sell.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
 /** What the seller says of the cards. */
@@ -24,7 +24,7 @@ for (const [index, lang] of LANGS.entries()) {
   // A rate of its own tells the offer of this run from the others: 84.61 %, then 84.62 %.
   const rate = `84.6${index + 1}`;
 
-  test(`sells a card from the offer to released points, in ${lang}`, async ({ enter, pair }) => {
+  test(`sells a card from the offer to released points, in ${lang}`, SMOKE, async ({ enter, pair }) => {
     const provider = await enter({ lang });
     const seller = await enter({ lang });
     const parties = { seller: await member(pair.seller), provider: await member(pair.provider) };
@@ -129,7 +129,7 @@ for (const [index, lang] of LANGS.entries()) {
 }
 
 /** In one language only: the tests of disputes and rulings cover the other. */
-test('settles a claim by a ruling that both accept', async ({ enter, pair }) => {
+test('settles a claim by a ruling that both accept', SMOKE, async ({ enter, pair }) => {
   const lang = 'zh_cn';
   const rate = '84.62';
   const seller = await enter({ as: pair.seller, lang });

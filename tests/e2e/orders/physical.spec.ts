@@ -2,9 +2,9 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, expectEnd, expectTurn, openDialog } from '../support/operate.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
-test('a parcel from promise to payment', async ({ enter, pair }) => {
+test('a parcel from promise to payment', SMOKE, async ({ enter, pair }) => {
   const adCode = await publishAd(await member(pair.provider), {
     cardTypeId: 'amazon-us-usd-physical',
     rate: '80',

@@ -2,12 +2,12 @@ import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { TRADE_PASSWORD } from '../support/members.ts';
 import { newBankTrade } from '../support/points-sellers.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
 const COMMENT = 'Released within minutes';
 const NOTE = 'Buys every Friday';
 
-test('the parties of a points order rate each other, and keep a note', async ({ enter }) => {
+test('the parties of a points order rate each other, and keep a note', SMOKE, async ({ enter }) => {
   const { seller, buyer, code, address } = await newBankTrade();
   const files = [await buyer.wire.upload('evidence', await noiseImage())];
   await buyer.wire.call('pointsOrders.markPaid', { code, payerName: 'Bola Adeyemi', files });
@@ -21,7 +21,11 @@ test('the parties of a points order rate each other, and keep a note', async ({ 
     await page.getByRole('radio', { name: t('ratings:starsOf', { count: 4 }), exact: true }).check();
     await page.getByLabel(t('ratings:rate.comment')).fill(COMMENT);
     await page.getByRole('button', { name: t('ratings:rate.verb'), exact: true }).click();
-    await expect(page.getByText(t('ratings:you'), { exact: true })).toBeVisible();
+    // The order's sum says "You" too.
+    const panel = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: t('ratings:panel.title') }) });
+    await expect(panel.getByText(t('ratings:you'), { exact: true })).toBeVisible();
   });
 
   await test.step('the seller answers it and notes who that was', async () => {

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { newStaff, newTrader } from '../support/people.ts';
 import { aTrade, releasePoints } from '../support/points-orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
 const REASON = 'My bank shows no such payment at all';
@@ -68,30 +68,36 @@ for (const lang of LANGS) {
     });
   });
 
-  test(`points are paid for with a gift card and released, in ${lang}`, async ({ enter }) => {
-    const { seller, buyer, code, address } = await aTrade();
-    const [pays, sells] = [await enter({ as: buyer.name, lang }), await enter({ as: seller.name, lang })];
+  test(
+    `points are paid for with a gift card and released, in ${lang}`,
+    lang === 'zh_cn' ? SMOKE : {},
+    async ({ enter }) => {
+      const { seller, buyer, code, address } = await aTrade();
+      const [pays, sells] = [await enter({ as: buyer.name, lang }), await enter({ as: seller.name, lang })];
 
-    await test.step('the buyer finds the order and hands over the card', async () => {
-      const { page, t } = pays;
-      await page.goto(paths.otcOrders());
-      await page.getByRole('link', { name: new RegExp(code) }).click();
-      await expect(page.getByText(t('points-orders:chip.mine'), { exact: true })).toBeVisible();
-      await page.setInputFiles('input[type=file]', await picture());
-      await page.getByRole('button', { name: t('points-orders:pay.cardAct'), exact: true }).click();
-      await expect(
-        page.getByRole('heading', { name: t('points-orders:turn.to_check_card_image.buyer', { seller: seller.name }) }),
-      ).toBeVisible();
-    });
+      await test.step('the buyer finds the order and hands over the card', async () => {
+        const { page, t } = pays;
+        await page.goto(paths.otcOrders());
+        await page.getByRole('link', { name: new RegExp(code) }).click();
+        await expect(page.getByText(t('points-orders:chip.mine'), { exact: true })).toBeVisible();
+        await page.setInputFiles('input[type=file]', await picture());
+        await page.getByRole('button', { name: t('points-orders:pay.cardAct'), exact: true }).click();
+        await expect(
+          page.getByRole('heading', {
+            name: t('points-orders:turn.to_check_card_image.buyer', { seller: seller.name }),
+          }),
+        ).toBeVisible();
+      });
 
-    await test.step('the seller checks it, and releases with the trading password', async () => {
-      await sells.page.goto(address);
-      await releasePoints(sells, '100.00');
-    });
+      await test.step('the seller checks it, and releases with the trading password', async () => {
+        await sells.page.goto(address);
+        await releasePoints(sells, '100.00');
+      });
 
-    await expect(pays.page.getByText(pays.t('points-orders:state.released'), { exact: true }).first()).toBeVisible();
-    expect([(await pointsOf(buyer)).amount, (await pointsOf(seller)).amount]).toEqual([points('100'), points('399')]);
-  });
+      await expect(pays.page.getByText(pays.t('points-orders:state.released'), { exact: true }).first()).toBeVisible();
+      expect([(await pointsOf(buyer)).amount, (await pointsOf(seller)).amount]).toEqual([points('100'), points('399')]);
+    },
+  );
 
   test(`a moderator rules on a rejected card, and both accept, in ${lang}`, async ({ enter }) => {
     const { seller, buyer, code, address } = await aTrade();

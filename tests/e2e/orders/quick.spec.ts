@@ -5,13 +5,13 @@ import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, expectEnd, expectTurn, openCode, openDialog } from '../support/operate.ts';
 import { newProvider } from '../support/people.ts';
 import { fillCard } from '../support/sell.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
 /** No other test uses this card type. */
 const CARD = { cardTypeId: 'roblox-gb-gbp-ecode', brand: 'roblox', country: 'GB' };
 const DESCRIPTION = 'A present that I do not need';
 
-test('a quick sale that goes on to the next provider', async ({ enter, pair }) => {
+test('a quick sale that goes on to the next provider', SMOKE, async ({ enter, pair }) => {
   for (const name of [pair.provider, await newProvider()]) {
     // Both pay the same, more than anybody else: the price of an order stays when it goes on.
     const limits = { minFace: 10, maxFace: 200, totalAmount: 300 };

@@ -8,12 +8,12 @@ import { codeTo, messageTo } from '../support/outbox.ts';
 import { newProvider, newTrader } from '../support/people.ts';
 import { productUrl } from '../support/product.ts';
 import { fillAccount, newcomer, register, setTradingPassword } from '../support/register.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const OTHER_PASSWORD = 'Other2468';
 
-test('registers by a code from the mail', async ({ enter }) => {
+test('registers by a code from the mail', SMOKE, async ({ enter }) => {
   const visit = await enter();
   const { page, t } = visit;
   const who = newcomer();
@@ -99,7 +99,7 @@ test('a form says what is wrong, at the field', async ({ enter }) => {
   await expect(page.getByLabel(t('auth:register.userName'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a wrong password is refused, the right one leads back to where one was going', async ({ enter }) => {
+test('a wrong password is refused, the right one leads back to where one was going', SMOKE, async ({ enter }) => {
   const name = await newTrader();
   const visit = await enter();
   const { page, t } = visit;
@@ -192,7 +192,7 @@ test('pages are for whom they are for', async ({ enter }) => {
   await expect(trader.page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('staff come in by the service login, traders do not', async ({ enter }) => {
+test('staff come in by the service login, traders do not', SMOKE, async ({ enter }) => {
   for (const [name, queue] of [
     ['demo_moderator', paths.cases()],
     ['demo_support', paths.supportDesk()],

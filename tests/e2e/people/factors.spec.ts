@@ -5,7 +5,7 @@ import { typeLogin } from '../support/forms.ts';
 import { addPasskey, logInByPasskey } from '../support/passkeys.ts';
 import { newTrader } from '../support/people.ts';
 import { bindKey, press, showKey } from '../support/staff.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const STEP_MS = 30_000;
@@ -16,39 +16,43 @@ async function logOut({ page, t }: Visit): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('an authenticator app is bound, asked for at the login, and removed with a recovery code', async ({ enter }) => {
-  const name = await newTrader();
-  const visit = await enter({ as: name });
-  const { page, t } = visit;
-  const secret = await showKey(visit);
-  const code = page.getByLabel(t('security:factor.code'));
-  await code.fill(totpAt(secret, Date.now() - 10 * STEP_MS));
-  await press(page, t('security:totp.bind'));
-  await expect(code).toHaveAccessibleDescription(new RegExp(ERRORS['auth.factor_wrong'].en));
-  const recoveryCodes = await bindKey(visit, secret);
+test(
+  'an authenticator app is bound, asked for at the login, and removed with a recovery code',
+  SMOKE,
+  async ({ enter }) => {
+    const name = await newTrader();
+    const visit = await enter({ as: name });
+    const { page, t } = visit;
+    const secret = await showKey(visit);
+    const code = page.getByLabel(t('security:factor.code'));
+    await code.fill(totpAt(secret, Date.now() - 10 * STEP_MS));
+    await press(page, t('security:totp.bind'));
+    await expect(code).toHaveAccessibleDescription(new RegExp(ERRORS['auth.factor_wrong'].en));
+    const recoveryCodes = await bindKey(visit, secret);
 
-  const elsewhere = await enter();
-  await elsewhere.page.goto(paths.login());
-  await typeLogin(elsewhere, `${name}@example.com`);
-  await expect(elsewhere.page.getByRole('heading', { name: t('security:login.title') })).toBeVisible();
-  await elsewhere.page.getByLabel(t('security:factor.code')).fill(totpAt(secret, Date.now() + STEP_MS));
-  await elsewhere.page
-    .getByRole('main')
-    .getByRole('button', { name: t('security:login.act'), exact: true })
-    .click();
-  await expect(elsewhere.page).not.toHaveURL(/\/login/);
+    const elsewhere = await enter();
+    await elsewhere.page.goto(paths.login());
+    await typeLogin(elsewhere, `${name}@example.com`);
+    await expect(elsewhere.page.getByRole('heading', { name: t('security:login.title') })).toBeVisible();
+    await elsewhere.page.getByLabel(t('security:factor.code')).fill(totpAt(secret, Date.now() + STEP_MS));
+    await elsewhere.page
+      .getByRole('main')
+      .getByRole('button', { name: t('security:login.act'), exact: true })
+      .click();
+    await expect(elsewhere.page).not.toHaveURL(/\/login/);
 
-  await elsewhere.page.goto(paths.authenticator());
-  await elsewhere.page.getByRole('button', { name: t('security:totp.remove'), exact: true }).click();
-  const dialog = elsewhere.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('security:totp.remove'), exact: true }).click();
-  const question = elsewhere.page.getByRole('dialog', { name: t('security:stepUp.title') });
-  await question.getByRole('button', { name: t('security:factor.lost') }).click();
-  await question.getByLabel(t('security:factor.recovery')).fill(recoveryCodes[0] ?? '');
-  await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
-  await expectToast(elsewhere.page, t('security:totp.removed'));
-  await expect(elsewhere.page.getByText(t('security:totp.none'), { exact: true })).toBeVisible();
-});
+    await elsewhere.page.goto(paths.authenticator());
+    await elsewhere.page.getByRole('button', { name: t('security:totp.remove'), exact: true }).click();
+    const dialog = elsewhere.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('security:totp.remove'), exact: true }).click();
+    const question = elsewhere.page.getByRole('dialog', { name: t('security:stepUp.title') });
+    await question.getByRole('button', { name: t('security:factor.lost') }).click();
+    await question.getByLabel(t('security:factor.recovery')).fill(recoveryCodes[0] ?? '');
+    await question.getByRole('button', { name: t('security:stepUp.go'), exact: true }).click();
+    await expectToast(elsewhere.page, t('security:totp.removed'));
+    await expect(elsewhere.page.getByText(t('security:totp.none'), { exact: true })).toBeVisible();
+  },
+);
 
 test('a passkey is added, logs in by itself, and is removed', async ({ enter }) => {
   const visit = await enter({ as: await newTrader(), lang: 'zh_cn', byName: true });

@@ -2,12 +2,12 @@ import { paths } from '#web/paths.ts';
 import { decide, expectPending, submitDocument, submitPerson, takeCase } from '../support/identity.ts';
 import { member } from '../support/members.ts';
 import { newStaff, newTrader } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const WORDS = 'Your given names are missing';
 
-test('a trader whom staff ask for more proves level one and two, and reads it on a phone', async ({ enter }) => {
+test('a trader whom staff ask for more proves level one and two, and reads it on a phone', SMOKE, async ({ enter }) => {
   test.slow();
   const name = await newTrader(0, 0);
   const trader = await enter({ as: name, lang: 'zh_cn' });

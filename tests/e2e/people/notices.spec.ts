@@ -5,7 +5,7 @@ import { passUntil, stopClock } from '../support/clock.ts';
 import { barriers, overflow, wordless } from '../support/health.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import type { Pair } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
 const VISIBLE_MS = 5_000;
 
@@ -24,7 +24,7 @@ async function order(pair: Pair): Promise<string> {
   return orderCode;
 }
 
-test('an order taken is told at once, and opens from the bubble', async ({ enter, pair }) => {
+test('an order taken is told at once, and opens from the bubble', SMOKE, async ({ enter, pair }) => {
   const { page, t } = await enter({ as: pair.seller });
   await page.clock.install();
   await page.goto(paths.wallet());

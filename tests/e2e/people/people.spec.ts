@@ -5,7 +5,7 @@ import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, openDialog } from '../support/operate.ts';
 import { type Placed, place, reveal } from '../support/orders.ts';
 import type { Pair } from '../support/people.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** An order of these two that was released over the wire. */
@@ -16,7 +16,7 @@ async function traded(pair: Pair): Promise<Placed> {
   return order;
 }
 
-test('both parties rate each other once the order has ended', async ({ enter, pair }) => {
+test('both parties rate each other once the order has ended', SMOKE, async ({ enter, pair }) => {
   const order = await traded(pair);
   const seller = await enter({ as: pair.seller });
   const { page, t } = seller;

@@ -6,7 +6,7 @@ import { declareOwn, dropPicture, freshCode, mark, typeLogin } from '../support/
 import { member } from '../support/members.ts';
 import { place } from '../support/orders.ts';
 import { answer, answered, codeIn, codeOf, refused, sentence } from '../support/replies.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test('a timeout is told after 60 s', async ({ enter }) => {
@@ -23,7 +23,7 @@ test('a timeout is told after 60 s', async ({ enter }) => {
   await expectToast(page, words);
 });
 
-test('a session that ended is said, forgotten, and leads to the login', async ({ enter, pair }) => {
+test('a session that ended is said, forgotten, and leads to the login', SMOKE, async ({ enter, pair }) => {
   const { page } = await enter({ as: pair.seller });
   await page.clock.install();
   await answer(page, 'points.getBalance', refused('session.expired'));

@@ -6,7 +6,7 @@ import { overflow, settled } from '../support/health.ts';
 import { member } from '../support/members.ts';
 import { expectTurn } from '../support/operate.ts';
 import { place, reveal } from '../support/orders.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
 const PHONE = { width: 390 } as const;
 
@@ -17,7 +17,7 @@ async function edges(page: Page, text: string | RegExp): Promise<{ top: number; 
   return { top: box.y, right: box.x + box.width };
 }
 
-test('an order begins with one bar and whose turn it is', async ({ enter, pair }) => {
+test('an order begins with one bar and whose turn it is', SMOKE, async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   const visit = await enter({ as: pair.provider, ...PHONE });
   const { page, t } = visit;
@@ -155,7 +155,7 @@ test('"Me" has everything of one’s own', async ({ enter, pair }) => {
   await expect(main.getByRole('button', { name: t('shell:logout'), exact: true })).toBeVisible();
 });
 
-test('nothing is wider than the narrowest phone', async ({ enter, pair }) => {
+test('nothing is wider than the narrowest phone', SMOKE, async ({ enter, pair }) => {
   const owner = await member(pair.provider);
   const adCode = await publishAd(owner);
   const narrowest = { width: 320, height: 568 };

@@ -6,7 +6,7 @@ import { freshCode, mark } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
 import { answer, refused } from '../support/replies.ts';
 import { newTeam } from '../support/teams.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast, toastOf, toasts } from '../support/toasts.ts';
 
 test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, pair }) => {
@@ -28,7 +28,7 @@ test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, p
   await expect(toast).toHaveCount(0);
 });
 
-test('the language is kept and the page reloads after a second', async ({ enter }) => {
+test('the language is kept and the page reloads after a second', SMOKE, async ({ enter }) => {
   const { page, t } = await enter();
   await page.clock.install();
   await page.goto(paths.gift());
@@ -191,7 +191,7 @@ for (const role of ['seller', 'provider'] as const) {
   });
 }
 
-test('a visitor is asked to log in first, and shown the way', async ({ enter }) => {
+test('a visitor is asked to log in first, and shown the way', SMOKE, async ({ enter }) => {
   const { page, t } = await enter();
   await page.goto(paths.gift());
   await page

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { stopClock } from '../support/clock.ts';
 import { freshCode } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 /** Longer than a connection is kept open for other tabs. */
@@ -68,33 +68,34 @@ test('1004 ends the connection of a visitor for good, and the next question begi
   await expect.poll(() => sockets.length).toBe(2);
 });
 
-test('a connection that was lost comes back after 15 s, and at once when the browser is online again', async ({
-  enter,
-  pair,
-}) => {
-  const visit = await enter({ as: pair.seller });
-  const { page } = visit;
-  const sockets = await watch(visit);
-  await page.clock.install();
-  await page.goto(paths.wallet());
-  await expect.poll(() => sockets.length).toBe(1);
-  await stopClock(page);
-  await sockets[0]?.close({ code: 1012 });
-  // Time stands still: nothing but the event can bring it back.
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    expect(sockets).toHaveLength(2);
-  }).toPass();
+test(
+  'a connection that was lost comes back after 15 s, and at once when the browser is online again',
+  SMOKE,
+  async ({ enter, pair }) => {
+    const visit = await enter({ as: pair.seller });
+    const { page } = visit;
+    const sockets = await watch(visit);
+    await page.clock.install();
+    await page.goto(paths.wallet());
+    await expect.poll(() => sockets.length).toBe(1);
+    await stopClock(page);
+    await sockets[0]?.close({ code: 1012 });
+    // Time stands still: nothing but the event can bring it back.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      expect(sockets).toHaveLength(2);
+    }).toPass();
 
-  await sockets[1]?.close({ code: 1012 });
-  let waited = 0;
-  await expect(async () => {
-    waited += 1;
-    await page.clock.runFor(1_000);
-    expect(sockets).toHaveLength(3);
-  }).toPass({ intervals: [100] });
-  expect(waited).toBeGreaterThanOrEqual(15);
-});
+    await sockets[1]?.close({ code: 1012 });
+    let waited = 0;
+    await expect(async () => {
+      waited += 1;
+      await page.clock.runFor(1_000);
+      expect(sockets).toHaveLength(3);
+    }).toPass({ intervals: [100] });
+    expect(waited).toBeGreaterThanOrEqual(15);
+  },
+);
 
 for (const [which, before] of [
   ['first', []],

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { stopClock } from '../support/clock.ts';
 import { freshCode } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
 /** A tab takes over at once, without the 15 s wait after a cut connection. */
 const TAKEOVER_MS = 8_000;
@@ -30,7 +30,7 @@ function watchSockets(context: BrowserContext): { open: Map<WebSocket, Page>; ad
 
 const rowOf = (page: Page, code: string) => page.locator(`a[href*="${code}"]`).first();
 
-test('tabs share one connection, take it over, and end together', async ({ enter, pair }) => {
+test('tabs share one connection, take it over, and end together', SMOKE, async ({ enter, pair }) => {
   const { page: first } = await enter({ as: pair.provider });
   const context = first.context();
   const { open, addresses } = watchSockets(context);

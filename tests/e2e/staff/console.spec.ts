@@ -1,9 +1,9 @@
 import { paths } from '#web/paths.ts';
 import { member } from '../support/members.ts';
 import { newStaff } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
-test('staff find what waits in the console, live, and go on by keys', async ({ enter, pair }) => {
+test('staff find what waits in the console, live, and go on by keys', SMOKE, async ({ enter, pair }) => {
   const agent = await member(await newStaff('support'));
   const { page, t } = await enter({ as: agent.name });
   await page.goto(paths.help());

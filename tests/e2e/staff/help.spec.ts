@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts';
 import { settled } from '../support/health.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
-test('a visitor searches the help centre and lands on the part that answers', async ({ enter }) => {
+test('a visitor searches the help centre and lands on the part that answers', SMOKE, async ({ enter }) => {
   const { page } = await enter({ lang: 'en', width: 1440 });
   await page.goto(paths.gift());
   await page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link', { name: 'Help' }).click();

@@ -8,7 +8,7 @@ import { claim, place } from '../support/orders.ts';
 import { newStaff } from '../support/people.ts';
 import { asOwner, database } from '../support/product.ts';
 import { giveReason, openPerson, press } from '../support/staff.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const PENALTY = '10,000.00';
@@ -21,7 +21,7 @@ async function letNoticeRunOut(orderCode: string): Promise<void> {
   await schedule(database(), sanctionJob, { afterS: 0, sooner: true });
 }
 
-test('a penalty is proposed, agreed on, appealed against and taken from the bail', async ({ enter, pair }) => {
+test('a penalty is proposed, agreed on, appealed against and taken from the bail', SMOKE, async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   const { code, provider } = order;
   await claim(order, 'invalid');

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
-test('an administrator finds a rule by its area and changes it in words', async ({ enter }) => {
+test('an administrator finds a rule by its area and changes it in words', SMOKE, async ({ enter }) => {
   const { page, t } = await enter({ as: 'demo_admin' });
   await page.goto(paths.settings());
   const areas = page.getByRole('navigation', { name: t('settings:filter.area') });

@@ -8,6 +8,9 @@ import { type Lang, type Words, words } from './words.ts';
 
 export { expect } from '@playwright/test';
 
+/** Marks a test of the small run: each area, each role, the main job, both languages, and a phone. */
+export const SMOKE = { tag: '@smoke' } as const;
+
 /** A browser window of one person, and the words that they read. */
 export interface Visit {
   readonly page: Page;
