@@ -11,7 +11,7 @@ const schema = z.object({
 });
 const RIGHT = { list: [{ kind: 'card', row: 1 }, { kind: 'whole' }], names: { ada: { name: 'Ada' } }, last: null };
 
-const said = (answer: unknown): string => {
+const messageOf = (answer: unknown): string => {
   try {
     checkAnswer('tests.call', schema, answer);
     return 'nothing';
@@ -22,8 +22,8 @@ const said = (answer: unknown): string => {
 
 describe('an answer', () => {
   it('is taken as its schema has it', () => {
-    expect(said(RIGHT)).toBe('nothing');
-    expect(said({ ...RIGHT, note: undefined, secret: undefined })).toBe('nothing');
+    expect(messageOf(RIGHT)).toBe('nothing');
+    expect(messageOf({ ...RIGHT, note: undefined, secret: undefined })).toBe('nothing');
   });
 
   it.each([
@@ -32,10 +32,10 @@ describe('an answer', () => {
     ['names.ada.mail', { ...RIGHT, names: { ada: { name: 'Ada', mail: 'a@example.com' } } }],
     ['last.by', { ...RIGHT, last: { at: 'now', by: 'x' } }],
   ])('is refused for the key %s', (path, answer) => {
-    expect(said(answer)).toBe(`tests.call answered what its schema does not know: ${path}`);
+    expect(messageOf(answer)).toBe(`tests.call answered what its schema does not know: ${path}`);
   });
 
   it('is refused for a value of another type', () => {
-    expect(said({ ...RIGHT, last: { at: 1 } })).toContain('answered what its schema refuses: last.at');
+    expect(messageOf({ ...RIGHT, last: { at: 1 } })).toContain('answered what its schema refuses: last.at');
   });
 });

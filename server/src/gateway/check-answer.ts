@@ -12,9 +12,9 @@ export function checkAnswer(name: string, schema: z.ZodType, answer: unknown): v
 }
 
 /** The path of a key that is sent and that parsing left out; null when there is none. */
-function unknownKey(sent: unknown, known: unknown): string | null {
-  if (typeof sent !== 'object' || sent === null || typeof known !== 'object' || known === null) return null;
-  const kept = new Map(Object.entries(known));
+function unknownKey(sent: unknown, parsed: unknown): string | null {
+  if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null) return null;
+  const kept = new Map(Object.entries(parsed));
   for (const [key, value] of Object.entries(sent)) {
     if (value === undefined) continue;
     if (!kept.has(key)) return key;

@@ -41,7 +41,7 @@ describe('words', () => {
       if (!/\.tsx?$/.test(file) || file.includes('.test.') || file.includes('.tmp.')) continue;
       const code = readFileSync(join(SRC, file), 'utf8');
       // A file that speaks for two areas names the area in the key, but the first of those it lists.
-      const spaces = [...code.matchAll(/(?:useTranslation\(|\bwords: )\[?'([\w-]+)'/g)].map(
+      const spaces = [...code.matchAll(/(?:useTranslation\(|\bwords: |\bTFunction<)\[?'([\w-]+)'/g)].map(
         (match) => match[1] as string,
       );
       for (const [, key] of code.matchAll(/(?<![\w.])(?:t|say)\(\s*'([^']+)'/g)) {

@@ -12,11 +12,11 @@ interface Props<I extends FieldValues> {
   label: string;
   hint: string;
   /** Tags to choose from, beside those that are typed. */
-  known?: string[];
+  suggestions?: string[];
 }
 
 /** An offer's tags. */
-export function TagsField<I extends FieldValues & { tags: string[] }>({ form, label, hint, known }: Props<I>) {
+export function TagsField<I extends FieldValues & { tags: string[] }>({ form, label, hint, suggestions }: Props<I>) {
   return (
     <Controller
       control={form.control}
@@ -28,7 +28,7 @@ export function TagsField<I extends FieldValues & { tags: string[] }>({ form, la
           value={field.value}
           onChange={(texts) => field.onChange(texts.map((tag) => tag.trim().slice(0, MAX_TAG_CHARS)).filter(Boolean))}
           onBlur={field.onBlur}
-          data={known}
+          data={suggestions}
           maxTags={MAX_TAGS}
           description={fieldState.error ? undefined : hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -49,7 +49,7 @@ export function TermsSection({ form, chosen, own }: SectionProps) {
               form={form}
               label={t('terms.tags')}
               hint={t('terms.tagsHint')}
-              known={(tags.data?.list ?? []).map((item) => item.name)}
+              suggestions={(tags.data?.list ?? []).map((item) => item.name)}
             />
           </div>
           <Textarea
