@@ -4,7 +4,7 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { noteSecurity } from '../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 
 /** The rules that say how many failures lock a counter. */
 type FailureLimit =

@@ -5,7 +5,7 @@ import { type Call, handle, type ParamsOf, type UserCall } from '#server/gateway
 import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { noteSecurity } from '../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import {
   type AccountRow,
   accountOf,

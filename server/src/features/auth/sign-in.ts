@@ -2,7 +2,7 @@ import type { Call, Operator } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { noteSecurity } from '../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { readMe } from '../users/public.ts';
 import { openSession } from './sessions.store.ts';
 

@@ -5,10 +5,10 @@ import { endSessions, hashPassword, requireTradingPassword } from '#server/featu
 import { endApplications } from '#server/features/identity/public.ts';
 import { endPaymentAccounts } from '#server/features/payment-accounts/public.ts';
 import { withdrawOpen } from '#server/features/providers/public.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { endMembershipsWith } from '#server/features/teams/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { anonymise, closingFacts, deleteBelongings, lockOwner, setAside } from './own-data.store.ts';
 
 const SECRET_BYTES = 32;

@@ -2,11 +2,11 @@ import { downloadExport, getOwnData, requestExport } from '#contract/functions/o
 import { closingBlockers } from '#core/people/closing.ts';
 import { enqueue } from '#server/app/jobs/job.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { withFile } from '#server/gateway/file-answer.ts';
 import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { exportJob } from './export.job.ts';
 import { closingFacts, type ExportRow, insertExport, keyOfExport, latestExport } from './own-data.store.ts';
 

@@ -1,6 +1,6 @@
 import { listPersonsAccounts } from '#contract/functions/payment-accounts.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { openFacts } from './facts.ts';
 import { personsAccounts, sameAccounts } from './persons.store.ts';
 

@@ -2,10 +2,10 @@ import { getPaymentAccount, listPaymentAccounts, revealPaymentAccount } from '#c
 import { movesOpenTo } from '#core/payment-accounts/statuses.ts';
 import type { Services } from '#server/app/services.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { type AccountRow, accountById, accountsOf } from './accounts.store.ts';
 import { type Facts, openFacts } from './facts.ts';
 import { MAX_RULES } from './limits.ts';

@@ -1,9 +1,9 @@
 import { enqueueMail } from '#server/app/mail-queue.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { type PaymentAccountChange, paymentAccountMail } from './mails.ts';
 
 interface Changed {

@@ -1,2 +1,1 @@
-export { noteSecurity } from '#server/platform/security-event.ts';
 export { noteStaffReveal } from './security-log.ts';

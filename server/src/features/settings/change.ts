@@ -1,6 +1,6 @@
-import { noteSecurity } from '#server/features/security/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { readSettings } from '#server/platform/settings/settings-watch.ts';
 import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 

@@ -1,12 +1,12 @@
 import { getCheckKey, makeCheckKey, removeCheckKey } from '#contract/functions/switches.ts';
 import type { Services } from '#server/app/services.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { keyedHash } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { lockServerType } from './switches.store.ts';
 
 interface CheckKey {

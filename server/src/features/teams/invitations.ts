@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
-import { noteSecurity } from '../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import {
   endInvitation,
   insertInvitation,

@@ -4,7 +4,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { noteSecurity } from '../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { syncTeamChat } from './team-chat.ts';
 import { endRows, membershipOf, type OwnTeam, storeMember, teamOf } from './teams.store.ts';
 

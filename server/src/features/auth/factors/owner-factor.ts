@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { noteSecurity } from '../../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import type { AccountRow, SecondStepRow } from '../accounts.store.ts';
 import { countFailure, failuresIn } from '../failures.ts';
 import { wrongFactorMail } from '../mails.ts';

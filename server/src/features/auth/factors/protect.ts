@@ -5,7 +5,7 @@ import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
-import { noteSecurity } from '../../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { type ProtectionChange, protectionMail } from './protection-mail.ts';
 import { forgetProofs } from './step-up.ts';
 

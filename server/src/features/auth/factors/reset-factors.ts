@@ -10,7 +10,7 @@ import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { FactorResetTable } from '#server/platform/postgres/tables/factors.ts';
-import { noteSecurity } from '../../security/public.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { accountOf } from '../accounts.store.ts';
 import { endSessions } from '../sessions.store.ts';
 import { resetMail } from './factor-reset-mail.ts';

@@ -1,9 +1,9 @@
 import { EXCERPT_AROUND, getExcerpt, handleReport, listReports } from '#contract/functions/chat-reports.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { shownNames } from '#server/features/visitors/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { keptMessage, messagesPage, presentMessage } from '../messages/messages.store.ts';
 import { countReports, isFlagged, type ReportRow, reportsPage } from './reports.store.ts';
 

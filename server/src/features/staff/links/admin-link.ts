@@ -1,6 +1,6 @@
-import { noteSecurity } from '#server/features/security/public.ts';
 import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { hasAdmin, insertLink } from './admin-link.store.ts';
 
 /** Seconds: long enough to open a browser, short enough for a line in a terminal's history. */

@@ -6,12 +6,12 @@ import {
   requireUncommon,
   signIn,
 } from '#server/features/auth/public.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { newPublicName } from '#server/features/users/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { liveLink, takeLink } from './admin-link.store.ts';
 
 export const getAdminLinkHandler = handle(getAdminLink, async ({ db }: Call, { key }) => {

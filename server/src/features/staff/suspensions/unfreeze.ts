@@ -1,11 +1,11 @@
 import { unfreezeAccount } from '#contract/functions/factors.ts';
 import type { Role } from '#core/access/access.ts';
 import { accountOf, protectAfter } from '#server/features/auth/public.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { judged } from './lift.ts';
 import { applySuspensions } from './suspensions.store.ts';

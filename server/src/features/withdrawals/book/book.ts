@@ -4,12 +4,12 @@ import {
   removeWithdrawalAddress,
 } from '#contract/functions/withdrawals.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
-import { noteSecurity } from '#server/features/security/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
 import { newId } from '#server/platform/ids.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
+import { noteSecurity } from '#server/platform/security-event.ts';
 import { chainOf, isOurs, shownOn } from '../networks.ts';
 import { bookOf, countEntries, insertEntry, lockOwner, removeEntry } from './book.store.ts';
 import { newAddressMail } from './new-address-mail.ts';
