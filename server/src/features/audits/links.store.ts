@@ -1,5 +1,6 @@
 import { AUDIT_OPENING_H } from '#core/staff/audit-links.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AuditLinkTable } from '#server/platform/postgres/tables/auditors.ts';
@@ -44,8 +45,6 @@ export interface LinkRow extends Pick<AuditLinkTable, 'id' | 'madeAt' | 'endsAt'
   readonly madeBy: string;
 }
 
-const MAX_COUNT = 10_000;
-
 export const linksPage = (db: Queryable, page: { offset: number; limit: number }): Promise<LinkRow[]> =>
   db.many<LinkRow>(sql`
     SELECT l.id, l.made_at, l.ends_at, l.ended_at,
@@ -54,10 +53,8 @@ export const linksPage = (db: Queryable, page: { offset: number; limit: number }
       JOIN app_user r ON r.id = l.auditor_id JOIN app_user m ON m.id = l.made_by
       LEFT JOIN app_user s ON s.id = l.subject_id ORDER BY l.made_at DESC, l.id DESC`);
 
-export async function countLinks(db: Queryable): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM audit_link ORDER BY made_at DESC LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countLinks(db: Queryable): Promise<number> {
+  return countRows(db, sql`SELECT FROM audit_link ORDER BY made_at DESC`);
 }
 
 export interface LockedLink extends Pick<AuditLinkTable, 'subjectId' | 'endsAt' | 'endedAt'> {

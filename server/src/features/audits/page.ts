@@ -1,3 +1,4 @@
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
@@ -5,8 +6,6 @@ export interface AuditPage {
   readonly offset: number;
   readonly limit: number;
 }
-
-const MAX_COUNT = 10_000;
 
 /** The number of rows of a statement that reads at most `limit`, counted up to 10,000. */
 export async function countOf(db: Queryable, rows: (limit: number) => Sql): Promise<number> {

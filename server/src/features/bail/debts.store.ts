@@ -1,7 +1,6 @@
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-
-const MAX_COUNT = 10_000;
 
 /** The open debt of a user, in base units of points. */
 export async function openDebtOf(db: Queryable, debtor: string): Promise<bigint> {
@@ -31,9 +30,7 @@ export async function debtsPage(
     SELECT o.code AS "orderCode", u.nickname AS other, d.amount, d.paid, d.at FROM (
       SELECT * FROM compensation_debt d WHERE ${mine} ORDER BY d.at DESC, d.id LIMIT ${page.limit} OFFSET ${page.offset}
     ) d JOIN gift_order o ON o.id = d.order_id JOIN app_user u ON u.id = ${other} ORDER BY d.at DESC, d.id`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM compensation_debt d WHERE ${mine} LIMIT ${MAX_COUNT}) t`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM compensation_debt d WHERE ${mine}`) };
 }
 
 /** Debtors with open debts and available points. */

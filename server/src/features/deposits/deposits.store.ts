@@ -1,10 +1,9 @@
 import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
 import type { UnclearDepositState } from '#core/deposits/deposit-table.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { DepositTable } from '#server/platform/postgres/tables/deposits.ts';
-
-const MAX_COUNT = 10_000;
 
 interface Page {
   readonly offset: number;
@@ -31,7 +30,7 @@ export const ownDepositsPage = (db: Queryable, userId: string, page: Page): Prom
      ORDER BY d.seen_at DESC, d.id DESC`);
 
 export const countOwnDeposits = (db: Queryable, userId: string): Promise<number> =>
-  countOf(db, sql`SELECT FROM deposit WHERE user_id = ${userId} LIMIT ${MAX_COUNT}`);
+  countRows(db, sql`SELECT FROM deposit WHERE user_id = ${userId}`);
 
 export interface ComingDeposits {
   readonly sum: bigint;
@@ -76,9 +75,4 @@ export const unclearPage = (db: Queryable, filter: UnclearFilter, page: Page): P
       JOIN app_user u ON u.id = d.user_id ORDER BY d.moved_at DESC, d.id DESC`);
 
 export const countUnclear = (db: Queryable, filter: UnclearFilter): Promise<number> =>
-  countOf(db, sql`SELECT FROM deposit WHERE ${unclear(filter)} LIMIT ${MAX_COUNT}`);
-
-async function countOf(db: Queryable, rows: Sql): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${rows}) t`);
-  return count;
-}
+  countRows(db, sql`SELECT FROM deposit WHERE ${unclear(filter)}`);

@@ -1,4 +1,5 @@
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GoodsTable } from '#server/platform/postgres/tables/ads.ts';
@@ -16,7 +17,6 @@ export interface GoodsRow extends Pick<GoodsTable, 'id' | 'rowNo' | 'status' | '
   readonly buyerId: string | null;
 }
 
-const MAX_COUNT = 10_000;
 /** The maximum number of cards of one ad. */
 export const MAX_ON_SALE = 500;
 
@@ -32,9 +32,7 @@ export async function goodsPage(
            g.status, o.code AS "orderCode", o.provider_id AS "buyerId", g.created_at
     FROM (SELECT * FROM goods WHERE ${where} ORDER BY row_no LIMIT ${page.limit} OFFSET ${page.offset}) g
     JOIN gift_card c ON c.id = g.card_id LEFT JOIN gift_order o ON o.id = g.order_id ORDER BY g.row_no`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM goods WHERE ${where} LIMIT ${MAX_COUNT}) found`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM goods WHERE ${where}`) };
 }
 
 export type OnSaleRow = Pick<GoodsTable, 'id' | 'rowNo' | 'faceValue'>;

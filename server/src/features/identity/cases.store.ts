@@ -1,3 +1,4 @@
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { IdentityApplicationTable } from '#server/platform/postgres/tables/identity.ts';
@@ -22,8 +23,6 @@ function keeps(which: CaseFilter, staffId: string): Sql {
   return sql`a.decided_at IS NOT NULL`;
 }
 
-const MAX_COUNT = 10_000;
-
 const orderOf = (which: CaseFilter): Sql =>
   which === 'decided' ? sql`a.decided_at DESC, a.id DESC` : sql`a.submitted_at, a.id`;
 
@@ -44,10 +43,9 @@ export const casesPage = (
 };
 
 /** The number of cases of a list, counted up to 10,000. */
-export async function countCases(db: Queryable, which: CaseFilter, staffId: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM identity_application a WHERE ${keeps(which, staffId)}
-      ORDER BY ${orderOf(which)} LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countCases(db: Queryable, which: CaseFilter, staffId: string): Promise<number> {
+  return countRows(
+    db,
+    sql`SELECT FROM identity_application a WHERE ${keeps(which, staffId)} ORDER BY ${orderOf(which)}`,
+  );
 }

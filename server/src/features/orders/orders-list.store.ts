@@ -2,13 +2,11 @@ import type { listOrders } from '#contract/functions/orders.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { Brand } from './order-details.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
-
-/** Lists count their rows up to here. */
-const MAX_COUNT = 10_000;
 
 export type ListParams = ParamsOf<typeof listOrders>;
 export type ListedOrder = OrderRow & {

@@ -1,4 +1,5 @@
 import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PayoutEventTable, PayoutTable } from '#server/platform/postgres/tables/payouts.ts';
@@ -162,14 +163,10 @@ interface Listed {
   readonly totalCount: number;
 }
 
-const MAX_COUNT = 10_000;
-
 async function listed(db: Queryable, { where, order, page }: { where: Sql; order: Sql; page: Page }): Promise<Listed> {
   const chosen = sql`(SELECT * FROM payout WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) p`;
   const rows = await db.many<PayoutRow>(sql`${NAMED(chosen)} ORDER BY ${order}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM payout WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}) matching`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM payout WHERE ${where} ORDER BY ${order}`) };
 }
 
 const SHOWN = { all: sql`true`, open: sql`ended_at IS NULL`, ended: sql`ended_at IS NOT NULL` } as const;

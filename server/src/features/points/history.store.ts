@@ -1,3 +1,4 @@
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
@@ -32,8 +33,6 @@ export interface HistoryRow extends Pick<LedgerTransferTable, 'id' | 'kind' | 'c
   readonly availableAfter: bigint;
   readonly at: Date;
 }
-
-const MAX_COUNT = 10_000;
 
 /**
  * Newest first; rows that one transaction wrote at the same time in the order of their codes: a settlement, then its

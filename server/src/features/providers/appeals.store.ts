@@ -1,5 +1,6 @@
 import type { AppealState } from '#core/staff/sanctions.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { DecisionAppealTable } from '#server/platform/postgres/tables/providers.ts';
@@ -69,7 +70,6 @@ export async function adminsBut(db: Queryable, deciderIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-const MAX_COUNT = 10_000;
 const SHOWN = { open: sql`p.state = 'open'`, decided: sql`p.state <> 'open'` };
 const ORDER = { open: sql`p.at, p.id`, decided: sql`p.decided_at DESC, p.id DESC` };
 
@@ -88,7 +88,5 @@ export async function appealsPage(
     LEFT JOIN suspension s ON s.id = p.suspension_id LEFT JOIN provider_sanction x ON x.id = p.sanction_id
     JOIN app_user b ON b.id = coalesce(s.by_id, x.by_id) LEFT JOIN app_user d ON d.id = p.decided_by
     ORDER BY ${ORDER[show]}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM decision_appeal p WHERE ${SHOWN[show]} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM decision_appeal p WHERE ${SHOWN[show]}`) };
 }

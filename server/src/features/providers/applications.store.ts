@@ -1,5 +1,6 @@
 import { type ApplicationState, isOpenApplication, OPEN_APPLICATION_STATES } from '#core/staff/provider-application.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProviderApplicationTable } from '#server/platform/postgres/tables/providers.ts';
@@ -90,7 +91,6 @@ export interface ListedApplication extends ApplicationRow {
   readonly disputesLost: number;
 }
 
-const MAX_COUNT = 10_000;
 const SHOWN = {
   open: sql`a.state IN ('pending', 'more_asked')`,
   decided: sql`a.ended_at IS NOT NULL AND a.sent_at IS NOT NULL`,
@@ -110,8 +110,5 @@ export async function applicationsPage(
           ORDER BY ${ORDER[show]} LIMIT ${page.limit} OFFSET ${page.offset}) a
     JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user w ON w.id = a.owner_id
     LEFT JOIN trade_stats s ON s.user_id = a.user_id ORDER BY ${ORDER[show]}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM provider_application a WHERE ${SHOWN[show]} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM provider_application a WHERE ${SHOWN[show]}`) };
 }

@@ -1,5 +1,6 @@
 import type { CaseFacts, SanctionState } from '#core/staff/sanctions.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProviderSanctionTable } from '#server/platform/postgres/tables/providers.ts';
@@ -82,7 +83,6 @@ export interface ListedSanction extends SanctionRow {
   readonly approver: string | null;
 }
 
-const MAX_COUNT = 10_000;
 const SHOWN = { open: sql`x.ended_at IS NULL`, ended: sql`x.ended_at IS NOT NULL` };
 
 export async function sanctionsPage(
@@ -96,9 +96,7 @@ export async function sanctionsPage(
           ORDER BY x.at DESC, x.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) x
     JOIN app_user u ON u.id = x.user_id JOIN app_user b ON b.id = x.by_id
     LEFT JOIN app_user v ON v.id = x.approver_id ORDER BY x.at DESC, x.id DESC`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM provider_sanction x WHERE ${SHOWN[show]} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM provider_sanction x WHERE ${SHOWN[show]}`) };
 }
 
 /** What an order of this provider says as a case; null: it bought no such order. */

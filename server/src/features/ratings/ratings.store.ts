@@ -2,12 +2,10 @@ import type { listRatings } from '#contract/functions/ratings.ts';
 import { NO_STARS, type StarCounts } from '#core/ratings/rating.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RatingTable } from '#server/platform/postgres/tables/people.ts';
-
-/** Lists count their rows up to here. */
-const MAX_COUNT = 10_000;
 
 export interface Rating extends Pick<RatingTable, 'fromUser' | 'comment' | 'reply' | 'at'> {
   readonly stars: number;

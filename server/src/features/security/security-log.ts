@@ -1,5 +1,6 @@
 import type { OWN_KINDS } from '#contract/functions/security.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SecurityEventTable } from '#server/platform/postgres/tables/settings.ts';
@@ -35,8 +36,6 @@ export interface EventRow extends Pick<SecurityEventTable, 'id' | 'kind' | 'subj
   readonly operator: string | null;
 }
 
-const MAX_COUNT = 10_000;
-
 function keeps({ kind, actor, address, from, to }: EventFilter): Sql {
   const all: Sql[] = [sql`true`];
   if (kind !== 'all') all.push(sql`e.kind = ${kind}`);
@@ -63,11 +62,8 @@ export const eventsPage = (
     LEFT JOIN app_user u ON u.id = e.user_id ORDER BY e.at DESC, e.id DESC`);
 
 /** The number of matching events, counted up to 10,000. */
-export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM security_event e WHERE ${keeps(filter)} ORDER BY e.at DESC LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
+  return countRows(db, sql`SELECT FROM security_event e WHERE ${keeps(filter)} ORDER BY e.at DESC`);
 }
 
 const OWN_ROWS = 30;

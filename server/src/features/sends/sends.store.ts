@@ -1,6 +1,7 @@
 import type { Role } from '#core/access/access.ts';
 import type { ProvenLevel } from '#core/identity/day-limits.ts';
 import type { LinkKind } from '#core/people/links.ts';
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointSendTable } from '#server/platform/postgres/tables/sends.ts';
@@ -130,8 +131,6 @@ export interface LinkedRow extends Pick<PointSendTable, 'id' | 'kind' | 'senderI
   readonly sender: string;
   readonly receiver: string;
 }
-
-const MAX_COUNT = 10_000;
 
 /** Sends between linked accounts, newest first. */
 export async function linkedPage(

@@ -1,4 +1,5 @@
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SensitiveWordTable } from '#server/platform/postgres/tables/settings.ts';
@@ -121,11 +122,6 @@ export const entriesPage = (
           ORDER BY w.lang, w.folded LIMIT ${page.limit} OFFSET ${page.offset}) w
     LEFT JOIN app_user u ON u.id = w.added_by ORDER BY w.lang, w.folded`);
 
-const MAX_COUNT = 10_000;
-
-export async function countEntries(db: Queryable, filter: EntryFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM sensitive_word w WHERE ${keeps(filter)} LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countEntries(db: Queryable, filter: EntryFilter): Promise<number> {
+  return countRows(db, sql`SELECT FROM sensitive_word w WHERE ${keeps(filter)}`);
 }

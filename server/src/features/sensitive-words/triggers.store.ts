@@ -1,4 +1,5 @@
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WordTriggerTable } from '#server/platform/postgres/tables/settings.ts';
@@ -93,11 +94,6 @@ export const triggersPage = (
                             AND x.sender_id = t.user_id
     ORDER BY t.at DESC, t.id DESC`);
 
-const MAX_COUNT = 10_000;
-
-export async function countTriggers(db: Queryable, filter: TriggerFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM word_trigger t WHERE ${keeps(filter)} ORDER BY t.at DESC LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countTriggers(db: Queryable, filter: TriggerFilter): Promise<number> {
+  return countRows(db, sql`SELECT FROM word_trigger t WHERE ${keeps(filter)} ORDER BY t.at DESC`);
 }

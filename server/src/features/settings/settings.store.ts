@@ -1,3 +1,4 @@
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
@@ -47,8 +48,6 @@ export interface ChangeRow extends Pick<StaffActTable, 'id' | 'kind' | 'subject'
   readonly approvedBy: string | null;
 }
 
-const MAX_COUNT = 10_000;
-
 function keeps({ kind, subject, actor, from, to }: ChangeFilter): Sql {
   const all: Sql[] = [kind === 'all' ? sql`c.kind = ANY (${[...SETTING_KINDS]}::text[])` : sql`c.kind = ${kind}`];
   if (subject !== undefined) all.push(sql`c.subject = ${subject}`);
@@ -72,11 +71,8 @@ export const changesPage = (
     JOIN app_user u ON u.id = c.actor LEFT JOIN app_user v ON v.id = c.approved_by ORDER BY c.at DESC, c.id DESC`);
 
 /** The number of matching changes, counted up to 10,000. */
-export async function countChanges(db: Queryable, filter: ChangeFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM staff_act c WHERE ${keeps(filter)} ORDER BY c.at DESC LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countChanges(db: Queryable, filter: ChangeFilter): Promise<number> {
+  return countRows(db, sql`SELECT FROM staff_act c WHERE ${keeps(filter)} ORDER BY c.at DESC`);
 }
 
 /** The number stored for a rule; null when the database has none. */

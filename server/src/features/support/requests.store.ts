@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chat/messages.ts';
 import type { REQUEST_STATES } from '#contract/functions/support.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { SupportRequestTable } from '#server/platform/postgres/tables/support.ts';
@@ -96,8 +97,6 @@ export interface ListedRequest extends RequestRow {
 }
 
 const LAST_TEXT = 120;
-const MAX_COUNT = 10_000;
-
 /** One page of the request list, and the total number. */
 export async function listRequestRows(
   db: Queryable,
@@ -130,10 +129,7 @@ export async function listRequestRows(
           FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_id = r.requester_id
          ORDER BY x.seq DESC LIMIT 1) m ON true
      ORDER BY ${order}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM support_request r WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}) t`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM support_request r WHERE ${where} ORDER BY ${order}`) };
 }
 
 /** Where the requester came from when they last opened support. */

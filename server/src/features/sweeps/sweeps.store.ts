@@ -1,10 +1,9 @@
 import type { SweepState, SweepWait } from '#core/sweeps/sweep-table.ts';
 import { ENDED_SWEEP_STATES } from '#core/sweeps/sweep-table.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { SweepGasTable, SweepTable } from '#server/platform/postgres/tables/sweeps.ts';
-
-const MAX_COUNT = 10_000;
 
 export interface SweepableRow {
   readonly addressId: string;
@@ -115,7 +114,5 @@ export async function sweepsPage(
     FROM (SELECT * FROM sweep ORDER BY approved_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) s
     JOIN deposit_address a ON a.id = s.address_id JOIN app_user u ON u.id = a.user_id
     ORDER BY s.approved_at DESC, s.id DESC`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM sweep LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM sweep`) };
 }

@@ -1,3 +1,4 @@
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { TeamActTable } from '#server/platform/postgres/tables/teams.ts';
@@ -13,8 +14,6 @@ export interface ActRow extends Pick<TeamActTable, 'id' | 'subject' | 'at'> {
   /** The function or frame. */
   readonly what: string;
 }
-
-const MAX_COUNT = 10_000;
 
 /** A member of another team has no rows in this one. */
 const keeps = ({ teamId, memberId }: ActFilter): Sql =>
@@ -33,9 +32,6 @@ export const actsOf = (
       JOIN team_member m ON m.id = a.member_id ORDER BY a.at DESC, a.id DESC`);
 
 /** The number of matching rows, counted up to 10,000. */
-export async function countActs(db: Queryable, filter: ActFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM team_act a WHERE ${keeps(filter)} ORDER BY a.at DESC LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countActs(db: Queryable, filter: ActFilter): Promise<number> {
+  return countRows(db, sql`SELECT FROM team_act a WHERE ${keeps(filter)} ORDER BY a.at DESC`);
 }

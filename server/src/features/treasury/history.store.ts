@@ -1,4 +1,5 @@
 import type { AccountKind } from '#core/ledger/accounts.ts';
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
@@ -25,7 +26,6 @@ export interface HouseMovement {
   readonly at: Date;
 }
 
-const MAX_COUNT = 10_000;
 const NEWEST_FIRST = sql`created_at DESC, id DESC`;
 
 /** What moved on one side of the account. A hold moves nothing. */

@@ -1,5 +1,6 @@
 import type { ProposalState } from '#core/staff/proposals.ts';
 import type { NamedSide, TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { empty, sql } from '#server/platform/postgres/sql.ts';
 import type { TreasuryMoveTable } from '#server/platform/postgres/tables/treasury.ts';
@@ -75,8 +76,6 @@ export interface MoveRow
   readonly state: ProposalState;
 }
 
-const MAX_COUNT = 10_000;
-
 /** One page of moves, newest first, and their number. */
 export async function movesPage(
   db: Queryable,
@@ -91,7 +90,5 @@ export async function movesPage(
     FROM (SELECT * FROM treasury_move ${wanted} ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) m
     JOIN proposal p ON p.id = m.proposal_id JOIN app_user b ON b.id = m.by_id LEFT JOIN app_user u ON u.id = m.user_id
     ORDER BY m.at DESC, m.id DESC`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM treasury_move ${wanted} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM treasury_move ${wanted}`) };
 }

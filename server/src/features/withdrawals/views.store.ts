@@ -1,8 +1,8 @@
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WithdrawalAddressTable, WithdrawalTable } from '#server/platform/postgres/tables/withdrawals.ts';
 
-const MAX_COUNT = 10_000;
 const MAX_TOLD = 100;
 
 interface Page {
@@ -54,7 +54,7 @@ export const ownPage = (db: Queryable, userId: string, page: Page): Promise<View
     ORDER BY w.requested_at DESC, w.id DESC`);
 
 export const countOwn = (db: Queryable, userId: string): Promise<number> =>
-  countOf(db, sql`SELECT FROM withdrawal WHERE user_id = ${userId} LIMIT ${MAX_COUNT}`);
+  countRows(db, sql`SELECT FROM withdrawal WHERE user_id = ${userId}`);
 
 export type Show = 'in_review' | 'stuck' | 'all';
 
@@ -98,10 +98,10 @@ export function queuePage(db: Queryable, show: Show, page: Page): Promise<QueueR
     ORDER BY ${shown}`);
 }
 
-/** How many withdrawals the list has, at most `MAX_COUNT`; the order has an index, so that no others are read. */
+/** How many withdrawals the list has, counted as `countRows` does; the order has an index, so that no others are read. */
 export function countQueue(db: Queryable, show: Show): Promise<number> {
   const { where, order } = SHOWN[show];
-  return countOf(db, sql`SELECT FROM withdrawal WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}`);
+  return countRows(db, sql`SELECT FROM withdrawal WHERE ${where} ORDER BY ${order}`);
 }
 
 export interface ReviewView {
@@ -118,8 +118,3 @@ export const reviewsOn = (db: Queryable, ids: readonly string[]): Promise<Review
     SELECT r.withdrawal_id, u.nickname AS reviewer, r.decision, r.reason, r.at
     FROM withdrawal_review r JOIN app_user u ON u.id = r.reviewer_id
     WHERE r.withdrawal_id = ANY(${[...ids]}::uuid[]) ORDER BY r.at`);
-
-async function countOf(db: Queryable, rows: Sql): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${rows}) t`);
-  return count;
-}

@@ -1,4 +1,5 @@
 import type { CONVERSATION_KINDS } from '#contract/chat/messages.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { ChatReportTable } from '#server/platform/postgres/tables/chat.ts';
@@ -45,13 +46,8 @@ export function reportsPage(
      ORDER BY ${order}`);
 }
 
-const MAX_COUNT = 10_000;
-
-export async function countReports(db: Queryable, state: ReportState): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM chat_report p WHERE ${inState(state)} LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countReports(db: Queryable, state: ReportState): Promise<number> {
+  return countRows(db, sql`SELECT FROM chat_report p WHERE ${inState(state)}`);
 }
 
 /** Whether a message was reported, or held sensitive words: only then staff may read it and the ones around it. */

@@ -1,4 +1,5 @@
 import { type CustodyAlarm, type CustodyFacts, judgeCustody } from '#core/deposits/custody.ts';
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { CustodyReadingTable } from '#server/platform/postgres/tables/treasury.ts';
@@ -133,8 +134,6 @@ export interface SweepRow {
   readonly amount: string;
   readonly height: bigint;
 }
-
-const MAX_COUNT = 10_000;
 
 /** One page of the addresses that have at least `least`, the fullest first, and their number and sum. */
 export async function sweepsPage(

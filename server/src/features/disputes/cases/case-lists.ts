@@ -2,8 +2,6 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 /* What the moderators' lists of cases of cards and of points have in common. */
 
-/** Lists count their cases up to here. */
-export const MAX_COUNT = 10_000;
 const MAX_TAB_COUNT = 999;
 
 export type CaseSort = 'deadline' | 'age' | 'amount';

@@ -1,9 +1,10 @@
 import type { ClaimKind } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/features/orders/public.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { type CaseSort, countWaiting, MAX_COUNT, matchesCase, ruledSorts, waitingSorts } from './case-lists.ts';
+import { type CaseSort, countWaiting, matchesCase, ruledSorts, waitingSorts } from './case-lists.ts';
 
 const HISTORY_ORDERS = 20;
 
@@ -66,10 +67,7 @@ export async function listCasesFor(
     LEFT JOIN app_user m ON m.id = o.moderator_id
     LEFT JOIN app_user r ON r.id = o.ruling_by
     ORDER BY ${sort}`);
-  const { total } = await db.one<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM (SELECT ${cases} LIMIT ${MAX_COUNT}) t`,
-  );
-  return { rows, totalCount: total };
+  return { rows, totalCount: await countRows(db, sql`SELECT ${cases}`) };
 }
 
 export interface CaseCounts {

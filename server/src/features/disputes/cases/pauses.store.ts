@@ -1,10 +1,9 @@
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PauseLiftTable, PlacingPauseTable } from '#server/platform/postgres/tables/people.ts';
-
-const MAX_COUNT = 10_000;
 
 export interface PausedUser extends Pick<PlacingPauseTable, 'userId' | 'reason' | 'endsAt' | 'at'> {
   readonly name: string;
@@ -25,10 +24,7 @@ export async function pausesPage(
       (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was = 2) AS lost
     FROM (SELECT * ${inForce} ORDER BY at DESC, user_id LIMIT ${page.limit} OFFSET ${page.offset}) p
     JOIN app_user u ON u.id = p.user_id ORDER BY p.at DESC, p.user_id`);
-  const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (SELECT ${inForce} LIMIT ${MAX_COUNT}) t`,
-  );
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT ${inForce}`) };
 }
 
 /** The latest suspensions that were lifted, as many as the page shows. */

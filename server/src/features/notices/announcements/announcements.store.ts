@@ -1,6 +1,7 @@
 import type { Role } from '#core/access/access.ts';
 import type { AnnouncementShow } from '#core/notices/announcements.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { AnnouncementTable } from '#server/platform/postgres/tables/announcements.ts';
@@ -32,8 +33,6 @@ export interface AnnouncementRow extends NonNullable<Omit<AnnouncementTable, 'au
 
 const TIMES = sql`a.starts_at, a.ends_at, a.sent_at,
   a.cancelled_at`;
-const MAX_COUNT = 10_000;
-
 /** Like announcementState(): one that was taken back is over too. */
 const SHOWN: Record<AnnouncementShow, Sql> = {
   all: sql`true`,
@@ -53,10 +52,10 @@ export async function announcementsPage(
       FROM (SELECT * FROM announcement a WHERE ${SHOWN[show]}
             ORDER BY a.created_at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
       JOIN app_user u ON u.id = a.author_id ORDER BY a.created_at DESC, a.id DESC`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM announcement a WHERE ${SHOWN[show]} ORDER BY a.created_at DESC LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return {
+    rows,
+    totalCount: await countRows(db, sql`SELECT FROM announcement a WHERE ${SHOWN[show]} ORDER BY a.created_at DESC`),
+  };
 }
 
 export const lockAnnouncement = (tx: Tx, id: string): Promise<(Times & { readonly titleEn: string }) | null> =>

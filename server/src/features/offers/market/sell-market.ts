@@ -4,12 +4,11 @@ import type { SellSort } from '#core/offers/listing.ts';
 import type { Services } from '#server/app/services.ts';
 import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
+import { countRows, MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
 import { SELL_COLUMNS, SELL_JOINS, type SellRow } from '../model/sell-row.ts';
 import { apartFrom, type MarketFilter, type MarketPage, type MarketSide, matching, pageQuery } from './market-query.ts';
-
-const MAX_COUNT = 10_000;
 
 /** Sell ads on the shelf that trade: with cards on sale, of an owner in good standing, not under the owner's floor. */
 export const SELL_MARKET: MarketSide<SellSort> = {
@@ -51,11 +50,10 @@ export async function sellCount(
   filter: MarketFilter,
   viewerId: string | undefined,
 ): Promise<number> {
-  const { count } = await services.db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM sell_ad a WHERE ${matching(SELL_MARKET, filter, services)} ${apartFrom(SELL_MARKET, viewerId)}
-      LIMIT ${MAX_COUNT}) found`);
-  return count;
+  return countRows(
+    services.db,
+    sql`SELECT FROM sell_ad a WHERE ${matching(SELL_MARKET, filter, services)} ${apartFrom(SELL_MARKET, viewerId)}`,
+  );
 }
 
 export interface SellTypeRow extends Pick<CardTypeTable, 'brandId' | 'country' | 'currency' | 'form'> {

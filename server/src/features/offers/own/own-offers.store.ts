@@ -1,12 +1,11 @@
 import type { OwnSort } from '#core/offers/listing.ts';
 import type { ShelfStatus, Side } from '#core/offers/standing.ts';
 import { OFFER_TABLES } from '#server/features/shelf/public.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { BUY_COLUMNS, BUY_JOINS, type BuyRow } from '../model/buy-row.ts';
 import { OWN_SELL_COLUMNS, type OwnSellRow, SELL_COLUMNS, SELL_JOINS, type SellRow } from '../model/sell-row.ts';
-
-const MAX_COUNT = 10_000;
 
 /** Sorts of what only a buy ad has are only asked for among buy ads. */
 const ORDER: Readonly<Record<OwnSort, Sql>> = {
@@ -73,9 +72,7 @@ async function ownPage<R extends object>(
       SELECT * FROM ${table} a WHERE ${where}
       ORDER BY ${ORDER[page.sort]} LIMIT ${page.limit} OFFSET ${page.offset}) a
     ${joins} ORDER BY ${ORDER[page.sort]}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${table} a WHERE ${where} LIMIT ${MAX_COUNT}) mine`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM ${table} a WHERE ${where}`) };
 }
 
 function ownedBy(side: Side, { ownerId, status, cardTypeId, search }: OwnFilter): Sql {

@@ -1,4 +1,5 @@
 import type { ShelfStatus, Side, Standing } from '#core/offers/standing.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, sql } from '#server/platform/postgres/sql.ts';
 import { POINTS_COLUMNS, POINTS_JOINS, type PointsRow } from '../points-row.ts';
@@ -60,8 +61,6 @@ export interface OwnPointsFilter {
   readonly search?: string | undefined;
 }
 
-const MAX_COUNT = 10_000;
-
 /** The owner's points ads, newest first, and their number. */
 export async function ownPointsOffers(
   db: Queryable,
@@ -78,7 +77,5 @@ export async function ownPointsOffers(
     SELECT ${POINTS_COLUMNS} FROM (
       SELECT * FROM points_ad a WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
     ${POINTS_JOINS} ORDER BY ${order}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM points_ad a WHERE ${where} LIMIT ${MAX_COUNT}) mine`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM points_ad a WHERE ${where}`) };
 }

@@ -1,7 +1,8 @@
 import type { listPointsCases } from '#contract/functions/points-cases.ts';
 import { GIFT_CARD_METHOD } from '#core/payment-accounts/methods.ts';
-import { countWaiting, MAX_COUNT, matchesCase, ruledSorts, waitingSorts } from '#server/features/disputes/public.ts';
+import { countWaiting, matchesCase, ruledSorts, waitingSorts } from '#server/features/disputes/public.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderTable } from '#server/platform/postgres/tables/points-orders.ts';
@@ -67,10 +68,7 @@ export async function pointsCases(
     LEFT JOIN LATERAL (SELECT nickname FROM app_user WHERE id = o.moderator_id OFFSET 0) m ON true
     LEFT JOIN LATERAL (SELECT nickname FROM app_user WHERE id = o.ruling_by OFFSET 0) r ON true
     ORDER BY ${by}`);
-  const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (SELECT ${matching} LIMIT ${MAX_COUNT}) c`,
-  );
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT ${matching}`) };
 }
 
 function matches({ pays, search }: Pick<ListParams, 'pays' | 'search'>): Sql {

@@ -1,12 +1,10 @@
 import type { listPointsOrders } from '#contract/functions/points-orders.ts';
 import type { PointsParty } from '#core/orders/points/points-states.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
+import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { POINTS_ORDER_COLUMNS, type PointsOrderRow } from '../points-order-row.ts';
-
-/** Lists count their rows up to here. */
-const MAX_COUNT = 10_000;
 
 type ListParams = ParamsOf<typeof listPointsOrders>;
 export type ListedPointsOrder = PointsOrderRow & { readonly opponentName: string };

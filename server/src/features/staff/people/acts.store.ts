@@ -1,3 +1,4 @@
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
@@ -24,7 +25,6 @@ export interface ActRow extends Pick<StaffActTable, 'id' | 'seq' | 'kind' | 'sub
   readonly user: string | null;
 }
 
-const MAX_COUNT = 10_000;
 const idOf = (name: string): Sql => sql`(SELECT id FROM app_user WHERE lower(nickname) = lower(${name}))`;
 
 function keeps({ kind, actor, user, userId, subject, from, to }: ActFilter): Sql {
@@ -55,11 +55,8 @@ export const actsPage = (
       ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a ${NAMES} ORDER BY a.at DESC, a.id DESC`);
 
 /** The number of matching entries, counted up to 10,000. */
-export async function countActs(db: Queryable, filter: ActFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM staff_act a WHERE ${keeps(filter)} ORDER BY a.at DESC LIMIT ${MAX_COUNT}) kept`);
-  return count;
+export function countActs(db: Queryable, filter: ActFilter): Promise<number> {
+  return countRows(db, sql`SELECT FROM staff_act a WHERE ${keeps(filter)} ORDER BY a.at DESC`);
 }
 
 /** The first entry that does not follow from those before it; null: the log is whole. */

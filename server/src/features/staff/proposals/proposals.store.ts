@@ -1,5 +1,6 @@
 import { PROPOSAL_TTL_S, type ProposalState } from '#core/staff/proposals.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProposalTable } from '#server/platform/postgres/tables/staff.ts';
@@ -83,7 +84,6 @@ export interface ListedProposal extends ProposalRow {
   readonly decisions: readonly DecisionView[];
 }
 
-const MAX_COUNT = 10_000;
 /** What the reader sees of a list; `aboutPeople`: also what names an account. */
 export interface ProposalFilter {
   readonly show: keyof typeof SHOWN;
@@ -110,7 +110,5 @@ export async function proposalsPage(
     FROM (SELECT * FROM proposal p WHERE ${shown}
           ORDER BY p.created_at DESC, p.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) p
     JOIN app_user u ON u.id = p.proposer ORDER BY p.created_at DESC, p.id DESC`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM proposal p WHERE ${shown} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM proposal p WHERE ${shown}`) };
 }

@@ -11,6 +11,7 @@ import {
 import { liftPause, setPause } from '#server/features/bail/public.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SuspensionTable } from '#server/platform/postgres/tables/staff.ts';
@@ -41,8 +42,6 @@ const SHOWN: Readonly<Record<(typeof SUSPENSION_SHOWS)[number], Sql>> = {
   over: sql`NOT (${IN_FORCE})`,
   all: sql`true`,
 };
-const MAX_COUNT = 10_000;
-
 export interface SuspensionFilter {
   readonly show: keyof typeof SHOWN;
   readonly scope: SuspensionScope | 'any';
@@ -64,10 +63,10 @@ export async function suspensionsPage(
     JOIN app_user u ON u.id = s.user_id JOIN app_user b ON b.id = s.by_id
     LEFT JOIN app_user l ON l.id = s.lifted_by LEFT JOIN decision_appeal a ON a.suspension_id = s.id
     ORDER BY s.at DESC, s.id DESC`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM suspension s WHERE ${matching} ORDER BY s.at DESC, s.id DESC LIMIT ${MAX_COUNT}) counted`);
-  return { rows, totalCount: count };
+  return {
+    rows,
+    totalCount: await countRows(db, sql`SELECT FROM suspension s WHERE ${matching} ORDER BY s.at DESC, s.id DESC`),
+  };
 }
 
 interface NewSuspension {

@@ -1,6 +1,7 @@
 import type { FeedbackKind } from '#core/tickets/ticket-fields.ts';
 import type { WorkOrderState } from '#core/tickets/work-order-table.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { FeedbackTable } from '#server/platform/postgres/tables/tickets.ts';
@@ -44,7 +45,6 @@ export interface FeedbackRow extends FeedbackTable {
   readonly processedByName: string | null;
 }
 
-const MAX_COUNT = 10_000;
 const NEWEST = sql`f.at DESC, f.id DESC`;
 const OLDEST = sql`f.at, f.id`;
 
@@ -61,7 +61,5 @@ export async function feedbackPage(
            f.processed_at, u.nickname AS name, p.nickname AS "processedByName"
     FROM (SELECT * FROM feedback f WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) f
     JOIN app_user u ON u.id = f.user_id LEFT JOIN app_user p ON p.id = f.processed_by ORDER BY ${order}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM feedback f WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM feedback f WHERE ${where} ORDER BY ${order}`) };
 }

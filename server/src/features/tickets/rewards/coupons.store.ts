@@ -1,5 +1,6 @@
 import { type Coupon, leastOrderOf } from '#core/tickets/coupons.ts';
 import type { Services } from '#server/app/services.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { CouponTable } from '#server/platform/postgres/tables/tickets.ts';
@@ -91,8 +92,6 @@ export type OwnCoupon = Pick<
   'id' | 'amount' | 'leastOrder' | 'state' | 'expiresAt' | 'orderCode' | 'usedAt'
 >;
 
-const MAX_COUNT = 10_000;
-
 /** One page of a user's coupons, open ones first, and their number. */
 export async function ownCoupons(
   db: Queryable,
@@ -103,7 +102,5 @@ export async function ownCoupons(
     SELECT id, amount, least_order, state, expires_at, order_code,
            used_at
     FROM coupon WHERE user_id = ${userId} ORDER BY (state <> 'open'), expires_at, id LIMIT ${limit} OFFSET ${offset}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM coupon WHERE user_id = ${userId} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM coupon WHERE user_id = ${userId}`) };
 }

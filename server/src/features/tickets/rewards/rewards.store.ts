@@ -1,6 +1,7 @@
 import type { Role } from '#core/access/access.ts';
 import type { CouponState } from '#core/tickets/coupons.ts';
 import type { RewardState } from '#core/tickets/rewards.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RewardTicketTable } from '#server/platform/postgres/tables/tickets.ts';
@@ -109,7 +110,6 @@ export interface RewardRow
   readonly state: RewardState;
 }
 
-const MAX_COUNT = 10_000;
 /** What became of it: an approved proposal has paid it. */
 const STATE = sql`CASE WHEN r.paid_at IS NOT NULL THEN 'paid' WHEN p.state = 'open' AND p.expires_at > now() THEN 'proposed'
   WHEN p.state = 'refused' THEN 'refused' WHEN p.state = 'withdrawn' THEN 'withdrawn' ELSE 'expired' END`;
@@ -138,8 +138,8 @@ export async function rewardsPage(
     LEFT JOIN app_user v ON v.id = r.vendor_id LEFT JOIN work_order w ON w.id = r.work_order_id
     LEFT JOIN app_user a ON a.id = r.approved_by LEFT JOIN proposal p ON p.id = r.proposal_id
     LEFT JOIN coupon c ON c.id = r.id ORDER BY r.at DESC, r.id DESC`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM reward_ticket r WHERE ${keeps(filter)} ORDER BY r.at DESC LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return {
+    rows,
+    totalCount: await countRows(db, sql`SELECT FROM reward_ticket r WHERE ${keeps(filter)} ORDER BY r.at DESC`),
+  };
 }

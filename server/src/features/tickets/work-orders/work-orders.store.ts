@@ -1,6 +1,7 @@
 import type { WorkOrderFacts } from '#core/tickets/work-order-table.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WorkOrderTable } from '#server/platform/postgres/tables/tickets.ts';
@@ -113,8 +114,6 @@ export async function picturesOf(db: Queryable, id: string): Promise<{ id: strin
     SELECT upload_id AS id FROM work_order_picture WHERE work_order_id = ${id} ORDER BY position`);
 }
 
-const MAX_COUNT = 10_000;
-
 export interface Page {
   readonly offset: number;
   readonly limit: number;
@@ -129,7 +128,5 @@ export async function workOrdersPage(
   const rows = await db.many<WorkOrderRow>(sql`
     SELECT ${NAMED} FROM (SELECT * FROM work_order w WHERE ${where} ORDER BY ${order}
       LIMIT ${page.limit} OFFSET ${page.offset}) w ${NAMES} ORDER BY ${order}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM work_order w WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}) kept`);
-  return { rows, totalCount: count };
+  return { rows, totalCount: await countRows(db, sql`SELECT FROM work_order w WHERE ${where} ORDER BY ${order}`) };
 }
