@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { KeyedCall } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,14 +20,8 @@ export interface PlacingQueue {
 
 const MAX_HOLDERS = 100_000;
 
-const queues = new WeakMap<Services, PlacingQueue>();
-
 /** The queue of these services, opened with the first order. */
-export function queueOf(services: Services): PlacingQueue {
-  const open = queues.get(services) ?? openQueue(services);
-  queues.set(services, open);
-  return open;
-}
+export const queueOf = definePart(openQueue);
 
 function openQueue(services: Services): PlacingQueue {
   const { rules } = services;

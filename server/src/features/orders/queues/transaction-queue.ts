@@ -1,3 +1,4 @@
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { isSameCall, type KeyedCall, type StoredAnswer } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -22,11 +23,9 @@ interface Work<Request, Answer> extends Pick<BatcherOptions<Request, Result<Answ
 export function transactionQueue<Request, Answer>(
   work: Work<Request, Answer>,
 ): (services: Services, request: Request) => Promise<Answer> {
-  const queues = new WeakMap<Services, Batcher<Request, Result<Answer>>>();
+  const queueOf = definePart((services) => openQueue(services, work));
   return async (services, request) => {
-    const queue = queues.get(services) ?? openQueue(services, work);
-    queues.set(services, queue);
-    const result = await queue.add(request);
+    const result = await queueOf(services).add(request);
     if (!result.ok) throw result.error;
     return result.answer;
   };
