@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { catalogue } from '#contract/catalogue.ts';
 import { ERRORS } from '#contract/errors/codes.ts';
-import { splitCatalogue } from './catalogue-table.ts';
+import { limitsTable, splitCatalogue } from './catalogue-table.ts';
 
 const { open, members } = splitCatalogue({ catalogue, ERRORS });
 
@@ -35,5 +36,20 @@ describe('the catalogue in the browser', () => {
       for (const error of errors) expect(names, `${name} ${error}`).toContain(error);
     for (const error of Object.keys(ERRORS).filter((name) => /^(gateway|session|page|nothing|already)\./.test(name)))
       expect(names).toContain(error);
+  });
+});
+
+describe('the limits of commands in the browser', () => {
+  const entry = { code: 1, access: 'staff', csrf: true, idempotent: true, errors: [] };
+  const limitsOf = (params: z.ZodType) => limitsTable({ act: { ...entry, params } }).act ?? {};
+
+  it('follow the schema of the function', () => {
+    const params = z.object({ reason: z.string().trim().min(10).max(500), days: z.number().int().min(1).nullable() });
+    expect(limitsOf(params)).toEqual({ reason: [10, 500, 0], days: [1, null, 0] });
+    expect(limitsOf(params.extend({ reason: z.string().max(20).optional() })).reason).toEqual([null, 20, 1]);
+  });
+
+  it('are none of what only reads', () => {
+    expect(limitsTable({ read: { ...entry, csrf: false, params: z.object({ id: z.string().max(3) }) } })).toEqual({});
   });
 });

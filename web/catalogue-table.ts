@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 
 interface Entry {
   readonly code: number;
@@ -8,6 +9,7 @@ interface Entry {
   readonly csrf: boolean;
   readonly idempotent: boolean;
   readonly errors: readonly string[];
+  readonly params: z.ZodType;
 }
 
 interface Contract {
@@ -23,20 +25,24 @@ interface Table {
 
 const ID = 'virtual:catalogue';
 const MEMBERS = `${ID}/members`;
+const LIMITS = `${ID}/limits`;
+const IDS: readonly string[] = [ID, MEMBERS, LIMITS];
 
 /**
  * The catalogues without schemas and sentences, worked out while building: a page that checks a form imports the one
  * schema it uses, and the server sends the sentence. `virtual:catalogue` has the functions that need no session;
- * `virtual:catalogue/members` the others.
+ * `virtual:catalogue/members` the others. `virtual:catalogue/limits` has the lengths and ranges of commands' params, for
+ * dialogs, which would otherwise draw the schemas of their whole area into the browser.
  */
 export function catalogueTable(): Plugin {
   return {
     name: 'catalogue-table',
-    resolveId: (id) => (id === ID || id === MEMBERS ? `\0${id}` : null),
+    resolveId: (id) => (IDS.includes(id) ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${ID}` && id !== `\0${MEMBERS}`) return null;
+      if (!id.startsWith('\0') || !IDS.includes(id.slice(1))) return null;
       const load = async (path: string) => import(pathToFileURL(join(import.meta.dirname, '../contract', path)).href);
       const { catalogue } = (await load('catalogue.ts')) as Pick<Contract, 'catalogue'>;
+      if (id === `\0${LIMITS}`) return `export const limits = ${JSON.stringify(limitsTable(catalogue))};`;
       const { ERRORS } = (await load('errors/codes.ts')) as Pick<Contract, 'ERRORS'>;
       const { open, members } = splitCatalogue({ catalogue, ERRORS });
       const { table, errorNames } = id === `\0${ID}` ? open : members;
@@ -75,3 +81,40 @@ export function splitCatalogue({ catalogue, ERRORS }: Contract): { open: Table; 
     ),
   };
 }
+
+/**
+ * [minimum, maximum, may be left out (0 or 1)]: characters of a text, or the range of a number; null: no limit. A
+ * required param without limits has no entry.
+ */
+type Limit = readonly [number | null, number | null, number];
+
+interface ParamShape {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly ParamShape[];
+}
+
+/** The limits of each command's params by their names, read from its schema. */
+export function limitsTable(catalogue: Contract['catalogue']): Record<string, Record<string, Limit>> {
+  const commands = Object.entries(catalogue).filter(([, { csrf }]) => csrf);
+  return Object.fromEntries(commands.map(([name, { params }]) => [name, limitsOfParams(params)]));
+}
+
+function limitsOfParams(params: z.ZodType): Record<string, Limit> {
+  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' });
+  const limits = Object.entries(properties).map(
+    ([name, shape]) => [name, limitOf(shape as ParamShape, required.includes(name) ? 0 : 1)] as const,
+  );
+  return Object.fromEntries(limits.filter(([, limit]) => limit.some((part) => part !== null && part !== 0)));
+}
+
+function limitOf(shape: ParamShape, optional: number): Limit {
+  const { minLength, maxLength, minimum, maximum } = shape.anyOf?.[0] ?? shape;
+  return [minLength ?? safe(minimum), maxLength ?? safe(maximum), optional];
+}
+
+/** The bounds of what JavaScript can count are no limit of a param. */
+const safe = (bound: number | undefined): number | null =>
+  bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? null : bound;

@@ -11,3 +11,11 @@ declare module 'virtual:catalogue/members' {
   export const table: Readonly<Record<string, readonly [number, number, number]>>;
   export const errorNames: Readonly<Record<string, import('#contract/errors/codes.ts').ErrorCode>>;
 }
+
+/** Lengths and ranges of commands' params. */
+declare module 'virtual:catalogue/limits' {
+  /** name -> param -> [minimum, maximum, may be left out (0 or 1)] */
+  export const limits: Readonly<
+    Record<string, Readonly<Record<string, readonly [number | null, number | null, number]>>>
+  >;
+}

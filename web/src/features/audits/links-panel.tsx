@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
+import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -84,21 +84,17 @@ function Links({ rows, onEnd }: { rows: readonly Row[]; onEnd: (row: Row) => voi
 
 function EndDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('audits');
-  const command = useCommand('audits.endLink', {
-    quiet: true,
-    mask: false,
-    stale: ['audits.listLinks'],
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog
+    <CommandDialog
       onClose={onClose}
-      onSend={(reason) => command.mutate({ id: row.id, reason })}
+      call="audits.endLink"
+      params={{ id: row.id }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={t('end.title', { name: row.auditor })}
       lost={t('end.lost')}
       verb={t('end.verb')}
       danger
-      command={command}
+      stale={['audits.listLinks']}
     />
   );
 }

@@ -1,21 +1,20 @@
-import { Box, Modal, Stack, TextInput } from '@mantine/core';
+import { Box, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 
 /** Makes a link for one auditor, and shows it. Nobody can show it again. */
 export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('audits');
+  const [made, setMade] = useState<ResultOf<'audits.makeLink'> | null>(null);
   const [auditor, setAuditor] = useState('');
-  const [subject, setSubject] = useState('');
-  const command = useCommand('audits.makeLink', { quiet: true, mask: false, stale: ['audits.listLinks'] });
-  if (command.data) {
-    const { userId, key, endsAt } = command.data;
+  if (made) {
+    const { userId, key, endsAt } = made;
     const link = `${location.origin}${paths.books(userId, key)}`;
     return (
       <Modal opened onClose={onClose} title={t('make.ready', { name: auditor })} centered>
@@ -30,32 +29,33 @@ export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
       </Modal>
     );
   }
-  const covered = subject.trim();
   return (
-    <ReasonDialog
-      onClose={onClose}
-      onSend={(reason) => command.mutate({ auditor: auditor.trim(), subject: covered === '' ? null : covered, reason })}
+    <CommandDialog
+      call="audits.makeLink"
+      params={(_, own) => {
+        setAuditor(own.auditor);
+        return own;
+      }}
+      fields={[
+        { kind: 'text', name: 'auditor', label: t('links.auditor'), input: { autoComplete: 'off' } },
+        {
+          kind: 'text',
+          name: 'subject',
+          label: t('links.subject'),
+          hint: t('make.subjectHint'),
+          input: { autoComplete: 'off' },
+        },
+        { kind: 'reason', name: 'reason' },
+      ]}
       title={t('make.open')}
       lost={t('make.effect')}
       verb={t('make.verb')}
-      ready={auditor.trim() !== ''}
-      command={command}
-    >
-      <TextInput
-        label={t('links.auditor')}
-        value={auditor}
-        onChange={(event) => setAuditor(event.currentTarget.value)}
-        maxLength={64}
-        autoComplete="off"
-      />
-      <TextInput
-        label={t('links.subject')}
-        description={t('make.subjectHint')}
-        value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-        maxLength={64}
-        autoComplete="off"
-      />
-    </ReasonDialog>
+      stale={['audits.listLinks']}
+      onDone={(link) => {
+        setMade(link);
+        return 'stay';
+      }}
+      onClose={onClose}
+    />
   );
 }

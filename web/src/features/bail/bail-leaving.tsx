@@ -1,16 +1,12 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
 import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
-import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import classes from './bail.module.css';
@@ -92,11 +88,10 @@ function Running({ status, notice, ask }: RunningProps) {
 
 function GiveDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
   const { t } = useTranslation('bail');
-  const command = useCommand('bail.giveNotice', { quiet: true, stale: [...STALE, 'ads.listMine'], onDone: onClose });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="bail.giveNotice"
+      params={{}}
       title={t('leave.giveTitle')}
       lost={t('leave.giveLost', { count: days(status.noticeS) })}
       rows={[
@@ -106,45 +101,34 @@ function GiveDialog({ status, onClose }: { status: BailStatus; onClose: () => vo
       check={t('leave.giveCheck')}
       verb={t('leave.give')}
       danger
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({})}
+      stale={[...STALE, 'ads.listMine']}
+      onClose={onClose}
     />
   );
 }
 
 function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('bail');
-  const command = useCommand('bail.withdrawNotice', { quiet: true, stale: STALE, onDone: onClose });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="bail.withdrawNotice"
+      params={{}}
       title={t('leave.withdrawTitle')}
       lost={t('leave.withdrawLost')}
       verb={t('leave.withdraw')}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({})}
+      stale={STALE}
+      onClose={onClose}
     />
   );
 }
 
 function TakeBackDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
   const { t } = useTranslation('bail');
-  const [secret, setSecret] = useState('');
-  const command = useCommand('bail.takeBack', {
-    quiet: true,
-    stale: STALE,
-    onDone: ({ returned }) => {
-      toastDone(t('leave.returned', { amount: formatAmount(returned) }));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="bail.takeBack"
+      params={{}}
+      fields={[{ kind: 'password', name: 'tradePassword' }]}
       title={t('leave.takeBackTitle', { amount: formatAmount(status.paid) })}
       lost={t('leave.takeBackLost')}
       rows={[
@@ -156,13 +140,11 @@ function TakeBackDialog({ status, onClose }: { status: BailStatus; onClose: () =
         },
       ]}
       verb={t('leave.takeBack')}
-      busy={command.isPending}
-      error={command.error && !isWrongTradingPassword(command.error) ? errorText(command.error) : null}
-      ready={secret !== ''}
-      onConfirm={() => command.mutate({ tradePassword: secret })}
+      stale={STALE}
+      done={({ returned }) => t('leave.returned', { amount: formatAmount(returned) })}
+      onClose={onClose}
     >
       <ResetPauseNote />
-      <TradingPasswordField value={secret} onChange={setSecret} error={command.error} />
-    </ConfirmDialog>
+    </CommandDialog>
   );
 }

@@ -2,13 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { QrCode } from '../security/public.ts';
 import { DemoFaucet } from './demo-faucet.tsx';
 import classes from './deposits.module.css';
@@ -24,17 +23,17 @@ export function DepositAddress({ network }: { network: Network }) {
   const [renewing, setRenewing] = useState(false);
   const command = useCommand('deposits.openAddress', {
     stale: ['deposits.listNetworks'],
-    quiet: renewing,
-    onDone: () => setRenewing(false),
   });
   const { address, name } = network;
-  const open = (renew: boolean) => command.mutate({ network: network.network, renew });
   if (address === null) {
     return (
       <EmptyState
         title={t('address.none')}
         action={
-          <Button onClick={() => open(false)} loading={command.isPending}>
+          <Button
+            onClick={() => command.mutate({ network: network.network, renew: false })}
+            loading={command.isPending}
+          >
             {t('address.open')}
           </Button>
         }
@@ -64,15 +63,15 @@ export function DepositAddress({ network }: { network: Network }) {
         </div>
       </div>
       {network.currency !== 'BTC' && <DemoFaucet address={address} />}
-      <ConfirmDialog
+      <CommandDialog
+        call="deposits.openAddress"
+        params={{ network: network.network, renew: true }}
         opened={renewing}
-        onClose={() => setRenewing(false)}
-        onConfirm={() => open(true)}
         title={t('renew.title')}
         lost={t('renew.lost')}
         verb={t('renew.verb')}
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : null}
+        stale={['deposits.listNetworks']}
+        onClose={() => setRenewing(false)}
       />
     </>
   );

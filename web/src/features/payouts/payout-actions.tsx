@@ -1,13 +1,11 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fiatText, type Payout, STALE } from './payout-words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
@@ -79,49 +77,32 @@ interface DialogProps {
 
 function PlainDialog({ payout, name, onClose }: DialogProps & { name: Plain }) {
   const { t } = useTranslation('payouts');
-  const command = useCommand(PLAIN[name], { quiet: true, stale: STALE, onDone: onClose });
   const figures = { pays: fiatText(payout), points: formatAmount(payout.points), owner: payout.owner };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call={PLAIN[name]}
+      params={{ id: payout.id }}
       title={t(`question.${name}`, figures)}
       lost={t(`lost.${name}`, figures)}
       verb={t(`act.${name}`)}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({ id: payout.id })}
+      stale={STALE}
+      onClose={onClose}
     />
   );
 }
 
-const MIN_REASON = 3;
-const MAX_REASON = 300;
-
 function DisputeDialog({ payout, onClose }: DialogProps) {
   const { t } = useTranslation('payouts');
-  const [reason, setReason] = useState('');
-  const command = useCommand('payouts.dispute', { quiet: true, stale: STALE, onDone: onClose });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="payouts.dispute"
+      params={{ id: payout.id }}
+      fields={[{ kind: 'area', name: 'reason', label: t('reason') }]}
       title={t('question.dispute', { pays: fiatText(payout) })}
       lost={t('lost.dispute')}
       verb={t('act.dispute')}
-      ready={reason.trim().length >= MIN_REASON}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({ id: payout.id, reason: reason.trim() })}
-    >
-      <Textarea
-        label={t('reason')}
-        value={reason}
-        maxLength={MAX_REASON}
-        autosize
-        minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      stale={STALE}
+      onClose={onClose}
+    />
   );
 }

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
-import { errorText } from '#web/api/api-error.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { accountLabel } from '../payment-accounts/public.ts';
 import {
   type Account,
@@ -177,30 +176,25 @@ interface AskProps {
 function AskDialog({ terms, account, quote, onClose }: AskProps) {
   const { t } = useTranslation('payouts');
   const go = useGo();
-  const command = useCommand('payouts.request', {
-    quiet: true,
-    stale: STALE,
-    onDone: ({ id }) => go(paths.payout(id)),
-  });
   const fiat = String(quote.fiat ?? 0n);
   const pays = fiatText({ fiat, currency: quote.currency });
   const points = formatAmount(quote.points);
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="payouts.request"
+      params={{ accountId: account.id, points: String(quote.points), fiat }}
       title={t('ask.title', { points, pays })}
       lost={t('ask.lost', { minutes: Math.round(terms.takeS / MINUTE_S) })}
       verb={t('ask.verb', { points })}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({ accountId: account.id, points: String(quote.points), fiat })}
       rows={[
         { label: t('form.account'), value: accountLabel(account) },
         { label: t('detail.holder'), value: account.holder },
         { label: t('form.amount'), value: formatExact(quote.points) },
         { label: t('form.pays'), value: pays, total: true },
       ]}
+      stale={STALE}
+      onDone={({ id }) => go(paths.payout(id))}
+      onClose={onClose}
     />
   );
 }

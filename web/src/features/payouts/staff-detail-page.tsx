@@ -1,13 +1,12 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { useCall } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
@@ -56,34 +55,19 @@ function Decision({ payout }: { payout: Payout }) {
   );
 }
 
-const MIN_REASON = 10;
-const MAX_REASON = 300;
-
 function RuleDialog({ payout, choice, onClose }: { payout: Payout; choice: 'paid' | 'unpaid'; onClose: () => void }) {
   const { t } = useTranslation('payouts');
-  const [reason, setReason] = useState('');
-  const command = useCommand('payouts.rule', { quiet: true, stale: STALE, onDone: onClose });
   const figures = { points: formatAmount(payout.points), owner: payout.owner, provider: payout.provider ?? '' };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="payouts.rule"
+      params={{ id: payout.id, isPaid: choice === 'paid' }}
+      fields={[{ kind: 'area', name: 'reason', label: t('staff.reason') }]}
       title={t(`staff.question.${choice}`, figures)}
       lost={t(`staff.lost.${choice}`, figures)}
       verb={t(`staff.rule.${choice}`)}
-      ready={reason.trim().length >= MIN_REASON}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({ id: payout.id, isPaid: choice === 'paid', reason: reason.trim() })}
-    >
-      <Textarea
-        label={t('staff.reason')}
-        value={reason}
-        maxLength={MAX_REASON}
-        autosize
-        minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      stale={STALE}
+      onClose={onClose}
+    />
   );
 }

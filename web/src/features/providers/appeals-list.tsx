@@ -1,17 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
+import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import type { DECISION_STAGES } from '#web/people-searches.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './providers.module.css';
 import type { AppealRow } from './standing.queries.ts';
@@ -101,24 +100,18 @@ function DecideAppealDialog({ deciding, onClose }: { deciding: Deciding; onClose
   const { t } = useTranslation('standing');
   const { row, grant } = deciding;
   const verdict = grant ? 'grant' : 'refuse';
-  const command = useCommand('providers.decideAppeal', {
-    quiet: true,
-    mask: false,
-    stale: ['providers.listAppeals', 'providers.listSanctions', 'staff.getPerson'],
-    onDone: () => {
-      toastDone(t('staff.done'));
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
-      onClose={onClose}
+    <CommandDialog
+      call="providers.decideAppeal"
+      params={{ id: row.id, grant }}
+      fields={[{ kind: 'reason', name: 'answer' }]}
       title={t(`staff.ask.${verdict}`, { name: row.name })}
       lost={t(`staff.effect.${verdict}`)}
       verb={t(`staff.${verdict}`)}
       danger={!grant}
-      command={command}
-      onSend={(answer) => command.mutate({ id: row.id, grant, answer })}
+      stale={['providers.listAppeals', 'providers.listSanctions', 'staff.getPerson']}
+      done={t('staff.done')}
+      onClose={onClose}
     />
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
-import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { type ProviderTerms, ProviderTermsFields } from './provider-terms.tsx';
 import type { ApplicationRow } from './providers.queries.ts';
 
@@ -16,28 +14,20 @@ export function DecideDialog({ deciding, onClose }: { deciding: Deciding; onClos
   const { t } = useTranslation('providers');
   const { what, row } = deciding;
   const [terms, setTerms] = useState<ProviderTerms>({ type: 1, isSolo: true });
-  const command = useCommand('providers.decideApplication', {
-    quiet: true,
-    mask: false,
-    stale: ['providers.listApplications', 'staff.getPerson', 'staff.searchPeople'],
-    onDone: () => {
-      toastDone(t(`staff.done.${what}`));
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <CommandDialog
       onClose={onClose}
       title={t(`staff.ask.${what}`, { name: row.name })}
       lost={t(`staff.effect.${what}`)}
       verb={t(`staff.do.${what}`)}
       danger={what === 'refuse'}
-      command={command}
-      onSend={(reason) =>
-        command.mutate({ id: row.id, outcome: what, serverType: terms.type, isSolo: terms.isSolo, reason })
-      }
+      stale={['providers.listApplications', 'staff.getPerson', 'staff.searchPeople']}
+      done={t(`staff.done.${what}`)}
+      call="providers.decideApplication"
+      params={{ id: row.id, outcome: what, serverType: terms.type, isSolo: terms.isSolo }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
     >
       {what === 'approve' && <ProviderTermsFields terms={terms} onChange={setTerms} />}
-    </ReasonDialog>
+    </CommandDialog>
   );
 }

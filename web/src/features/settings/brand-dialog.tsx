@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
-import { toastDone } from '#web/ui/overlay/toast.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import type { TypeRow } from './settings-rows.ts';
 
 interface Props {
@@ -14,25 +12,19 @@ interface Props {
 export function BrandDialog({ type, onClose }: Props) {
   const { t } = useTranslation('settings');
   const active = !type.brandActive;
-  const save = useCommand('settings.setBrand', {
-    stale: ['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes'],
-    quiet: true,
-    mask: false,
-    onDone: ({ shelved }) => {
-      toastDone(shelved > 0 ? t('savedShelved', { count: shelved }) : t('saved'));
-      onClose();
-    },
-  });
   const verb = t(active ? 'brand.start' : 'brand.stop', { brand: type.brandName });
   return (
-    <ReasonDialog
-      onClose={onClose}
-      onSend={(reason) => save.mutate({ brandId: type.brandId, active, reason })}
+    <CommandDialog
+      call="settings.setBrand"
+      params={{ brandId: type.brandId, active }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={verb}
       lost={t(active ? 'brand.startWhat' : 'brand.stopWhat', { brand: type.brandName })}
       verb={verb}
       danger={!active}
-      command={save}
+      stale={['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes']}
+      done={({ shelved }) => (shelved > 0 ? t('savedShelved', { count: shelved }) : t('saved'))}
+      onClose={onClose}
     />
   );
 }

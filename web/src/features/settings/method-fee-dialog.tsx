@@ -1,13 +1,10 @@
-import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import { FeeField } from './fee-field.tsx';
 import { bpsOf, percentOf } from './fee-text.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import type { MethodRow } from './settings-rows.ts';
 
 interface Props {
@@ -22,17 +19,11 @@ export function MethodFeeDialog({ row, onClose }: Props) {
   const { method, feeBps: before, generalFeeBps } = row;
   const [text, setText] = useState(before === null ? '' : String(before / 100));
   const feeBps = bpsOf(text);
-  const propose = useCommand('staff.proposeMethodFee', {
-    quiet: true,
-    mask: false,
-    stale: ['staff.listProposals'],
-    onDone: () => {
-      toastDone(t('twoNeeded.done'));
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <CommandDialog
+      call="staff.proposeMethodFee"
+      params={{ method, feeBps: feeBps ?? null, before }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={methodName(method)}
       lost={t('effect.fee')}
       rows={[
@@ -41,16 +32,12 @@ export function MethodFeeDialog({ row, onClose }: Props) {
       ]}
       verb={t('twoNeeded.verb')}
       ready={feeBps !== undefined && feeBps !== before}
-      command={propose}
+      stale={['staff.listProposals']}
+      done={t('twoNeeded.done')}
       onClose={onClose}
-      onSend={(reason) => {
-        if (feeBps !== undefined) propose.mutate({ method, feeBps, before, reason });
-      }}
     >
-      <Stack gap="sm">
-        <FeeField value={text} onChange={setText} generalFeeBps={generalFeeBps} />
-        <Note tone="turn">{t('twoNeeded.money')}</Note>
-      </Stack>
-    </ReasonDialog>
+      <FeeField value={text} onChange={setText} generalFeeBps={generalFeeBps} />
+      <Note tone="turn">{t('twoNeeded.money')}</Note>
+    </CommandDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleName } from '#core/rules/rules.ts';
-import { useCommand } from '#web/api/query.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
 import { numberOf, RuleField } from './rule-field.tsx';
 import { isDiffering } from './rule-groups.ts';
 import { RuleNumber } from './rule-number.tsx';
@@ -27,36 +24,15 @@ export function RuleDialog({ rule, onClose }: Props) {
   const { typed } = useRuleText();
   const [text, setText] = useState(typed(rule.value, rule.unit));
   const value = numberOf(rule, text);
-  const [reason, setReason] = useState('');
-  const done = { stale: ['settings.listRules', 'settings.listChanges'] as const, quiet: true, mask: false };
-  const finish = () => {
-    toastDone(t(rule.restart ? 'savedRestart' : 'saved'));
-    onClose();
-  };
-  const save = useCommand('settings.setRule', { ...done, onDone: finish });
-  const reset = useCommand('settings.resetRule', { ...done, onDone: finish });
-  const propose = useCommand('staff.proposeRule', {
-    quiet: true,
-    mask: false,
-    stale: ['staff.listProposals'],
-    onDone: () => {
-      toastDone(t('twoNeeded.done'));
-      onClose();
-    },
-  });
   const isBack = value === rule.default && rule.source === 'database';
+  const isGuarded = rule.guard !== null;
+  const isReset = isBack && !isGuarded;
   const name = rule.name as RuleName;
-  const confirm = () => {
-    if (rule.guard !== null) {
-      if (value !== null) propose.mutate({ name, value, before: rule.value, reason });
-    } else if (isBack) reset.mutate({ name, reason });
-    else if (value !== null) save.mutate({ name, value, before: rule.value, reason });
-  };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={confirm}
+    <CommandDialog
+      call={isGuarded ? 'staff.proposeRule' : isReset ? 'settings.resetRule' : 'settings.setRule'}
+      params={isReset ? { name } : { name, value: value ?? rule.value, before: rule.value }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={words(rule.name, rule.doc)}
       lost={t(rule.restart ? 'effect.restart' : `effect.${effectOf(rule.name)}`)}
       rows={[
@@ -66,27 +42,25 @@ export function RuleDialog({ rule, onClose }: Props) {
           ? [{ label: t('defaultLabel'), value: <RuleNumber value={rule.default} unit={rule.unit} /> }]
           : []),
       ]}
-      verb={t(rule.guard !== null ? 'twoNeeded.verb' : isBack ? 'resetVerb' : 'saveVerb')}
-      ready={value !== null && value !== rule.value && isReason(reason)}
-      busy={save.isPending || reset.isPending || propose.isPending}
-      error={(save.error ?? reset.error ?? propose.error)?.message}
+      verb={t(isGuarded ? 'twoNeeded.verb' : isBack ? 'resetVerb' : 'saveVerb')}
+      ready={value !== null && value !== rule.value}
+      stale={isGuarded ? ['staff.listProposals'] : ['settings.listRules', 'settings.listChanges']}
+      done={t(isGuarded ? 'twoNeeded.done' : rule.restart ? 'savedRestart' : 'saved')}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <RuleField rule={rule} text={text} onChange={setText} />
-        {isDiffering(rule) && (
-          <Button
-            variant="subtle"
-            size="xs"
-            className={classes.back}
-            onClick={() => setText(typed(rule.default, rule.unit))}
-          >
-            {t('useDefault')}
-          </Button>
-        )}
-        {rule.guard !== null && <Note tone="turn">{t(`twoNeeded.${rule.guard}`)}</Note>}
-        <ReasonField value={reason} onChange={setReason} />
-      </Stack>
-    </ConfirmDialog>
+      <RuleField rule={rule} text={text} onChange={setText} />
+      {isDiffering(rule) && (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.back}
+          onClick={() => setText(typed(rule.default, rule.unit))}
+        >
+          {t('useDefault')}
+        </Button>
+      )}
+      {rule.guard !== null && <Note tone="turn">{t(`twoNeeded.${rule.guard}`)}</Note>}
+    </CommandDialog>
   );
 }
 

@@ -1,14 +1,14 @@
-import { SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import { FeeField } from './fee-field.tsx';
 import { bpsOf, percentOf } from './fee-text.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
 import { ratesOf, type TypeRow } from './settings-rows.ts';
-import { isDifferent, useSaveType } from './use-save-type.ts';
 
 interface Props {
   type: TypeRow;
@@ -35,8 +35,12 @@ export function TypeDialog({ type, onClose }: Props) {
     maxRate: type.maxRate ?? '',
     active: type.active,
   });
-  const [reason, setReason] = useState('');
-  const { save, busy, error } = useSaveType(type, onClose);
+  const propose = useCommand('staff.proposeCardFee', {
+    quiet: true,
+    mask: false,
+    stale: ['staff.listProposals'],
+    onDone: () => toastDone(t('twoNeeded.done')),
+  });
   const feeBps = bpsOf(draft.fee);
   const bounds = { minRate: draft.minRate.trim() || null, maxRate: draft.maxRate.trim() || null };
   const fits = feeBps !== undefined && isBound(draft.minRate.trim()) && isBound(draft.maxRate.trim());
@@ -44,59 +48,84 @@ export function TypeDialog({ type, onClose }: Props) {
   const isOtherFee = feeBps !== type.feeBps;
   const terms = { rateMode: draft.rateMode, active: draft.active, ...bounds };
   const isOther = isDifferent(type, terms);
-  const patch = (some: Partial<Draft>) => setDraft({ ...draft, ...some });
-  const effectOf = () => {
-    if (type.active && !draft.active) return 'stopType';
-    return isOtherFee && !isOther ? 'fee' : 'type';
+  const isFeeOnly = isOtherFee && !isOther;
+  // Two decide on another fee; one saves what else differs. A second try does not propose again.
+  const paramsOf = async ({ reason }: { reason: string }) => {
+    const fee = { cardTypeId: type.id, feeBps: feeBps ?? null, before: type.feeBps, reason };
+    if (isFeeOnly) return fee;
+    if (isOtherFee && propose.data === undefined) await propose.mutateAsync(fee);
+    return { cardTypeId: type.id, feeBps: type.feeBps, ...terms, reason };
   };
+  const isStopped = type.active && !draft.active;
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={() => {
-        if (feeBps !== undefined) save({ feeBps, terms, reason });
-      }}
+    <CommandDialog
+      call={isFeeOnly ? 'staff.proposeCardFee' : 'settings.setCardType'}
+      params={paramsOf}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={`${type.brandName} · ${countryName(type.country)} · ${type.currency} · ${t(`form.${type.form}`)}`}
-      lost={t(`effect.${effectOf()}`, { count: type.adsOnShelf })}
+      lost={t(`effect.${isStopped ? 'stopType' : isFeeOnly ? 'fee' : 'type'}`, { count: type.adsOnShelf })}
       rows={[
         { label: t('column.fee'), value: `${feeText(type.feeBps)} → ${fits ? feeText(feeBps) : '–'}` },
         { label: t('column.rates'), value: `${ratesOf(type)} → ${ratesOf({ ...draft, ...bounds })}` },
       ]}
-      verb={t(isOtherFee && !isOther ? 'twoNeeded.verb' : 'saveVerb')}
-      danger={type.active && !draft.active}
-      ready={fits && (isOtherFee || isOther) && isReason(reason)}
-      busy={busy}
-      error={error?.message}
+      verb={t(isFeeOnly ? 'twoNeeded.verb' : 'saveVerb')}
+      danger={isStopped}
+      ready={fits && (isOtherFee || isOther)}
+      stale={['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes', 'staff.listProposals']}
+      done={(result) => {
+        if (!('shelved' in result)) return t('twoNeeded.done');
+        return result.shelved > 0 ? t('savedShelved', { count: result.shelved }) : t('saved');
+      }}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <FeeField value={draft.fee} onChange={(fee) => patch({ fee })} generalFeeBps={type.generalFeeBps} />
-        <SegmentedControl
-          value={draft.rateMode}
-          onChange={(rateMode) => patch({ rateMode: rateMode as Draft['rateMode'] })}
-          data={(['normal', 'wide'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
-          aria-label={t('column.rates')}
-        />
-        <SimpleGrid cols={2} spacing="sm">
-          {(['minRate', 'maxRate'] as const).map((name) => (
-            <TextInput
-              key={name}
-              label={t(`bound.${name}`)}
-              value={draft[name]}
-              onChange={(event) => patch({ [name]: event.currentTarget.value })}
-              error={isBound(draft[name].trim()) ? undefined : t('bound.wrong')}
-              inputMode="decimal"
-              maxLength={8}
-            />
-          ))}
-        </SimpleGrid>
-        <Switch
-          label={t('tradedLabel')}
-          checked={draft.active}
-          onChange={(event) => patch({ active: event.currentTarget.checked })}
-        />
-        {isOtherFee && <Note tone="turn">{t(isOther ? 'twoNeeded.feeToo' : 'twoNeeded.money')}</Note>}
-        <ReasonField value={reason} onChange={setReason} />
-      </Stack>
-    </ConfirmDialog>
+      <TypeFields type={type} draft={draft} onChange={setDraft} />
+      {isOtherFee && <Note tone="turn">{t(isOther ? 'twoNeeded.feeToo' : 'twoNeeded.money')}</Note>}
+    </CommandDialog>
   );
 }
+
+interface FieldsProps {
+  type: TypeRow;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+function TypeFields({ type, draft, onChange }: FieldsProps) {
+  const { t } = useTranslation('settings');
+  const patch = (some: Partial<Draft>) => onChange({ ...draft, ...some });
+  return (
+    <>
+      <FeeField value={draft.fee} onChange={(fee) => patch({ fee })} generalFeeBps={type.generalFeeBps} />
+      <SegmentedControl
+        value={draft.rateMode}
+        onChange={(rateMode) => patch({ rateMode: rateMode as Draft['rateMode'] })}
+        data={(['normal', 'wide'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
+        aria-label={t('column.rates')}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        {(['minRate', 'maxRate'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`bound.${name}`)}
+            value={draft[name]}
+            onChange={(event) => patch({ [name]: event.currentTarget.value })}
+            error={isBound(draft[name].trim()) ? undefined : t('bound.wrong')}
+            inputMode="decimal"
+            maxLength={8}
+          />
+        ))}
+      </SimpleGrid>
+      <Switch
+        label={t('tradedLabel')}
+        checked={draft.active}
+        onChange={(event) => patch({ active: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** One administrator decides on these. */
+type Terms = Pick<TypeRow, 'rateMode' | 'minRate' | 'maxRate' | 'active'>;
+
+const isDifferent = (type: TypeRow, terms: Terms): boolean =>
+  (Object.keys(terms) as (keyof Terms)[]).some((key) => type[key] !== terms[key]);

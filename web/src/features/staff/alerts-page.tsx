@@ -2,17 +2,16 @@ import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { errorText } from '#web/api/api-error.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { isWithin, limitOf } from '#web/api/limits.ts';
+import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { isReason, ReasonDialog, ReasonField } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { allowed } from '#web/shell/guards.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from './staff.module.css';
@@ -50,12 +49,6 @@ function Texts({ texts: { changedAt, ...before }, mayChange }: TextsProps) {
   const { t } = useTranslation('staff');
   const [texts, setTexts] = useState<HouseTexts>(before);
   const [isAsking, setAsking] = useState(false);
-  const command = useCommand('notices.setAlertText', {
-    quiet: true,
-    mask: false,
-    stale: ['notices.getAlertText'],
-    onDone: () => toastDone(t('alerts.saved')),
-  });
   const isChanged = Object.keys(before).some(
     (key) => texts[key as keyof HouseTexts] !== before[key as keyof HouseTexts],
   );
@@ -75,13 +68,16 @@ function Texts({ texts: { changedAt, ...before }, mayChange }: TextsProps) {
         )}
       </Stack>
       {isAsking && (
-        <ReasonDialog
-          onClose={() => setAsking(false)}
-          onSend={(reason) => command.mutate({ ...texts, reason })}
+        <CommandDialog
+          call="notices.setAlertText"
+          params={texts}
+          fields={[{ kind: 'reason', name: 'reason' }]}
           title={t('alerts.saveTitle')}
           lost={t('alerts.saveLost')}
           verb={t('alerts.save')}
-          command={command}
+          stale={['notices.getAlertText']}
+          done={t('alerts.saved')}
+          onClose={() => setAsking(false)}
         />
       )}
     </Panel>
@@ -95,16 +91,12 @@ function Raise() {
   const [to, setTo] = useState<Side>('both');
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const command = useCommand('notices.raiseAlert', {
-    quiet: true,
-    mask: false,
-    onDone: ({ raised }) => {
-      toastDone(t('alerts.raised', { count: raised }));
-      setAsking(false);
-      setCode('');
-      setReason('');
-    },
-  });
+  const limit = limitOf('notices.raiseAlert', 'reason');
+  const change = (text: string) => {
+    const next = text.trim().toUpperCase();
+    setCode(next);
+    if (!sidesOf(next).includes(to)) setTo('both');
+  };
   return (
     <Panel title={t('alerts.raise')}>
       <Stack gap="sm">
@@ -112,11 +104,7 @@ function Raise() {
           label={t('alerts.code')}
           value={code}
           maxLength={40}
-          onChange={(event) => {
-            const next = event.currentTarget.value.trim().toUpperCase();
-            setCode(next);
-            if (!sidesOf(next).includes(to)) setTo('both');
-          }}
+          onChange={(event) => change(event.currentTarget.value)}
         />
         <Select
           label={t('alerts.to')}
@@ -125,29 +113,29 @@ function Raise() {
           onChange={(value) => setTo((value ?? 'both') as typeof to)}
           allowDeselect={false}
         />
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField limit={limit} value={reason} onChange={setReason} />
         <Button
           variant="default"
-          disabled={code.length < 4 || !isReason(reason)}
-          onClick={() => {
-            command.reset();
-            setAsking(true);
-          }}
+          disabled={code.length < 4 || !isWithin(limit, reason)}
+          onClick={() => setAsking(true)}
         >
           {t('alerts.raiseVerb')}
         </Button>
       </Stack>
       {isAsking && (
-        <ConfirmDialog
-          opened
-          onClose={() => setAsking(false)}
-          onConfirm={() => command.mutate({ code, to, reason })}
+        <CommandDialog
+          call="notices.raiseAlert"
+          params={{ code, to, reason }}
           title={t('alerts.raiseTitle', { code })}
           lost={t('alerts.raiseLost')}
           verb={t('alerts.raiseVerb')}
           danger
-          busy={command.isPending}
-          error={command.error ? errorText(command.error) : null}
+          done={({ raised }) => t('alerts.raised', { count: raised })}
+          onDone={() => {
+            setCode('');
+            setReason('');
+          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </Panel>

@@ -2,9 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#core/access/access.ts';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
-import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { areWritten, NO_TEXTS, TextFields } from './text-fields.tsx';
 
 const ALL = 'all';
@@ -22,18 +20,9 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState<string>('3');
   const [isBanner, setBanner] = useState(true);
   const [isMailed, setMailed] = useState(false);
-  const command = useCommand('notices.announce', {
-    quiet: true,
-    mask: false,
-    stale: ['notices.listAnnouncements', 'notices.listBanners'],
-    onDone: () => {
-      toastDone(t('announce.done'));
-      onClose();
-    },
-  });
-  const send = (reason: string) => {
+  const paramsOf = ({ reason }: { reason: string }) => {
     const begins = start === '' ? Date.now() : new Date(start).getTime();
-    command.mutate({
+    return {
       ...texts,
       role: role === ALL ? null : (role as Role),
       lang: lang === ALL ? null : (lang as 'en' | 'zh_cn'),
@@ -41,18 +30,21 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       isMailed,
       startsAt: start === '' ? null : new Date(begins).toISOString(),
       endsAt: new Date(begins + Number(days) * DAY_MS).toISOString(),
-      reason,
-    });
+      reason: reason.trim(),
+    };
   };
   return (
-    <ReasonDialog
-      onClose={onClose}
-      onSend={send}
+    <CommandDialog
+      call="notices.announce"
+      params={paramsOf}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={t('announce.open')}
       lost={t('announce.effect')}
       verb={t('announce.verb')}
       ready={areWritten(texts)}
-      command={command}
+      stale={['notices.listAnnouncements', 'notices.listBanners']}
+      done={t('announce.done')}
+      onClose={onClose}
     >
       <TextFields texts={texts} onChange={setTexts} />
       <Select
@@ -96,6 +88,6 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         checked={isMailed}
         onChange={(event) => setMailed(event.currentTarget.checked)}
       />
-    </ReasonDialog>
+    </CommandDialog>
   );
 }

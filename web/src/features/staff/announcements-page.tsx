@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useCommand } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
 import { storedLang } from '#web/i18n/lang.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatNumber } from '#web/lib/number.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { Tone } from '#web/ui/state-chip.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
 
@@ -95,24 +93,18 @@ export const AnnouncementsPage = listPage({
 
 function StopDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('staff');
-  const command = useCommand('notices.stopAnnouncement', {
-    quiet: true,
-    mask: false,
-    stale: ['notices.listAnnouncements', 'notices.listBanners'],
-    onDone: ({ state }) => {
-      toastDone(t(`announce.is.${state}`));
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <CommandDialog
       onClose={onClose}
-      onSend={(reason) => command.mutate({ id: row.id, reason })}
+      call="notices.stopAnnouncement"
+      params={{ id: row.id }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={t(`announce.stopTitle.${row.stop}`)}
       lost={t(`announce.stopLost.${row.stop}`)}
       verb={t(`announce.stop.${row.stop}`)}
       danger
-      command={command}
+      stale={['notices.listAnnouncements', 'notices.listBanners']}
+      done={({ state }) => t(`announce.is.${state}`)}
     />
   );
 }

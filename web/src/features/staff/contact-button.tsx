@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 
 /** Opens mail address and phone number once a reason is given; the log has it. */
 export function ContactButton({ userId }: { userId: string }) {
   const { t } = useTranslation('staff');
   const [isOpen, setOpen] = useState(false);
-  const contact = useCommand('staff.openContact', { quiet: true, mask: false, onDone: () => setOpen(false) });
-  if (contact.data) {
-    const { email, isConfirmed, phone } = contact.data;
+  const [contact, setContact] = useState<ResultOf<'staff.openContact'> | null>(null);
+  if (contact) {
+    const { email, isConfirmed, phone } = contact;
     return (
       <KeyValues
         rows={[
@@ -30,13 +30,15 @@ export function ContactButton({ userId }: { userId: string }) {
         {t('contact.open')}
       </Button>
       {isOpen && (
-        <ReasonDialog
-          onClose={() => setOpen(false)}
-          onSend={(reason) => contact.mutate({ userId, reason })}
+        <CommandDialog
+          call="staff.openContact"
+          params={{ userId }}
+          fields={[{ kind: 'reason', name: 'reason' }]}
           title={t('contact.title')}
           lost={t('contact.effect')}
           verb={t('contact.open')}
-          command={contact}
+          onDone={setContact}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { Person } from './staff-rows.ts';
 
 /** Says that the owner froze the account, with the way to let it go on; nothing of any other account. */
@@ -33,23 +31,17 @@ export function FrozenNote({ person }: { person: Person }) {
 function UnfreezeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const { userId, name } = person;
-  const command = useCommand('factors.unfreeze', {
-    quiet: true,
-    mask: false,
-    stale: ['staff.getPerson', 'staff.searchPeople'],
-    onDone: () => {
-      toastDone(t('unfreeze.done', { name }));
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <CommandDialog
       onClose={onClose}
-      onSend={(reason) => command.mutate({ userId, reason })}
+      call="factors.unfreeze"
+      params={{ userId }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={t('unfreeze.title', { name })}
       lost={t('unfreeze.effect')}
       verb={t('unfreeze.verb')}
-      command={command}
+      stale={['staff.getPerson', 'staff.searchPeople']}
+      done={t('unfreeze.done', { name })}
     />
   );
 }

@@ -2,10 +2,8 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#core/access/access.ts';
-import { useCommand } from '#web/api/query.ts';
 import { type ProviderTerms, ProviderTermsFields } from '#web/features/providers/public.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
-import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import type { Person } from './staff-rows.ts';
 
 /** Gives an account another role. Administrators are made by two, on the page of proposals. */
@@ -16,23 +14,16 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
     type: person.serverType ?? 1,
     isSolo: person.role !== 'provider' || person.isSolo,
   });
-  const command = useCommand('staff.changeRole', {
-    quiet: true,
-    mask: false,
-    stale: ['staff.getPerson', 'staff.searchPeople'],
-    onDone: () => {
-      toastDone(t('person.roleDone'));
-      onClose();
-    },
-  });
   const { isSolo } = terms;
   const serverType = role === 'provider' ? terms.type : null;
   const isSame =
     role === person.role && serverType === person.serverType && (role !== 'provider' || isSolo === person.isSolo);
   return (
-    <ReasonDialog
+    <CommandDialog
       onClose={onClose}
-      onSend={(reason) => command.mutate({ userId: person.userId, role, serverType, isSolo, reason })}
+      call="staff.changeRole"
+      params={{ userId: person.userId, role, serverType, isSolo }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={t('person.roleTitle', { name: person.name })}
       lost={t('person.roleEffect')}
       rows={[
@@ -41,7 +32,8 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
       ]}
       verb={t('person.changeRole')}
       ready={!isSame}
-      command={command}
+      stale={['staff.getPerson', 'staff.searchPeople']}
+      done={t('person.roleDone')}
     >
       <Select
         label={t('admin.role')}
@@ -51,6 +43,6 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
         allowDeselect={false}
       />
       {role === 'provider' && <ProviderTermsFields terms={terms} onChange={setTerms} />}
-    </ReasonDialog>
+    </CommandDialog>
   );
 }

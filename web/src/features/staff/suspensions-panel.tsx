@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonDialog } from '#web/features/settings/public.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { Person } from './staff-rows.ts';
 
 /** The suspensions in force, with the way to lift them. */
@@ -37,23 +35,17 @@ export function SuspensionsPanel({ person }: { person: Person }) {
 
 function LiftDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('staff');
-  const command = useCommand('staff.liftSuspension', {
-    quiet: true,
-    mask: false,
-    stale: ['staff.getPerson', 'staff.searchPeople'],
-    onDone: () => {
-      toastDone(t('suspension.lifted'));
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <CommandDialog
       onClose={onClose}
-      onSend={(reason) => command.mutate({ id, reason })}
+      call="staff.liftSuspension"
+      params={{ id }}
+      fields={[{ kind: 'reason', name: 'reason' }]}
       title={t('suspension.liftTitle')}
       lost={t('suspension.liftEffect')}
       verb={t('suspension.lift')}
-      command={command}
+      stale={['staff.getPerson', 'staff.searchPeople']}
+      done={t('suspension.lifted')}
     />
   );
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AddAddressDialog } from './add-address-dialog.tsx';
 import type { Entry, Terms } from './withdrawal-types.ts';
@@ -95,16 +94,15 @@ function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (ent
 
 function RemoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');
-  const command = useCommand('withdrawals.removeAddress', { stale: ['withdrawals.listAddresses'], onDone: onClose });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={() => command.mutate({ id: entry.id })}
+    <CommandDialog
+      call="withdrawals.removeAddress"
+      params={{ id: entry.id }}
       title={t('book.removeTitle', { label: entry.label })}
       lost={t('book.removeLost')}
       verb={t('book.remove')}
-      busy={command.isPending}
+      stale={['withdrawals.listAddresses']}
+      onClose={onClose}
     />
   );
 }

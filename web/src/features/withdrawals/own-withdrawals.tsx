@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { STALE } from './confirm-withdrawal.tsx';
 import { Progress } from './progress.tsx';
 import { suffixOf, useSumText } from './sum-text.ts';
@@ -71,16 +70,15 @@ export const OwnWithdrawals = listPart({
 function CancelDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');
   const text = useSumText();
-  const command = useCommand('withdrawals.cancel', { stale: STALE, onDone: onClose });
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={() => command.mutate({ id: row.id })}
+    <CommandDialog
+      call="withdrawals.cancel"
+      params={{ id: row.id }}
       title={t('cancel.title', { sum: text.leaves(row, row.amount) })}
       lost={t('cancel.lost')}
       verb={t('cancel.verb')}
-      busy={command.isPending}
+      stale={STALE}
+      onClose={onClose}
     />
   );
 }
