@@ -4,12 +4,11 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 
@@ -86,14 +85,6 @@ function EndOne({ row }: { row: SessionRow }) {
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('auth');
   const [isOpen, setOpen] = useState(false);
-  const command = useCommand('auth.endOtherSessions', {
-    stale: ['auth.listSessions'],
-    quiet: true,
-    onDone: ({ ended }) => {
-      setOpen(false);
-      toastDone(t('security.ended', { count: ended }));
-    },
-  });
   if (count === 0) return <Box c="dimmed">{t('security.only')}</Box>;
   return (
     <>
@@ -105,16 +96,17 @@ function EndOthers({ count }: { count: number }) {
       >
         {t('security.end')}
       </Button>
-      <ConfirmDialog
+      <CommandDialog
+        call="auth.endOtherSessions"
+        params={{}}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => command.mutate({})}
         title={t('security.endTitle')}
         lost={t('security.endLost')}
         verb={t('security.endVerb', { count })}
         danger
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : undefined}
+        stale={['auth.listSessions']}
+        done={({ ended }) => t('security.ended', { count: ended })}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { formatFace } from '#web/lib/money.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
 import { type Change, GOODS_STATUSES, type SearchAt } from '#web/searches.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -16,7 +17,6 @@ import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
@@ -171,13 +171,6 @@ function BulkActs({ code, rows, total }: BulkProps) {
     stale: OFFER_STALE.sell,
     onDone: ({ changed }, { onShelf }) => toastDone(t(onShelf ? 'bulk.nowOn' : 'bulk.nowOff', { count: changed })),
   });
-  const remove = useCommand('goods.removeGoods', {
-    stale: OFFER_STALE.sell,
-    onDone: ({ removed }) => {
-      setRemoving(false);
-      toastDone(t('bulk.removed', { count: removed }));
-    },
-  });
   const withSome = (command: () => void) => (count === 0 ? toastWarning(t('bulk.selectOne')) : command());
   const setShelf = (onShelf: boolean) => shelf.mutate({ code, goodsIds: [...chosen], onShelf });
   return (
@@ -191,15 +184,17 @@ function BulkActs({ code, rows, total }: BulkProps) {
       <Button variant="default" size="sm" onClick={() => withSome(() => setRemoving(true))}>
         {t('bulk.remove')}
       </Button>
-      <ConfirmDialog
+      <CommandDialog
+        call="goods.removeGoods"
+        params={{ code, goodsIds: [...chosen] }}
         opened={removing}
         onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutate({ code, goodsIds: [...chosen] })}
         title={t('bulk.removeTitle', { count })}
         lost={t('bulk.removeLost')}
         verb={t('bulk.removeAct', { count })}
         danger
-        busy={remove.isPending}
+        stale={OFFER_STALE.sell}
+        done={({ removed }) => t('bulk.removed', { count: removed })}
       />
     </BulkBar>
   );

@@ -2,16 +2,12 @@ import { Box, Button, List } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
 import { clearSession, useSession } from '#web/api/session.ts';
 import { type Address, paths } from '#web/paths.ts';
-import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 
 type Blocker = ResultOf<'ownData.get'>['blockers'][number];
 
@@ -71,31 +67,22 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-data');
   const go = useGo();
   const { user } = useSession();
-  const [password, setPassword] = useState('');
-  const command = useCommand('ownData.closeAccount', {
-    quiet: true,
-    onDone: () => {
-      clearSession();
-      toastDone(t('close.done'));
-      go(paths.home(), { replace: true });
-    },
-  });
-  const isField = command.error !== null && isWrongTradingPassword(command.error);
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="ownData.closeAccount"
+      params={{}}
+      fields={[{ kind: 'password', name: 'tradePassword' }]}
       title={t('close.askTitle')}
       lost={t('close.lost')}
       verb={t('close.verb')}
       typeText={user?.nickname ?? ''}
-      ready={password.length > 0}
       danger
-      busy={command.isPending}
-      error={command.error && !isField ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({ tradePassword: password })}
-    >
-      <TradingPasswordField value={password} onChange={setPassword} error={command.error} />
-    </ConfirmDialog>
+      done={t('close.done')}
+      onDone={() => {
+        clearSession();
+        go(paths.home(), { replace: true });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -6,14 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { download } from '#web/api/export.ts';
-import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBytes } from '#web/lib/number.ts';
-import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 
 type OwnExport = NonNullable<ResultOf<'ownData.get'>['export']>;
@@ -73,22 +71,16 @@ function Ready({ file }: { file: OwnExport }) {
 
 function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-data');
-  const [password, setPassword] = useState('');
-  const command = useCommand('ownData.requestExport', { quiet: true, stale: ['ownData.get'], onDone: onClose });
-  const isField = command.error !== null && isWrongTradingPassword(command.error);
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="ownData.requestExport"
+      params={{}}
+      fields={[{ kind: 'password', name: 'tradePassword' }]}
       title={t('export.askTitle')}
       lost={t('export.askWhy')}
       verb={t('export.ask')}
-      ready={password.length > 0}
-      busy={command.isPending}
-      error={command.error && !isField ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({ tradePassword: password })}
-    >
-      <TradingPasswordField value={password} onChange={setPassword} error={command.error} />
-    </ConfirmDialog>
+      stale={['ownData.get']}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { accountName, type OwnAccount } from './account-words.ts';
 
@@ -57,29 +56,23 @@ function DeleteButton({ account }: Pick<Props, 'account'>) {
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
   const { id, kind, masked } = account;
-  const command = useCommand('paymentAccounts.delete', {
-    quiet: true,
-    stale: ['paymentAccounts.list'],
-    onDone: () => {
-      toastDone(t('deleted'));
-      go(paths.walletIndex(), { replace: true });
-    },
-  });
   return (
     <>
       <Button variant="outline" color="brick" onClick={() => setOpen(true)}>
         {t('act.delete')}
       </Button>
-      <ConfirmDialog
+      <CommandDialog
+        call="paymentAccounts.delete"
+        params={{ id }}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => command.mutate({ id })}
         title={t('delete.title', { name: accountName(account) ?? t(`kind.${kind}.one`), masked })}
         lost={t('delete.lost')}
         verb={t('act.delete')}
         danger
-        busy={command.isPending}
-        error={command.error && errorText(command.error)}
+        stale={['paymentAccounts.list']}
+        done={t('deleted')}
+        onDone={() => go(paths.walletIndex(), { replace: true })}
       />
     </>
   );

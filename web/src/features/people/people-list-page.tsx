@@ -1,20 +1,18 @@
 import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import { usePeopleCommand } from './people.queries.ts';
+import { PEOPLE_STALE } from './people.queries.ts';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './record.module.css';
 
@@ -97,25 +95,22 @@ function PeopleList({ list }: { list: ListName }) {
 function CancelAll({ count }: { count: number }) {
   const { t } = useTranslation('people');
   const [opened, setOpened] = useState(false);
-  const command = usePeopleCommand('people.cancelAllTrust', () => {
-    setOpened(false);
-    toastDone(t('act.untrustAll.done'));
-  });
   return (
     <>
       <Button variant="outline" color="brick" onClick={() => setOpened(true)}>
         {t('act.untrustAll.button')}
       </Button>
-      <ConfirmDialog
+      <CommandDialog
+        call="people.cancelAllTrust"
+        params={{}}
         opened={opened}
         onClose={() => setOpened(false)}
-        onConfirm={() => command.mutate({})}
         title={t('act.untrustAll.title', { count })}
         lost={t('act.untrustAll.lost')}
         verb={t('act.untrustAll.verb', { count })}
         danger
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : null}
+        stale={PEOPLE_STALE}
+        done={t('act.untrustAll.done')}
       />
     </>
   );

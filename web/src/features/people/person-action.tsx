@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
-import { usePeopleCommand } from './people.queries.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { PEOPLE_STALE } from './people.queries.ts';
 
 export type PersonActName = 'people.addTrust' | 'people.cancelTrust' | 'people.addBlock' | 'people.removeBlock';
 
@@ -25,30 +23,23 @@ interface DialogProps {
 }
 
 /** Says what adding a user to a list, or removing them, will do, and does it. */
-export function PersonDialog({ command: name, person, opened, onClose, onDone }: DialogProps) {
+export function PersonDialog({ command, person, opened, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('people');
-  const words = `act.${WORDS[name]}`;
+  const words = `act.${WORDS[command]}`;
   const values = { name: person.name };
-  const command = usePeopleCommand(name, () => {
-    onClose();
-    onDone?.();
-    toastDone(t(`${words}.done`, values));
-  });
-  const close = () => {
-    command.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <CommandDialog
+      call={command}
+      params={{ userId: person.userId }}
       opened={opened}
-      onClose={close}
-      onConfirm={() => command.mutate({ userId: person.userId })}
       title={t(`${words}.title`, values)}
       lost={t(`${words}.lost`, values)}
       verb={t(`${words}.verb`, values)}
-      danger={name === 'people.addBlock'}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      danger={command === 'people.addBlock'}
+      stale={PEOPLE_STALE}
+      done={t(`${words}.done`, values)}
+      onDone={() => onDone?.()}
+      onClose={onClose}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './providers.module.css';
@@ -82,25 +81,17 @@ function Actions({ application, own, isEdited }: Props & { application: Applicat
 
 function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('providers');
-  const command = useCommand('providers.withdrawApplication', {
-    quiet: true,
-    stale: OWN_STALE,
-    onDone: () => {
-      toastDone(t('state.withdrawn'));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened
+    <CommandDialog
+      call="providers.withdrawApplication"
+      params={{}}
       onClose={onClose}
       title={t('state.withdrawTitle')}
       lost={t('state.withdrawLost')}
       verb={t('state.withdraw')}
       danger
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={() => command.mutate({})}
+      stale={OWN_STALE}
+      done={t('state.withdrawn')}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 
 interface Props {
@@ -49,29 +47,22 @@ export function BoundTotp({ since, recoveryLeft, onReplace, onCodes }: Props) {
 function Remove() {
   const { t } = useTranslation('security');
   const [isOpen, setOpen] = useState(false);
-  const command = useCommand('factors.removeTotp', {
-    stale: ['factors.getMine'],
-    quiet: true,
-    onDone: () => {
-      setOpen(false);
-      toastDone(t('totp.removed'));
-    },
-  });
   return (
     <>
       <Button variant="outline" color="brick" onClick={() => setOpen(true)}>
         {t('totp.remove')}
       </Button>
-      <ConfirmDialog
+      <CommandDialog
+        call="factors.removeTotp"
+        params={{}}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => command.mutate({})}
         title={t('totp.removeTitle')}
         lost={t('totp.removeLost')}
         verb={t('totp.remove')}
         danger
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : undefined}
+        stale={['factors.getMine']}
+        done={t('totp.removed')}
       />
     </>
   );

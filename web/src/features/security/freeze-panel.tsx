@@ -2,28 +2,17 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconSnowflake } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
 import { clearSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.ts';
 
 /** Stops everything, for owners who believe that somebody else is in their account. */
 export function FreezePanel() {
   const { t } = useTranslation('security');
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
-  const command = useCommand('factors.freeze', {
-    quiet: true,
-    onDone: () => {
-      clearSession();
-      toastDone(t('freeze.done'));
-      go(paths.login(), { replace: true });
-    },
-  });
   return (
     <Panel title={t('freeze.title')}>
       <Group justify="space-between" gap="sm">
@@ -39,17 +28,21 @@ export function FreezePanel() {
           {t('freeze.act')}
         </Button>
       </Group>
-      <ConfirmDialog
+      <CommandDialog
+        call="factors.freeze"
+        params={{}}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => command.mutate({})}
         title={t('freeze.ask')}
         lost={t('freeze.lost')}
         verb={t('freeze.act')}
         check={t('freeze.check')}
         danger
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : undefined}
+        done={t('freeze.done')}
+        onDone={() => {
+          clearSession();
+          go(paths.login(), { replace: true });
+        }}
       />
     </Panel>
   );

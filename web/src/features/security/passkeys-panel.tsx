@@ -6,9 +6,9 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { hasPasskeys, makePasskey } from './passkey.ts';
 import classes from './security.module.css';
@@ -132,29 +132,22 @@ function PasskeyItem({ row }: { row: PasskeyRow }) {
 function RemovePasskey({ row }: { row: PasskeyRow }) {
   const { t } = useTranslation('security');
   const [isOpen, setOpen] = useState(false);
-  const command = useCommand('factors.removePasskey', {
-    stale: ['factors.getMine'],
-    quiet: true,
-    onDone: () => {
-      setOpen(false);
-      toastDone(t('passkeys.removed'));
-    },
-  });
   return (
     <>
       <Button variant="outline" color="brick" onClick={() => setOpen(true)}>
         {t('passkeys.remove')}
       </Button>
-      <ConfirmDialog
+      <CommandDialog
+        call="factors.removePasskey"
+        params={{ id: row.id }}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => command.mutate({ id: row.id })}
         title={t('passkeys.removeTitle', { name: row.name })}
         lost={t('passkeys.removeLost')}
         verb={t('passkeys.remove')}
         danger
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : undefined}
+        stale={['factors.getMine']}
+        done={t('passkeys.removed')}
       />
     </>
   );

@@ -1,14 +1,14 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { isWithin, limitOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
+import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './desk.module.css';
 
-/** As the contract has it. */
-const LEAST_REASON = 10;
-const MOST_REASON = 150;
+const REASON = limitOf('support.openAccount', 'reason');
 
 interface Props {
   conversationId: string;
@@ -26,23 +26,22 @@ export function OpenAccount({ conversationId, onOpen }: Props) {
         className={classes.noteForm}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim().length >= LEAST_REASON) opening.mutate({ conversationId, reason: reason.trim() });
+          if (isWithin(REASON, reason)) opening.mutate({ conversationId, reason: reason.trim() });
         }}
       >
-        <Textarea
+        <ReasonField
+          limit={REASON}
           label={t('account.reason')}
-          description={t('account.why')}
+          hint={t('account.why')}
+          rows={1}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={MOST_REASON}
-          autosize
-          minRows={1}
+          onChange={setReason}
         />
         <Button
           type="submit"
           size="sm"
           variant="default"
-          disabled={reason.trim().length < LEAST_REASON}
+          disabled={!isWithin(REASON, reason)}
           loading={opening.isPending}
         >
           {t('account.open')}

@@ -1,10 +1,10 @@
-import { Button, Group, Select, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { MakeWorkOrder } from '#web/features/tickets/public.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import type { SupportRequest } from './request-row.tsx';
 
 const STALE = [
@@ -27,7 +27,6 @@ export function RequestActions({ request, onBack, onTaken }: Props) {
   const me = useSession().user;
   const { conversationId, state, agent } = request;
   const taking = useCommand('support.take', { stale: STALE, onDone: onTaken });
-  const closing = useCommand('support.close', { stale: STALE, onDone: onBack });
   const [asks, setAsks] = useState<'close' | 'handOver' | null>(null);
   const mayAnswer = me?.role === 'support' || me?.role === 'admin';
   const isMine = agent?.userId === me?.userId || me?.role === 'admin';
@@ -54,13 +53,14 @@ export function RequestActions({ request, onBack, onTaken }: Props) {
       )}
       {asks === 'handOver' && <HandOver request={request} onDone={onBack} onCancel={() => setAsks(null)} />}
       {asks === 'close' && (
-        <ConfirmDialog
-          opened
+        <CommandDialog
+          call="support.close"
+          params={{ conversationId }}
           title={t('desk.closeTitle')}
           lost={t('desk.closeText')}
           verb={t('desk.close')}
-          busy={closing.isPending}
-          onConfirm={() => closing.mutate({ conversationId })}
+          stale={STALE}
+          onDone={onBack}
           onClose={() => setAsks(null)}
         />
       )}
@@ -68,60 +68,41 @@ export function RequestActions({ request, onBack, onTaken }: Props) {
   );
 }
 
-function HandOver({
-  request,
-  onDone,
-  onCancel,
-}: {
+interface HandOverProps {
   request: SupportRequest;
   onDone: () => void;
   onCancel: () => void;
-}) {
+}
+
+function HandOver({ request, onDone, onCancel }: HandOverProps) {
   const { t } = useTranslation('support');
   const agents = useCall('support.listAgents', {});
-  const [to, setTo] = useState('');
-  const [note, setNote] = useState('');
-  const handing = useCommand('support.handOver', { stale: STALE, onDone });
   const others = (agents.data?.list ?? []).filter(({ userId }) => userId !== request.agent?.userId);
   return (
-    <ConfirmDialog
-      opened
+    <CommandDialog
+      call="support.handOver"
+      params={{ conversationId: request.conversationId }}
+      fields={[
+        {
+          kind: 'pick',
+          name: 'agentId',
+          label: t('desk.to'),
+          options: [
+            { value: '', label: t('desk.toQueue') },
+            ...others.map(({ userId, name, online, load }) => ({
+              value: userId,
+              label: t(online ? 'desk.agentHere' : 'desk.agentAway', { name, count: load }),
+            })),
+          ],
+        },
+        { kind: 'area', name: 'note', label: t('desk.note'), hint: t('notes.hidden') },
+      ]}
       title={t('desk.handOverTitle')}
       lost={t('desk.handOverText')}
       verb={t('desk.handOver')}
-      busy={handing.isPending}
-      onConfirm={() =>
-        handing.mutate({
-          conversationId: request.conversationId,
-          note: note.trim(),
-          ...(to === '' ? {} : { agentId: to }),
-        })
-      }
+      stale={STALE}
+      onDone={onDone}
       onClose={onCancel}
-    >
-      <Select
-        label={t('desk.to')}
-        value={to}
-        onChange={(next) => setTo(next ?? '')}
-        allowDeselect={false}
-        data={[
-          { value: '', label: t('desk.toQueue') },
-          ...others.map(({ userId, name, online, load }) => ({
-            value: userId,
-            label: t(online ? 'desk.agentHere' : 'desk.agentAway', { name, count: load }),
-          })),
-        ]}
-      />
-      <Textarea
-        mt="sm"
-        label={t('desk.note')}
-        description={t('notes.hidden')}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={1000}
-        autosize
-        minRows={2}
-      />
-    </ConfirmDialog>
+    />
   );
 }

@@ -5,9 +5,9 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import classes from './switches.module.css';
 
 const STALE = ['switches.getCheckKey'] as const;
@@ -19,14 +19,6 @@ export function CardCheck() {
   const [removing, setRemoving] = useState(false);
   const [newKey, setNewKey] = useState<ResultOf<'switches.makeCheckKey'> | null>(null);
   const make = useCommand('switches.makeCheckKey', { stale: STALE, mask: false, onDone: setNewKey });
-  const remove = useCommand('switches.removeCheckKey', {
-    stale: STALE,
-    mask: false,
-    onDone: () => {
-      setRemoving(false);
-      setNewKey(null);
-    },
-  });
   const key = data?.key;
   return (
     <div className={classes.row}>
@@ -55,15 +47,17 @@ export function CardCheck() {
           </>
         )}
       </div>
-      <ConfirmDialog
+      <CommandDialog
+        call="switches.removeCheckKey"
+        params={{}}
         opened={removing}
         onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutate({})}
         title={t('check.remove')}
         lost={t('check.removeLost')}
         verb={t('check.remove')}
         danger
-        busy={remove.isPending}
+        stale={STALE}
+        onDone={() => setNewKey(null)}
       />
     </div>
   );

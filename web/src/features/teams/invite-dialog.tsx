@@ -1,14 +1,13 @@
 import { Box, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { QrCode } from '#web/features/security/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { isNamed, MemberFields, type MemberTerms } from './rights-field.tsx';
 
 const FIRST: MemberTerms = { name: '', rights: ['orders', 'chat'] };
@@ -17,13 +16,13 @@ const FIRST: MemberTerms = { name: '', rights: ['orders', 'chat'] };
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('teams');
   const [terms, setTerms] = useState(FIRST);
-  const command = useCommand('teams.invite', { quiet: true, mask: false, stale: ['teams.get'] });
-  if (command.data) {
-    const link = `${location.origin}${paths.joinTeam(command.data.key)}`;
+  const [made, setMade] = useState<ResultOf<'teams.invite'> | null>(null);
+  if (made) {
+    const link = `${location.origin}${paths.joinTeam(made.key)}`;
     return (
       <Modal opened onClose={onClose} title={t('invite.ready', { name: terms.name })} centered>
         <Stack gap="md" align="center">
-          <Box>{t('invite.send', { until: formatWhen(command.data.expiresAt) })}</Box>
+          <Box>{t('invite.send', { until: formatWhen(made.expiresAt) })}</Box>
           <QrCode text={link} label={t('invite.qr')} />
           <Box component="code" fz="sm" style={{ overflowWrap: 'anywhere' }} data-testid="invite-link">
             {link}
@@ -35,18 +34,21 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={() => command.mutate({ name: terms.name.trim(), rights: [...terms.rights] })}
+    <CommandDialog
+      call="teams.invite"
+      params={{ name: terms.name.trim(), rights: [...terms.rights] }}
       title={t('invite.title')}
       lost={t('invite.text')}
       verb={t('invite.act')}
       ready={isNamed(terms.name)}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      stale={['teams.get']}
+      onDone={(invite) => {
+        setMade(invite);
+        return 'stay';
+      }}
+      onClose={onClose}
     >
       <MemberFields value={terms} onChange={setTerms} />
-    </ConfirmDialog>
+    </CommandDialog>
   );
 }

@@ -6,10 +6,10 @@ import { errorText } from '#web/api/api-error.ts';
 import { refreshMe } from '#web/api/me.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { ActsPanel } from './acts-panel.tsx';
@@ -85,14 +85,6 @@ function Working({ membership }: { membership: NonNullable<Team['membership']> }
   const { t } = useTranslation('teams');
   const { user } = useSession();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = useCommand('teams.leave', {
-    quiet: true,
-    stale: ['teams.get'],
-    onDone: () => {
-      setLeaving(false);
-      void refreshMe();
-    },
-  });
   return (
     <Stack gap="md">
       <Panel title={membership.teamName}>
@@ -111,16 +103,17 @@ function Working({ membership }: { membership: NonNullable<Team['membership']> }
       <Panel title={t('working.people')} flush>
         <OperatorList teamId={membership.teamId} />
       </Panel>
-      <ConfirmDialog
+      <CommandDialog
+        call="teams.leave"
+        params={{}}
         opened={isLeaving}
         danger
         onClose={() => setLeaving(false)}
-        onConfirm={() => leave.mutate({})}
         title={t('working.leaveTitle', { owner: membership.ownerName })}
         lost={t('working.leaveText')}
         verb={t('working.leave')}
-        busy={leave.isPending}
-        error={leave.error ? errorText(leave.error) : null}
+        stale={['teams.get']}
+        onDone={() => void refreshMe()}
       />
     </Stack>
   );

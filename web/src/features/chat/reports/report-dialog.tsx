@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat/messages.ts';
 import { REPORT_REASONS } from '#contract/functions/chat-reports.ts';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
-import { toastDone } from '#web/ui/overlay/toast.ts';
-import { ChoiceDialog } from './choice-dialog.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 
 interface Props {
   conversationId: string;
@@ -17,26 +14,23 @@ interface Props {
 /** Sends a message to the staff, with what is wrong with it. */
 export function ReportDialog({ conversationId, message, name, onClose }: Props) {
   const { t } = useTranslation('chat');
-  const command = useCommand('chat.reportMessage', {
-    quiet: true,
-    mask: false,
-    onDone: () => {
-      toastDone(t('report.done'));
-      onClose();
-    },
-  });
   return (
-    <ChoiceDialog
+    <CommandDialog
+      call="chat.reportMessage"
+      params={{ conversationId, seq: message.seq }}
+      fields={[
+        {
+          kind: 'radio',
+          name: 'reason',
+          label: t('report.why'),
+          options: REPORT_REASONS.map((value) => ({ value, label: t(`report.reason.${value}`) })),
+        },
+        { kind: 'area', name: 'note', label: t('report.note') },
+      ]}
       title={t('report.title', { name })}
       lost={t('report.what', { name })}
       verb={t('report.verb')}
-      options={REPORT_REASONS}
-      optionsLabel={t('report.why')}
-      labelOf={(option) => t(`report.reason.${option}`)}
-      noteLabel={t('report.note')}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      onConfirm={(reason, note) => command.mutate({ conversationId, seq: message.seq, reason, note })}
+      done={t('report.done')}
       onClose={onClose}
     />
   );

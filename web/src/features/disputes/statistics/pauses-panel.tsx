@@ -1,17 +1,16 @@
-import { Box, Button, Textarea } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { errorText } from '#web/api/api-error.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Figure } from './figure.tsx';
 import { LiftedList } from './lifted-list.tsx';
 import { openUntil } from './pause-words.ts';
@@ -21,7 +20,6 @@ type Row = ResultOf<'disputes.listPauses'>['list'][number];
 type Liftable = 'claim_rate' | 'faults' | 'staff';
 
 const PAGE_ROWS = 10;
-const REASON_CHARS = 10;
 
 function isLiftable(reason: Row['reason']): reason is Liftable {
   return reason === 'claim_rate' || reason === 'faults' || reason === 'staff';
@@ -95,29 +93,16 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
 
 function LiftDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('disputes');
-  const [note, setNote] = useState('');
-  const command = useCommand('disputes.liftPause', { quiet: true, stale: ['disputes.listPauses'], onDone: onClose });
-  const { userId, reason } = row;
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call="disputes.liftPause"
+      params={{ userId: row.userId, reason: row.reason as Liftable }}
+      fields={[{ kind: 'area', name: 'note', label: t('reason10') }]}
       title={t('pauses.askLift', { name: row.name })}
       lost={t('pauses.liftLost')}
       verb={t('pauses.lift')}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      ready={note.trim().length >= REASON_CHARS}
-      onConfirm={() => isLiftable(reason) && command.mutate({ userId, reason, note: note.trim() })}
-    >
-      <Textarea
-        label={t('reason10')}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-      />
-    </ConfirmDialog>
+      stale={['disputes.listPauses']}
+      onClose={onClose}
+    />
   );
 }
