@@ -100,7 +100,7 @@ test('the texts of order alerts change, and the box says them once to a party', 
     await page.goto(paths.alerts(order.code));
     await expect(page.getByLabel(t('staff:alerts.code'))).toHaveValue(order.code);
     await choose(page, t('staff:alerts.to'), t('staff:alerts.side.seller'));
-    await page.getByLabel(t('settings:reason.label')).fill('Paid from a stolen card');
+    await page.getByLabel(t('ui:reason.label')).fill('Paid from a stolen card');
     await press(page, t('staff:alerts.raiseVerb'));
     await page
       .getByRole('dialog')

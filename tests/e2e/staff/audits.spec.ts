@@ -29,7 +29,7 @@ for (const { user: lang, staff: deskLang } of SIDES) {
         const dialog = office.getByRole('dialog');
         await dialog.getByLabel(say('audits:links.auditor')).fill(name);
         await dialog.getByLabel(say('audits:links.subject')).fill(pair.provider);
-        await dialog.getByLabel(say('settings:reason.label')).fill(WHY);
+        await dialog.getByLabel(say('ui:reason.label')).fill(WHY);
         await dialog.getByRole('button', { name: say('audits:make.verb'), exact: true }).click();
         link = (await office.getByTestId('audit-link').textContent()) ?? '';
         await office.keyboard.press('Escape');

@@ -16,7 +16,7 @@ test('an administrator finds a rule by its area and changes it in words', SMOKE,
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel(t('settings:newValue'));
   await field.fill('two hours');
-  await dialog.getByLabel(t('settings:reason.label')).fill('Nobody sells so small a card');
+  await dialog.getByLabel(t('ui:reason.label')).fill('Nobody sells so small a card');
   await expect(dialog).toContainText(t('settings:wrong.how', { rule: name, how: t('settings:unitName.points') }));
   await expect(dialog.getByRole('button', { name: t('settings:saveVerb') })).toBeDisabled();
   await field.fill('12 points');
@@ -43,7 +43,7 @@ test('an administrator proposes the fee of a card type and saves its bounds', as
   await row.getByRole('button').last().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('settings:fee.label')).fill('1.5');
-  await dialog.getByLabel(t('settings:reason.label')).fill('Agreed in the weekly meeting');
+  await dialog.getByLabel(t('ui:reason.label')).fill('Agreed in the weekly meeting');
   await expect(dialog).toContainText(t('settings:twoNeeded.money'));
   await expect(dialog.getByRole('button', { name: t('settings:twoNeeded.verb') })).toBeEnabled();
   await dialog.getByLabel(t('settings:bound.maxRate')).fill('95');
@@ -65,7 +65,7 @@ test('an administrator proposes the fee of a way to pay for points', async ({ en
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('settings:fee.label')).fill('2.25');
-  await dialog.getByLabel(t('settings:reason.label')).fill('Agreed in the weekly meeting');
+  await dialog.getByLabel(t('ui:reason.label')).fill('Agreed in the weekly meeting');
   await dialog.getByRole('button', { name: t('settings:twoNeeded.verb') }).click();
   await expect(dialog).toBeHidden();
   await page.goto(paths.proposals());

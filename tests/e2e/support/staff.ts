@@ -10,9 +10,9 @@ import type { Visit } from './test.ts';
 /** Gives the reason that an open dialog asks for, and acts; the dialog is gone when the server has taken it. */
 export async function giveReason({ page, t }: Visit, verb: string, reason: string): Promise<void> {
   // Over it the server's question for a proof may open, when the last proof is too old.
-  const field = page.getByLabel(t('settings:reason.label'));
+  const field = page.getByLabel(t('ui:reason.label'));
   const dialog = page.getByRole('dialog').filter({ has: field });
-  await dialog.getByLabel(t('settings:reason.label')).fill(reason);
+  await dialog.getByLabel(t('ui:reason.label')).fill(reason);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -1,3 +1,4 @@
+import { MIN_OPEN_REASON_CHARS } from '#core/orders/open-reason.ts';
 import { noteStaffReveal } from '#server/features/security/public.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -5,10 +6,9 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { RevealTable } from '#server/platform/postgres/tables/orders.ts';
 
-const MIN_REASON = 10;
-
 /** Whether a moderator has said why a card is opened; both parties read it. */
-export const isReason = (reason: string | undefined): reason is string => (reason ?? '').length >= MIN_REASON;
+export const isReason = (reason: string | undefined): reason is string =>
+  (reason ?? '').length >= MIN_OPEN_REASON_CHARS;
 
 export interface Reveal extends Pick<RevealTable, 'reason' | 'kind' | 'actorId' | 'actorRole'> {
   readonly orderId: string;

@@ -1,18 +1,16 @@
-import { Button, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
+import { isWithin, limitOf } from '#web/api/limits.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-
-const REASON_CHARS = 10;
 
 /** The compensation after a finding of fraud: its amount, the votes, and the viewer's own vote. */
 export function ReviewForm({ details }: { details: CaseDetails }) {
@@ -52,11 +50,7 @@ function Vote({ details }: { details: CaseDetails }) {
   const [vote, setVote] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
-  const command = useCommand('disputes.reviewCompensation', {
-    quiet: true,
-    stale: ['disputes.getCase', 'disputes.listCases'],
-    onDone: () => setAsking(false),
-  });
+  const limit = limitOf('disputes.reviewCompensation', 'reason');
   const approve = vote === 'approve';
   const amount = formatAmount(compensation.due);
   const verb = t(approve ? 'review.approveSum' : 'review.refuseSum', { amount });
@@ -71,33 +65,27 @@ function Vote({ details }: { details: CaseDetails }) {
               <Radio.Indicator />
               <span>
                 <b>{t(`review.${item}`)}</b>
-                <small>{t(`review.${item}Why`, { amount: formatAmount(compensation.due) })}</small>
+                <small>{t(`review.${item}Why`, { amount })}</small>
               </span>
             </Radio.Card>
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={t('reason10')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={2000}
-        autosize
-        minRows={3}
-      />
+      <ReasonField limit={limit} label={t('reason10')} hint={null} rows={3} value={reason} onChange={setReason} />
       <Button
         size="lg"
         fullWidth
-        disabled={vote === null || reason.trim().length < REASON_CHARS}
+        disabled={vote === null || !isWithin(limit, reason)}
         leftSection={<IconScale size={18} stroke={2} />}
         onClick={() => setAsking(true)}
       >
         {vote === null ? t('review.choose') : verb}
       </Button>
-      <ConfirmDialog
+      <CommandDialog
+        call="disputes.reviewCompensation"
+        params={{ code: order.code, approve, due: compensation.due, reason: reason.trim() }}
         opened={asking}
-        onClose={() => setAsking(false)}
-        title={t(approve ? 'review.askApprove' : 'review.askRefuse', { amount: formatAmount(compensation.due) })}
+        title={t(approve ? 'review.askApprove' : 'review.askRefuse', { amount })}
         lost={t(pays ? 'review.willPay' : decides ? 'review.willEnd' : 'review.willWait')}
         rows={[
           { label: order.seller.name, value: pays ? `+ ${formatExact(compensation.due)}` : '–' },
@@ -105,9 +93,8 @@ function Vote({ details }: { details: CaseDetails }) {
         ]}
         verb={verb}
         danger={approve}
-        busy={command.isPending}
-        error={command.error ? errorText(command.error) : null}
-        onConfirm={() => command.mutate({ code: order.code, approve, due: compensation.due, reason: reason.trim() })}
+        stale={['disputes.getCase', 'disputes.listCases']}
+        onClose={() => setAsking(false)}
       />
     </>
   );

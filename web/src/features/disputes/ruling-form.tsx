@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
+import { isWithin, limitOf } from '#web/api/limits.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -14,7 +15,7 @@ import { RulingBasis } from './ruling-basis.tsx';
 import { draftOf, type RulingInput, startOf } from './ruling-draft.ts';
 import { Sums, WhoGetsWhat } from './who-gets-what.tsx';
 
-const REASON_CHARS = 10;
+const REASON = limitOf('disputes.rule', 'reason');
 
 /** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
 export function RulingForm({ details }: { details: CaseDetails }) {
@@ -120,7 +121,7 @@ export function RulingForm({ details }: { details: CaseDetails }) {
         </Button>
         <small className={classes.after}>
           {missing
-            ? t(`signNeeds.${missing}`, { count: REASON_CHARS })
+            ? t(`signNeeds.${missing}`, { count: REASON.min ?? 0 })
             : t(order.appealedBy ? 'afterAppeal' : 'afterFirst')}
         </small>
       </div>
@@ -137,7 +138,7 @@ interface Parts {
 /** The first thing that a ruling lacks before it can be signed. */
 function missingPart({ outcome, reason, isSigned }: Parts): 'outcome' | 'reason' | 'signature' | null {
   if (outcome === null) return 'outcome';
-  if (reason.trim().length < REASON_CHARS) return 'reason';
+  if (!isWithin(REASON, reason)) return 'reason';
   return isSigned ? null : 'signature';
 }
 

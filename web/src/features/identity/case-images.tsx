@@ -1,11 +1,9 @@
-import { Box, Button, Modal } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImagePart } from '#core/identity/documents.ts';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonForm } from '#web/ui/form/reason-form.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaBox } from '#web/ui/media/media-box.tsx';
 import classes from './identity.module.css';
@@ -16,14 +14,6 @@ export function CaseImages({ row }: { row: IdentityCase }) {
   const { t } = useTranslation('identity');
   const [urls, setUrls] = useState<Readonly<Partial<Record<ImagePart, string>>>>({});
   const [asking, setAsking] = useState<ImagePart | null>(null);
-  const command = useCommand('identity.openImage', {
-    quiet: true,
-    mask: false,
-    onDone: ({ url }, { part }) => {
-      setUrls((before) => ({ ...before, [part]: url }));
-      setAsking(null);
-    },
-  });
   const hide = (part: ImagePart) => setUrls(({ [part]: _, ...others }) => others);
   return (
     <Panel title={t('case.images')}>
@@ -58,21 +48,16 @@ export function CaseImages({ row }: { row: IdentityCase }) {
         })}
       </div>
       {asking && (
-        <Modal
-          opened
-          onClose={() => setAsking(null)}
+        <CommandDialog
+          call="identity.openImage"
+          params={{ id: row.id, part: asking }}
+          fields={[{ kind: 'area', name: 'reason', label: t('case.openReason') }]}
           title={t('case.openOne', { part: t(`part.${asking}`) })}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
-          <p>{t('case.openWhy')}</p>
-          <ReasonForm
-            label={t('case.openReason')}
-            submitLabel={t('case.open')}
-            isPending={command.isPending}
-            error={command.error ? errorText(command.error) : null}
-            onSubmit={(reason) => command.mutate({ id: row.id, part: asking, reason })}
-          />
-        </Modal>
+          lost={t('case.openWhy')}
+          verb={t('case.open')}
+          onDone={({ url }) => setUrls((before) => ({ ...before, [asking]: url }))}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Panel>
   );

@@ -1,10 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonForm } from '#web/ui/form/reason-form.tsx';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { MediaBox } from '#web/ui/media/media-box.tsx';
 import { DocumentLine } from './business-documents.tsx';
 import classes from './providers.module.css';
@@ -17,14 +15,6 @@ export function ApplicationDocuments({ row }: { row: ApplicationRow }) {
   const { t } = useTranslation('providers');
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
   const [opening, setOpening] = useState<Document | null>(null);
-  const command = useCommand('providers.openDocument', {
-    quiet: true,
-    mask: false,
-    onDone: ({ url }, { id }) => {
-      setUrls((before) => ({ ...before, [id]: url }));
-      setOpening(null);
-    },
-  });
   const mayOpen = row.isOwn && row.endedAt === null;
   if (row.documents.length === 0) return <p className={classes.quiet}>{t('documents.none')}</p>;
   return (
@@ -62,21 +52,16 @@ export function ApplicationDocuments({ row }: { row: ApplicationRow }) {
       </ul>
       {!mayOpen && row.endedAt === null && <small>{t('documents.takeFirst')}</small>}
       {opening && (
-        <Modal
-          opened
-          onClose={() => setOpening(null)}
+        <CommandDialog
+          call="providers.openDocument"
+          params={{ id: opening.id }}
+          fields={[{ kind: 'area', name: 'reason', label: t('documents.reason') }]}
           title={t('documents.openOne', { name: opening.name })}
-          closeButtonProps={{ 'aria-label': t('documents.close') }}
-        >
-          <p>{t('documents.openWhy')}</p>
-          <ReasonForm
-            label={t('documents.reason')}
-            submitLabel={t('documents.open')}
-            isPending={command.isPending}
-            error={command.error ? errorText(command.error) : null}
-            onSubmit={(reason) => command.mutate({ id: opening.id, reason })}
-          />
-        </Modal>
+          lost={t('documents.openWhy')}
+          verb={t('documents.open')}
+          onDone={({ url }) => setUrls((before) => ({ ...before, [opening.id]: url }))}
+          onClose={() => setOpening(null)}
+        />
       )}
     </div>
   );

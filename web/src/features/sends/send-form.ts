@@ -12,10 +12,9 @@ export interface SendDraft {
   readonly kind: SendKind;
   readonly amount: string;
   readonly message: string;
-  readonly secret: string;
 }
 
-export const EMPTY_DRAFT: SendDraft = { kind: 'send', amount: '', message: '', secret: '' };
+export const EMPTY_DRAFT: SendDraft = { kind: 'send', amount: '', message: '' };
 
 /** Calls that a send makes stale. */
 export const STALE: readonly CallName[] = [

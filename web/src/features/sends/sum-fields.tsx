@@ -5,19 +5,16 @@ import { MESSAGE_CHARS, SEND_KINDS } from '#core/sends/send.ts';
 import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import { TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { pointsOf, type SendDraft, sumProblem, type Terms } from './send-form.ts';
 
 interface Props {
   terms: Terms;
   draft: SendDraft;
   onChange: (draft: SendDraft) => void;
-  /** The failure of the command. */
-  error: unknown;
 }
 
-/** Send or gift, how much, the message of a gift, and the trading password. */
-export function SumFields({ terms, draft, onChange, error }: Props) {
+/** Send or gift, how much, and the message of a gift. */
+export function SumFields({ terms, draft, onChange }: Props) {
   const { t } = useTranslation('sends');
   const problem = sumProblem(terms, pointsOf(draft.amount));
   const figures = {
@@ -56,7 +53,6 @@ export function SumFields({ terms, draft, onChange, error }: Props) {
         />
       )}
       <ResetPauseNote />
-      <TradingPasswordField value={draft.secret} onChange={(secret) => onChange({ ...draft, secret })} error={error} />
     </>
   );
 }

@@ -1,19 +1,16 @@
-import { Button, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { CONTENT_TYPES, ERROR_TYPES } from '#core/tickets/ticket-fields.ts';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
+import { limitOf } from '#web/api/limits.ts';
 import { paths } from '#web/paths.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { CardTypeSelect } from './card-type-select.tsx';
 import classes from './tickets.module.css';
 
-type Form = Omit<ParamsOf<'workOrders.openFor'>, 'conversationId'>;
-
-const LEAST_PROBLEM = 10;
+type Form = Omit<ParamsOf<'workOrders.openFor'>, 'conversationId' | 'problem'>;
 
 /** An agent makes a work order of the conversation or a call in it. */
 export function MakeWorkOrder({ conversationId }: { conversationId: string }) {
@@ -32,97 +29,82 @@ export function MakeWorkOrder({ conversationId }: { conversationId: string }) {
 function MakeDialog({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
   const { t } = useTranslation('tickets');
   const go = useGo();
-  const [form, setForm] = useState<Form>({ kind: 'consult', source: 'chat', problem: '', contentType: 'other' });
+  const [form, setForm] = useState<Form>({ kind: 'consult', source: 'chat', contentType: 'other' });
   const change = (part: Partial<Form>) => setForm({ ...form, ...part });
-  const command = useCommand('workOrders.openFor', {
-    quiet: true,
-    mask: false,
-    stale: ['workOrders.list'],
-    onDone: ({ code }) => go(paths.workOrder(code)),
-  });
   const isComplaint = form.kind === 'complaint';
-  const line = (name: 'specificProblem' | 'deviceModel' | 'deviceVersion', maxLength: number) => (
+  const line = (name: 'specificProblem' | 'deviceModel' | 'deviceVersion') => (
     <TextInput
       label={t(`field.${name}`)}
       placeholder={name === 'specificProblem' ? '' : t('make.deviceHint')}
       value={form[name] ?? ''}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
-      maxLength={maxLength}
+      maxLength={limitOf('workOrders.openFor', name).max ?? undefined}
     />
   );
   const hasOrder = (form.orderCode ?? '') !== '';
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={() => command.mutate({ conversationId, ...form })}
+    <CommandDialog
+      call="workOrders.openFor"
+      params={{ conversationId, ...form }}
+      fields={[{ kind: 'area', name: 'problem', label: t('field.problem'), rows: 3 }]}
       title={t('make.title')}
       lost={t('make.text')}
       verb={t('make.verb')}
-      ready={form.problem.trim().length >= LEAST_PROBLEM && (!isComplaint || hasOrder)}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
+      ready={!isComplaint || hasOrder}
+      stale={['workOrders.list']}
+      onDone={({ code }) => go(paths.workOrder(code))}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <SegmentedControl
-          aria-label={t('filter.kind')}
-          value={form.kind}
-          onChange={(value) => change({ kind: value === 'complaint' ? 'complaint' : 'consult' })}
-          data={(['consult', 'complaint'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-        <Select
-          label={t('make.source')}
-          data={(['chat', 'call'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
-          value={form.source}
-          onChange={(value) => value && change({ source: value })}
-          allowDeselect={false}
-        />
-        <TextInput
-          label={t('field.order')}
-          value={form.orderCode ?? ''}
-          onChange={(event) => change({ orderCode: event.currentTarget.value.trim().toUpperCase() || undefined })}
-          maxLength={22}
-        />
-        {isComplaint ? (
-          <>
-            <Select
-              label={t('field.errorType')}
-              data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
-              value={form.errorType ?? 'other'}
-              onChange={(value) => value && change({ errorType: value })}
-              allowDeselect={false}
-            />
-            {line('specificProblem', 120)}
-          </>
-        ) : (
+      <SegmentedControl
+        aria-label={t('filter.kind')}
+        value={form.kind}
+        onChange={(value) => change({ kind: value === 'complaint' ? 'complaint' : 'consult' })}
+        data={(['consult', 'complaint'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <Select
+        label={t('make.source')}
+        data={(['chat', 'call'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
+        value={form.source}
+        onChange={(value) => value && change({ source: value })}
+        allowDeselect={false}
+      />
+      <TextInput
+        label={t('field.order')}
+        value={form.orderCode ?? ''}
+        onChange={(event) => change({ orderCode: event.currentTarget.value.trim().toUpperCase() || undefined })}
+        maxLength={22}
+      />
+      {isComplaint ? (
+        <>
           <Select
-            label={t('field.contentType')}
-            data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
-            value={form.contentType ?? 'other'}
-            onChange={(value) => value && change({ contentType: value })}
+            label={t('field.errorType')}
+            data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
+            value={form.errorType ?? 'other'}
+            onChange={(value) => value && change({ errorType: value })}
             allowDeselect={false}
           />
-        )}
-        {!hasOrder && (
-          <CardTypeSelect
-            label={t('new.cardOptional')}
-            value={form.cardTypeId ?? null}
-            onChange={(id) => change({ cardTypeId: id ?? undefined })}
-          />
-        )}
-        <div className={classes.pair}>
-          {line('deviceModel', 80)}
-          {line('deviceVersion', 80)}
-        </div>
-        <Textarea
-          label={t('field.problem')}
-          value={form.problem}
-          onChange={(event) => change({ problem: event.currentTarget.value })}
-          maxLength={2_000}
-          autosize
-          minRows={3}
+          {line('specificProblem')}
+        </>
+      ) : (
+        <Select
+          label={t('field.contentType')}
+          data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
+          value={form.contentType ?? 'other'}
+          onChange={(value) => value && change({ contentType: value })}
+          allowDeselect={false}
         />
-      </Stack>
-    </ConfirmDialog>
+      )}
+      {!hasOrder && (
+        <CardTypeSelect
+          label={t('new.cardOptional')}
+          value={form.cardTypeId ?? null}
+          onChange={(id) => change({ cardTypeId: id ?? undefined })}
+        />
+      )}
+      <div className={classes.pair}>
+        {line('deviceModel')}
+        {line('deviceVersion')}
+      </div>
+    </CommandDialog>
   );
 }

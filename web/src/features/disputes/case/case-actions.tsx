@@ -1,13 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconArrowForwardUp, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '#web/api/query.ts';
-import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import type { CaseDetails } from '../case-details.ts';
-import { CaseDialog } from './case-dialog.tsx';
 
-const REASON_CHARS = 10;
 const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
 
 /** The actions of a case's holder besides ruling: ask a party to answer, or pass the case on. */
@@ -50,58 +47,58 @@ function RemindDialog({ details, onClose }: DialogProps) {
   const { t } = useTranslation('disputes');
   const { order } = details;
   const [party, setParty] = useState<'seller' | 'provider'>('seller');
-  const [note, setNote] = useState('');
-  const command = useCommand('disputes.remind', {
-    quiet: true,
-    stale: STALE,
-    onDone: () => {
-      toastDone(t('remind.done', { name: order[party].name }));
-      onClose();
-    },
-  });
-  const parties = (['seller', 'provider'] as const).map((item) => ({
-    value: item,
-    label: `${order[item].name} · ${t(`party.${item}`)}`,
-  }));
-  const choose = (value: string) => setParty(value === 'provider' ? 'provider' : 'seller');
   return (
-    <CaseDialog
+    <CommandDialog
+      call="disputes.remind"
+      params={{ code: order.code, party }}
+      fields={[{ kind: 'area', name: 'note', label: t('remind.note') }]}
       title={t('remind.title')}
-      why={t('remind.why')}
-      choice={{ label: t('remind.whom'), value: party, data: parties, onChange: choose }}
-      words={{ label: t('remind.note'), value: note, onChange: setNote }}
+      lost={t('remind.why')}
       verb={t('remind.send')}
-      ready={note.trim() !== ''}
-      command={command}
-      onSend={() => command.mutate({ code: order.code, party, note: note.trim() })}
+      stale={STALE}
+      done={t('remind.done', { name: order[party].name })}
       onClose={onClose}
-    />
+    >
+      <Select
+        label={t('remind.whom')}
+        value={party}
+        onChange={(value) => setParty(value === 'provider' ? 'provider' : 'seller')}
+        data={(['seller', 'provider'] as const).map((value) => ({
+          value,
+          label: `${order[value].name} · ${t(`party.${value}`)}`,
+        }))}
+        allowDeselect={false}
+      />
+    </CommandDialog>
   );
 }
 
 function PassDialog({ details, onClose }: DialogProps) {
   const { t } = useTranslation('disputes');
   const { order, colleagues } = details;
-  const [to, setTo] = useState('');
-  const [reason, setReason] = useState('');
-  const command = useCommand('disputes.passOn', { quiet: true, stale: STALE, onDone: onClose });
-  const options = [
-    { value: '', label: t('pass.admins') },
-    ...colleagues.map(({ userId, name, isAdmin }) => ({
-      value: userId,
-      label: isAdmin ? t('pass.admin', { name }) : name,
-    })),
-  ];
   return (
-    <CaseDialog
+    <CommandDialog
+      call="disputes.passOn"
+      params={{ code: order.code }}
+      fields={[
+        {
+          kind: 'pick',
+          name: 'to',
+          label: t('pass.to'),
+          options: [
+            { value: '', label: t('pass.admins') },
+            ...colleagues.map(({ userId, name, isAdmin }) => ({
+              value: userId,
+              label: isAdmin ? t('pass.admin', { name }) : name,
+            })),
+          ],
+        },
+        { kind: 'area', name: 'reason', label: t('reason10') },
+      ]}
       title={t('pass.title')}
-      why={t('pass.why')}
-      choice={{ label: t('pass.to'), value: to, data: options, onChange: setTo }}
-      words={{ label: t('reason10'), value: reason, onChange: setReason }}
+      lost={t('pass.why')}
       verb={t('pass.send')}
-      ready={reason.trim().length >= REASON_CHARS}
-      command={command}
-      onSend={() => command.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
+      stale={STALE}
       onClose={onClose}
     />
   );

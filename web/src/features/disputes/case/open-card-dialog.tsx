@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
-import { useCommand } from '#web/api/query.ts';
-import { ReasonForm } from '#web/ui/form/reason-form.tsx';
+import { MIN_OPEN_REASON_CHARS } from '#core/orders/open-reason.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import type { CaseDetails } from '../case-details.ts';
 
 interface Props {
@@ -17,31 +15,18 @@ interface Props {
  */
 export function OpenCardDialog({ code, card, onClose }: Props) {
   const { t } = useTranslation('disputes');
-  const command = { quiet: true, stale: ['disputes.getCase'] as const, onDone: onClose };
-  const revealCard = useCommand('orders.revealCard', command);
-  const showPhoto = useCommand('uploads.getLink', command);
   const { imageId } = card;
   const hasCode = card.masked !== '';
-  const { isPending, error } = hasCode ? revealCard : showPhoto;
-  const open = (reason: string) => {
-    if (hasCode) revealCard.mutate({ code, cardId: card.id, reason });
-    else if (imageId !== null) showPhoto.mutate({ id: imageId, reason });
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <CommandDialog
+      call={hasCode ? 'orders.revealCard' : 'uploads.getLink'}
+      params={hasCode ? { code, cardId: card.id } : { id: imageId ?? '' }}
+      fields={[{ kind: 'area', name: 'reason', label: t('openReason'), min: MIN_OPEN_REASON_CHARS }]}
       title={t(hasCode ? 'openTitle' : 'openPhotoTitle', { row: card.row })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <p>{t(hasCode && imageId !== null ? 'openBothWhy' : 'openWhy')}</p>
-      <ReasonForm
-        label={t('openReason')}
-        submitLabel={t(hasCode ? 'openCode' : 'openPhoto')}
-        isPending={isPending}
-        error={error ? errorText(error) : null}
-        onSubmit={open}
-      />
-    </Modal>
+      lost={t(hasCode && imageId !== null ? 'openBothWhy' : 'openWhy')}
+      verb={t(hasCode ? 'openCode' : 'openPhoto')}
+      stale={['disputes.getCase']}
+      onClose={onClose}
+    />
   );
 }

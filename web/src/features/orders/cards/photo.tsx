@@ -1,12 +1,12 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconEye, IconLock, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
+import { MIN_OPEN_REASON_CHARS } from '#core/orders/open-reason.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
-import { ReasonForm } from '#web/ui/form/reason-form.tsx';
-import { useTradeCommand } from '../trade/trade.queries.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { TRADE_KINDS, useTradeCommand } from '../trade/trade.queries.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
 import { OperateImage, OperateThumb } from './image.tsx';
@@ -49,10 +49,7 @@ function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; capt
   const { t } = useTranslation('orders-workspace');
   const [url, setUrl] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const command = useTradeCommand('gift', 'uploads.getLink', (link) => {
-    setUrl(link.url);
-    setAsking(false);
-  });
+  const command = useTradeCommand('gift', 'uploads.getLink', (link) => setUrl(link.url));
   if (url) return <OperateThumb url={url} caption={caption} onBroken={() => setUrl(null)} />;
   return (
     <>
@@ -65,21 +62,19 @@ function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; capt
         <b>{command.isError ? t('image.retry') : t('cards.showPhoto')}</b>
         <span>{t('cards.photoLogged')}</span>
       </UnstyledButton>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={caption}
-        closeButtonProps={{ 'aria-label': t('shell:close') }}
-      >
-        <p>{t('cards.photoWhy')}</p>
-        <ReasonForm
-          label={t('cards.photoReason')}
-          submitLabel={t('cards.showPhoto')}
-          isPending={command.isPending}
-          error={command.error ? errorText(command.error) : null}
-          onSubmit={(reason) => command.mutate({ id: uploadId, reason })}
+      {isAsking && (
+        <CommandDialog
+          call="uploads.getLink"
+          params={{ id: uploadId }}
+          fields={[{ kind: 'area', name: 'reason', label: t('cards.photoReason'), min: MIN_OPEN_REASON_CHARS }]}
+          title={caption}
+          lost={t('cards.photoWhy')}
+          verb={t('cards.showPhoto')}
+          stale={TRADE_KINDS.gift.stale}
+          onDone={(link) => setUrl(link.url)}
+          onClose={() => setAsking(false)}
         />
-      </Modal>
+      )}
     </>
   );
 }

@@ -8,13 +8,13 @@ import { serverNow } from '#web/lib/clock.ts';
 const CLOSING_MS = 2_000;
 
 /** Of each kind of order: the function that reads one, and what an act on it makes stale. */
-const KINDS = {
+export const TRADE_KINDS = {
   gift: { get: 'orders.get', stale: ['orders.get', 'orders.listMine', 'orders.countTurns', 'points.getBalance'] },
   points: { get: 'pointsOrders.get', stale: ['pointsOrders.get', 'pointsOrders.listMine', 'points.getBalance'] },
 } as const satisfies Record<string, { get: CallName; stale: readonly CallName[] }>;
 
-export type TradeKind = keyof typeof KINDS;
-type Get<K extends TradeKind> = (typeof KINDS)[K]['get'];
+export type TradeKind = keyof typeof TRADE_KINDS;
+type Get<K extends TradeKind> = (typeof TRADE_KINDS)[K]['get'];
 export type TradeOf<K extends TradeKind> = ResultOf<Get<K>>;
 
 /**
@@ -24,7 +24,7 @@ export type TradeOf<K extends TradeKind> = ResultOf<Get<K>>;
 export function useTrade<K extends TradeKind>(kind: K, code: string) {
   const client = useQueryClient();
   const [closing, setClosing] = useState(false);
-  const get: Get<K> = KINDS[kind].get;
+  const get: Get<K> = TRADE_KINDS[kind].get;
   const order = useCall(get, { code } as ParamsOf<Get<K>>, { refetchInterval: closing ? CLOSING_MS : false });
   const dueAt = order.data?.dueAt ?? null;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useTradeCommand<N extends CallName>(
   onDone?: (result: ResultOf<N>, params: ParamsOf<N>) => void,
 ) {
   const client = useQueryClient();
-  const { get, stale } = KINDS[kind];
+  const { get, stale } = TRADE_KINDS[kind];
   return useCommand(name, {
     quiet: true,
     mask: false,
