@@ -18,6 +18,9 @@ function sentences(tree: Tree, prefix = ''): Map<string, string> {
   return all;
 }
 
+/** Trees that only Chinese has: the English of the rules stands in their table (`rules.test.ts` compares the names). */
+const CHINESE_ONLY: Readonly<Record<string, string>> = { 'settings.json': 'rule.' };
+
 const variables = (sentence: string) =>
   [...new Set(sentence.match(/{{\s*\w+/g) ?? [])].map((text) => text.slice(2).trim()).sort();
 
@@ -30,7 +33,9 @@ describe.runIf(existsSync(join(ROOT, LOCALES)))('the languages', () => {
 
   it.each(areas)('say the same things in %s', (area) => {
     const [en, zh] = LANGUAGES.map((language) => sentences(JSON.parse(textOf(join(LOCALES, language, area))) as Tree));
-    expect([...(zh?.keys() ?? [])].sort()).toEqual([...(en?.keys() ?? [])].sort());
+    const own = CHINESE_ONLY[area];
+    const shared = [...(zh?.keys() ?? [])].filter((path) => own === undefined || !path.startsWith(own));
+    expect(shared.sort()).toEqual([...(en?.keys() ?? [])].sort());
     for (const [path, sentence] of en ?? []) {
       expect(sentence.trim(), path).not.toBe('');
       expect(zh?.get(path)?.trim(), path).not.toBe('');

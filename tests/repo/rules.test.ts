@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
 import { sources, textOf } from './files.ts';
 
-type Words = { readonly area: Record<string, string>; readonly rule: Record<string, Record<string, string>> };
+type Words = { readonly area: Record<string, string>; readonly rule?: Record<string, Record<string, string>> };
 
 const wordsOf = (language: string): Words =>
   JSON.parse(textOf(`web/src/i18n/locales/${language}/settings.json`)) as Words;
@@ -10,8 +10,8 @@ const wordsOf = (language: string): Words =>
 describe('the named rules', () => {
   const names = Object.keys(RULES);
 
-  it.each(['en', 'zh_cn'])('all have words for administrators in %s', (language) => {
-    const { rule } = wordsOf(language);
+  it('all have words for administrators in Chinese', () => {
+    const { rule = {} } = wordsOf('zh_cn');
     const named = Object.entries(rule).flatMap(([area, some]) => Object.keys(some).map((name) => `${area}.${name}`));
     expect(named.sort()).toEqual([...names].sort());
   });
@@ -23,12 +23,9 @@ describe('the named rules', () => {
     expect(Object.keys(named).sort()).toEqual([...areas].sort());
   });
 
-  it('say in English what their table says', () => {
-    const { rule } = wordsOf('en');
-    for (const [name, { doc }] of Object.entries(RULES)) {
-      const [area = '', ...rest] = name.split('.');
-      expect(rule[area]?.[rest.join('.')], name).toBe(doc);
-    }
+  it('say in English what their table says, and nothing beside it', () => {
+    expect(wordsOf('en').rule).toBeUndefined();
+    for (const [name, { doc }] of Object.entries(RULES)) expect(doc.trim(), name).not.toBe('');
   });
 
   it('all rule something', () => {

@@ -33,7 +33,7 @@ export function RuleDialog({ rule, onClose }: Props) {
       call={isGuarded ? 'staff.proposeRule' : isReset ? 'settings.resetRule' : 'settings.setRule'}
       params={isReset ? { name } : { name, value: value ?? rule.value, before: rule.value }}
       fields={[{ kind: 'reason', name: 'reason' }]}
-      title={words(rule.name, rule.doc)}
+      title={words(rule.name)}
       lost={t(rule.restart ? 'effect.restart' : `effect.${effectOf(rule.name)}`)}
       rows={[
         { label: t('before'), value: <RuleNumber value={rule.value} unit={rule.unit} /> },

@@ -30,7 +30,7 @@ export function RuleSection({ group, rows, onEdit }: Props) {
       width: 'minmax(0, 2fr)',
       cell: (rule) => (
         <span className={classes.rule}>
-          <b>{words(rule.name, rule.doc)}</b>
+          <b>{words(rule.name)}</b>
           <code>{rule.name}</code>
         </span>
       ),

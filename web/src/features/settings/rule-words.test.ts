@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
 
 describe('the words of rules', () => {
-  it.each(['en', 'zh_cn'])('are there for every rule in %s', (lang) => {
-    const file = new URL(`../../i18n/locales/${lang}/settings.json`, import.meta.url);
+  it('are there for every rule in Chinese', () => {
+    const file = new URL('../../i18n/locales/zh_cn/settings.json', import.meta.url);
     const { rule } = JSON.parse(readFileSync(file, 'utf8')) as { rule: Record<string, Record<string, string>> };
     const missing = Object.keys(RULES).filter((name) => {
       const [area = '', own = ''] = name.split('.');

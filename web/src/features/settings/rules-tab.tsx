@@ -28,7 +28,7 @@ export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
   const wanted = search.q.toLowerCase();
   const rows = (rules.data?.list ?? []).filter(
     (item) =>
-      (wanted === '' || `${item.name} ${words(item.name, item.doc)}`.toLowerCase().includes(wanted)) &&
+      (wanted === '' || `${item.name} ${words(item.name)}`.toLowerCase().includes(wanted)) &&
       isShown(item, search.show),
   );
   const groups = groupRules(

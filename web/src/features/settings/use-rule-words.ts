@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isRuleName, RULES } from '#core/rules/rules.ts';
 
-/** A rule's description in the user's language; the rule table's English if this build has no translation. */
-export function useRuleWords(): (name: string, doc: string) => string {
+/** A rule's description in the user's language: the English stands in the table of the rules, other languages in theirs. */
+export function useRuleWords(): (name: string) => string {
   const { t } = useTranslation('settings');
-  return (name, doc) => t(`rule.${name}`, { defaultValue: doc });
+  return (name) => t(`rule.${name}`, { defaultValue: isRuleName(name) ? RULES[name].doc : name });
 }

@@ -115,7 +115,7 @@ function ActTable({ rows }: { rows: readonly ActRow[] }) {
       width: 'minmax(0, 1.3fr)',
       cell: (row) => (
         <span className={classes.lines}>
-          <span>{row.kind === 'rule' ? ruleWords(row.subject, row.subject) : (row.user ?? row.subject)}</span>
+          <span>{row.kind === 'rule' ? ruleWords(row.subject) : (row.user ?? row.subject)}</span>
           <small>{`${row.seq} · ${t(`audit.kind.${row.kind}`)}`}</small>
         </span>
       ),

@@ -29,7 +29,7 @@ export function ProposalCard({ row, onDecide }: Props) {
   const { t } = useTranslation('staff');
   const ruleWords = useRuleWords();
   const methodName = useMethodName();
-  const subject = subjectOf(row, { rule: (name) => ruleWords(name, name), method_fee: methodName });
+  const subject = subjectOf(row, { rule: ruleWords, method_fee: methodName });
   const rows = [
     { label: t('proposals.change'), value: <Changed row={row} /> },
     { label: t('proposals.why'), value: row.reason },
