@@ -11,10 +11,10 @@ import { Note } from '#web/ui/layout/note.tsx';
 /** Makes a link for one auditor, and shows it. Nobody can show it again. */
 export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('audits');
-  const [made, setMade] = useState<ResultOf<'audits.makeLink'> | null>(null);
+  const [opening, setOpening] = useState<ResultOf<'audits.makeLink'> | null>(null);
   const [auditor, setAuditor] = useState('');
-  if (made) {
-    const { userId, key, endsAt } = made;
+  if (opening) {
+    const { userId, key, endsAt } = opening;
     const link = `${location.origin}${paths.books(userId, key)}`;
     return (
       <Modal opened onClose={onClose} title={t('make.ready', { name: auditor })} centered>
@@ -52,7 +52,7 @@ export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
       verb={t('make.verb')}
       stale={['audits.listLinks']}
       onDone={(link) => {
-        setMade(link);
+        setOpening(link);
         return 'stay';
       }}
       onClose={onClose}

@@ -16,13 +16,13 @@ const FIRST: MemberTerms = { name: '', rights: ['orders', 'chat'] };
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('teams');
   const [terms, setTerms] = useState(FIRST);
-  const [made, setMade] = useState<ResultOf<'teams.invite'> | null>(null);
-  if (made) {
-    const link = `${location.origin}${paths.joinTeam(made.key)}`;
+  const [invitation, setInvitation] = useState<ResultOf<'teams.invite'> | null>(null);
+  if (invitation) {
+    const link = `${location.origin}${paths.joinTeam(invitation.key)}`;
     return (
       <Modal opened onClose={onClose} title={t('invite.ready', { name: terms.name })} centered>
         <Stack gap="md" align="center">
-          <Box>{t('invite.send', { until: formatWhen(made.expiresAt) })}</Box>
+          <Box>{t('invite.send', { until: formatWhen(invitation.expiresAt) })}</Box>
           <QrCode text={link} label={t('invite.qr')} />
           <Box component="code" fz="sm" style={{ overflowWrap: 'anywhere' }} data-testid="invite-link">
             {link}
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ready={isNamed(terms.name)}
       stale={['teams.get']}
       onDone={(invite) => {
-        setMade(invite);
+        setInvitation(invite);
         return 'stay';
       }}
       onClose={onClose}
