@@ -67,7 +67,7 @@ type Pair = readonly [string, string];
 async function openAccounts(ledger: Ledger): Promise<Pair> {
   const pair: Pair = [newId(), newId()];
   for (const id of pair) {
-    await ledger.openAccounts([{ id, home: id, owner: id, kind: 'points', currency: 'POINTS' }]);
+    await ledger.openAccounts([{ id, owner: id, kind: 'points', currency: 'POINTS' }]);
     assertApplied(await ledger.apply([[moveOf(TREASURY_ACCOUNT, id, FUNDED)]]));
   }
   return pair;
@@ -98,5 +98,5 @@ function callOf([first, second]: Pair, groups: number): Group[] {
 
 function moveOf(debitAccount: string, creditAccount: string, units: number): Move {
   const [id, ref] = [newId(), null];
-  return { kind: 'plain', id, home: debitAccount, debitAccount, creditAccount, amount: amount(units), code: 100, ref };
+  return { kind: 'plain', id, debitAccount, creditAccount, amount: amount(units), code: 100, ref };
 }

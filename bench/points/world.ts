@@ -35,13 +35,13 @@ export async function pointsWorld(
   });
   const ads = rows.map(
     ({ ad, code, owner, account }) =>
-      `('${ad}', '${owner}', '${code}', 'sell', '${owner}', '${owner}', 'EUR', 'fixed', ${PRICE}, 100000000000000,
+      `('${ad}', '${code}', 'sell', '${owner}', '${owner}', 'EUR', 'fixed', ${PRICE}, 100000000000000,
         100000000000000, 1000000, '{${METHOD}}', '{${account}}')`,
   );
   await runScript(
     url,
     `INSERT INTO payment_account (id, user_id, kind, place, facts_sealed, masked, held_until) VALUES ${accounts.join()};
-     INSERT INTO points_ad (id, home, code, side, owner_id, account_id, currency, pricing, fixed_price, total_amount,
+     INSERT INTO points_ad (id, code, side, owner_id, account_id, currency, pricing, fixed_price, total_amount,
        remaining_amount, min_amount, methods, payment_account_ids) VALUES ${ads.join()};`,
   );
   await addImages(url, requests, { purpose: 'evidence' });

@@ -3,11 +3,10 @@ import { amount } from '../money/amount.ts';
 import { bailAccountId } from './accounts.ts';
 import { compensationLegs, debtLegs, holdBailLegs, payBailLegs, returnBailLegs, voidBailLegs } from './bail-legs.ts';
 
-const move = { id: 'm', home: 'p', pointsAccount: 'points', bailAccount: 'bail', amount: amount(500) };
+const move = { id: 'm', pointsAccount: 'points', bailAccount: 'bail', amount: amount(500) };
 const hold = {
   id: 'h',
   orderId: 'order',
-  home: 'p',
   bailAccount: 'bail',
   sellerAccount: 'seller',
   amount: amount(700),
@@ -35,7 +34,6 @@ describe('legs of bail', () => {
       {
         kind: 'pending',
         id: 'h',
-        home: 'p',
         debitAccount: 'bail',
         creditAccount: 'seller',
         amount: 700n,
@@ -49,7 +47,6 @@ describe('legs of bail', () => {
   it('pay a debt', () => {
     const payment = {
       id: 'd',
-      home: 'p',
       debitAccount: 'points',
       creditAccount: 'seller',
       amount: amount(5),
@@ -63,7 +60,6 @@ describe('legs of a compensation', () => {
   const ids = { hold: '1', bail: '2', points: '3' };
   const base = {
     orderId: 'order',
-    home: 'p',
     ids,
     bailAccount: 'bail',
     pointsAccount: 'points',

@@ -6,7 +6,6 @@ import type { Group, Move, Transfer } from './transfer.ts';
 /** A movement between a provider's points and its bail. `amount` is in base units of points, above zero. */
 export interface BailMove {
   readonly id: string;
-  readonly home: string;
   readonly pointsAccount: string;
   readonly bailAccount: string;
   readonly amount: Amount;
@@ -26,16 +25,15 @@ export function returnBailLegs({ pointsAccount, bailAccount, ...move }: BailMove
 export interface BailHold {
   readonly id: string;
   readonly orderId: string;
-  readonly home: string;
   readonly bailAccount: string;
   readonly sellerAccount: string;
   readonly amount: Amount;
 }
 
 /** A claim opens: reserves `amount` of the provider's bail for a compensation. */
-export function holdBailLegs({ id, orderId, home, bailAccount, sellerAccount, amount: held }: BailHold): Group {
+export function holdBailLegs({ id, orderId, bailAccount, sellerAccount, amount: held }: BailHold): Group {
   const to = { debitAccount: bailAccount, creditAccount: sellerAccount, amount: held };
-  return [{ kind: 'pending', id, home, ...to, code: TRANSFER_CODES.bail_hold.number, ref: orderId }];
+  return [{ kind: 'pending', id, ...to, code: TRANSFER_CODES.bail_hold.number, ref: orderId }];
 }
 
 /** The claim ended without compensation: releases the reserved bail. */
@@ -53,7 +51,6 @@ export interface CompensationIds {
 
 export interface CompensationInput {
   readonly orderId: string;
-  readonly home: string;
   readonly ids: CompensationIds;
   readonly bailAccount: string;
   readonly pointsAccount: string;
@@ -90,7 +87,7 @@ export function compensationLegs(input: CompensationInput): Compensation {
     const code = TRANSFER_CODES.compensation_hold.number;
     legs.push({ kind: 'post', id: ids.hold, pendingId: hold.id, amount: fromHold, code, ref });
   }
-  const to = { home: input.home, creditAccount: input.sellerAccount, ref };
+  const to = { creditAccount: input.sellerAccount, ref };
   if (fromFree > 0n) {
     legs.push(plain('compensation_bail', { ...to, id: ids.bail, debitAccount: input.bailAccount, amount: fromFree }));
   }

@@ -20,7 +20,6 @@ export function btcWithdrawalHoldLegs({
     {
       kind: 'pending',
       id: ids.points,
-      home: userId,
       debitAccount: btcAccountId(userId),
       creditAccount: TREASURY_BTC_ACCOUNT,
       amount: hold.amount,
@@ -30,7 +29,6 @@ export function btcWithdrawalHoldLegs({
     {
       kind: 'pending',
       id: ids.custody,
-      home: custodyAccount,
       debitAccount: custodyAccount,
       creditAccount: OUTSIDE_BTC_ACCOUNT,
       amount: hold.amount,
@@ -64,7 +62,7 @@ export function btcWithdrawalPayLegs(hold: WithdrawalHold, ids: WithdrawalResolu
   if (networkFee === 0n) return paid;
   const debitAccount = btcAccountId(userId);
   const toNetwork = { debitAccount, creditAccount: TREASURY_BTC_ACCOUNT, amount: networkFee, ref };
-  return [...paid, { kind: 'plain', id: ids.fee, home: userId, ...toNetwork, code: code.btc_withdrawal_fee.number }];
+  return [...paid, { kind: 'plain', id: ids.fee, ...toNetwork, code: code.btc_withdrawal_fee.number }];
 }
 
 /** It was not paid: both holds end, and everything is back. */

@@ -68,7 +68,6 @@ export function depositLegs({ depositId: ref, ids, userId, custodyAccount, curre
     {
       kind: 'plain',
       id: ids.receive,
-      home: custodyAccount,
       debitAccount: outside,
       creditAccount: custodyAccount,
       amount,
@@ -78,7 +77,6 @@ export function depositLegs({ depositId: ref, ids, userId, custodyAccount, curre
     {
       kind: 'plain',
       id: ids.issue,
-      home: userId,
       debitAccount: treasury,
       creditAccount: account(userId),
       amount,

@@ -20,7 +20,6 @@ const USER = '018f0000-0000-7000-8000-000000000001';
 const hold = {
   id: 'hold',
   orderId: 'order',
-  home: 'home',
   providerAccount: 'provider',
   sellerAccount: 'seller',
   amount: amount(10_000),
@@ -50,7 +49,6 @@ describe('legs of an order', () => {
       {
         kind: 'plain',
         id: 'f',
-        home: 'home',
         debitAccount: 'seller',
         creditAccount: FEE_ACCOUNT,
         amount: 100n,
@@ -60,7 +58,6 @@ describe('legs of an order', () => {
       {
         kind: 'plain',
         id: 's',
-        home: 'home',
         debitAccount: FEE_ACCOUNT,
         creditAccount: 'referrer',
         amount: 50n,
@@ -100,7 +97,7 @@ describe('legs of an order', () => {
   });
 
   it('issues points from the treasury', () => {
-    const legs = fundLegs({ id: 'i', account: 'a', home: 'a', amount: amount(5) });
+    const legs = fundLegs({ id: 'i', account: 'a', amount: amount(5) });
     expect(legs).toMatchObject([{ debitAccount: TREASURY_ACCOUNT, creditAccount: 'a', amount: 5n, ref: null }]);
   });
 });

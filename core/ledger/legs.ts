@@ -9,7 +9,6 @@ export interface OrderHold {
   readonly id: string;
   readonly orderId: string;
   /** The id of the payer at placing time. */
-  readonly home: string;
   readonly providerAccount: string;
   readonly sellerAccount: string;
   readonly amount: Amount;
@@ -21,7 +20,6 @@ export function placeLegs(hold: OrderHold): Group {
     {
       kind: 'pending',
       id: hold.id,
-      home: hold.home,
       debitAccount: hold.providerAccount,
       creditAccount: hold.sellerAccount,
       amount: positive(hold.amount),
@@ -76,7 +74,7 @@ export function settleLegs({ hold, ids, settled, feeBps, referrerAccount }: Sett
     to: Pick<Move, 'debitAccount' | 'creditAccount' | 'amount'>,
   ) => {
     if (to.amount === 0n) return;
-    legs.push({ kind: 'plain', id, home: hold.home, ...to, code: TRANSFER_CODES[name].number, ref: hold.orderId });
+    legs.push({ kind: 'plain', id, ...to, code: TRANSFER_CODES[name].number, ref: hold.orderId });
   };
   charge(ids.fee, 'order_fee', { debitAccount: hold.sellerAccount, creditAccount: FEE_ACCOUNT, amount: fee });
   if (referrerAccount !== null) {
@@ -92,18 +90,16 @@ export function settleLegs({ hold, ids, settled, feeBps, referrerAccount }: Sett
 export interface FundInput {
   readonly id: string;
   readonly account: string;
-  readonly home: string;
   readonly amount: Amount;
   readonly ref?: string;
 }
 
 /** Issues points: treasury -> account. */
-export function fundLegs({ id, account, home, amount: funded, ref }: FundInput): Group {
+export function fundLegs({ id, account, amount: funded, ref }: FundInput): Group {
   return [
     {
       kind: 'plain',
       id,
-      home,
       debitAccount: TREASURY_ACCOUNT,
       creditAccount: account,
       amount: positive(funded),

@@ -27,12 +27,11 @@ export function lossLegs({ depositId: ref, ids, userId, custodyAccount, currency
   const loss = {
     ...common,
     id: ids.loss,
-    home: custodyAccount,
     debitAccount: custodyAccount,
     creditAccount: outside,
     code: TRANSFER_CODES[codes.loss].number,
   };
-  const giveBack = { ...common, id: ids.takeBack, home: userId, creditAccount: treasury };
+  const giveBack = { ...common, id: ids.takeBack, creditAccount: treasury };
   if (lost.isTakenBack) {
     return [loss, { ...giveBack, debitAccount: account(userId), code: TRANSFER_CODES[codes.takeBack].number }];
   }

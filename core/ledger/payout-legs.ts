@@ -16,7 +16,6 @@ export function payoutHoldLegs({ id, payoutId, ownerId, amount }: PayoutHold): G
     {
       kind: 'pending',
       id,
-      home: ownerId,
       debitAccount: pointsAccountId(ownerId),
       creditAccount: PAYOUT_ACCOUNT,
       amount,
@@ -50,7 +49,6 @@ export function payoutPostLegs(
     {
       kind: 'plain',
       id: ids.credit,
-      home: providerId,
       debitAccount: PAYOUT_ACCOUNT,
       creditAccount: pointsAccountId(providerId),
       amount,

@@ -5,7 +5,6 @@ import { pointsHoldLegs, pointsResolutionLegs } from './points-legs.ts';
 
 const holds = {
   orderId: 'order',
-  home: 'seller',
   sellerAccount: 'seller',
   buyerAccount: 'buyer',
   holdId: 'hold',

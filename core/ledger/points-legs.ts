@@ -8,7 +8,6 @@ import type { Group, Transfer } from './transfer.ts';
 export interface PointsHolds {
   readonly orderId: string;
   /** The seller's id at placing time. */
-  readonly home: string;
   readonly sellerAccount: string;
   readonly buyerAccount: string;
   readonly holdId: string;
@@ -20,8 +19,8 @@ export interface PointsHolds {
 
 /** Placing a points order: the amount for the buyer and the fee for the platform, reserved together or not at all. */
 export function pointsHoldLegs(holds: PointsHolds): Group {
-  const { orderId, home, sellerAccount, buyerAccount, feeHoldId } = holds;
-  const common = { kind: 'pending', home, debitAccount: sellerAccount, ref: orderId } as const;
+  const { orderId, sellerAccount, buyerAccount, feeHoldId } = holds;
+  const common = { kind: 'pending', debitAccount: sellerAccount, ref: orderId } as const;
   const legs: Transfer[] = [
     {
       ...common,
@@ -60,7 +59,7 @@ export function pointsResolutionLegs({ holds, ids, outcome, referrerAccount }: P
   readonly legs: Group;
   readonly referralShare: Amount;
 } {
-  const { orderId: ref, home, holdId, feeHoldId } = holds;
+  const { orderId: ref, holdId, feeHoldId } = holds;
   const pending = [
     { id: ids.resolution, pendingId: holdId, code: TRANSFER_CODES.points_settle.number },
     ...(feeHoldId === null ? [] : [{ id: ids.fee, pendingId: feeHoldId, code: TRANSFER_CODES.points_fee.number }]),
@@ -78,7 +77,6 @@ export function pointsResolutionLegs({ holds, ids, outcome, referrerAccount }: P
     legs.push({
       kind: 'plain',
       id: ids.referral,
-      home,
       debitAccount: FEE_ACCOUNT,
       creditAccount: referrerAccount,
       amount: referralShare,

@@ -7,8 +7,7 @@ interface Gift {
   readonly id: string;
   /** The reward ticket. */
   readonly rewardId: string;
-  /** The receiver, whose points account has the same home. */
-  readonly home: string;
+  /** The points account of the receiver. */
   readonly account: string;
   /** Base units of points, above zero. */
   readonly amount: Amount;
@@ -21,7 +20,6 @@ export function rewardLegs(kind: 'compensation' | 'reward', gift: Gift): Group {
     {
       kind: 'plain',
       id: gift.id,
-      home: gift.home,
       debitAccount: PROMOTION_ACCOUNT,
       creditAccount: gift.account,
       amount: gift.amount,
@@ -42,7 +40,6 @@ export function couponHoldLegs({ id, rewardId, ...gift }: Gift): Group {
     {
       kind: 'pending',
       id,
-      home: gift.home,
       debitAccount: PROMOTION_ACCOUNT,
       creditAccount: gift.account,
       amount: gift.amount,
@@ -68,7 +65,6 @@ export function fundPromotionLegs({ id, ref, amount: funded }: { id: string; ref
     {
       kind: 'plain',
       id,
-      home: PROMOTION_ACCOUNT,
       debitAccount: TREASURY_ACCOUNT,
       creditAccount: PROMOTION_ACCOUNT,
       amount: amount(funded),

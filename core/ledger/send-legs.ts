@@ -8,7 +8,6 @@ export interface PointsSend {
   /** The row of the send: it names both people and keeps the message. */
   readonly sendId: string;
   readonly kind: SendKind;
-  readonly home: string;
   readonly senderAccount: string;
   readonly receiverAccount: string;
   /** Base units of points, above zero. */
@@ -21,7 +20,6 @@ export function sendLegs({ kind, senderAccount, receiverAccount, sendId, ...send
     {
       kind: 'plain',
       id: send.id,
-      home: send.home,
       debitAccount: senderAccount,
       creditAccount: receiverAccount,
       amount: amount(send.amount),

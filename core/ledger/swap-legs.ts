@@ -27,7 +27,7 @@ export interface Swap {
 /** Both currencies in one linked group: what the user pays to the house, and what the house pays. */
 export function swapLegs({ swapId: ref, ids, side, userId, points, btc }: Swap): Group {
   const [ownPoints, ownBtc] = [pointsAccountId(userId), btcAccountId(userId)];
-  const leg = legOf(ref, userId);
+  const leg = legOf(ref);
   return side === 'to_btc'
     ? [
         leg({ id: ids.paid, code: 'swap_pay_points', between: [ownPoints, SWAP_POINTS_ACCOUNT], moved: points }),
@@ -58,7 +58,7 @@ export interface StockMove {
  * comes into custody from outside, with as much issued against it.
  */
 export function stockLegs({ ids, ref, currency, way, amount: moved }: StockMove): Group {
-  const leg = legOf(ref, TREASURY_ACCOUNT);
+  const leg = legOf(ref);
   if (currency === 'POINTS') {
     return way === 'add'
       ? [
@@ -103,11 +103,10 @@ interface Leg {
 }
 
 const legOf =
-  (ref: string, home: string) =>
+  (ref: string) =>
   ({ id, code, between: [debit, credit], moved }: Leg): Move => ({
     kind: 'plain',
     id,
-    home,
     debitAccount: debit,
     creditAccount: credit,
     amount: amount(moved),

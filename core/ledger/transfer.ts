@@ -17,8 +17,6 @@ interface Leg {
 
 export interface Move extends Leg {
   readonly kind: 'plain' | 'pending';
-  /** The id of the payer at placing time: a distributed deployment keeps the row there. */
-  readonly home: string;
   readonly debitAccount: string;
   readonly creditAccount: string;
   /** Base units, above zero. */

@@ -26,7 +26,6 @@ export function withdrawalHoldLegs(hold: WithdrawalHold): Group {
     {
       kind: 'pending',
       id: ids.points,
-      home: userId,
       debitAccount: pointsAccountId(userId),
       creditAccount: TREASURY_ACCOUNT,
       amount: hold.amount,
@@ -36,7 +35,6 @@ export function withdrawalHoldLegs(hold: WithdrawalHold): Group {
     {
       kind: 'pending',
       id: ids.custody,
-      home: custodyAccount,
       debitAccount: custodyAccount,
       creditAccount: OUTSIDE_USDT_ACCOUNT,
       amount: net,
@@ -80,7 +78,7 @@ export function withdrawalPayLegs(hold: WithdrawalHold, ids: WithdrawalResolutio
   const debitAccount = pointsAccountId(hold.userId);
   const code = TRANSFER_CODES.withdrawal_fee.number;
   const toFee = { debitAccount, creditAccount: FEE_ACCOUNT, amount: hold.fee, code, ref };
-  return [...paid, { kind: 'plain', id: ids.fee, home: hold.userId, ...toFee }];
+  return [...paid, { kind: 'plain', id: ids.fee, ...toFee }];
 }
 
 /** It was not paid: both holds end, and everything is back. */

@@ -103,7 +103,7 @@ export function treasuryLegs({ id: ref, kind, namedAccount, amount: moved, ids }
     return namedAccount;
   };
   const amount = amountOf(moved);
-  const plain = (way: Pick<Move, 'id' | 'home' | 'debitAccount' | 'creditAccount'>, name: TransferCodeName): Move => ({
+  const plain = (way: Pick<Move, 'id' | 'debitAccount' | 'creditAccount'>, name: TransferCodeName): Move => ({
     kind: 'plain',
     ...way,
     amount,
@@ -111,10 +111,9 @@ export function treasuryLegs({ id: ref, kind, namedAccount, amount: moved, ids }
     ref,
   });
   const [debitAccount, creditAccount] = [accountOf(from), accountOf(to)];
-  const home = from === 'treasury' ? creditAccount : debitAccount;
-  const points = plain({ id: ids.points, home, debitAccount, creditAccount }, code);
+  const points = plain({ id: ids.points, debitAccount, creditAccount }, code);
   const [outside, reserve] = [OUTSIDE_USDT_ACCOUNT, RESERVE_ACCOUNT];
-  const leg = { id: ids.money, home: reserve };
+  const leg = { id: ids.money };
   if (money === null) return [points];
   if (money === 'in') {
     return [plain({ ...leg, debitAccount: outside, creditAccount: reserve }, 'treasury_receive'), points];

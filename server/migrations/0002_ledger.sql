@@ -6,7 +6,6 @@
 -- An account with its balances.
 CREATE TABLE ledger_account (
   id             uuid PRIMARY KEY,
-  home           uuid NOT NULL,
   owner          uuid,                            -- null: the platform
   kind           text NOT NULL,
   currency       text NOT NULL,
@@ -31,7 +30,6 @@ CREATE INDEX ledger_account_folded ON ledger_account (id) WHERE folded;
 -- accounts once for every order.
 CREATE TABLE ledger_transfer (
   id             uuid PRIMARY KEY,
-  home           uuid NOT NULL,
   kind           text NOT NULL CHECK (kind IN ('plain', 'pending', 'post', 'void')),
   pending_id     uuid,
   debit_account  uuid NOT NULL,
@@ -86,18 +84,18 @@ CREATE TABLE ledger_day (
 -- accounts.
 CREATE TYPE ledger_leg AS (
   group_no int, id uuid, kind text, pending_id uuid, debit_account uuid, credit_account uuid, amount bigint,
-  code smallint, ref uuid, home uuid, id_no int, hold_no int, debit_no int, credit_no int
+  code smallint, ref uuid, id_no int, hold_no int, debit_no int, credit_no int
 );
 -- What became of a group; `failed_leg` from 1.
 CREATE TYPE ledger_answer AS (group_no int, result text, failed_leg int);
 
 -- The platform's accounts in points (core/ledger/accounts.ts names them). Points are issued as the treasury's debt.
-INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
-  ('00000000-0000-8000-8000-000000000001', '00000000-0000-8000-8000-000000000001', 'treasury', 'POINTS', false, false),
-  ('00000000-0000-8000-8000-000000000002', '00000000-0000-8000-8000-000000000002', 'fee', 'POINTS', false, true),
-  ('00000000-0000-8000-8000-000000000003', '00000000-0000-8000-8000-000000000003', 'promotion', 'POINTS', true, false);
+INSERT INTO ledger_account (id, kind, currency, no_overdraft, folded) VALUES
+  ('00000000-0000-8000-8000-000000000001', 'treasury', 'POINTS', false, false),
+  ('00000000-0000-8000-8000-000000000002', 'fee', 'POINTS', false, true),
+  ('00000000-0000-8000-8000-000000000003', 'promotion', 'POINTS', true, false);
 
 REVOKE ALL ON ledger_account, ledger_transfer, ledger_fold_queue, ledger_day FROM PUBLIC, market_app;
 GRANT SELECT ON ledger_account, ledger_transfer, ledger_fold_queue, ledger_day TO market_app;
 -- Accounts are opened empty. Balances and transfers are written only by the functions, as their owner.
-GRANT INSERT (id, home, owner, kind, currency, no_overdraft, folded) ON ledger_account TO market_app;
+GRANT INSERT (id, owner, kind, currency, no_overdraft, folded) ON ledger_account TO market_app;

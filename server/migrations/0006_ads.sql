@@ -5,7 +5,6 @@
 -- and publishing reads them in the transaction that writes the ad.
 CREATE TABLE buy_ad (
   id               uuid PRIMARY KEY,
-  home             uuid NOT NULL,
   code             text NOT NULL UNIQUE,
   provider_id      uuid NOT NULL,
   -- The provider's points account, which orders reserve from.
@@ -104,7 +103,6 @@ CREATE TRIGGER buy_ad_derived
 -- A trader's offer of goods, each a card with its face value, which a provider buys whole.
 CREATE TABLE sell_ad (
   id               uuid PRIMARY KEY,
-  home             uuid NOT NULL,
   code             text NOT NULL UNIQUE,
   seller_id        uuid NOT NULL REFERENCES app_user,
   card_type_id     text NOT NULL REFERENCES card_type,

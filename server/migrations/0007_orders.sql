@@ -5,8 +5,6 @@
 -- index.
 CREATE TABLE gift_order (
   id                   uuid PRIMARY KEY,
-  -- The id of the payer at placing: a distributed deployment keeps the row there.
-  home                 uuid NOT NULL,
   code                 text NOT NULL UNIQUE,
   -- The ad that it was placed on: a provider's buy ad, or a trader's sell ad.
   direction            text NOT NULL DEFAULT 'buy_ad' CHECK (direction IN ('buy_ad', 'sell_ad')),
@@ -136,7 +134,6 @@ CREATE TABLE vault_key (
 -- image yet.
 CREATE TABLE gift_card (
   id                uuid PRIMARY KEY,
-  home              uuid NOT NULL,
   order_id          uuid,
   seller_id         uuid NOT NULL,
   row_no            smallint NOT NULL,
@@ -169,7 +166,6 @@ CREATE INDEX gift_card_dead ON gift_card (code_hash) WHERE NOT live;
 CREATE TABLE order_event (
   order_id   uuid NOT NULL,
   seq        int NOT NULL,
-  home       uuid NOT NULL,
   type       text NOT NULL,
   actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator', 'system')),
   actor_id   uuid,
@@ -282,7 +278,7 @@ GRANT UPDATE (address_sealed) ON order_address TO market_app;
 
 -- A card that comes with an order. Without a code (hash, seal, image) it is promised.
 CREATE TYPE placed_card AS (
-  id uuid, home uuid, order_id uuid, seller_id uuid, row_no smallint, face_value bigint, code_sealed bytea,
+  id uuid, order_id uuid, seller_id uuid, row_no smallint, face_value bigint, code_sealed bytea,
   code_hash bytea, code_tail text, image_id uuid
 );
 -- The idempotency key of a placing call, with its answer as JSON if the order is placed.

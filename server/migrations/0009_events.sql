@@ -4,7 +4,6 @@
 -- its readers' streams.
 CREATE TABLE outbox (
   id         uuid PRIMARY KEY,
-  home       uuid NOT NULL,
   -- `bundle`: the row holds the events of several commands of one statement. Its payload is a list of {id, event,
   -- recipients, payload}, its recipients are all of theirs.
   event      text NOT NULL,

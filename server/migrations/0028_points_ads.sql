@@ -3,7 +3,6 @@
 -- A standing offer to buy or sell points. Like `buy_ad` it has no foreign keys: every order updates its stock.
 CREATE TABLE points_ad (
   id                  uuid PRIMARY KEY,
-  home                uuid NOT NULL,
   code                text NOT NULL UNIQUE,
   -- What its owner does with points.
   side                text NOT NULL CHECK (side IN ('buy', 'sell')),

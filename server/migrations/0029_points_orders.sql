@@ -4,8 +4,6 @@
 -- reserves the amount and its fee.
 CREATE TABLE points_order (
   id                uuid PRIMARY KEY,
-  -- The seller, who is the payer in the ledger: a distributed deployment keeps the row there.
-  home              uuid NOT NULL,
   code              text NOT NULL UNIQUE,
   ad_id             uuid NOT NULL,
   ad_code           text NOT NULL,

@@ -1,8 +1,8 @@
 -- Deposits: what users pay to addresses of theirs on chains, and how far the chains were read.
 
 -- Where USDT comes from: the other side of custody (core/ledger/accounts.ts names it).
-INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
-  ('00000000-0000-8000-8000-000000000011', '00000000-0000-8000-8000-000000000011', 'outside', 'USDT', false, false);
+INSERT INTO ledger_account (id, kind, currency, no_overdraft, folded) VALUES
+  ('00000000-0000-8000-8000-000000000011', 'outside', 'USDT', false, false);
 
 -- An extended public key that addresses are derived from. `next_index` only grows: no index names two addresses.
 CREATE TABLE deposit_key (

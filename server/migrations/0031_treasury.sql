@@ -1,8 +1,8 @@
 -- The house's own money: what two administrators issue, redeem and move.
 
 -- What the platform received at its bank or by hand, by its worth in USDT (core/ledger/accounts.ts names it).
-INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
-  ('00000000-0000-8000-8000-000000000031', '00000000-0000-8000-8000-000000000031', 'reserve', 'USDT', true, false);
+INSERT INTO ledger_account (id, kind, currency, no_overdraft, folded) VALUES
+  ('00000000-0000-8000-8000-000000000031', 'reserve', 'USDT', true, false);
 
 -- An issue, a redemption or a move of points of the house, with its proposal. Its transfers name it.
 CREATE TABLE treasury_move (

@@ -1,8 +1,8 @@
 -- Payouts: points that traders turn into money on a bank account, paid by payout providers.
 
 -- What a paid payout passes on its way to its provider (core/ledger/accounts.ts names it).
-INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
-  ('00000000-0000-8000-8000-000000000006', '00000000-0000-8000-8000-000000000006', 'payouts', 'POINTS', true, false);
+INSERT INTO ledger_account (id, kind, currency, no_overdraft, folded) VALUES
+  ('00000000-0000-8000-8000-000000000006', 'payouts', 'POINTS', true, false);
 
 -- A payout: whose points, to which account, at which rate, and how far it is. core/payouts/payout-table.ts is its life.
 CREATE TABLE payout (

@@ -2,12 +2,12 @@
 
 -- The house's accounts for swaps and bitcoin (core/ledger/accounts.ts names them). The two that it swaps with never go below
 -- zero; bitcoin that it keeps has come from outside, and as much is issued against it.
-INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
-  ('00000000-0000-8000-8000-000000000021', '00000000-0000-8000-8000-000000000021', 'swap', 'POINTS', true, false),
-  ('00000000-0000-8000-8000-000000000022', '00000000-0000-8000-8000-000000000022', 'swap', 'BTC', true, false),
-  ('00000000-0000-8000-8000-000000000023', '00000000-0000-8000-8000-000000000023', 'outside', 'BTC', false, false),
-  ('00000000-0000-8000-8000-000000000024', '00000000-0000-8000-8000-000000000024', 'custody', 'BTC', true, false),
-  ('00000000-0000-8000-8000-000000000025', '00000000-0000-8000-8000-000000000025', 'treasury', 'BTC', false, false);
+INSERT INTO ledger_account (id, kind, currency, no_overdraft, folded) VALUES
+  ('00000000-0000-8000-8000-000000000021', 'swap', 'POINTS', true, false),
+  ('00000000-0000-8000-8000-000000000022', 'swap', 'BTC', true, false),
+  ('00000000-0000-8000-8000-000000000023', 'outside', 'BTC', false, false),
+  ('00000000-0000-8000-8000-000000000024', 'custody', 'BTC', true, false),
+  ('00000000-0000-8000-8000-000000000025', 'treasury', 'BTC', false, false);
 
 -- What each source of the price of bitcoin said last, and why it does not count.
 CREATE TABLE btc_source (

@@ -115,10 +115,10 @@ const PEOPLE = [
   `INSERT INTO app_user (id, user_name, nickname, password_hash, role, server_flag)
    SELECT ${someone('i')}, 'user_' || i, 'User ' || i, 'x', CASE WHEN i % 10 = 0 THEN 'provider' ELSE 'trader' END, i % 10 = 0
    FROM generate_series(0, ${USERS - 1}) AS i`,
-  `INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
-   SELECT id, id, id, 'points', 'POINTS', true, 1000000000 FROM app_user ON CONFLICT DO NOTHING`,
-  `INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
-   SELECT ${BAIL}, id, id, 'bail', 'POINTS', true, 10000000000 FROM app_user ON CONFLICT DO NOTHING`,
+  `INSERT INTO ledger_account (id, owner, kind, currency, no_overdraft, credits_posted)
+   SELECT id, id, 'points', 'POINTS', true, 1000000000 FROM app_user ON CONFLICT DO NOTHING`,
+  `INSERT INTO ledger_account (id, owner, kind, currency, no_overdraft, credits_posted)
+   SELECT ${BAIL}, id, 'bail', 'POINTS', true, 10000000000 FROM app_user ON CONFLICT DO NOTHING`,
   `INSERT INTO trade_stats (user_id, ended, completed, disputes, disputes_lost, release_s, median_release_s)
    SELECT id, 20, 19, 1, 0, '{60,120}', 90 FROM app_user`,
   `INSERT INTO trade_volume (user_id, day, points) SELECT id, current_date - d, 1000000 FROM app_user,
@@ -133,23 +133,23 @@ const PEOPLE = [
 ];
 
 const ADS = [
-  `INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency,
+  `INSERT INTO buy_ad (id, code, provider_id, account_id, card_type_id, brand_id, country, currency,
      form, rate, min_face, max_face, total_amount, remaining_amount, limit_points, status, tags, created_at)
-   SELECT ${idOf('a', 'i')}, p.id, ${codeOf('AD', 'i')}, p.id, p.id, t.id, t.brand_id,
+   SELECT ${idOf('a', 'i')}, ${codeOf('AD', 'i')}, p.id, p.id, t.id, t.brand_id,
      t.country, t.currency, t.form, 600000 + (hashint4(i) & 262143), t.min_face, t.max_face, 1000000000, 1000000000,
      (hashint4(i) & 1073741823), CASE WHEN i % 8 = 1 THEN 'off' WHEN i % 8 = 3 THEN 'completed' ELSE 'on' END,
      CASE WHEN i % 5 = 0 THEN '{Night}'::text[] ELSE '{}' END, ${ago('i')}
    FROM ${each}, LATERAL (SELECT ${PROVIDER} AS id) p, ${TYPES} WHERE t.n = i % (SELECT count(*) FROM card_type)`,
-  `INSERT INTO points_ad (id, home, code, side, owner_id, account_id, currency, pricing, premium, total_amount,
+  `INSERT INTO points_ad (id, code, side, owner_id, account_id, currency, pricing, premium, total_amount,
      remaining_amount, methods, status, created_at)
-   SELECT ${idOf('q', 'i')}, p.id, ${codeOf('AP', 'i')}, CASE WHEN i % 2 = 0 THEN 'buy' ELSE 'sell' END, p.id, p.id,
+   SELECT ${idOf('q', 'i')}, ${codeOf('AP', 'i')}, CASE WHEN i % 2 = 0 THEN 'buy' ELSE 'sell' END, p.id, p.id,
      (ARRAY['USD','EUR','GBP','CNY','JPY','CHF','CAD','AUD','SGD','BRL','MXN','NZD','HKD','INR','TRY','PLN'])[1 + (hashint4(i) & 15)],
      'premium', (hashint4(i) & 1023) - 512, 1000000000, 1000000000, '{bank_EU,gift_card}',
      CASE WHEN i % 8 = 1 THEN 'off' ELSE 'on' END, ${ago('i')}
    FROM ${each}, LATERAL (SELECT ${PROVIDER} AS id) p`,
-  `INSERT INTO sell_ad (id, home, code, seller_id, card_type_id, brand_id, country, currency, form, rate, status, tags, quick,
+  `INSERT INTO sell_ad (id, code, seller_id, card_type_id, brand_id, country, currency, form, rate, status, tags, quick,
      on_sale_count, on_sale_face, on_sale_min, on_sale_max, created_at)
-   SELECT ${idOf('s', 'i')}, p.id, ${codeOf('AS', 'i')}, p.id, t.id, t.brand_id, t.country, t.currency, t.form,
+   SELECT ${idOf('s', 'i')}, ${codeOf('AS', 'i')}, p.id, t.id, t.brand_id, t.country, t.currency, t.form,
      600000 + (hashint4(i) & 262143), CASE WHEN i % 8 = 1 THEN 'off' WHEN i % 8 = 3 THEN 'completed' ELSE 'on' END,
      CASE WHEN i % 5 = 0 THEN '{Night}'::text[] ELSE '{}' END, i % 9 = 0, 3, 30000, 5000, 20000, ${ago('i')}
    FROM ${each}, LATERAL (SELECT ${SELLER} AS id) p, ${TYPES} WHERE t.n = i % (SELECT count(*) FROM card_type)`,
@@ -174,11 +174,11 @@ const OFFER = JSON.stringify({
 } satisfies PlacedOffer);
 
 const ORDERS = [
-  `INSERT INTO gift_order (id, home, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
+  `INSERT INTO gift_order (id, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
      card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price, order_amount, fee_bps,
      hold_id, settled_amount, placed_at, ended_at, due_at, clock_s, claimed_at, claim_amount, arbitration_at, moderator_id,
      ruling_outcome, ruling_amount, ruling_by, offer)
-   SELECT ${idOf('o', 'i')}, p.id, ${codeOf('GO', 'i')}, ${idOf('a', 'i - i % 30')}, ${codeOf('AD', 'i - i % 30')}, p.id, s.id,
+   SELECT ${idOf('o', 'i')}, ${codeOf('GO', 'i')}, ${idOf('a', 'i - i % 30')}, ${codeOf('AD', 'i - i % 30')}, p.id, s.id,
      p.id, s.id, t.id, t.brand_id, t.country, t.currency, t.form, f.state, 10000, 1, 850000, 85000000,
      1 + (hashint4(i) & 1073741823), 100, ${idOf('l', 'i')}, CASE WHEN f.ended THEN 0 END, ${ago('i')},
      CASE WHEN f.ended THEN ${ago('i')} END, CASE WHEN NOT f.ended THEN now() + i % 900 * interval '1 minute' END,
@@ -192,13 +192,13 @@ const ORDERS = [
        c.state NOT IN ('completed', 'cancelled', 'to_confirm') AS claimed,
        c.state IN ('ruled', 'compensation_review', 'buyer_won_card_invalid') AS ruled FROM (SELECT ${STATE} AS state) c) f,
      ${TYPES} WHERE t.n = i % (SELECT count(*) FROM card_type)`,
-  `INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, live,
+  `INSERT INTO gift_card (id, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, live,
      claim_kind, actual_value)
-   SELECT ${idOf('h', 'i')}, $P, ${idOf('o', 'i')}, ${SELLER}, 1, 10000, '\\x00', sha256(i::text::bytea), 'ABCD',
+   SELECT ${idOf('h', 'i')}, ${idOf('o', 'i')}, ${SELLER}, 1, 10000, '\\x00', sha256(i::text::bytea), 'ABCD',
      ${idOf('u', 'i')}, true, CASE WHEN i % 60 = 0 OR i % 200 = 7 OR i % 50 = 9 THEN 'invalid' END,
      CASE WHEN i % 60 = 0 OR i % 200 = 7 OR i % 50 = 9 THEN 0 END FROM ${each}`,
-  `INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)
-   SELECT ${idOf('o', 'i')}, 1, $P, 'placed', 'seller', ${SELLER}, 'to_view', ${ago('i')} FROM ${some}`,
+  `INSERT INTO order_event (order_id, seq, type, actor_role, actor_id, state, at)
+   SELECT ${idOf('o', 'i')}, 1, 'placed', 'seller', ${SELLER}, 'to_view', ${ago('i')} FROM ${some}`,
   `INSERT INTO reveal (id, order_id, seq, hash, card_id, actor_id, actor_role, kind, address, device, at)
    SELECT ${idOf('r', 'i')}, ${idOf('o', 'i')}, 1, sha256(i::text::bytea), ${idOf('h', 'i')}, ${PROVIDER}, 'provider', 'code_opened', '127.0.0.1', 'x',
      ${ago('i')} FROM ${some}`,
@@ -220,10 +220,10 @@ const ORDERS = [
   `INSERT INTO rating (id, order_id, from_user, to_user, from_role, brand_id, stars, comment, at)
    SELECT ${idOf('v', 'i')}, ${idOf('o', 'i')}, ${SELLER}, ${PROVIDER}, 'seller', 'steam', 1 + i % 5, 'Fast', ${ago('i')}
    FROM ${each} WHERE i % 7 < 6 OR i % 30 = 0`,
-  `INSERT INTO points_order (id, home, code, ad_id, ad_code, ad_version, ad_side, seller_id, buyer_id, seller_account,
+  `INSERT INTO points_order (id, code, ad_id, ad_code, ad_version, ad_side, seller_id, buyer_id, seller_account,
      buyer_account, state, order_amount, fee_bps, fee_amount, hold_id, settled_amount, settled_fee, currency, unit_price,
      fiat_amount, method, pay_minutes, placed_at, ended_at, due_at, dispute_at, moderator_id)
-   SELECT ${idOf('z', 'i')}, s.id, ${codeOf('OO', 'i')}, ${idOf('q', 'i')}, ${codeOf('AP', 'i')}, 1, 'sell', s.id, b.id, s.id, b.id,
+   SELECT ${idOf('z', 'i')}, ${codeOf('OO', 'i')}, ${idOf('q', 'i')}, ${codeOf('AP', 'i')}, 1, 'sell', s.id, b.id, s.id, b.id,
      CASE WHEN f.ended THEN 'released' WHEN f.claimed THEN 'in_dispute' ELSE 'paid' END, 1000000, 0, 0, ${idOf('x', 'i')},
      CASE WHEN f.ended THEN 1000000 END, CASE WHEN f.ended THEN 0 END, 'EUR', 92000000, 92, 'gift_card', 15, ${ago('i')},
      CASE WHEN f.ended THEN ${ago('i')} END, CASE WHEN NOT f.ended THEN now() + i % 900 * interval '1 minute' END,
@@ -234,10 +234,10 @@ const ORDERS = [
 ];
 
 const BOOKS = [
-  `INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amount, code, ref, created_at)
-   SELECT ${idOf('l', 'i')}, $P, 'pending', ${PROVIDER}, ${SELLER}, 1000000, 200, ${idOf('o', 'i')}, ${ago('i')} FROM ${each}`,
-  `INSERT INTO ledger_transfer (id, home, kind, pending_id, debit_account, credit_account, amount, code, ref, created_at)
-   SELECT ${idOf('p', 'i')}, $P, 'post', ${idOf('l', 'i')}, ${PROVIDER}, ${SELLER}, 1000000, 201, ${idOf('o', 'i')},
+  `INSERT INTO ledger_transfer (id, kind, debit_account, credit_account, amount, code, ref, created_at)
+   SELECT ${idOf('l', 'i')}, 'pending', ${PROVIDER}, ${SELLER}, 1000000, 200, ${idOf('o', 'i')}, ${ago('i')} FROM ${each}`,
+  `INSERT INTO ledger_transfer (id, kind, pending_id, debit_account, credit_account, amount, code, ref, created_at)
+   SELECT ${idOf('p', 'i')}, 'post', ${idOf('l', 'i')}, ${PROVIDER}, ${SELLER}, 1000000, 201, ${idOf('o', 'i')},
      ${ago('i')} FROM ${each}`,
   `INSERT INTO team (id, owner_id, name) VALUES (${idOf('team', '0')}, $P, 'The team')`,
   `INSERT INTO team_member (id, team_id, user_id, name, rights)

@@ -111,7 +111,6 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
     await ledger.openAccounts(
       owners.map(({ id }) => ({
         id: pointsAccountId(id),
-        home: id,
         owner: id,
         kind: 'points' as const,
         currency: POINTS.symbol,
@@ -121,7 +120,7 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
     const funds = owners.flatMap(({ id, points }) =>
       points === 0
         ? []
-        : [fundLegs({ id: derivedId(id, 'demo-fund'), account: pointsAccountId(id), home: id, amount: whole(points) })],
+        : [fundLegs({ id: derivedId(id, 'demo-fund'), account: pointsAccountId(id), amount: whole(points) })],
     );
     assertApplied(await ledger.apply(funds, tx));
     await payBail(
@@ -138,14 +137,13 @@ export async function payBail(
 ): Promise<void> {
   const accounts = ids.map((id) => ({
     id: bailAccountId(id),
-    home: id,
     owner: id,
     kind: 'bail' as const,
     currency: POINTS.symbol,
   }));
   await ledger.openAccounts(accounts, tx);
   const legs = ids.flatMap((id) => {
-    const at = { home: id, amount: whole(BAIL_POINTS) };
+    const at = { amount: whole(BAIL_POINTS) };
     const between = { pointsAccount: pointsAccountId(id), bailAccount: bailAccountId(id) };
     return [
       fundLegs({ ...at, id: derivedId(id, 'demo-bail-fund'), account: pointsAccountId(id) }),

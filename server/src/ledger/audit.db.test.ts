@@ -55,10 +55,9 @@ afterAll(async () => {
 /** A provider with an open order, a seller, and fees that wait to be folded. */
 beforeEach(async () => {
   const [provider, seller] = [newId(), newId()];
-  const open = (id: string) =>
-    ({ id: pointsAccountId(id), home: id, owner: id, kind: 'points', currency: 'POINTS' }) as const;
+  const open = (id: string) => ({ id: pointsAccountId(id), owner: id, kind: 'points', currency: 'POINTS' }) as const;
   await ledger.openAccounts([open(provider), open(seller)]);
-  const common = { home: provider, providerAccount: provider, sellerAccount: seller };
+  const common = { providerAccount: provider, sellerAccount: seller };
   hold = { ...common, id: newId(), orderId: newId(), amount: amount(40_000) };
   const done = { ...common, id: newId(), orderId: newId(), amount: amount(60_000) };
   const settled = settleLegs({
@@ -68,7 +67,7 @@ beforeEach(async () => {
     feeBps: 100,
     referrerAccount: null,
   });
-  const funding = fundLegs({ id: newId(), account: provider, home: provider, amount: amount(100_000) });
+  const funding = fundLegs({ id: newId(), account: provider, amount: amount(100_000) });
   assertApplied(await ledger.apply([funding, placeLegs(hold), placeLegs(done), settled.legs]));
   const ad = newId();
   await owner.run(sql`INSERT INTO buy_ad VALUES (${ad}, 200000, 110000, 50000)`);
@@ -109,12 +108,12 @@ describe('ledger audit', () => {
   it('sees a send that differs from its transfer, and one without the other', async () => {
     const [from, to] = [newId(), newId()];
     await ledger.openAccounts(
-      [from, to].map((id) => ({ id: pointsAccountId(id), home: id, owner: id, kind: 'points', currency: 'POINTS' })),
+      [from, to].map((id) => ({ id: pointsAccountId(id), owner: id, kind: 'points', currency: 'POINTS' })),
     );
     const sendId = newId();
     const accounts = { senderAccount: pointsAccountId(from), receiverAccount: pointsAccountId(to) };
-    const funding = fundLegs({ id: newId(), account: accounts.senderAccount, home: from, amount: amount(700) });
-    const legs = sendLegs({ id: newId(), sendId, kind: 'gift', home: from, ...accounts, amount: amount(700) });
+    const funding = fundLegs({ id: newId(), account: accounts.senderAccount, amount: amount(700) });
+    const legs = sendLegs({ id: newId(), sendId, kind: 'gift', ...accounts, amount: amount(700) });
     const send = (kind: string, receiver: string, points: number) =>
       sql`INSERT INTO point_send (id, kind, sender_id, receiver_id, amount)
         VALUES (${sendId}, ${kind}, ${from}, ${receiver}, ${points})`;
@@ -143,20 +142,20 @@ describe('ledger audit', () => {
   });
 
   it('sees a hold that was resolved twice', async () => {
-    const resolve = sql`INSERT INTO ledger_transfer SELECT uuidv7(), home, 'void', id, debit_account, credit_account,
+    const resolve = sql`INSERT INTO ledger_transfer SELECT uuidv7(), 'void', id, debit_account, credit_account,
       amount, 202, ref FROM ledger_transfer WHERE id = ${hold.id}`;
     const names = await seen(sql`DROP INDEX ledger_transfer_resolves_once`, resolve, resolve);
     expect(names).toContain('hold_resolved_once');
   });
 
   it('sees a resolution that is not of its hold', async () => {
-    const names = await seen(sql`INSERT INTO ledger_transfer SELECT uuidv7(), home, 'post', id, debit_account,
+    const names = await seen(sql`INSERT INTO ledger_transfer SELECT uuidv7(), 'post', id, debit_account,
       credit_account, amount + 1, 201, ref FROM ledger_transfer WHERE id = ${hold.id}`);
     expect(names).toContain('resolution_fits_its_hold');
   });
 
   it('sees a transfer to an account that does not exist', async () => {
-    const names = await seen(sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${newId()}, 'plain', NULL,
+    const names = await seen(sql`INSERT INTO ledger_transfer VALUES (${newId()}, 'plain', NULL,
       ${TREASURY_ACCOUNT}, ${newId()}, 1, 100, NULL)`);
     expect(names).toEqual(['account_is_fold_of_transfers', 'points_are_covered', 'transfer_within_currency']);
   });
@@ -201,7 +200,7 @@ describe('ledger audit', () => {
 
   it('sees points that nothing stands behind', async () => {
     const paid = (from: string, to: string, code: number) => [
-      sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${to}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${hold.id})`,
+      sql`INSERT INTO ledger_transfer VALUES (${newId()}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${hold.id})`,
       sql`UPDATE ledger_account SET debits_posted = debits_posted + 7 WHERE id = ${from}`,
       sql`UPDATE ledger_account SET credits_posted = credits_posted + 7 WHERE id = ${to}`,
       sql`DELETE FROM ledger_day`,
@@ -209,8 +208,8 @@ describe('ledger audit', () => {
         SELECT account, day, code, paid_in, paid_out FROM ledger_day_by_transfers`,
     ];
     const custody = newId();
-    const opened = sql`INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft)
-      VALUES (${custody}, ${custody}, ${custody}, 'custody', 'USDT', true)`;
+    const opened = sql`INSERT INTO ledger_account (id, owner, kind, currency, no_overdraft)
+      VALUES (${custody}, ${custody}, 'custody', 'USDT', true)`;
     const received = [opened, ...paid(OUTSIDE_USDT_ACCOUNT, custody, 600)];
     const issued = paid(TREASURY_ACCOUNT, hold.sellerAccount, 601);
     expect(await seen(...issued)).toEqual(['deposit_is_its_transfers', 'points_are_covered']);
@@ -227,14 +226,14 @@ describe('ledger audit', () => {
     const [user, swapId] = [newId(), newId()];
     const btc = btcAccountId(user);
     await ledger.openAccounts([
-      { id: pointsAccountId(user), home: user, owner: user, kind: 'points', currency: 'POINTS' },
-      { id: btc, home: user, owner: user, kind: 'btc', currency: 'BTC' },
+      { id: pointsAccountId(user), owner: user, kind: 'points', currency: 'POINTS' },
+      { id: btc, owner: user, kind: 'btc', currency: 'BTC' },
     ]);
     const stock = (currency: 'POINTS' | 'BTC', sum: bigint) => {
       const ids = { first: newId(), second: newId() };
       return stockLegs({ ids, ref: newId(), currency, way: 'add', amount: sum });
     };
-    const funding = fundLegs({ id: newId(), account: user, home: user, amount: amount(500_000_000) });
+    const funding = fundLegs({ id: newId(), account: user, amount: amount(500_000_000) });
     const ids = { paid: newId(), received: newId() };
     const sides = { swapId, side: 'to_btc', userId: user, points: 201_000_000n, btc: 200_000n } as const;
     const moves = [stock('POINTS', 9_000_000n), stock('BTC', 300_000n), swapLegs({ ...sides, ids })];
@@ -275,7 +274,7 @@ describe('ledger audit', () => {
 
   it('sees bitcoin that nothing stands behind, and other business of the house’s swap accounts', async () => {
     const paid = (from: string, to: string, code: number, about = newId()) => [
-      sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${to}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${about})`,
+      sql`INSERT INTO ledger_transfer VALUES (${newId()}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${about})`,
       sql`UPDATE ledger_account SET debits_posted = debits_posted + 7 WHERE id = ${from}`,
       sql`UPDATE ledger_account SET credits_posted = credits_posted + 7 WHERE id = ${to}`,
     ];
@@ -299,13 +298,13 @@ describe('ledger audit', () => {
 
   it('sees bitcoin of deposits that no deposit paid in, or that went to another account than its owner’s', async () => {
     const paid = (from: string, to: string, { code, about }: { code: number; about: string }) => [
-      sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${to}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${about})`,
+      sql`INSERT INTO ledger_transfer VALUES (${newId()}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${about})`,
       sql`UPDATE ledger_account SET debits_posted = debits_posted + 7 WHERE id = ${from}`,
       sql`UPDATE ledger_account SET credits_posted = credits_posted + 7 WHERE id = ${to}`,
     ];
     const [id, key, address, user] = [newId(), 'ab'.repeat(20), newId(), newId()];
     const btc = btcAccountId(user);
-    await ledger.openAccounts([{ id: btc, home: user, owner: user, kind: 'btc', currency: 'BTC' }]);
+    await ledger.openAccounts([{ id: btc, owner: user, kind: 'btc', currency: 'BTC' }]);
     const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
     const deposit = (receiver: string) => [
       sql`SET LOCAL session_replication_role = replica`,
@@ -331,7 +330,7 @@ describe('ledger audit', () => {
     const bailHold = newId();
     const id = newId();
     const reserve = [
-      sql`INSERT INTO ledger_transfer VALUES (${id}, ${newId()}, 'pending', NULL, ${hold.providerAccount},
+      sql`INSERT INTO ledger_transfer VALUES (${id}, 'pending', NULL, ${hold.providerAccount},
         ${hold.sellerAccount}, 500, 310, ${hold.orderId})`,
       sql`UPDATE ledger_account SET debits_pending = debits_pending + 500 WHERE id = ${hold.providerAccount}`,
     ];

@@ -4,7 +4,6 @@ import type { AccountSpec } from './ledger.ts';
 /** The account of a user's bitcoin. */
 export const btcAccountOf = (userId: string): AccountSpec => ({
   id: btcAccountId(userId),
-  home: userId,
   owner: userId,
   currency: 'BTC',
   kind: 'btc',

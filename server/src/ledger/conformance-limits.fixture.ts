@@ -20,7 +20,6 @@ export const values: Suite = (subject) => {
       { ...good(), id: MAX.toUpperCase() },
       { ...good(), id: 'no id' },
       { ...good(), id: newId().replaceAll('-', '') },
-      { ...good(), home: '' },
       { ...good(), debitAccount: `${ann}0` },
       { ...good(), creditAccount: 'bob' },
       { ...good(), ref: 'order 1' },

@@ -22,7 +22,7 @@ export async function openWorld({ ledger }: LedgerHarness) {
   const currency = newCurrency();
   const open = async (kind: AccountKind, owner: string | null) => {
     const id = newId();
-    await ledger.openAccounts([{ id, home: id, owner, kind, currency }]);
+    await ledger.openAccounts([{ id, owner, kind, currency }]);
     return id;
   };
   const [treasury, fee] = [await open('treasury', null), await open('fee', null)];
@@ -34,7 +34,7 @@ export async function openWorld({ ledger }: LedgerHarness) {
 
 function move(kind: Move['kind'], from: string, to: string, units: number | bigint): Move {
   const id = newId();
-  return { kind, id, home: from, debitAccount: from, creditAccount: to, amount: amount(units), code: 1, ref: null };
+  return { kind, id, debitAccount: from, creditAccount: to, amount: amount(units), code: 1, ref: null };
 }
 export const plain = (from: string, to: string, units: number | bigint) => move('plain', from, to, units);
 export const pending = (from: string, to: string, units: number) => move('pending', from, to, units);

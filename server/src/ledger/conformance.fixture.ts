@@ -182,7 +182,7 @@ const accounts: Suite = (subject) => {
     const { harness } = subject();
     const { ledger } = harness;
     const [id, owner, currency] = [newId(), newId(), newCurrency()];
-    const spec = { id, home: owner, owner, kind: 'points', currency } as const;
+    const spec = { id, owner, kind: 'points', currency } as const;
     const [opened] = await ledger.openAccounts([spec]);
     expect(opened).toMatchObject({ ...spec, debitsPosted: 0n, debitsPending: 0n, creditsPosted: 0n });
     const bail = { ...spec, id: newId(), kind: 'bail' } as const;
@@ -215,7 +215,7 @@ const accounts: Suite = (subject) => {
       ['plain', 100, false],
     ]);
     expect(pages.at(-1)?.debitAccount).toBe(treasury);
-    expect(pages[1]).toMatchObject({ pendingId: hold.id, creditAccount: bob, home: ann, code: 2, ref: null });
+    expect(pages[1]).toMatchObject({ pendingId: hold.id, creditAccount: bob, code: 2, ref: null });
   });
 };
 

@@ -92,7 +92,7 @@ export class Script {
     this.accounts = KINDS.map(([kind, currency], index) => {
       const id = derivedId(base, `account ${index}`);
       const owner = kind === 'treasury' || kind === 'fee' ? null : derivedId(base, `owner ${index}`);
-      return { id, home: owner ?? id, owner, kind, currency: `${currency}-${base}` };
+      return { id, owner, kind, currency: `${currency}-${base}` };
     });
   }
 
@@ -134,7 +134,7 @@ export class Script {
     const units = amount(plan.units);
     if (plan.kind === 'post') return { ...common, kind: 'post', pendingId, amount: plan.whole ? null : units };
     const [debitAccount, creditAccount] = [this.#account(plan.debit), this.#account(plan.credit)];
-    return { ...common, kind: plan.kind, home: this.#base, debitAccount, creditAccount, amount: units };
+    return { ...common, kind: plan.kind, debitAccount, creditAccount, amount: units };
   }
 
   #account(index: number): string {

@@ -67,8 +67,6 @@ export interface GroupAnswer {
 
 export interface AccountSpec {
   readonly id: string;
-  /** The id of the owner: a distributed deployment keeps the row there. */
-  readonly home: string;
   /** Null: the platform. */
   readonly owner: string | null;
   readonly kind: AccountKind;
@@ -87,7 +85,6 @@ export interface Account extends AccountSpec {
  */
 export interface TransferRecord {
   readonly id: string;
-  readonly home: string;
   readonly kind: TransferKind;
   readonly pendingId: string | null;
   readonly debitAccount: string;

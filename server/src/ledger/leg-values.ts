@@ -32,7 +32,7 @@ function isValid(leg: Transfer): boolean {
   if (!KINDS.has(leg.kind) || !isTransferId(leg.id) || !isCode(leg.code)) return false;
   if (leg.ref !== null && !isUuid(leg.ref)) return false;
   if (isMove(leg)) {
-    return [leg.home, leg.debitAccount, leg.creditAccount].every(isUuid) && isAmount(leg.amount);
+    return [leg.debitAccount, leg.creditAccount].every(isUuid) && isAmount(leg.amount);
   }
   return isTransferId(leg.pendingId) && (leg.kind === 'void' || leg.amount === null || isAmount(leg.amount));
 }

@@ -34,14 +34,14 @@ afterAll(() => test.drop());
 async function openUsers(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId).sort();
   for (const id of ids) {
-    await ledger.openAccounts([{ id, home: id, owner: id, kind: 'points', currency: 'POINTS' }]);
-    assertApplied(await ledger.apply([fundLegs({ id: newId(), account: id, home: id, amount: amount(1_000) })]));
+    await ledger.openAccounts([{ id, owner: id, kind: 'points', currency: 'POINTS' }]);
+    assertApplied(await ledger.apply([fundLegs({ id: newId(), account: id, amount: amount(1_000) })]));
   }
   return ids;
 }
 
 function move(from: string, to: string, change: Partial<Move> = {}): Move {
-  const common = { id: newId(), home: from, debitAccount: from, creditAccount: to, ref: null };
+  const common = { id: newId(), debitAccount: from, creditAccount: to, ref: null };
   return { kind: 'plain', amount: amount(10), code: 1, ...common, ...change };
 }
 

@@ -80,20 +80,21 @@ function touches(transfer: TransferRecord, account: string): boolean {
 function lowerCased(leg: Transfer): Transfer {
   const common = { id: leg.id.toLowerCase(), ref: leg.ref?.toLowerCase() ?? null };
   if (!isMove(leg)) return { ...leg, ...common, pendingId: leg.pendingId.toLowerCase() };
-  const [home, debitAccount, creditAccount] = [leg.home, leg.debitAccount, leg.creditAccount].map((id) =>
-    id.toLowerCase(),
-  ) as [string, string, string];
-  return { ...leg, ...common, home, debitAccount, creditAccount };
+  const [debitAccount, creditAccount] = [leg.debitAccount, leg.creditAccount].map((id) => id.toLowerCase()) as [
+    string,
+    string,
+  ];
+  return { ...leg, ...common, debitAccount, creditAccount };
 }
 
 function openAccount(accounts: Map<string, Account>, spec: AccountSpec): Account {
-  const { id, home, owner, kind, currency } = spec;
+  const { id, owner, kind, currency } = spec;
   for (const account of accounts.values()) {
     if (account.owner === owner && account.kind === kind && account.currency === currency) return account;
   }
   if (accounts.has(id)) throw new Error('an account id is taken by another account');
   const zero = amount(0);
-  const opened = { id, home, owner, kind, currency, debitsPosted: zero, debitsPending: zero, creditsPosted: zero };
+  const opened = { id, owner, kind, currency, debitsPosted: zero, debitsPending: zero, creditsPosted: zero };
   accounts.set(id, opened);
   return opened;
 }
@@ -144,9 +145,9 @@ function applyResolution(leg: Post | Void, world: World): Outcome {
   if (world.isResolved(hold.id)) return 'already_resolved';
   const moved = leg.kind === 'post' ? (leg.amount ?? hold.amount) : 0n;
   if (moved > hold.amount) return 'amount_exceeds_pending';
-  const { home, debitAccount, creditAccount } = hold;
+  const { debitAccount, creditAccount } = hold;
   const stored = amount(leg.kind === 'post' ? moved : hold.amount);
-  const row = { ...leg, home, debitAccount, creditAccount, amount: stored, createdAt: world.createdAt };
+  const row = { ...leg, debitAccount, creditAccount, amount: stored, createdAt: world.createdAt };
   return write(row, { moved, frozen: -hold.amount }, world);
 }
 
@@ -165,8 +166,8 @@ function write(row: TransferRecord, change: { moved: bigint; frozen: bigint }, w
   const charged = { ...debit, debitsPosted: amount(debitsPosted), debitsPending: amount(debitsPending) };
   world.draft.accounts.set(debit.id, charged);
   world.draft.accounts.set(credit.id, { ...credit, creditsPosted: amount(creditsPosted) });
-  const { id, home, kind, pendingId, debitAccount, creditAccount, amount: stored, code, ref, createdAt } = row;
-  const record = { id, home, kind, pendingId, debitAccount, creditAccount, amount: stored, code, ref, createdAt };
+  const { id, kind, pendingId, debitAccount, creditAccount, amount: stored, code, ref, createdAt } = row;
+  const record = { id, kind, pendingId, debitAccount, creditAccount, amount: stored, code, ref, createdAt };
   world.draft.transfers.set(id, record);
   return 'created';
 }

@@ -5,7 +5,6 @@ import type { AccountSpec } from './ledger.ts';
 /** The points account of a user. */
 export const pointsAccountOf = (userId: string): AccountSpec => ({
   id: pointsAccountId(userId),
-  home: userId,
   owner: userId,
   currency: POINTS.symbol,
   kind: 'points',

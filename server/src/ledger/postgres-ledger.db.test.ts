@@ -46,9 +46,9 @@ describeLedger('PostgreSQL', async () => ({ ledger: postgresLedger(test.db), set
 async function openUser(funded: number): Promise<string> {
   const owner = newId();
   const id = pointsAccountId(owner);
-  await ledger.openAccounts([{ id, home: owner, owner, kind: 'points', currency: 'POINTS' }]);
+  await ledger.openAccounts([{ id, owner, kind: 'points', currency: 'POINTS' }]);
   if (funded > 0) {
-    assertApplied(await ledger.apply([fundLegs({ id: newId(), account: id, home: id, amount: amount(funded) })]));
+    assertApplied(await ledger.apply([fundLegs({ id: newId(), account: id, amount: amount(funded) })]));
   }
   return id;
 }
@@ -57,7 +57,6 @@ function orderHold(provider: string, seller: string, units: number) {
   return {
     id: newId(),
     orderId: newId(),
-    home: provider,
     providerAccount: provider,
     sellerAccount: seller,
     amount: amount(units),
@@ -121,7 +120,7 @@ describe('ledger on PostgreSQL', () => {
 
   it('is part of the caller’s transaction, and goes with it', async () => {
     const ann = await openUser(0);
-    const funding = fundLegs({ id: newId(), account: ann, home: ann, amount: amount(5) });
+    const funding = fundLegs({ id: newId(), account: ann, amount: amount(5) });
     const failed = db.transaction(async (tx) => {
       assertApplied(await ledger.apply([funding], tx));
       throw new Error('changed my mind');
@@ -177,7 +176,7 @@ describe('ledger on PostgreSQL', () => {
     const user = (index: number) => users[index % users.length] as string;
     const groups = Array.from({ length: 200 }, (_, n): Group => {
       const [from, to] = [user(n * 7), user(n * 5 + 1)];
-      const common = { kind: 'plain', home: from, code: 1, ref: null } as const;
+      const common = { kind: 'plain', code: 1, ref: null } as const;
       return [
         { ...common, id: newId(), debitAccount: from, creditAccount: to, amount: amount(7) },
         { ...common, id: newId(), debitAccount: to, creditAccount: FEE_ACCOUNT, amount: amount(1) },
@@ -203,7 +202,7 @@ describe('ledger on PostgreSQL', () => {
       expect(locked).toEqual({ available: ann < bob ? ['100', '50'] : ['50', '100'], reserved: ['0', '0'] });
       await tx.run(sql`SELECT ledger_reserve(${holds.map((hold) => hold.id)}::uuid[], ${[ann, ann, bob]}::uuid[],
         ${[cyd, cyd, cyd]}::uuid[], ${holds.map((hold) => hold.amount)}::bigint[],
-        ${holds.map((hold) => hold.orderId)}::uuid[], ${[ann, ann, bob]}::uuid[], 200::smallint)`);
+        ${holds.map((hold) => hold.orderId)}::uuid[], 200::smallint)`);
       return new Map(rows.map((row) => [row.accountId, row.available]));
     });
     expect(available).toEqual(
@@ -229,7 +228,7 @@ describe('ledger on PostgreSQL', () => {
     const [ann, bob] = [await openUser(10), await openUser(0)];
     const reserve = (payer: string) =>
       db.run(sql`SELECT ledger_reserve(${[newId()]}::uuid[], ${[payer]}::uuid[], ${[bob]}::uuid[], ${[11n]}::bigint[],
-        ${[newId()]}::uuid[], ${[payer]}::uuid[], 200::smallint)`);
+        ${[newId()]}::uuid[], 200::smallint)`);
     await expect(reserve(ann)).rejects.toThrow('ledger_account_no_overdraft');
     await expect(reserve(newId())).rejects.toThrow('do not exist');
   });

@@ -6,13 +6,12 @@ import type { Account, AccountSpec, GroupAnswer, Ledger, TransferRecord } from '
 import { invalidValue, requireHistoryLimit, requireLegLimit } from './leg-values.ts';
 
 const APPLY = `SELECT group_no, result, failed_leg FROM ledger_apply(
-  $1::int[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::smallint[], $9::uuid[],
-  $10::uuid[])`;
+  $1::int[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::smallint[], $9::uuid[])`;
 
-const ACCOUNT_COLUMNS = sql`a.id, a.home, a.owner, a.kind, a.currency, a.debits_posted,
+const ACCOUNT_COLUMNS = sql`a.id, a.owner, a.kind, a.currency, a.debits_posted,
   a.debits_pending, a.credits_posted`;
 
-const TRANSFER_COLUMNS = sql`id, home, kind, pending_id, debit_account,
+const TRANSFER_COLUMNS = sql`id, kind, pending_id, debit_account,
   credit_account, amount, code, ref, created_at`;
 
 /**
@@ -39,7 +38,7 @@ async function apply(db: Queryable, groups: readonly Group[]): Promise<GroupAnsw
     answers[groupNo]?.result === 'exists' ? group.map((leg) => columnsOf(groupNo, leg)) : [],
   );
   if (legs.length === 0) return answers;
-  const columns = Array.from({ length: 10 }, (_, column) => legs.map((leg) => leg[column]));
+  const columns = Array.from({ length: 9 }, (_, column) => legs.map((leg) => leg[column]));
   const rows = await db.named<GroupAnswer & { groupNo: number }>('ledger_apply', APPLY, columns);
   for (const { groupNo, result, failedLeg } of rows) answers[groupNo] = { result, failedLeg };
   return answers;
@@ -48,22 +47,21 @@ async function apply(db: Queryable, groups: readonly Group[]): Promise<GroupAnsw
 /** One leg in the order of `ledger_apply`'s arrays. */
 function columnsOf(groupNo: number, leg: Transfer): unknown[] {
   if (isMove(leg)) {
-    const { id, kind, debitAccount, creditAccount, amount, code, ref, home } = leg;
-    return [groupNo, id, kind, null, debitAccount, creditAccount, amount, code, ref, home];
+    const { id, kind, debitAccount, creditAccount, amount, code, ref } = leg;
+    return [groupNo, id, kind, null, debitAccount, creditAccount, amount, code, ref];
   }
   const amount = leg.kind === 'post' ? leg.amount : null;
-  return [groupNo, leg.id, leg.kind, leg.pendingId, null, null, amount, leg.code, leg.ref, null];
+  return [groupNo, leg.id, leg.kind, leg.pendingId, null, null, amount, leg.code, leg.ref];
 }
 
 async function openAccounts(tx: Tx, specs: readonly AccountSpec[]): Promise<Account[]> {
   const rules = specs.map((spec) => ACCOUNT_KINDS[spec.kind]);
-  const requested = sql`unnest(${specs.map((spec) => spec.id)}::uuid[], ${specs.map((spec) => spec.home)}::uuid[],
-    ${specs.map((spec) => spec.owner)}::uuid[], ${specs.map((spec) => spec.kind)}::text[],
+  const requested = sql`unnest(${specs.map((spec) => spec.id)}::uuid[], ${specs.map((spec) => spec.owner)}::uuid[], ${specs.map((spec) => spec.kind)}::text[],
     ${specs.map((spec) => spec.currency)}::text[], ${rules.map((rule) => rule.noOverdraft)}::boolean[],
     ${rules.map((rule) => rule.folded)}::boolean[]) WITH ORDINALITY
-    AS w (id, home, owner, kind, currency, no_overdraft, folded, place)`;
-  await tx.run(sql`INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, folded)
-    SELECT id, home, owner, kind, currency, no_overdraft, folded FROM ${requested} ORDER BY id
+    AS w (id, owner, kind, currency, no_overdraft, folded, place)`;
+  await tx.run(sql`INSERT INTO ledger_account (id, owner, kind, currency, no_overdraft, folded)
+    SELECT id, owner, kind, currency, no_overdraft, folded FROM ${requested} ORDER BY id
     ON CONFLICT DO NOTHING`);
   // A separate statement: it sees what another transaction opened while the insert waited for it.
   const accounts = await tx.many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ${requested} JOIN LATERAL (

@@ -181,7 +181,7 @@ describe('taking back', () => {
     }
     expect(await outcomeOf(user.wire.call('chat.retract', { conversationId: id, seq }))).toBe('already.done');
     const { count } = await app.db.one<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM outbox WHERE event = 'chat.retracted' AND home = ${id}`,
+      sql`SELECT count(*)::int AS count FROM outbox WHERE event = 'chat.retracted' AND payload->>'conversationId' = ${id}`,
     );
     expect(count).toBe(1);
   });
@@ -215,7 +215,7 @@ describe('reading', () => {
     expect(await get(other, id)).toMatchObject({ unread: 0, readSeq: 3 });
     expect(await unreadOf(other)).toBe(0);
     const news = await app.db.many<{ recipients: string[]; payload: { seq: number } }>(
-      sql`SELECT recipients, payload FROM outbox WHERE event = 'chat.read' AND home = ${id} ORDER BY id`,
+      sql`SELECT recipients, payload FROM outbox WHERE event = 'chat.read' AND payload->>'conversationId' = ${id} ORDER BY id`,
     );
     expect(news.map(({ payload }) => payload.seq)).toEqual([2, 3]);
     expect([...(news[0]?.recipients ?? [])].sort()).toEqual([user.userId, other.userId].sort());

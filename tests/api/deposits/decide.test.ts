@@ -108,7 +108,7 @@ describe('two administrators', () => {
     expect([await stateOf(user), await world.pointsOf(user)]).toEqual(['settled', 0n]);
     const spender = await lost();
     // What an open order or withdrawal reserves is not free.
-    const hold = { kind: 'pending', id: newId(), home: spender.userId, debitAccount: spender.userId } as const;
+    const hold = { kind: 'pending', id: newId(), debitAccount: spender.userId } as const;
     const reserve = { ...hold, creditAccount: user.userId, amount: amount(1n), code: 200, ref: null };
     await world.services.ledger.apply([[reserve]]);
     expect(await decide(spender, 'take_back')).toBe('deposits.points_gone');

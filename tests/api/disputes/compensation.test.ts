@@ -165,7 +165,7 @@ describe('a compensation that nothing covers', () => {
     expect(keep).toBeGreaterThan(0n);
     const spare = points.amount - points.frozen - keep;
     const treasury = '00000000-0000-8000-8000-000000000001';
-    const leg = { kind: 'plain' as const, id: newId(), home: provider.userId, debitAccount: provider.userId };
+    const leg = { kind: 'plain' as const, id: newId(), debitAccount: provider.userId };
     const away = { ...leg, creditAccount: treasury, amount: amount(spare), code: 100, ref: null };
     assertApplied(await world.services.ledger.apply([[away]]));
     const before = await balanceOf(world, seller);

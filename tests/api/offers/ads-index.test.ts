@@ -14,11 +14,11 @@ const OWNERS = `
 /** 100,000 ads of 500 owners, a tenth of them without balance. */
 const FILL = [
   `INSERT INTO app_user (id, user_name, nickname, password_hash, role) SELECT id, 'p_' || i, 'P ' || i, 'x', 'provider' FROM (${OWNERS}) o`,
-  `INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
-   SELECT id, id, id, 'points', 'POINTS', true, 1000000000::bigint * (i % 10) FROM (${OWNERS}) o`,
-  `INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
+  `INSERT INTO ledger_account (id, owner, kind, currency, no_overdraft, credits_posted)
+   SELECT id, id, 'points', 'POINTS', true, 1000000000::bigint * (i % 10) FROM (${OWNERS}) o`,
+  `INSERT INTO buy_ad (id, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
                        min_face, max_face, total_amount, remaining_amount, limit_points, created_at)
-   SELECT gen_random_uuid(), o.id, 'AD' || t.n || 'X' || o.i || 'X' || k, o.id, o.id, t.id, t.brand_id, t.country,
+   SELECT gen_random_uuid(), 'AD' || t.n || 'X' || o.i || 'X' || k, o.id, o.id, t.id, t.brand_id, t.country,
           t.currency, t.form, 600000 + (hashint4(k * 1000 + o.i) & 262143), t.min_face, t.max_face, 1000000000,
           1000000000, hashint4(o.i) & 1073741823, now() - (hashint4(o.i * 7 + k) & 65535) * interval '1 second'
    FROM (${OWNERS}) o, (SELECT row_number() OVER () AS n, * FROM card_type ORDER BY id LIMIT 50) t,

@@ -126,9 +126,9 @@ describe('own buy ads', () => {
       expect([await seen(), (await mine()).hiddenWhy]).toEqual([0, 'bail']);
       const account = bailAccountId(owner.userId);
       await strict.services.ledger.openAccounts([
-        { id: account, home: owner.userId, owner: owner.userId, kind: 'bail', currency: 'POINTS' },
+        { id: account, owner: owner.userId, kind: 'bail', currency: 'POINTS' },
       ]);
-      const funds = { id: newId(), account, home: owner.userId, amount: amount(90_000_000n) };
+      const funds = { id: newId(), account, amount: amount(90_000_000n) };
       assertApplied(await strict.services.ledger.apply([fundLegs(funds)]));
       expect([await seen(), (await mine()).hiddenWhy]).toEqual([1, null]);
       const { orderCode } = await sell(reader, code); // 85 of 90 points of bail

@@ -96,7 +96,7 @@ describe('the statements of placing', () => {
     const { codeHash: hash } = await world.db.one<{ codeHash: Buffer }>(sql`
       SELECT code_hash FROM gift_card WHERE order_id = ${live}`);
     const [withoutImage, soldBefore] = [newId(), newId()];
-    const card = { home: newId(), seller_id: newId(), row_no: 1, face_value: 100, code_tail: '' };
+    const card = { seller_id: newId(), row_no: 1, face_value: 100, code_tail: '' };
     const cards = [
       { ...card, id: newId(), order_id: withoutImage, image_id: newId() },
       { ...card, id: newId(), order_id: soldBefore, code_hash: `\\x${hash.toString('hex')}` },
@@ -116,7 +116,7 @@ describe('the statements of placing', () => {
     const order = JSON.stringify({ id: newId(), direction: 'buy_ad', card_count: 1 });
     const written = world.db.run(sql`
       SELECT write_placements(ARRAY[json_populate_record(NULL::placed_order, ${order}::json)], '{}', '{}', '{}',
-        1::smallint, NULL, NULL, NULL, NULL, 0)`);
+        1::smallint, NULL, NULL, NULL, 0)`);
     await expect(written).rejects.toThrow('fewer cards');
   });
 });

@@ -63,12 +63,10 @@ interface Attempt {
 async function newProvider(points = 1_000, bail = 1_000): Promise<TestUser> {
   const user = await buildUser(app, { role: 'provider', points: points + bail });
   const id = bailAccountId(user.userId);
-  await app.services.ledger.openAccounts([
-    { id, home: user.userId, owner: user.userId, kind: 'bail', currency: 'POINTS' },
-  ]);
+  await app.services.ledger.openAccounts([{ id, owner: user.userId, kind: 'bail', currency: 'POINTS' }]);
   const deposit = amount(BigInt(bail) * POINT);
   const leg = { id: newId(), kind: 'plain', debitAccount: user.userId, creditAccount: id, amount: deposit } as const;
-  if (bail > 0) assertApplied(await app.services.ledger.apply([[{ ...leg, code: 300, ref: null, home: user.userId }]]));
+  if (bail > 0) assertApplied(await app.services.ledger.apply([[{ ...leg, code: 300, ref: null }]]));
   return user;
 }
 
@@ -150,7 +148,6 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
       adCode: adCode,
       sellerId: seller.userId,
       providerId: provider.userId,
-      home: provider.userId,
       orderAmount: PRICE,
       held: PRICE,
       debitAccount: provider.userId,
@@ -172,10 +169,10 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
         payload: { state: row?.to, event: 'placed', actor: row?.by, amount: String(PRICE) },
       },
     ]);
-    const cards = await app.db.many<{ home: string; rowNo: number; sellerId: string }>(
-      sql`SELECT home, row_no, seller_id FROM gift_card WHERE order_id = ${order['id']}`,
+    const cards = await app.db.many<{ rowNo: number; sellerId: string }>(
+      sql`SELECT row_no, seller_id FROM gift_card WHERE order_id = ${order['id']}`,
     );
-    expect(cards).toEqual([{ home: provider.userId, rowNo: 1, sellerId: seller.userId }]);
+    expect(cards).toEqual([{ rowNo: 1, sellerId: seller.userId }]);
     const after = await written();
     expect(after).toMatchObject({
       orders: (before['orders'] ?? 0n) + 1n,

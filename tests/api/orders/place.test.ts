@@ -37,7 +37,6 @@ describe('orders.place', () => {
       clockS: 180,
       unitPrice: 85_000_000n,
       rate: 850_000n,
-      home: people.provider.userId,
       sellerId: people.seller.userId,
     });
     expect((order['dueAt'] as Date).getTime() - (order['placedAt'] as Date).getTime()).toBe(180_000);

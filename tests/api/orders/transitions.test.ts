@@ -67,7 +67,7 @@ describe('transitions of orders', () => {
       moves: await read(sql`SELECT to_jsonb(t) AS row FROM ledger_transfer t WHERE ref = ${id} ORDER BY code`),
       cards: await read(sql`SELECT jsonb_build_object('revealed', revealed_at IS NOT NULL, 'live', live) AS row
         FROM gift_card WHERE order_id = ${id}`),
-      news: await read(sql`SELECT jsonb_build_object('payload', payload::jsonb - 'code', 'event', event, 'home', home) AS row
+      news: await read(sql`SELECT jsonb_build_object('payload', payload::jsonb - 'code', 'event', event) AS row
         FROM outbox_event WHERE payload ->> 'code' = ${code} ORDER BY row_id, place`),
       records: await read(sql`SELECT to_jsonb(s) - ARRAY['release_s', 'median_release_s']
         || jsonb_build_object('recent', cardinality(recent)) AS row FROM trade_stats s

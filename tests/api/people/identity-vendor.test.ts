@@ -59,7 +59,7 @@ async function notify(change: { readonly headers?: Record<string, string> } = {}
 const toldOf = async (): Promise<string[]> => {
   const rows = await app.db.many<{ what: string }>(sql`
     SELECT payload->>'what' AS what FROM outbox
-    WHERE event = 'users.changed' AND home = ${applicant.userId} AND payload->>'level' = '2' ORDER BY id`);
+    WHERE event = 'users.changed' AND ${applicant.userId} = ANY (recipients) AND payload->>'level' = '2' ORDER BY id`);
   return rows.map(({ what }) => what);
 };
 const waitOver = () =>

@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const ownOf = ({ wire }: TestUser) => wire.call('identity.getOwn', {});
 const eventsOf = async ({ userId }: TestUser) => {
   const rows = await world.db.many<{ payload: { what: string; note?: string } }>(sql`
-    SELECT payload FROM outbox WHERE event = 'users.changed' AND home = ${userId} ORDER BY id`);
+    SELECT payload FROM outbox WHERE event = 'users.changed' AND ${userId} = ANY (recipients) ORDER BY id`);
   return rows.map(({ payload }) => payload);
 };
 

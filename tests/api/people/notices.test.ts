@@ -103,8 +103,8 @@ describe('a notice', () => {
   });
 
   it('is left out when its payload does not read as its event', async () => {
-    await app.db.run(sql`INSERT INTO outbox (id, home, event, recipients, payload)
-      VALUES (${newId()}, ${provider.userId}, 'orders.changed', ${[provider.userId]}::uuid[], '{"code": 7}')`);
+    await app.db.run(sql`INSERT INTO outbox (id, event, recipients, payload)
+      VALUES (${newId()}, 'orders.changed', ${[provider.userId]}::uuid[], '{"code": 7}')`);
     await runRelay();
     expect(await listOf(provider)).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe('the choices', () => {
     const { page, mail } = kinds.find(({ kind }) => kind === 'rating') ?? {};
     expect({ page, mail, push, mailAfterS }).toEqual({ page: false, mail: true, push: null, mailAfterS: AFTER_S });
     expect(kinds.map(({ kind }) => kind)).not.toContain('case_waiting');
-    await app.db.run(sql`INSERT INTO outbox (id, home, event, recipients, payload) VALUES (${newId()}, ${seller.userId},
+    await app.db.run(sql`INSERT INTO outbox (id, event, recipients, payload) VALUES (${newId()},
       'ratings.changed', ${[seller.userId]}::uuid[], '{"code": "GO2611217K3M9QPDWX", "event": "rated"}')`);
     await runRelay();
     expect(await listOf(seller)).toEqual([]);

@@ -26,7 +26,7 @@ const listOf = async ({ wire }: TestUser) => (await wire.call('paymentAccounts.l
 const endHold = (id: string) => world.db.run(sql`UPDATE payment_account SET held_until = now() WHERE id = ${id}`);
 const newsOf = async ({ userId }: TestUser) => {
   const rows = await world.db.many<{ payload: { what: string; account?: string } }>(sql`
-    SELECT payload FROM outbox WHERE event = 'users.changed' AND home = ${userId} ORDER BY id`);
+    SELECT payload FROM outbox WHERE event = 'users.changed' AND ${userId} = ANY (recipients) ORDER BY id`);
   return rows.map(({ payload }) => payload).filter(({ what }) => what.startsWith('payment_account'));
 };
 

@@ -34,7 +34,6 @@ describe('the points account', () => {
   const holdOf = (whole: number) => ({
     id: newId(),
     orderId: newId(),
-    home: provider.userId,
     providerAccount: provider.userId,
     sellerAccount: seller.userId,
     amount: points(whole),

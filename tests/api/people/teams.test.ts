@@ -235,15 +235,15 @@ describe('the stream of a provider', () => {
 
   /** One event of each kind of need, all for the owner; the last one is for everybody who works. */
   function happenings(): NewEvent[] {
-    const home = owner.userId;
-    const toOwner = { owner: home };
+    const { userId } = owner;
+    const toOwner = { owner: userId };
     return [
-      { event: 'points.changed', home, to: toOwner, payload: { what: 'reward', amount: '5.00' } },
-      { event: 'users.changed', home, to: toOwner, payload: { what: 'bail_short', missing: '5.00' } },
-      { event: 'notices.changed', home, to: { readers: [home] }, payload: { added: true } },
-      { event: 'ads.shelved', home, to: toOwner, payload: { adCode, missed: 3 } },
-      { event: 'chat.conversation', home, to: { members: [home] }, payload: { conversationId } },
-      { event: 'orders.transferred', home, to: { provider: home }, payload: { code: 'E1000000', adCode } },
+      { event: 'points.changed', to: toOwner, payload: { what: 'reward', amount: '5.00' } },
+      { event: 'users.changed', to: toOwner, payload: { what: 'bail_short', missing: '5.00' } },
+      { event: 'notices.changed', to: { readers: [userId] }, payload: { added: true } },
+      { event: 'ads.shelved', to: toOwner, payload: { adCode, missed: 3 } },
+      { event: 'chat.conversation', to: { members: [userId] }, payload: { conversationId } },
+      { event: 'orders.transferred', to: { provider: userId }, payload: { code: 'E1000000', adCode } },
     ];
   }
   const relay = relayLoop([]);

@@ -140,9 +140,7 @@ describe('the wallet', () => {
   it('has bitcoin where the ledger has it', async () => {
     const user = await buildUser(world);
     const id = btcAccountId(user.userId);
-    await world.services.ledger.openAccounts([
-      { id, home: user.userId, owner: user.userId, kind: 'btc', currency: 'BTC' },
-    ]);
+    await world.services.ledger.openAccounts([{ id, owner: user.userId, kind: 'btc', currency: 'BTC' }]);
     expect(id).not.toBe(pointsAccountId(user.userId));
     expect(await historyOf(user, { currency: 'BTC' })).toEqual([]);
     expect(await user.wire.call('points.getBalance', { currency: 'BTC' })).toMatchObject({ unit: 8, amount: '0' });

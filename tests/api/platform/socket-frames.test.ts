@@ -139,8 +139,8 @@ describe('a socket', () => {
 
   const tell = (userId: string, payload: object, ageS = 0): Promise<number> =>
     app.db.run(sql`
-      INSERT INTO outbox (id, home, event, recipients, payload, at)
-      VALUES (${newId()}, ${userId}, 'test.told', ${[userId]}::uuid[], ${JSON.stringify(payload)}::jsonb,
+      INSERT INTO outbox (id, event, recipients, payload, at)
+      VALUES (${newId()}, 'test.told', ${[userId]}::uuid[], ${JSON.stringify(payload)}::jsonb,
               now() - make_interval(secs => ${ageS}))`);
 
   it('that does not read is cut off, and misses nothing when it comes back', async () => {

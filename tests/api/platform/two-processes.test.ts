@@ -70,7 +70,6 @@ const tellNumber = ({ db }: TestDatabase, userId: string, n: number): Promise<vo
   db.transaction((tx) =>
     tell(tx, {
       event: 'chat.retracted',
-      home: CONVERSATION,
       to: { members: [userId] },
       payload: { conversationId: CONVERSATION, seq: n },
     }),

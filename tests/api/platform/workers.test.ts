@@ -112,8 +112,8 @@ describe('two workers on one port', () => {
     const user = await buildUser(product.app);
     const sockets = await Promise.all(Array.from({ length: 6 }, () => openSocket(user.wire)));
     await database.db.run(sql`
-      INSERT INTO outbox (id, home, event, recipients, payload)
-      VALUES (${newId()}, ${user.userId}, 'test.told', ${[user.userId]}::uuid[], '{"n": 1}'::jsonb)`);
+      INSERT INTO outbox (id, event, recipients, payload)
+      VALUES (${newId()}, 'test.told', ${[user.userId]}::uuid[], '{"n": 1}'::jsonb)`);
     for (const socket of sockets) await vi.waitFor(() => expect(socket.events).toHaveLength(1), SOON);
     await Promise.all(sockets.map((socket) => socket.close()));
   });

@@ -161,7 +161,6 @@ describe('moves between the accounts of the house', () => {
         {
           kind: 'plain',
           id: newId(),
-          home: payer.userId,
           debitAccount: payer.userId,
           creditAccount: FEE_ACCOUNT,
           amount: amount(30n * POINT),

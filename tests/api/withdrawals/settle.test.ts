@@ -55,7 +55,7 @@ const pointsOf = async (user: TestUser) => {
 const notices = async ({ userId }: TestUser) =>
   (
     await world.db.many<{ event: string }>(sql`
-      SELECT payload->>'what' AS event FROM outbox WHERE event = 'withdrawals.changed' AND home = ${userId} ORDER BY id`)
+      SELECT payload->>'what' AS event FROM outbox WHERE event = 'withdrawals.changed' AND ${userId} = ANY (recipients) ORDER BY id`)
   ).map(({ event }) => event);
 
 describe('two administrators', () => {

@@ -1,6 +1,6 @@
 -- Applies a batch. The arrays run in parallel, one element a leg; the legs of one group are adjacent and have one
--- number, and groups are applied in their order. Post and void need only id, kind, pending_id, code and ref (home and
--- accounts are those of the hold; amount null = all of it). Returns one row per group. It is part of the caller's
+-- number, and groups are applied in their order. Post and void need only id, kind, pending_id, code and ref
+-- (accounts are those of the hold; amount null = all of it). Returns one row per group. It is part of the caller's
 -- transaction. Everything is read once, decided in memory and written once, so that the cost grows with the legs and
 -- not with the versions of a busy account.
 --
@@ -8,7 +8,7 @@
 -- is not found, because its accounts could only be locked out of order.
 CREATE OR REPLACE FUNCTION ledger_apply(
   group_nos int[], ids uuid[], kinds text[], pending_ids uuid[], debit_accounts uuid[], credit_accounts uuid[],
-  amounts bigint[], codes smallint[], refs uuid[], homes uuid[]
+  amounts bigint[], codes smallint[], refs uuid[]
 ) RETURNS TABLE (group_no int, result text, failed_leg int)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -34,13 +34,12 @@ BEGIN
       END IF;
       -- Equal ids have equal numbers, as have equal accounts: what is known of them stands in arrays at these places.
       SELECT array_agg(ROW(u.group_no, u.id, u.kind, u.pending_id, u.debit_account, u.credit_account, u.amount, u.code,
-                           u.ref, u.home, n.of_ids[u.place],
+                           u.ref, n.of_ids[u.place],
                            CASE WHEN u.pending_id IS NOT NULL THEN n.of_ids[cardinality(ids) + u.place] END,
                            n.of_accounts[u.place], n.of_accounts[cardinality(ids) + u.place])::ledger_leg ORDER BY u.place)
         INTO legs
-        FROM unnest(group_nos, ids, kinds, pending_ids, debit_accounts, credit_accounts, amounts, codes, refs, homes)
-          WITH ORDINALITY AS u (group_no, id, kind, pending_id, debit_account, credit_account, amount, code, ref, home,
-                                place),
+        FROM unnest(group_nos, ids, kinds, pending_ids, debit_accounts, credit_accounts, amounts, codes, refs)
+          WITH ORDINALITY AS u (group_no, id, kind, pending_id, debit_account, credit_account, amount, code, ref, place),
           (SELECT ARRAY(SELECT dense_rank() OVER (ORDER BY i.id)
                         FROM unnest(ids || pending_ids) WITH ORDINALITY AS i (id, place) ORDER BY i.place) AS of_ids,
                   ARRAY(SELECT dense_rank() OVER (ORDER BY a.id)

@@ -1,4 +1,4 @@
--- Whether a leg would be created: 'created', 'exists' when its id exists with the same content (except its home), or
+-- Whether a leg would be created: 'created', 'exists' when its id exists with the same content, or
 -- the refusal. `old` is the transfer with its id, `hold` the one that it resolves.
 CREATE OR REPLACE FUNCTION ledger_check(
   leg ledger_leg, old ledger_transfer, hold ledger_transfer, is_resolved boolean, payer ledger_account, payee ledger_account

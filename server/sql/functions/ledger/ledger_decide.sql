@@ -42,7 +42,7 @@ BEGIN
       payee := accounts[leg.credit_no];
       answer.result := ledger_check(leg, known[leg.id_no], hold, resolved[leg.hold_no], payer, payee);
       IF answer.result = 'created' THEN
-        transfer := ROW(leg.id, coalesce(hold.home, leg.home), leg.kind, leg.pending_id, payer.id, payee.id,
+        transfer := ROW(leg.id, leg.kind, leg.pending_id, payer.id, payee.id,
           CASE leg.kind WHEN 'void' THEN hold.amount ELSE coalesce(leg.amount, hold.amount) END, leg.code, leg.ref,
           moment + place * interval '1 microsecond');
         undo_nos[undo_count + 1] := leg.debit_no;

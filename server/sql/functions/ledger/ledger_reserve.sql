@@ -1,8 +1,7 @@
 -- Writes pending transfers that the caller has checked under ledger_lock_payers; the arrays run in parallel. A
 -- duplicate id, a missing payer or an overdraft here is a bug of the caller and fails the whole statement.
 CREATE OR REPLACE FUNCTION ledger_reserve(
-  transfer_ids uuid[], debit_accounts uuid[], credit_accounts uuid[], amounts bigint[], refs uuid[], homes uuid[],
-  transfer_code smallint
+  transfer_ids uuid[], debit_accounts uuid[], credit_accounts uuid[], amounts bigint[], refs uuid[], transfer_code smallint
 ) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
@@ -10,10 +9,10 @@ DECLARE
   sums    bigint[];
   updated int;
 BEGIN
-  INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amount, code, ref, created_at)
-    SELECT t.id, t.home, 'pending', t.debit_account, t.credit_account, t.amount, transfer_code, t.ref, clock_timestamp()
-    FROM unnest(transfer_ids, homes, debit_accounts, credit_accounts, amounts, refs)
-      AS t (id, home, debit_account, credit_account, amount, ref);
+  INSERT INTO ledger_transfer (id, kind, debit_account, credit_account, amount, code, ref, created_at)
+    SELECT t.id, 'pending', t.debit_account, t.credit_account, t.amount, transfer_code, t.ref, clock_timestamp()
+    FROM unnest(transfer_ids, debit_accounts, credit_accounts, amounts, refs)
+      AS t (id, debit_account, credit_account, amount, ref);
   SELECT array_agg(r.payer), array_agg(r.total) INTO payers, sums FROM (
     SELECT t.payer, sum(t.amount)::bigint AS total
     FROM unnest(debit_accounts, amounts) AS t (payer, amount) GROUP BY t.payer) r;

@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION ledger_write(created ledger_transfer[], accounts ledg
 LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(created) = 0 THEN RETURN; END IF;
-  INSERT INTO ledger_transfer (id, home, kind, pending_id, debit_account, credit_account, amount, code, ref, created_at)
-    SELECT t.id, t.home, t.kind, t.pending_id, t.debit_account, t.credit_account, t.amount, t.code, t.ref, t.created_at
+  INSERT INTO ledger_transfer (id, kind, pending_id, debit_account, credit_account, amount, code, ref, created_at)
+    SELECT t.id, t.kind, t.pending_id, t.debit_account, t.credit_account, t.amount, t.code, t.ref, t.created_at
     FROM unnest(created) t ORDER BY t.id;
   UPDATE ledger_account a SET debits_posted = n.debits_posted, debits_pending = n.debits_pending,
                               credits_posted = n.credits_posted

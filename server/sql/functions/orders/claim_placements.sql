@@ -26,15 +26,15 @@ BEGIN
   BEGIN
     -- Nearly always all rows are new. ON CONFLICT costs half as much again, so only a batch with a possible duplicate
     -- is written that way. In the order of the keys, so that two batches with the same ones cannot deadlock.
-    INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id)
-      SELECT c.id, c.home, c.order_id, c.seller_id, c.row_no, c.face_value, c.code_sealed, c.code_hash, c.code_tail,
+    INSERT INTO gift_card (id, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id)
+      SELECT c.id, c.order_id, c.seller_id, c.row_no, c.face_value, c.code_sealed, c.code_hash, c.code_tail,
              c.image_id
       FROM unnest(cards) c;
     INSERT INTO idempotency (user_id, key, function_code, params_hash, answer)
       SELECT k.user_id, k.key, function_code, k.params_hash, k.answer::json FROM unnest(keys) k;
   EXCEPTION WHEN unique_violation THEN
-    INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id)
-      SELECT c.id, c.home, c.order_id, c.seller_id, c.row_no, c.face_value, c.code_sealed, c.code_hash, c.code_tail,
+    INSERT INTO gift_card (id, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id)
+      SELECT c.id, c.order_id, c.seller_id, c.row_no, c.face_value, c.code_sealed, c.code_hash, c.code_tail,
              c.image_id
       FROM unnest(cards) c
       ON CONFLICT (code_hash) WHERE live DO NOTHING;

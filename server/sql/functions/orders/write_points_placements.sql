@@ -14,10 +14,10 @@ BEGIN
       fee_amount bigint, hold_id uuid, fee_hold_id uuid, currency text, unit_price bigint, fiat_amount bigint, method text,
       pay_to_sealed bytea, pay_to_masked text, pay_minutes int, terms text, offer json, clock_s int, placed_by text, taker_id uuid)
   ), placed AS (
-    INSERT INTO points_order (id, home, code, ad_id, ad_code, ad_version, ad_side, seller_id, buyer_id, seller_account,
+    INSERT INTO points_order (id, code, ad_id, ad_code, ad_version, ad_side, seller_id, buyer_id, seller_account,
         buyer_account, state, order_amount, fee_bps, fee_amount, hold_id, fee_hold_id, currency, unit_price, fiat_amount,
         method, pay_to_sealed, pay_to_masked, pay_minutes, terms, offer, placed_at, due_at, clock_s)
-      SELECT o.id, o.seller_id, o.code, o.ad_id, o.ad_code, o.ad_version, o.ad_side, o.seller_id, o.buyer_id,
+      SELECT o.id, o.code, o.ad_id, o.ad_code, o.ad_version, o.ad_side, o.seller_id, o.buyer_id,
              o.seller_account, o.buyer_account, o.state, o.order_amount, o.fee_bps, o.fee_amount, o.hold_id, o.fee_hold_id,
              o.currency, o.unit_price, o.fiat_amount, o.method, o.pay_to_sealed, o.pay_to_masked, o.pay_minutes, o.terms,
              o.offer, moment, moment + make_interval(secs => o.clock_s), o.clock_s

@@ -29,10 +29,10 @@ BEGIN
       FROM jsonb_populate_record(o, c.patch) AS n
     )
     FROM c WHERE o.id = c.id AND o.state = c.state AND o.event_seq = c.seq
-    RETURNING o.id, o.home, o.state, o.event_seq
+    RETURNING o.id, o.state, o.event_seq
   ), e AS (
-    INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, operator_id, state, at, data)
-    SELECT o.id, o.event_seq, o.home, c.type, c.actor_role, c.actor_id, c.operator_id, o.state, c.at, c.data
+    INSERT INTO order_event (order_id, seq, type, actor_role, actor_id, operator_id, state, at, data)
+    SELECT o.id, o.event_seq, c.type, c.actor_role, c.actor_id, c.operator_id, o.state, c.at, c.data
       FROM c JOIN o ON o.id = c.id
     RETURNING 1
   )

@@ -4,5 +4,5 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 
 /** Tells the owner of an account about a change to it, in case somebody else made it. */
 export async function tellChanged(tx: Tx, owner: string, what: UserChanged['what']): Promise<void> {
-  await tell(tx, { event: 'users.changed', home: owner, to: { owner }, payload: { what } });
+  await tell(tx, { event: 'users.changed', to: { owner }, payload: { what } });
 }

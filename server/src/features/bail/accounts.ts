@@ -60,5 +60,5 @@ export async function lockStanding(tx: Tx, userId: string, others: readonly stri
 
 /** The bail account, opened by a provider's first payment. */
 export function bailAccountOf(userId: string): AccountSpec {
-  return { id: bailAccountId(userId), home: userId, owner: userId, kind: 'bail', currency: POINTS.symbol };
+  return { id: bailAccountId(userId), owner: userId, kind: 'bail', currency: POINTS.symbol };
 }

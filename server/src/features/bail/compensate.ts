@@ -25,7 +25,6 @@ export interface Scope {
 /** The part of an order that bail needs; a row of gift_order fits. */
 export interface BailOrder {
   readonly id: string;
-  readonly home: string;
   readonly orderAmount: Amount;
   readonly providerId: string;
   readonly sellerId: string;
@@ -61,7 +60,7 @@ export async function holdBail(
   const held = minOf(due, freeBail);
   if (held <= 0n) return null;
   const id = derivedId(row.holdId, 'bail-hold');
-  const hold = { id, orderId: row.id, home: row.home, sellerAccount: row.sellerAccount, amount: held };
+  const hold = { id, orderId: row.id, sellerAccount: row.sellerAccount, amount: held };
   const legs = holdBailLegs({ ...hold, bailAccount: bailAccountId(row.providerId) });
   assertApplied(await services.ledger.apply([legs], tx));
   return { id, amount: held };
@@ -93,7 +92,6 @@ export async function payCompensation({ services, tx }: Scope, row: BailOrder): 
       : { id: row.bailHoldId, amount: amount(row.bailHoldAmount) };
   const { legs, debt } = compensationLegs({
     orderId: row.id,
-    home: row.home,
     ids: {
       hold: derivedId(hold?.id ?? row.holdId, 'resolution'),
       bail: derivedId(row.holdId, 'compensation-bail'),
@@ -137,7 +135,7 @@ export async function sweepDebts({ services, tx }: Scope, debtor: string): Promi
     if (part <= 0n) return amount(freePoints - left);
     const [debitAccount, creditAccount] = [pointsAccountId(debtor), pointsAccountId(debt.creditor)];
     const id = derivedId(debt.id, `paid/${debt.paid}`);
-    const payment = { id, home: debtor, debitAccount, creditAccount, amount: part, ref: debt.orderId };
+    const payment = { id, debitAccount, creditAccount, amount: part, ref: debt.orderId };
     assertApplied(await services.ledger.apply([debtLegs(payment)], tx));
     await tx.run(sql`UPDATE compensation_debt SET paid = paid + ${part} WHERE id = ${debt.id}`);
     await tellPaid(tx, { debtor, creditor: debt.creditor }, part);
@@ -153,7 +151,6 @@ async function tellPaid(tx: Tx, { debtor, creditor }: { debtor: string; creditor
   const change = (owner: string, what: PointsChanged['what']) => {
     return {
       event: 'points.changed',
-      home: debtor,
       to: { owner },
       payload: { what, amount: paid.toString() },
     } as const;

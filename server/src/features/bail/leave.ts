@@ -60,7 +60,6 @@ export const takeBackBailHandler = handle(
     if (bail === 0n) throw new AppError('bail.none');
     const legs = returnBailLegs({
       id: newId(),
-      home: userId,
       pointsAccount: pointsAccountId(userId),
       bailAccount: bailAccountId(userId),
       amount: bail,

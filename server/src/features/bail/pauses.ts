@@ -29,7 +29,7 @@ export async function setPause(
     ON CONFLICT (user_id, reason) DO UPDATE SET ends_at = excluded.ends_at RETURNING p.xmax = 0 AS "isNew"`);
   // A prolonged pause is not announced again. Nor is the pause `bail`: its owner asked for it, or sees it coming.
   if (!isNew || reason === 'bail') return;
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload: { what: 'paused' } });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload: { what: 'paused' } });
 }
 
 /** Lifts the pause of this reason; others may remain. Returns whether there was one. */

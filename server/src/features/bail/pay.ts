@@ -31,7 +31,6 @@ export const payBailHandler = handle(
     if (paid > freePoints) throw new AppError('bail.points_short');
     const legs = payBailLegs({
       id: newId(),
-      home: userId,
       pointsAccount: pointsAccountId(userId),
       bailAccount: bailAccountId(userId),
       amount: paid,

@@ -32,7 +32,6 @@ export async function takePenalty(
     const legs = penaltyLegs({
       // What was posted before names the part: no two parts begin at the same sum.
       id: derivedId(id, `penalty-${posted}`),
-      home: userId,
       bailAccount: bailAccountId(userId),
       amount: amount(part.take),
       ref: id,

@@ -66,4 +66,4 @@ async function endTime(scope: Scope, userId: string): Promise<void> {
 }
 
 const say = (tx: Tx, userId: string, payload: UserChanged): Promise<void> =>
-  tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  tell(tx, { event: 'users.changed', to: { owner: userId }, payload });

@@ -20,7 +20,7 @@ export async function returnUnusedBail(
   const { freeBail } = await lockStanding(tx, userId);
   if (freeBail === 0n) return ZERO;
   const accounts = { pointsAccount: pointsAccountId(userId), bailAccount: bailAccountId(userId) };
-  const legs = returnBailLegs({ id: newId(), home: userId, ...accounts, amount: freeBail });
+  const legs = returnBailLegs({ id: newId(), ...accounts, amount: freeBail });
   assertApplied(await services.ledger.apply([legs], tx));
   return freeBail;
 }

@@ -6,7 +6,6 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 export async function tellConversation(tx: Tx, conversationId: string, members: readonly string[]) {
   await tell(tx, {
     event: 'chat.conversation',
-    home: conversationId,
     to: { members },
     payload: { conversationId },
   });

@@ -39,7 +39,7 @@ export const limitsAt = (services: Services, network: string): DepositLimits =>
 /** The account of what is kept on a network; it is its own owner, so that each network has one. */
 export function custodyAccountOf(network: string): AccountSpec {
   const id = idOfName(`custody/${network}`);
-  return { id, home: id, owner: id, kind: 'custody', currency: depositCurrencyOf(network) };
+  return { id, owner: id, kind: 'custody', currency: depositCurrencyOf(network) };
 }
 
 /** The account of a user that deposits in a currency are credited to. */

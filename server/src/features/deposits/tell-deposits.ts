@@ -17,7 +17,6 @@ export async function tellDeposits(tx: Tx, notes: readonly DepositNote[]): Promi
       tx,
       notes.slice(start, start + EVENTS_PER_ROW).map(({ userId, what, id, network, amount }) => ({
         event: 'deposits.changed',
-        home: userId,
         to: { owner: userId },
         payload: { what, id, network, currency: depositCurrencyOf(network), amount },
       })),

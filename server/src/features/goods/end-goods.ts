@@ -54,8 +54,8 @@ async function renewCards(tx: Tx, goods: readonly Returned[]): Promise<void> {
     UPDATE upload AS u SET used_by = images.fresh, order_id = NULL FROM images WHERE u.id = images.id`);
   await tx.run(sql`UPDATE gift_card SET live = false WHERE id = ANY(${old}::uuid[])`);
   await tx.run(sql`
-    INSERT INTO gift_card (id, home, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, goods_id)
-    SELECT n.fresh, c.seller_id, c.seller_id, 1, c.face_value, c.code_sealed, c.code_hash, c.code_tail, c.image_id, n.goods
+    INSERT INTO gift_card (id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, goods_id)
+    SELECT n.fresh, c.seller_id, 1, c.face_value, c.code_sealed, c.code_hash, c.code_tail, c.image_id, n.goods
     FROM ${renewed} JOIN gift_card c ON c.id = n.old ORDER BY c.code_hash`);
   await tx.run(sql`
     UPDATE goods AS g SET status = 'on_sale', order_id = NULL, card_id = n.fresh FROM ${renewed} WHERE g.id = n.goods`);

@@ -107,8 +107,8 @@ export async function freeImages(tx: Tx, cards: readonly NewCard[]): Promise<voi
 export async function insertCards(tx: Tx, ownerId: string, cards: readonly NewCard[]): Promise<Set<string>> {
   const sorted = [...cards].sort((a, b) => Buffer.compare(a.stored?.hash ?? NONE, b.stored?.hash ?? NONE));
   const rows = await tx.many<{ id: string }>(sql`
-    INSERT INTO gift_card (id, home, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, goods_id)
-    SELECT n.id, ${ownerId}, ${ownerId}, 1, n.face, n.sealed, n.hash, n.tail, n.image, n.goods
+    INSERT INTO gift_card (id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, goods_id)
+    SELECT n.id, ${ownerId}, 1, n.face, n.sealed, n.hash, n.tail, n.image, n.goods
     FROM unnest(${sorted.map((card) => card.cardId)}::uuid[], ${sorted.map((card) => card.faceValue)}::bigint[],
       ${sorted.map((card) => card.stored?.sealed ?? null)}::bytea[], ${sorted.map((card) => card.stored?.hash ?? null)}::bytea[],
       ${sorted.map((card) => card.stored?.tail ?? '')}::text[], ${sorted.map((card) => card.imageId)}::uuid[],

@@ -64,8 +64,6 @@ const lockAd = (tx: Tx, id: string) =>
 
 export interface TakenGoods {
   readonly orderId: string;
-  /** The id of the payer: a distributed deployment keeps the order's rows there. */
-  readonly home: string;
   readonly adId: string;
   readonly cards: readonly WantedCard[];
 }
@@ -74,7 +72,7 @@ export interface TakenGoods {
  * Gives locked cards to an order placed in the same transaction: their rows of gift_card get the order and their row in
  * it (codes of an e-code ad are attached, sealed), their images get the order, and the goods are in trade.
  */
-export async function takeGoods(tx: Tx, { orderId, home, adId, cards }: TakenGoods): Promise<void> {
+export async function takeGoods(tx: Tx, { orderId, adId, cards }: TakenGoods): Promise<void> {
   const ids = cards.map(({ cardId }) => cardId);
   await tx.run(sql`
     WITH images AS (
@@ -83,7 +81,7 @@ export async function takeGoods(tx: Tx, { orderId, home, adId, cards }: TakenGoo
     )
     UPDATE upload AS u SET order_id = ${orderId} FROM images WHERE u.id = images.id`);
   await tx.run(sql`
-    UPDATE gift_card AS c SET order_id = ${orderId}, home = ${home}, row_no = n.row
+    UPDATE gift_card AS c SET order_id = ${orderId}, row_no = n.row
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS n (id, row) WHERE c.id = n.id`);
   await tx.run(sql`
     UPDATE goods SET status = 'in_trade', order_id = ${orderId}

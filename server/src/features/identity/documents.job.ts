@@ -54,7 +54,7 @@ const endDocument = ({ db, rules }: Services, { id, userId }: Due): Promise<void
     await setVerdict(tx, id, { state: 'expired', refusal: null, words: null });
     if (applicant.provenLevel === 2) await setLevel(tx, userId, 1);
     const payload = { what: 'identity_expired', level: 2 } as const;
-    await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+    await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   });
 
 const tellEnding = ({ db }: Services, { id, userId, endsOn }: Due): Promise<void> =>
@@ -64,5 +64,5 @@ const tellEnding = ({ db }: Services, { id, userId, endsOn }: Due): Promise<void
       WHERE id = ${id} AND end_noticed_at IS NULL AND state = 'approved'`);
     if (updated === 0) return;
     const payload = { what: 'identity_ends', level: 2, dueAt: `${endsOn}T23:59:59.000Z` } as const;
-    await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+    await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   });

@@ -30,4 +30,4 @@ export async function storeRefusal(tx: Tx, row: ApplicationRow, { refusal, words
 }
 
 const tellApplicant = (tx: Tx, { userId, level }: ApplicationRow, news: UserChanged): Promise<void> =>
-  tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload: { ...news, level } });
+  tell(tx, { event: 'users.changed', to: { owner: userId }, payload: { ...news, level } });

@@ -83,5 +83,5 @@ export function readAll(
 
 /** Tells the reader's pages that notices were read. */
 export async function tellRead(tx: Tx, userId: string): Promise<void> {
-  await tell(tx, { event: 'notices.changed', home: userId, to: { readers: [userId] }, payload: { added: false } });
+  await tell(tx, { event: 'notices.changed', to: { readers: [userId] }, payload: { added: false } });
 }

@@ -52,7 +52,7 @@ export async function writeNotices(tx: Tx, services: Services, drafts: readonly 
     pushed.map(({ userId, noticeId }) => ({ userId, noticeId })),
   );
   const readers = written.map(({ userId }) => userId);
-  await tell(tx, { event: 'notices.changed', home: first.userId, to: { readers }, payload: { added: true } });
+  await tell(tx, { event: 'notices.changed', to: { readers }, payload: { added: true } });
 }
 
 /** The drafts as parameters of the statement, which takes them as one JSON text: the cheapest way. */

@@ -11,7 +11,7 @@ export interface OrderRow extends Omit<GiftOrderTable, 'cardTypeId' | 'rate' | '
   readonly openHours: OpenHours | null;
 }
 
-export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id, o.ad_code,
+export const ORDER_COLUMNS = sql`o.id, o.code, o.ad_id, o.ad_code,
   o.provider_id, o.seller_id, o.provider_account,
   o.seller_account, o.brand_id, o.country, o.currency, o.form, o.state,
   o.face_value, o.card_count, o.unit_price,

@@ -96,7 +96,7 @@ async function votesOn(db: Queryable, orderIds: readonly string[]): Promise<Vote
  */
 export async function announce(tx: Tx, { row, facts }: Order, news: { event: string; actor: Actor }): Promise<void> {
   const { to, payload } = changeOf(row, facts, news);
-  await tell(tx, { event: 'orders.changed', home: row.home, to, payload });
+  await tell(tx, { event: 'orders.changed', to, payload });
 }
 
 /** An order whose clock has run out. */

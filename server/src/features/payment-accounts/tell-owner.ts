@@ -23,7 +23,7 @@ export async function tellOwner(
   await tx.run(noteSecurity({ kind: 'protection_changed', userId, subject: what, address, userAgent }));
   const dueAt = heldUntil === null ? {} : { dueAt: heldUntil.toISOString() };
   const payload = { what, account: masked, ...dueAt };
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   if (owner.email === null) return;
   const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;
   const until = heldUntil === null ? null : minuteOf(heldUntil);

@@ -39,10 +39,9 @@ function newsOf({ id, ownerId, providerId, points, masked, state }: LongerRow): 
   const news = { id, state, points: points.toString(), event: CLOCK_EXTENDED } as const;
   const owner: NewEvent = {
     event: 'payouts.changed',
-    home: ownerId,
     to: { owner: ownerId },
     payload: { ...news, account: masked },
   };
   if (providerId === null) return [owner];
-  return [owner, { event: 'payouts.work', home: id, to: { payers: [providerId] }, payload: news }];
+  return [owner, { event: 'payouts.work', to: { payers: [providerId] }, payload: news }];
 }

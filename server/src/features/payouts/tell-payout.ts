@@ -21,8 +21,8 @@ interface Change {
 export async function tellPayout(tx: Tx, { row, from, to, providerId }: Change): Promise<void> {
   const news = { id: row.id, state: to, points: row.points.toString() };
   const payload = { ...news, account: row.masked };
-  await tell(tx, { event: 'payouts.changed', home: row.ownerId, to: { owner: row.ownerId }, payload });
+  await tell(tx, { event: 'payouts.changed', to: { owner: row.ownerId }, payload });
   const isOpenToAll = from === 'open' || to === 'open';
   const payers = isOpenToAll ? RECEIVERS : providerId === null ? [] : [providerId];
-  await tell(tx, { event: 'payouts.work', home: row.id, to: { payers }, payload: news });
+  await tell(tx, { event: 'payouts.work', to: { payers }, payload: news });
 }

@@ -6,7 +6,7 @@ import type { PointsOrderTable } from '#server/platform/postgres/tables/points-o
 /** A row of points_order. Amounts are base units of points, `fiatAmount` minor units of the currency that is paid. */
 export type PointsOrderRow = PointsOrderTable;
 
-export const POINTS_ORDER_COLUMNS: Sql = sql`o.id, o.home, o.code, o.ad_id, o.ad_code,
+export const POINTS_ORDER_COLUMNS: Sql = sql`o.id, o.code, o.ad_id, o.ad_code,
   o.ad_version, o.ad_side, o.seller_id, o.buyer_id,
   o.seller_account, o.buyer_account, o.state, o.order_amount,
   o.fee_bps, o.fee_amount, o.hold_id, o.fee_hold_id,

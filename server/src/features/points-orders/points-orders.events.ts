@@ -33,5 +33,5 @@ function newsOf({ row, after, event, actor }: News): NewEvent<'points_orders.cha
     ...(row.state === after.state ? {} : { from: row.state }),
   };
   const to = { seller: row.sellerId, buyer: row.buyerId, moderators };
-  return { event: 'points_orders.changed', home: row.home, to, payload };
+  return { event: 'points_orders.changed', to, payload };
 }

@@ -111,7 +111,7 @@ export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, 
   // A suspension that ended meanwhile has nothing to lift.
   if (suspensionId !== null && grant) await liftNow(call, suspensionId, answer);
   const payload = { what: grant ? 'appeal_granted' : 'appeal_refused', note: answer } as const;
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   const subject = await nameOf(tx, userId);
   const [before, after] = [{ appeal: 'open' }, { appeal: state }];
   const signers = { actorId: session.userId, approverId: null };

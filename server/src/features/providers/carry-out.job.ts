@@ -65,7 +65,7 @@ async function post(scope: Scope, sanction: SanctionRow): Promise<boolean> {
   if (take > 0n || isDone) await storeSanction(scope.tx, id, { state: isDone ? next : state, posted });
   if (!isDone) return take > 0n;
   const payload = { what: 'penalty_taken', missing: posted.toString() } as const;
-  await tell(scope.tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(scope.tx, { event: 'users.changed', to: { owner: userId }, payload });
   return true;
 }
 

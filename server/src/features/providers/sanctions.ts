@@ -24,7 +24,7 @@ export const removeProviderHandler = handle(removeProvider, async (call: WriteCa
   const dueAt = await insertSanction(tx, { ...none, kind: 'removal', userId, reason, byId: session.userId, noticeS });
   if (dueAt === null) throw new AppError('already.done');
   const payload = { what: 'removal_noticed', note: reason, dueAt: dueAt.toISOString() } as const;
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   const signers = { actorId: session.userId, approverId: null };
   const [before, after] = [{ removal: null }, { removal: 'noticed' }];
   await tx.run(noteStaffAct({ ...signers, kind: 'sanction', userId, subject: name, before, after, reason }));
@@ -62,7 +62,7 @@ export async function noticePenalty(call: WriteCall, penalty: Penalty, signers: 
   if (dueAt === null) throw new AppError('already.done');
   const sum = amount.toString();
   const payload = { what: 'penalty_noticed', note: reason, missing: sum, dueAt: dueAt.toISOString() } as const;
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   const [before, after] = [{ penalty: null }, { penalty: sum, order: orderCode }];
   await tx.run(noteStaffAct({ ...signers, kind: 'sanction', userId, subject: name, before, after, reason }));
 }

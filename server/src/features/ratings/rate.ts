@@ -36,8 +36,8 @@ interface News {
   readonly event: 'rated' | 'answered';
 }
 
-function tellParty(tx: Tx, { home, code, brandId }: RatedOrder, { party, event }: News): Promise<void> {
-  const news = { home, to: { party }, payload: { code, event } };
+function tellParty(tx: Tx, { code, brandId }: RatedOrder, { party, event }: News): Promise<void> {
+  const news = { to: { party }, payload: { code, event } };
   return brandId === null
     ? tell(tx, { event: 'ratings.points_changed', ...news })
     : tell(tx, { event: 'ratings.changed', ...news });

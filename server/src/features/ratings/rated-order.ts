@@ -15,7 +15,6 @@ export interface RatedParty {
 /** An order of either kind, as what its parties say of each other depends on it. */
 export interface RatedOrder {
   readonly id: string;
-  readonly home: string;
   readonly code: string;
   readonly parties: readonly [RatedParty, RatedParty];
   /** Of the cards; null: the order is of points. */
@@ -27,19 +26,19 @@ export interface RatedOrder {
 }
 
 export function giftRated({ row, now }: Order): RatedOrder {
-  const { id, home, code, sellerId, providerId, brandId, state } = row;
+  const { id, code, sellerId, providerId, brandId, state } = row;
   const seller = { userId: sellerId, role: 'seller' } as const;
   const provider = { userId: providerId, role: 'provider' } as const;
   const endedAt = row.endedAt?.getTime() ?? null;
-  return { id, home, code, parties: [seller, provider], brandId, trade: giftTrade(state), endedAt, now };
+  return { id, code, parties: [seller, provider], brandId, trade: giftTrade(state), endedAt, now };
 }
 
 export function pointsRated({ row, now }: PointsOrder): RatedOrder {
-  const { id, home, code, sellerId, buyerId, state } = row;
+  const { id, code, sellerId, buyerId, state } = row;
   const seller = { userId: sellerId, role: 'seller' } as const;
   const buyer = { userId: buyerId, role: 'buyer' } as const;
   const endedAt = row.endedAt?.getTime() ?? null;
-  return { id, home, code, parties: [seller, buyer], brandId: null, trade: pointsTrade(state), endedAt, now };
+  return { id, code, parties: [seller, buyer], brandId: null, trade: pointsTrade(state), endedAt, now };
 }
 
 /** The order of this code, locked. Throws `nothing.found`. */

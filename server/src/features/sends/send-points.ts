@@ -39,11 +39,11 @@ export const sendPointsHandler = handle(
     const send = { id: sendId, kind, senderId: sender.id, receiverId: receiver.id, amount: moved, message, linkKinds };
     await insertSend(tx, send);
     const accounts = { senderAccount: pointsAccountId(sender.id), receiverAccount: pointsAccountId(receiver.id) };
-    const legs = sendLegs({ id: derivedId(sendId, 'sent'), sendId, kind, home: sender.id, ...accounts, amount: moved });
+    const legs = sendLegs({ id: derivedId(sendId, 'sent'), sendId, kind, ...accounts, amount: moved });
     assertApplied(await services.ledger.apply([legs], tx));
     const what = kind === 'gift' ? 'gift' : 'received';
     const payload = { what, amount: moved.toString(), name: sender.name, note: message } as const;
-    await tell(tx, { event: 'points.changed', home: receiver.id, to: { owner: receiver.id }, payload });
+    await tell(tx, { event: 'points.changed', to: { owner: receiver.id }, payload });
     return {
       sendId,
       available: (facts.available - moved).toString(),
@@ -73,7 +73,6 @@ async function lockBoth({ services, tx, session }: WriteCall, receiverId: string
   await services.ledger.openAccounts(
     users.map(({ id }) => ({
       id: pointsAccountId(id),
-      home: id,
       owner: id,
       kind: 'points',
       currency: POINTS.symbol,

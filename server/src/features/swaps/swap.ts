@@ -38,7 +38,7 @@ export const swapHandler = handle(
     const ids = { paid: derivedId(swapId, 'paid'), received: derivedId(swapId, 'received') };
     assertApplied(await services.ledger.apply([swapLegs({ swapId, ids, side, userId: owner.id, points, btc })], tx));
     const payload = { what: `swapped_${side}`, amount: points.toString(), btc: btc.toString() } as const;
-    await tell(tx, { event: 'points.changed', home: owner.id, to: { owner: owner.id }, payload });
+    await tell(tx, { event: 'points.changed', to: { owner: owner.id }, payload });
     const sign = side === 'to_btc' ? -1n : 1n;
     const out = side === 'to_btc' ? points : 0n;
     return {

@@ -28,7 +28,6 @@ export async function carryOutMove(
     const what = kind === 'issue' ? 'issued' : 'redeemed';
     await tell(tx, {
       event: 'points.changed',
-      home: userId,
       to: { owner: userId },
       payload: { what, amount: amount.toString() },
     });

@@ -95,5 +95,5 @@ export async function tellOwner(
 ): Promise<void> {
   const note = reason === undefined ? {} : { note: reason };
   const payload = { what: state, id, currency: depositCurrencyOf(network), amount: sum.toString(), ...note };
-  await tell(tx, { event: 'withdrawals.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'withdrawals.changed', to: { owner: userId }, payload });
 }

@@ -17,12 +17,11 @@ const payload: Extract<EventMessage, { event: 'orders.changed' }>['payload'] = {
 };
 const changed = {
   event: 'orders.changed',
-  home: HOME,
   to: { seller: SELLER, provider: PROVIDER, moderators: [MODERATOR, SELLER] },
   payload,
   id: ID,
 } as const;
-const empty = { event: 'chat.conversation', home: HOME, to: { members: [] }, payload: { conversationId: ID } } as const;
+const empty = { event: 'chat.conversation', to: { members: [] }, payload: { conversationId: ID } } as const;
 
 describe('an event of the outbox', () => {
   it('names its parties again, each user once', () => {
@@ -52,12 +51,11 @@ describe('a bundle', () => {
   it('holds its events in their order, without those that nobody is told', () => {
     const shelved = {
       event: 'ads.shelved',
-      home: HOME,
       to: { owner: PROVIDER },
       payload: { adCode: payload.adCode, missed: 3 },
     } as const;
     const row = outboxRowOf([empty, changed, { ...shelved, id: HOME }]);
-    expect(row).toMatchObject({ id: ID, home: HOME, event: 'bundle', events: 2 });
+    expect(row).toMatchObject({ id: ID, event: 'bundle', events: 2 });
     expect(row?.recipients).toEqual([SELLER, PROVIDER, MODERATOR]);
     expect(JSON.parse(row?.payload ?? '')).toEqual([
       { id: ID, event: 'orders.changed', recipients: [SELLER, PROVIDER, MODERATOR], payload },

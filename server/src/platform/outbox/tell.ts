@@ -6,8 +6,6 @@ import { recipientsOf } from './event-row.ts';
 
 interface NewEventOf<E extends EventName, Group> {
   readonly event: E;
-  /** The aggregate that the event belongs to: an order's provider, a conversation, a user. */
-  readonly home: string;
   readonly to: EventParties<E, Group>;
   readonly payload: EventPayload<E>;
   /** Default: a new id. Ids order the events of one process. */
@@ -23,20 +21,20 @@ export type NewEvent<E extends EventName = EventName> = { [Name in E]: NewEventO
  */
 export async function tell<E extends EventName>(
   tx: Tx,
-  { id = newId(), event, home, to, payload }: NewEventOf<E, readonly string[] | Sql>,
+  { id = newId(), event, to, payload }: NewEventOf<E, readonly string[] | Sql>,
 ): Promise<void> {
   const { parties, group } = eventCatalogue[event];
   const named = to as Readonly<Record<string, unknown>>;
   const query = group === null ? undefined : named[group];
   if (query === undefined || Array.isArray(query)) {
     const recipients = recipientsOf(event, to as EventParties<E>);
-    if (recipients.length > 0) insert(tx, { id, home, event, recipients, payload: JSON.stringify(payload) });
+    if (recipients.length > 0) insert(tx, { id, event, recipients, payload: JSON.stringify(payload) });
     return;
   }
   const first = parties.map((party) => named[party]);
   tx.defer(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    SELECT ${id}::uuid, ${home}::uuid, ${event}::text, t.recipients, ${JSON.stringify(payload)}::json
+    INSERT INTO outbox (id, event, recipients, payload)
+    SELECT ${id}::uuid, ${event}::text, t.recipients, ${JSON.stringify(payload)}::json
       FROM (SELECT ${first}::uuid[]
         || ARRAY(SELECT DISTINCT g.id FROM (${query as Sql}) AS g (id) WHERE g.id <> ALL (${first}::uuid[])) AS recipients) t
      WHERE cardinality(t.recipients) > 0`);
@@ -51,7 +49,6 @@ export async function tellMany(tx: Tx, events: readonly NewEvent[]): Promise<voi
 /** One row of the outbox, for a statement that also writes other rows. */
 export interface OutboxRow {
   readonly id: string;
-  readonly home: string;
   readonly event: EventName | 'bundle';
   readonly recipients: readonly string[];
   /** JSON. */
@@ -69,7 +66,6 @@ export function outboxRowOf(events: readonly NewEvent[]): OutboxRow | null {
   if (first === undefined) return null;
   return {
     id: first.item.id,
-    home: first.event.home,
     event: 'bundle',
     recipients: [...new Set(items.flatMap(({ item }) => item.recipients))],
     payload: `[${items.map(({ item }) => JSON.stringify(item)).join()}]`,
@@ -84,7 +80,7 @@ function bundled({ id = newId(), event, to, payload }: NewEvent) {
   return { id, event, recipients: recipientsOf(event, to), payload };
 }
 
-const insert = (tx: Tx, { id, home, event, recipients, payload, events = 1 }: OutboxRow): void =>
+const insert = (tx: Tx, { id, event, recipients, payload, events = 1 }: OutboxRow): void =>
   tx.defer(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload, events)
-    VALUES (${id}, ${home}, ${event}, ${recipients}::uuid[], ${payload}, ${events})`);
+    INSERT INTO outbox (id, event, recipients, payload, events)
+    VALUES (${id}, ${event}, ${recipients}::uuid[], ${payload}, ${events})`);

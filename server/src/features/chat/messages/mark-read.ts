@@ -35,7 +35,6 @@ export async function readUpTo(
 const tellRead = (tx: Tx, userId: string, { conversationId, seq }: { conversationId: string; seq: bigint }) =>
   tell(tx, {
     event: 'chat.read',
-    home: conversationId,
     to: { members: membersOf(conversationId) },
     payload: { conversationId, userId, seq: Number(seq) },
   });

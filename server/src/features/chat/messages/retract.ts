@@ -27,7 +27,6 @@ export const retractHandler = handle(retract, async (call: WriteCall, { conversa
   await blankInStreams(tx, conversationId, seq);
   await tell(tx, {
     event: 'chat.retracted',
-    home: conversationId,
     to: { members: membersOf(conversationId) },
     payload: { conversationId, seq },
   });

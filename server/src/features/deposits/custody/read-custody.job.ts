@@ -3,7 +3,6 @@ import { STOPPING_ALARMS } from '#core/deposits/judge-nodes.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
-import { newId } from '#server/platform/ids.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -82,7 +81,6 @@ async function agreed(
 const tellAlarm = (tx: Tx, { name }: Chain, alarm: CustodyAlarm | null): Promise<unknown> =>
   tell(tx, {
     event: 'deposits.alarmed',
-    home: newId(),
     to: { admins: sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active'` },
     payload: { network: name, alarm: `custody_${alarm ?? 'well'}` },
   });

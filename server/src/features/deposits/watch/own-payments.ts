@@ -1,7 +1,6 @@
 import { type ChainPayment, comparePayments } from '#core/deposits/compare-nodes.ts';
 import type { Services } from '#server/app/services.ts';
 import type { BlockRange, Chain } from '#server/platform/chain/chain.ts';
-import { newId } from '#server/platform/ids.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -60,7 +59,6 @@ export async function noteUnsigned(
   );
   await tell(tx, {
     event: 'deposits.alarmed',
-    home: newId(),
     to: { admins: sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active'` },
     payload: { network: name, alarm: 'unsigned_payments' },
   });

@@ -60,7 +60,6 @@ async function report(
     log.warn({ network: chain.id, alarm, node }, 'the alarm of a chain changed');
     await tell(tx, {
       event: 'deposits.alarmed',
-      home: lease.holder,
       to: { admins: sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active'` },
       payload: { network: chain.name, alarm },
     });

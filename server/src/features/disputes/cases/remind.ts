@@ -26,9 +26,9 @@ export const remindHandler = handle(remind, async (call: WriteCall, { code, part
 
 async function writeReminder({ tx, session }: WriteCall, { row }: Order, data: { party: string; note: string }) {
   await tx.run(sql`
-    WITH o AS (UPDATE gift_order SET event_seq = event_seq + 1 WHERE id = ${row.id} RETURNING id, home, event_seq, state)
-    INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at, data)
-    SELECT o.id, o.event_seq, o.home, 'remind', 'moderator', ${session.userId}::uuid, o.state, clock_timestamp(),
+    WITH o AS (UPDATE gift_order SET event_seq = event_seq + 1 WHERE id = ${row.id} RETURNING id, event_seq, state)
+    INSERT INTO order_event (order_id, seq, type, actor_role, actor_id, state, at, data)
+    SELECT o.id, o.event_seq, 'remind', 'moderator', ${session.userId}::uuid, o.state, clock_timestamp(),
            ${JSON.stringify(data)}::jsonb
     FROM o`);
 }

@@ -13,11 +13,11 @@ export async function insertBuyOffer(tx: Tx, ad: NewBuy): Promise<void> {
   const { type } = ad;
   const { zone, shifts, from } = openColumns(ad.openHours);
   await tx.run(sql`
-    INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
+    INSERT INTO buy_ad (id, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
                         min_face, max_face, fixed_faces, total_amount, remaining_amount, max_cards, tags, receipt,
                         description, limit_points, exact_amount, min_amount, max_amount, deliver_minutes, confirm_days,
                         open_zone, open_shifts, open_from, follows_plan, takes_promises)
-    VALUES (${ad.id}, ${ad.ownerId}, ${ad.code}, ${ad.ownerId}, ${ad.accountId}, ${type.id}, ${type.brandId},
+    VALUES (${ad.id}, ${ad.code}, ${ad.ownerId}, ${ad.accountId}, ${type.id}, ${type.brandId},
             ${type.country}, ${type.currency}, ${type.form}, ${ad.rate}, ${ad.minFace}, ${ad.maxFace}, ${ad.fixedFaces},
             ${ad.totalAmount}, ${ad.totalAmount}, ${ad.maxCards}, ${ad.tags}, ${ad.receipt}, ${ad.description},
             ${ad.limitPoints}, ${ad.exactAmount}, ${ad.minAmount}, ${ad.maxAmount}, ${ad.deliverMinutes},

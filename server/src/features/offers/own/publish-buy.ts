@@ -29,7 +29,7 @@ export const publishAdHandler = handle(
     await requireBail(call, session.userId);
     const accountId = pointsAccountId(ownerId);
     await services.ledger.openAccounts(
-      [{ id: accountId, home: ownerId, owner: ownerId, kind: 'points', currency: POINTS.symbol }],
+      [{ id: accountId, owner: ownerId, kind: 'points', currency: POINTS.symbol }],
       tx,
     );
     const codes: string[] = [];

@@ -11,9 +11,9 @@ export interface NewSell extends SellTerms, NewOffer {
 export async function insertSellOffer(tx: Tx, ad: NewSell): Promise<void> {
   const { type } = ad;
   await tx.run(sql`
-    INSERT INTO sell_ad (id, home, code, seller_id, card_type_id, brand_id, country, currency, form, receipt, rate, exact,
+    INSERT INTO sell_ad (id, code, seller_id, card_type_id, brand_id, country, currency, form, receipt, rate, exact,
                          min_amount, max_amount, deliver_minutes, confirm_days, tags, description, quick, internal_price)
-    VALUES (${ad.id}, ${ad.ownerId}, ${ad.code}, ${ad.ownerId}, ${type.id}, ${type.brandId}, ${type.country},
+    VALUES (${ad.id}, ${ad.code}, ${ad.ownerId}, ${type.id}, ${type.brandId}, ${type.country},
             ${type.currency}, ${type.form}, ${ad.receipt}, ${ad.rate}, ${ad.exact}, ${ad.minAmount}, ${ad.maxAmount},
             ${ad.deliverMinutes}, ${ad.confirmDays}, ${ad.tags}, ${ad.description}, ${ad.quick},
             (SELECT price FROM sell_floor WHERE owner_id = ${ad.ownerId} AND card_type_id = ${type.id}))`);

@@ -139,7 +139,7 @@ async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<voi
       const { to, payload } = changeOf(row, facts, { event: 'card_opened', actor: role });
       // Events are sent in the order of their ids, which is random within a millisecond: this one must follow the
       // view's own.
-      return { id: newId(Date.now() + 1), event: 'orders.changed', home: row.home, to, payload };
+      return { id: newId(Date.now() + 1), event: 'orders.changed', to, payload };
     }),
   );
 }

@@ -128,18 +128,18 @@ async function lengthen(tx: Tx, silence: Silence, rows: readonly Running[]): Pro
     ), longer AS (
       UPDATE gift_order o SET due_at = o.due_at + make_interval(secs => l.seconds), clock_s = o.clock_s + l.seconds,
         event_seq = o.event_seq + 1
-      FROM l WHERE o.id = l.id RETURNING o.id, o.event_seq, o.home, o.state, l.seconds
+      FROM l WHERE o.id = l.id RETURNING o.id, o.event_seq, o.state, l.seconds
     ), reminders AS (
       UPDATE order_reminder r SET due_at = r.due_at + make_interval(secs => l.seconds) FROM l WHERE r.order_id = l.id
     )
-    INSERT INTO order_event (order_id, seq, home, type, actor_role, state, data)
-    SELECT id, event_seq, home, ${CLOCK_EXTENDED}, 'system', state, jsonb_build_object('seconds', seconds) FROM longer`);
+    INSERT INTO order_event (order_id, seq, type, actor_role, state, data)
+    SELECT id, event_seq, ${CLOCK_EXTENDED}, 'system', state, jsonb_build_object('seconds', seconds) FROM longer`);
   const orders = await lockOrdersUnlessBusy(tx, ids);
   await tellMany(
     tx,
     orders.map(({ row, facts }) => {
       const { to, payload } = changeOf(row, facts, { event: CLOCK_EXTENDED, actor: 'system' });
-      return { event: 'orders.changed', home: row.home, to, payload };
+      return { event: 'orders.changed', to, payload };
     }),
   );
   return ids.length;

@@ -46,7 +46,7 @@ export const buyHandler = handle(
       // The buyer and the seller are locked anyway.
       mayBuyBack: false,
     });
-    await takeGoods(tx, { orderId, home: session.userId, adId: offer.id, cards });
+    await takeGoods(tx, { orderId, adId: offer.id, cards });
     return answer;
   },
   (call, { tradePassword }) => requirePlacingProof(call, tradePassword),

@@ -20,7 +20,7 @@ const LOCK = `SELECT lock_placements($1::placed_card[], $2::placed_key[], $3::in
   $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid[], $12::bigint, $13::bigint[]) AS facts`;
 
 /** The columns of the types placed_card and placed_key. */
-const CARD: readonly ColumnType[] = 'uuid uuid uuid uuid int2 int8 bytea bytea text uuid'.split(' ') as ColumnType[];
+const CARD: readonly ColumnType[] = 'uuid uuid uuid int2 int8 bytea bytea text uuid'.split(' ') as ColumnType[];
 const KEY: readonly ColumnType[] = ['uuid', 'text', 'bytea', 'text', 'uuid'];
 
 export interface LockedFacts {
@@ -154,8 +154,6 @@ function cardRows(requests: readonly PlaceRequest[]): RecordRow[] {
   cards.sort((a, b) => a.order - b.order || Buffer.compare(hashOf(a), hashOf(b)));
   return cards.map(({ request, card }) => [
     card.id,
-    // The rows' home is the payer; among several candidates, the most likely one.
-    request.candidates[0]?.offer.ownerId ?? request.takerId,
     request.orderId,
     request.takerId,
     card.row,

@@ -11,7 +11,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { PlacedRequest, PlaceRequest } from './place-request.ts';
 
 const WRITE = `SELECT write_placements($1::placed_order[], $2::uuid[], $3::bigint[], $4::boolean[], $5::smallint,
-  $6::uuid, $7::uuid, $8::uuid[], $9, $10::int)`;
+  $6::uuid, $7::uuid[], $8, $9::int)`;
 
 const RELEASE = 'SELECT release_refused($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])';
 
@@ -51,7 +51,6 @@ export function writePlacements(
     boolArray([...stock.values()].map(({ closed }) => closed)),
     TRANSFER_CODES.order_hold.number,
     news?.id ?? null,
-    news?.home ?? null,
     news?.recipients ?? null,
     news?.payload ?? null,
     news?.events ?? null,
@@ -160,7 +159,6 @@ function newsOf(order: PlacedRequest): NewEvent<'orders.changed'> {
   return {
     id: request.orderId,
     event: 'orders.changed',
-    home: placed.providerId,
     to: { seller: placed.sellerId, provider: placed.providerId, moderators: [] },
     payload: {
       code: request.orderCode,

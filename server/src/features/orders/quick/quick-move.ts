@@ -87,13 +87,13 @@ async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
 
 /**
  * Moves the order on: the old hold is voided and its stock returned, the next provider's points and stock are reserved.
- * The price stays, and so does `home`, so that the order's rows are kept where they were.
+ * The price stays.
  */
 export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: NextProvider): Promise<MovedOn> {
   const { services, tx } = scope;
   const providerAccount = pointsAccountId(offer.ownerId);
   const holdId = derivedId(row.holdId, 'next');
-  const common = { orderId: row.id, home: row.home, sellerAccount: row.sellerAccount, amount: amount(row.orderAmount) };
+  const common = { orderId: row.id, sellerAccount: row.sellerAccount, amount: amount(row.orderAmount) };
   const { legs } = settleLegs({
     hold: { ...common, id: row.holdId, providerAccount: row.providerAccount },
     ids: settlementIds(row.holdId),
@@ -114,5 +114,5 @@ export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: Ne
 /** Tells the previous provider that the order has moved on. */
 export async function tellTransferred({ tx }: Scope, row: OrderRow): Promise<void> {
   const payload = { code: row.code, adCode: row.adCode };
-  await tell(tx, { event: 'orders.transferred', home: row.home, to: { provider: row.providerId }, payload });
+  await tell(tx, { event: 'orders.transferred', to: { provider: row.providerId }, payload });
 }

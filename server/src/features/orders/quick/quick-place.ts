@@ -51,10 +51,6 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
   const { candidate, answer } = await withProbes({ rules: services.rules, userId: session.userId }, () =>
     placeOne(call, { ...request, candidates, prefersFirst: chosen !== null }),
   );
-  // The key's home is the payer, who may differ from the most likely candidate.
-  await tx.run(sql`
-    UPDATE gift_card SET home = ${candidate.offer.ownerId}
-    WHERE order_id = ${request.orderId} AND home <> ${candidate.offer.ownerId}`);
   return { ...answer, unitPrice: String(candidate.price) };
 });
 

@@ -15,19 +15,18 @@ export async function tellCaseStaff(tx: Tx, { order, after, command }: Transitio
   const event = command.event.type;
   const opened = isCase(row) && row.moderatorId === null && event !== 'propose';
   const payload = { code: row.code, state: row.state, event, opened };
-  await tellRulingStaff(tx, { home: row.home, parties: [row.sellerId, row.providerId], payload });
+  await tellRulingStaff(tx, { parties: [row.sellerId, row.providerId], payload });
 }
 
 interface CaseNews {
-  readonly home: string;
   /** They are told nothing: nobody rules on their own case. */
   readonly parties: readonly [string, string];
   readonly payload: CasesChanged;
 }
 
 /** Tells all who rule about a case of any kind of order. */
-export async function tellRulingStaff(tx: Tx, { home, parties, payload }: CaseNews): Promise<void> {
+export async function tellRulingStaff(tx: Tx, { parties, payload }: CaseNews): Promise<void> {
   const staff = sql`
     SELECT id FROM app_user WHERE role IN ('moderator', 'admin') AND id NOT IN (${parties[0]}, ${parties[1]})`;
-  await tell(tx, { event: 'disputes.changed', home, to: { staff }, payload });
+  await tell(tx, { event: 'disputes.changed', to: { staff }, payload });
 }

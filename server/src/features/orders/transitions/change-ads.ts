@@ -10,7 +10,7 @@ import type { Decided } from './transition.ts';
 
 /** The effect of an order's step on its buy ad. Amounts are base units of points. */
 interface AdChange {
-  readonly row: Pick<OrderRow, 'adId' | 'adCode' | 'providerId' | 'home'>;
+  readonly row: Pick<OrderRow, 'adId' | 'adCode' | 'providerId'>;
   readonly returned: bigint;
   readonly settled: bigint;
   readonly sold: number;
@@ -101,7 +101,7 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
       const row = changes.find((change) => change.row.adId === id)?.row;
       if (row === undefined) return [];
       const to = { owner: row.providerId };
-      return [{ event: 'ads.shelved', home: row.home, to, payload: { adCode: row.adCode, missed } }];
+      return [{ event: 'ads.shelved', to, payload: { adCode: row.adCode, missed } }];
     }),
   );
   // The public view of an ad only changes when stock is returned to it.

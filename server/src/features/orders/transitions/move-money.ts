@@ -59,7 +59,6 @@ function closingOf({ order: { row }, decision }: Decided, referrer: string | nul
     hold: {
       id: row.holdId,
       orderId: row.id,
-      home: row.home,
       providerAccount: row.providerAccount,
       sellerAccount: row.sellerAccount,
       amount: amount(row.orderAmount),

@@ -36,7 +36,7 @@ export async function writeTransitions(tx: Tx, transitions: readonly Transition[
         actor: actor.role,
         ...(endReason ? { endReason } : {}),
       });
-      return { event: 'orders.changed', home: row.home, to, payload };
+      return { event: 'orders.changed', to, payload };
     }),
   );
 }

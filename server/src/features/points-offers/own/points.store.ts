@@ -16,10 +16,10 @@ export interface NewPointsOffer extends PointsTerms {
 
 export async function insertPointsOffer(tx: Tx, ad: NewPointsOffer): Promise<void> {
   await tx.run(sql`
-    INSERT INTO points_ad (id, home, code, side, owner_id, account_id, currency, pricing, premium, fixed_price,
+    INSERT INTO points_ad (id, code, side, owner_id, account_id, currency, pricing, premium, fixed_price,
                            exchange_rate, total_amount, remaining_amount, exact_amounts, min_amount, max_amount, methods,
                            payment_account_ids, pay_minutes, terms, tags)
-    VALUES (${ad.id}, ${ad.ownerId}, ${ad.code}, ${ad.side}, ${ad.ownerId}, ${ad.accountId}, ${ad.currency},
+    VALUES (${ad.id}, ${ad.code}, ${ad.side}, ${ad.ownerId}, ${ad.accountId}, ${ad.currency},
             ${ad.pricing}, ${ad.premium}, ${ad.fixedPrice}, ${ad.exchangeRate}, ${ad.totalAmount}, ${ad.totalAmount},
             ${ad.exactAmounts}::bigint[], ${ad.minAmount}, ${ad.maxAmount}, ${ad.methods}, ${ad.paymentAccountIds},
             ${ad.payMinutes}, ${ad.terms}, ${ad.tags})`);

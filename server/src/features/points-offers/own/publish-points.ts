@@ -23,10 +23,7 @@ async function publish(call: WriteCall, params: ParamsOf<typeof publishPointsAd>
   if (onShelf >= limit) throw new AppError('ads.too_many', { limit });
   await checkPointsAccounts({ services, db: tx }, terms, { ownerId, side, currency });
   const accountId = pointsAccountId(ownerId);
-  await services.ledger.openAccounts(
-    [{ id: accountId, home: ownerId, owner: ownerId, kind: 'points', currency: POINTS.symbol }],
-    tx,
-  );
+  await services.ledger.openAccounts([{ id: accountId, owner: ownerId, kind: 'points', currency: POINTS.symbol }], tx);
   const code = newCode('AP');
   await insertPointsOffer(tx, { ...terms, id: newId(), code, side, ownerId, accountId, currency });
   return { code };

@@ -51,7 +51,6 @@ function holdsOf({ id, placement, outcome: { parties, fee } }: NewOrder) {
   const { sellerId, buyerId } = parties;
   return {
     orderId: id,
-    home: sellerId,
     sellerAccount: pointsAccountOf(sellerId).id,
     buyerAccount: pointsAccountOf(buyerId).id,
     holdId: derivedId(id, 'points hold'),
@@ -105,7 +104,6 @@ function newsOf(order: NewOrder): NewEvent<'points_orders.changed'> {
   const { sellerId, buyerId } = outcome.parties;
   return {
     event: 'points_orders.changed',
-    home: sellerId,
     to: { seller: sellerId, buyer: buyerId, moderators: [] },
     payload: {
       code,

@@ -7,5 +7,5 @@ export async function tellPointsCase(tx: Tx, { row, after, event }: News): Promi
   if (row.state !== 'in_dispute' && after.state !== 'in_dispute') return;
   const opened = after.state === 'in_dispute' && after.moderatorId === null;
   const payload = { code: row.code, state: after.state, event: `points_${event}`, opened };
-  await tellRulingStaff(tx, { home: row.home, parties: [row.sellerId, row.buyerId], payload });
+  await tellRulingStaff(tx, { parties: [row.sellerId, row.buyerId], payload });
 }

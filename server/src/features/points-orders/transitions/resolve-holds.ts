@@ -20,7 +20,6 @@ export async function resolveHolds({ services, tx }: Scope, transitions: readonl
     const { legs } = pointsResolutionLegs({
       holds: {
         orderId: row.id,
-        home: row.home,
         sellerAccount: row.sellerAccount,
         buyerAccount: row.buyerAccount,
         holdId: row.holdId,

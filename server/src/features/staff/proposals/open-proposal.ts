@@ -25,5 +25,5 @@ export async function tellAdmins({ tx, session }: WriteCall, id: string, payload
   const admins = sql`
     SELECT id FROM app_user WHERE status = 'active' AND id <> ${session.userId}
       AND (role = 'admin' OR (role IN ('support', 'moderator') AND id = (SELECT proposer FROM proposal WHERE id = ${id})))`;
-  await tell(tx, { event: 'proposals.changed', home: id, to: { admins }, payload });
+  await tell(tx, { event: 'proposals.changed', to: { admins }, payload });
 }

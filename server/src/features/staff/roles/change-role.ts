@@ -59,7 +59,7 @@ export async function changeRole(call: Scope, change: RoleChange, signers: Signe
   if (from.role !== to.role || !mayKeepTeam(to)) await endMembershipsWith(call, userId, signers.actorId);
   if (from.role !== to.role) await endSessions(services, tx, { userId, reason: 'elsewhere' });
   const payload = { what: 'role', role: to.role, note: reason } as const;
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   const [before, after] = [{ role: roleText(from) }, { role: roleText(to) }];
   await tx.run(noteStaffAct({ ...signers, kind: 'role', userId, subject: name, before, after, reason }));
 }

@@ -20,7 +20,7 @@ export async function liftNow(call: WriteCall, id: string, reason: string): Prom
   await applySuspensions(tx, userId, terms.role);
   const { scope } = lifted;
   const payload = { what: 'suspension_lifted', scope, note: reason } as const;
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   tellSessions(call, userId);
   const [before, after] = [{ [scope]: 'closed' }, { [scope]: 'open' }];
   const signers = { actorId: session.userId, approverId: null };

@@ -21,7 +21,7 @@ export const suspendHandler = handle(suspend, async (call: WriteCall, { userId, 
   // What is closed to somebody is closed to them in another's name.
   await endActing(call, userId);
   const payload = { what: 'suspended', scope, note: reason } as const;
-  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   tellSessions(call, userId);
   const [before, after] = [{ [scope]: 'open' }, { [scope]: suspension.days === null ? 'closed' : `${days} days` }];
   const signers = { actorId: session.userId, approverId: null };

@@ -59,6 +59,6 @@ export const processFeedbackHandler = handle(processFeedback, async (call: Write
   if (feedback.state === 'processed') throw new AppError('already.done');
   await endFeedback(tx, { id, by: session.userId, outcome });
   const payload = { what: 'feedback', code: '', note: outcome, solved: null } as const;
-  await tell(tx, { event: 'tickets.changed', home: id, to: { requester: feedback.userId }, payload });
+  await tell(tx, { event: 'tickets.changed', to: { requester: feedback.userId }, payload });
   return { ok: true as const };
 });

@@ -33,7 +33,7 @@ async function useCoupon(services: Services, tx: Tx, code: string): Promise<void
   const legs = couponPayLegs({ couponId: coupon.id, holdId: coupon.holdId }, derivedId(coupon.id, 'used'));
   assertApplied(await services.ledger.apply([legs], tx));
   const payload = { what: 'coupon_used', amount: coupon.amount.toString() } as const;
-  await tell(tx, { event: 'points.changed', home: order.sellerId, to: { owner: order.sellerId }, payload });
+  await tell(tx, { event: 'points.changed', to: { owner: order.sellerId }, payload });
 }
 
 /** Orders that ended, whose sellers have a coupon: a job looks whether they use it. */

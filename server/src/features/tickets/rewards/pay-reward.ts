@@ -30,12 +30,11 @@ export async function payReward(
   const moved = {
     id: derivedId(id, isCoupon ? 'reserved' : 'paid'),
     rewardId: id,
-    home: userId,
     account,
     amount: amount(gift.amount),
   };
   const payload = { what: isCoupon ? 'coupon_given' : kind, amount: gift.amount.toString() } as const;
-  await tell(tx, { event: 'points.changed', home: userId, to: { owner: userId }, payload });
+  await tell(tx, { event: 'points.changed', to: { owner: userId }, payload });
   const after = { kind, [payment]: gift.amount.toString() };
   await apply(call, isCoupon ? couponHoldLegs(moved) : rewardLegs(kind, moved));
   if (isCoupon) await insertCoupon(call, { id, userId, amount: gift.amount, holdId: moved.id });

@@ -9,24 +9,24 @@ const NOTE_CHARS = 200;
 
 const shortOf = (text: string): string => (text.length <= NOTE_CHARS ? text : `${text.slice(0, NOTE_CHARS - 1)}…`);
 
-type TicketOf = Pick<WorkOrderTable, 'id' | 'code' | 'requesterId'>;
+type TicketOf = Pick<WorkOrderTable, 'code' | 'requesterId'>;
 
 /** Tells the requester; one without an account, a visitor, reads it in the chat. */
 export async function tellRequester(
   tx: Tx,
-  { id, code, requesterId }: TicketOf,
+  { code, requesterId }: TicketOf,
   { what, note, solved = null }: { what: TicketChanged['what']; note: string; solved?: boolean | null },
 ): Promise<void> {
   const account = await tx.maybe(sql`SELECT 1 FROM app_user WHERE id = ${requesterId}`);
   if (account === null) return;
   const payload = { what, code, note: shortOf(note), solved };
-  await tell(tx, { event: 'tickets.changed', home: id, to: { requester: requesterId }, payload });
+  await tell(tx, { event: 'tickets.changed', to: { requester: requesterId }, payload });
 }
 
 /** Tells its owner, or everybody who can take it while nobody has it. */
 export async function tellStaff(
   tx: Tx,
-  { id, code, agentId }: Pick<WorkOrderTable, 'id' | 'code' | 'agentId'>,
+  { code, agentId }: Pick<WorkOrderTable, 'code' | 'agentId'>,
   { what, note }: { what: TicketChanged['what']; note: string },
 ): Promise<void> {
   const staff =
@@ -35,5 +35,5 @@ export async function tellStaff(
       : [agentId];
   // Nobody's work yet: their queues show it, and nobody is bothered with a notice.
   const payload = { what: agentId === null ? ('open' as const) : what, code, note: shortOf(note), solved: null };
-  await tell(tx, { event: 'tickets.work', home: id, to: { staff }, payload });
+  await tell(tx, { event: 'tickets.work', to: { staff }, payload });
 }

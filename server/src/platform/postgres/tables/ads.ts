@@ -5,7 +5,6 @@ import type { Form } from '#core/orders/gift-states.ts';
 /** buy_ad. A provider's offer to buy cards of one type. */
 export interface BuyAdTable {
   readonly id: string;
-  readonly home: string;
   readonly code: string;
   readonly providerId: string;
   readonly accountId: string;
@@ -51,7 +50,6 @@ export interface BuyAdTable {
 /** sell_ad. A trader's offer of goods, each a card with its face value, which a provider buys whole. */
 export interface SellAdTable {
   readonly id: string;
-  readonly home: string;
   readonly code: string;
   readonly sellerId: string;
   readonly cardTypeId: string;

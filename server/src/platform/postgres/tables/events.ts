@@ -4,7 +4,6 @@ import type { EventName } from '#contract/events/catalogue.ts';
 /** outbox. Events that were not delivered yet: written in the transaction of their cause. */
 export interface OutboxTable {
   readonly id: string;
-  readonly home: string;
   readonly event: string;
   readonly recipients: readonly string[];
   readonly payload: unknown;

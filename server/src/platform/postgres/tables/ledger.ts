@@ -6,7 +6,6 @@ import type { Amount } from '#core/money/amount.ts';
 /** ledger_account. An account with its balances. */
 export interface LedgerAccountTable {
   readonly id: string;
-  readonly home: string;
   readonly owner: string | null;
   readonly kind: AccountKind;
   readonly currency: string;
@@ -21,7 +20,6 @@ export interface LedgerAccountTable {
 /** ledger_transfer. A movement or a hold between two accounts. */
 export interface LedgerTransferTable {
   readonly id: string;
-  readonly home: string;
   readonly kind: TransferKind;
   readonly pendingId: string | null;
   readonly debitAccount: string;

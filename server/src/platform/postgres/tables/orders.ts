@@ -6,7 +6,6 @@ import type { Actor, Form, GiftState, Party, RulingOutcome } from '#core/orders/
 /** gift_order. A seller's cards for a provider's points, from placing to its end. */
 export interface GiftOrderTable {
   readonly id: string;
-  readonly home: string;
   readonly code: string;
   readonly direction: 'buy_ad' | 'sell_ad';
   readonly adId: string;
@@ -82,7 +81,6 @@ export interface VaultKeyTable {
 /** gift_card. One card with its sealed code. */
 export interface GiftCardTable {
   readonly id: string;
-  readonly home: string;
   readonly orderId: string | null;
   readonly sellerId: string;
   readonly rowNo: number;
@@ -105,7 +103,6 @@ export interface GiftCardTable {
 export interface OrderEventTable {
   readonly orderId: string;
   readonly seq: number;
-  readonly home: string;
   readonly type: string;
   readonly actorRole: Actor;
   readonly actorId: string | null;

@@ -6,7 +6,6 @@ import type { Side } from '#core/offers/standing.ts';
 /** points_ad. A standing offer to buy or sell points. */
 export interface PointsAdTable {
   readonly id: string;
-  readonly home: string;
   readonly code: string;
   readonly side: Side;
   readonly ownerId: string;

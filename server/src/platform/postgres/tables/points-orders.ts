@@ -6,7 +6,6 @@ import type { PointsActorRole, PointsParty, PointsRuling, PointsState } from '#c
 /** points_order. Points of the seller for a payment of the buyer, from placing to its end. */
 export interface PointsOrderTable {
   readonly id: string;
-  readonly home: string;
   readonly code: string;
   readonly adId: string;
   readonly adCode: string;
