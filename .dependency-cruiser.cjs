@@ -70,13 +70,19 @@ module.exports = {
       'web-parts-know-no-feature',
       'ui, api, lib and i18n know no product noun',
       { path: '^web/src/(ui|api|lib|i18n)/' },
-      { path: '^web/src/(features|shell)/|^web/src/routes(/|\\.tsx$)' },
+      { path: '^web/src/(features|shell)/|^web/src/(routes\\.tsx|screens\\.ts)$' },
     ),
     rule(
       'web-features-meet-in-public',
       'a page reaches a sibling area through its public.ts',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '^web/src/features/[^/]+/public\\.tsx?$'] },
+    ),
+    rule(
+      'records-of-pages-are-small',
+      'every page loads all records, so that they bring no component',
+      { path: '^web/src/features/[^/]+/pages\\.ts$' },
+      { path: '\\.tsx$' },
     ),
     rule(
       'only-routes-assemble',

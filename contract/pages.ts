@@ -1,8 +1,8 @@
 /**
  * The addresses of the web's pages: `$name` stands for one part, `{-$name}` for one that may be missing. The server
- * answers any other address with the status 404.
+ * answers any other address with the status 404. In the web each has its record in the pages.ts of a feature.
  */
-export const PAGE_PATTERNS: readonly string[] = [
+const PATTERNS = [
   '/',
   '/accountSettings',
   '/accountSettings/authentication',
@@ -68,9 +68,9 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/operate/$adCode/$orderCode/$opponentCode',
   '/orderList',
   '/orderList/gift',
-  '/payouts',
-  '/otc',
   '/orderList/otc',
+  '/otc',
+  '/payouts',
   '/publishStep1',
   '/publishStep2',
   '/publishStep3',
@@ -125,9 +125,12 @@ export const PAGE_PATTERNS: readonly string[] = [
   '/wallet/withdraw',
   '/workOrderList',
   '/workOrderList/$code',
-];
+] as const;
 
-const EXPRESSIONS = PAGE_PATTERNS.map((pattern) => ({ pattern, expression: expressionOf(pattern) }));
+export type PagePath = (typeof PATTERNS)[number];
+export const PAGE_PATTERNS: readonly string[] = PATTERNS;
+
+const EXPRESSIONS = PATTERNS.map((pattern) => ({ pattern, expression: expressionOf(pattern) }));
 
 /** The pattern of the page at this path, which has no query; null when there is none. */
 export function pageAt(path: string): string | null {

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /** The page that most people see first. */
 export const HOME = /\/web\/src\/features\/market\/home\/home-page\.tsx$/;
-/** What leads to all other pages: their screens, and the words of every area. */
-export const LATE = /\/web\/src\/(?:routes\/screens\/screens|i18n\/areas)\.ts$/;
+/** What leads to all other pages: their files, and the words of every area. */
+export const LATE = /\/web\/src\/(?:screens|i18n\/areas)\.ts$/;
 /** Where the web starts, with an await at its top; index.html is the entry that imports it. */
 const MAIN = /\/web\/src\/main\.tsx$/;
 /** Small things that several pages share. */

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT, sources, textOf } from './files.ts';
+import { type PageRecord, screenOf } from '#web/page-record.ts';
+import { PAGES } from '#web/pages.ts';
+import { ROOT, textOf } from './files.ts';
 
 /** What every page has loaded. */
 const SHARED: readonly string[] = ['shell', 'ui'];
-const SCREEN = /'([^']+)': screen\(\{\s*area: (\[[^\]]*\]|'[^']*'),\s*load: \(\) => import\('([^']+)'\)/g;
 const IMPORT = /^(import|export) (?!type\b)(?:(\{[^}]*\})|\w+|\*[^']*?)?(?: ?from )?'([^']+)'/gm;
 /** A component asks for areas, and a list declares its own. */
 const WORDS = /\b(?:useTranslation\(|words: )(\[[^\]]*\]|'[\w-]+')/g;
+
+/** The records of pages, which name the areas of others. */
+const RECORDS = /\/pages\.ts$/;
 
 interface Import {
   readonly kind: string;
@@ -52,7 +56,7 @@ function areasOf(page: string): Set<string> {
   const areas = new Set<string>();
   const waiting = [page];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path) || waitsByItself(path)) continue;
+    if (seen.has(path) || RECORDS.test(path) || waitsByItself(path)) continue;
     seen.add(path);
     for (const [, names = ''] of textOf(path).matchAll(WORDS)) for (const area of quoted(names)) areas.add(area);
     waiting.push(
@@ -65,19 +69,16 @@ function areasOf(page: string): Set<string> {
 }
 
 describe('the words of a page', () => {
-  const screens = sources(/-screens\.ts$/).flatMap((path) =>
-    [...textOf(path).matchAll(SCREEN)].map(([, address = '', area = '', specifier = '']) => ({
-      address,
-      named: quoted(area),
-      page: fileOf(path, specifier),
-    })),
+  const screens = Object.entries<PageRecord>(PAGES).flatMap(([address, record]) =>
+    'move' in record
+      ? []
+      : [{ address, named: record.words, page: `web/src/features/${screenOf(record.screen).file}` }],
   );
 
   it('are fetched beside it: what waits for words afterwards hides all that the page shows', () => {
     expect(screens.length).toBeGreaterThan(100);
     const missing = screens.flatMap(({ address, named, page }) => {
-      expect(page, address).not.toBeNull();
-      const late = [...areasOf(page ?? '')].filter((area) => ![...SHARED, ...named].includes(area));
+      const late = [...areasOf(page)].filter((area) => ![...SHARED, ...named].includes(area));
       return late.length > 0 ? [`${address}: ${late.join()}`] : [];
     });
     expect(missing).toEqual([]);

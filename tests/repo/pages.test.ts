@@ -1,5 +1,8 @@
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PAGE_PATTERNS } from '#contract/pages.ts';
+import { pageAt } from '#contract/pages.ts';
+import { type PageRecord, screenOf } from '#web/page-record.ts';
+import { PAGES } from '#web/pages.ts';
 import { sources, textOf } from './files.ts';
 
 interface Rule {
@@ -42,7 +45,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const STEP = /\$\{step\}/;
+const PAGE_FILE = /^web\/src\/features\/.*page\.tsx$/;
+const exportOf = (name: string): RegExp => new RegExp(`^export (?:const|function) ${name}\\b`, 'm');
 
 const faultsOf = (path: string, text: string): string[] =>
   RULES.filter(({ pattern, allowed }) => pattern.test(text) && !allowed.includes(path)).map(
@@ -57,15 +61,23 @@ describe('the pages', () => {
     expect(files.flatMap((path) => faultsOf(path, textOf(path)))).toEqual([]);
   });
 
-  it('are those that the server knows', () => {
-    const routeFiles = sources(/\.tsx?$/).filter((path) => /^web\/src\/routes(\/.+-routes\.ts|\.tsx)$/.test(path));
-    const written = routeFiles.flatMap((path) => [
-      ...textOf(path).matchAll(/\b(?:homePage|page|move)\(['`](\/[^'`]*)['`]/g),
-    ]);
-    const routes = written.flatMap(([, path = '']) =>
-      STEP.test(path) ? [1, 2, 3, 4, 5, 6].map((step) => path.replace(STEP, String(step))) : [path],
-    );
-    expect([...PAGE_PATTERNS].toSorted()).toEqual(routes.toSorted());
+  it('have each a component that can be opened', () => {
+    const records = Object.entries<PageRecord>(PAGES);
+    const screens = records.flatMap(([, record]) => ('move' in record ? [] : [screenOf(record.screen)]));
+    const missing = screens.filter(({ file, name }) => !exportOf(name).test(textOf(`web/src/features/${file}`)));
+    expect(missing).toEqual([]);
+    // The names that web/src/screens.ts looks for.
+    expect(screens.filter(({ file }) => !/pages?\.tsx$/.test(file))).toEqual([]);
+    // A page that neither a record names nor another page holds can be opened by nobody.
+    const named = new Set(screens.map(({ file }) => `web/src/features/${file}`));
+    const isHeld = (path: string): boolean => files.some((file) => textOf(file).includes(`/${basename(path)}'`));
+    expect(files.filter((path) => PAGE_FILE.test(path) && !named.has(path) && !isHeld(path))).toEqual([]);
+  });
+
+  it('that moved lead to a page of the server', () => {
+    const moves = Object.entries<PageRecord>(PAGES).flatMap(([, record]) => ('move' in record ? [record.move] : []));
+    expect(moves.length).toBeGreaterThan(0);
+    expect(moves.filter((path) => pageAt(path) === null)).toEqual([]);
   });
 
   it('needs every exception', () => {

@@ -1,31 +1,36 @@
-import type { RegisteredRouter, ResolveParams } from '@tanstack/react-router';
+import type { ResolveParams } from '@tanstack/react-router';
+import type { PagePath } from '#contract/pages.ts';
 import type { PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
 import type { FilterList } from '#core/staff/saved-filters.ts';
 import { plainSearch } from './lib/route-search.ts';
-import type { PurchaseSearch } from './offer-searches.ts';
-import { type CaseSearch, FILTER_PATHS, filtersIn, type SearchAt, type SearchPath, searches } from './searches.ts';
+import { FILTER_PATHS, filtersIn, type SearchAt, type SearchPath, searches } from './searches.ts';
+
+type CaseSearch = SearchAt<'/staff/arbitration/{-$orderCode}'>;
+type PurchaseSearch = SearchAt<'/purchaseCurrency/$type/one'>;
 
 declare const address: unique symbol;
 /** An address of this product. Only this file makes one, so what is put together from texts is no link. */
 export type Address = string & { readonly [address]: true };
 
-type KnownPath = keyof RegisteredRouter['routesByPath'];
-/** Tests and tools are compiled without routes.tsx: to them any path is one. */
-type RoutePath = unknown extends KnownPath ? string : Extract<KnownPath, string>;
-
 const asAddress = (text: string) => text as Address;
 
-/** The address of a route of routes.tsx with its params and search; the types of the router check all three. */
-function to<P extends RoutePath>(path: P, params: ResolveParams<P>, search: Partial<SearchAt<P>> = {}): Address {
-  const values: Readonly<Record<string, string | undefined>> = params;
-  const filled = path.replace(/\/(?:\{-\$(\w+)\}|\$(\w+))/g, (_, optional?: string, required?: string) => {
-    const value = values[optional ?? required ?? ''];
+/** The address of a page with its params and search; the types check all three. */
+const to = <P extends PagePath>(path: P, params: ResolveParams<P>, search: Partial<SearchAt<P>> = {}): Address =>
+  filled(path, params, search);
+
+/** The address of a page that needs no params, such as one in the navigation of staff. */
+export const plainAddress = (path: PagePath, search: Readonly<Record<string, string>> = {}): Address =>
+  filled(path, {}, search);
+
+function filled(path: PagePath, params: Readonly<Record<string, string | undefined>>, search: object): Address {
+  const parts = path.replace(/\/(?:\{-\$(\w+)\}|\$(\w+))/g, (_, optional?: string, required?: string) => {
+    const value = params[optional ?? required ?? ''];
     return value === undefined || (optional && value === '') ? '' : `/${encodeURIComponent(value)}`;
   });
-  return asAddress(filled + plainSearch.stringifySearch(withoutDefaults(path, search)));
+  return asAddress(parts + plainSearch.stringifySearch(withoutDefaults(path, { ...search })));
 }
 
-function withoutDefaults(path: string, search: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutDefaults(path: PagePath, search: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const schema = path in searches ? searches[path as SearchPath] : undefined;
   const defaults: Readonly<Record<string, unknown>> = schema?.defaultsFor(search) ?? {};
   return Object.fromEntries(
@@ -187,8 +192,8 @@ export const paths = {
 /** A list of staff with the filters that an account has saved. What the list does not know is left out. */
 export function filteredList(list: FilterList, search: string): Address {
   const filters = filtersIn(list, search);
-  const path = FILTER_PATHS[list].replace('/{-$orderCode}', '');
-  return asAddress(filters === '' ? path : `${path}?${filters}`);
+  const path = plainAddress(FILTER_PATHS[list]);
+  return filters === '' ? path : asAddress(`${path}?${filters}`);
 }
 
 /** The list of offers on the home page. */

@@ -1,34 +1,78 @@
-import { createRouter } from '@tanstack/react-router';
-import { plainSearch } from './lib/route-search.ts';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { PagePath } from '#contract/pages.ts';
+import { loadArea } from './i18n/i18n.ts';
+import { loadChunk } from './lib/loading/load-chunk.ts';
+import { plainSearch, searchOptions } from './lib/route-search.ts';
+import { type PageRecord, type ScreenRecord, screenOf } from './page-record.ts';
+import { PAGES } from './pages.ts';
 import { paths } from './paths.ts';
-import { accountRoutes } from './routes/account-routes.ts';
-import { goodsRoutes } from './routes/goods-routes.ts';
-import { marketRoutes } from './routes/market-routes.ts';
-import { ordersRoutes } from './routes/orders-routes.ts';
-import { ownOffersRoutes } from './routes/own-offers-routes.ts';
-import { loadScreens, move, NotFoundPage, rootRoute } from './routes/page.ts';
-import { peopleRoutes } from './routes/people-routes.ts';
-import { staffRoutes } from './routes/staff-routes.ts';
-import { talkRoutes } from './routes/talk-routes.ts';
+import { guard } from './shell/guards.ts';
+import { RootLayout } from './shell/root-layout.tsx';
 import { PageError } from './shell/states/page-error.tsx';
 
-const routeTree = rootRoute.addChildren([
-  move('/', paths.gift()),
-  move('/orderList', paths.orderList()),
-  move('/accountSettings/authentication', paths.kycOne()),
-  move('/advertisementList', paths.myOffers()),
-  ...accountRoutes,
-  ...ordersRoutes,
-  ...peopleRoutes,
-  ...talkRoutes,
-  ...marketRoutes,
-  ...goodsRoutes,
-  ...ownOffersRoutes,
-  ...staffRoutes,
-]);
+const NotFoundPage = lazyRouteComponent(
+  () => loadChunk(() => import('./shell/states/not-found-page.tsx')),
+  'NotFoundPage',
+);
+
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+
+/** The page that most people see first: its file is named here, so that nothing comes before its chunk. */
+const HOME = 'market/home/home-page.tsx';
+
+/** The files of all other pages; the chunk that lists them is small, and is fetched once. */
+const loadScreens = async () => (await import('./screens.ts')).SCREENS;
+
+async function loadFile(file: string): Promise<Readonly<Record<string, unknown>>> {
+  if (file === HOME) return import('./features/market/home/home-page.tsx');
+  const load = (await loadScreens())[`./features/${file}`];
+  if (!load) throw new Error(`no page has the file ${file}`);
+  return load();
+}
+
+async function loadScreen({ screen, words }: ScreenRecord): Promise<{ Page: RouteComponent }> {
+  const { file, name } = screenOf(screen);
+  const [loaded] = await Promise.all([loadFile(file), loadArea(words)]);
+  // What is loaded is handed on under one name.
+  return { Page: loaded[name] as RouteComponent };
+}
+
+function routeOf<const P extends PagePath>(path: P) {
+  const record: PageRecord = PAGES[path];
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    ...searchOptions(path),
+    ...('move' in record ? leadOn(record.move) : screenOptions(record)),
+  });
+}
+
+const leadOn = (href: string) => ({
+  beforeLoad: () => {
+    throw redirect({ href, replace: true });
+  },
+});
+
+const screenOptions = (record: ScreenRecord) => ({
+  beforeLoad: ({ location }: { location: { href: string } }) => guard(record.guard, location.href),
+  component: lazyRouteComponent(() => loadChunk(() => loadScreen(record)), 'Page'),
+});
+
+type Routes = { readonly [P in PagePath]: ReturnType<typeof routeOf<P>> };
+
+const routes = Object.fromEntries(
+  Object.keys(PAGES).map((path) => [path, routeOf(path as PagePath)]),
+) as unknown as Routes;
 
 export const router = createRouter({
-  routeTree,
+  routeTree: rootRoute.addChildren(routes),
   ...plainSearch,
   defaultPreload: false,
   defaultErrorComponent: PageError,

@@ -8,9 +8,10 @@ import { listOrders } from '#contract/functions/orders.ts';
 import { listHistory } from '#contract/functions/points.ts';
 import { paramsOf as casesOf } from './features/disputes/case-search.ts';
 import { buyParams, sellParams } from './features/market/list/market-params.ts';
+import type { SellSearch } from './features/market/pages.ts';
 import { paramsOf as ordersOf } from './features/orders/list/order-list.queries.ts';
 import { paramsOf as historyOf } from './features/points/wallet.queries.ts';
-import { type SearchPath, type SellSearch, searches } from './searches.ts';
+import { type SearchPath, searches } from './searches.ts';
 
 const market = (raw: Raw) => {
   const search = searches['/gift'].read(raw);

@@ -1,11 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import { getSession, type Me } from '../api/session.ts';
 import { say } from '../i18n/i18n.ts';
+import type { Guard } from '../page-record.ts';
 import { type Address, localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
-
-/** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
-export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'house' | 'moderator' | 'auditor' | 'admin';
 
 /** What of a provider's account its operators do not see; the server answers them nothing of it either. */
 const OWNERS_ONLY =

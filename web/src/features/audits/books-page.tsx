@@ -7,7 +7,6 @@ import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { AUDIT_TABS } from '#web/searches.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -16,6 +15,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { type BookRow, type LinkParts, useColumns } from './book-columns.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { AUDIT_TABS } from './pages.ts';
 
 const PAGE_ROWS = 25;
 const LISTS = {

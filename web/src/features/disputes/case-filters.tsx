@@ -3,10 +3,11 @@ import { IconChartBar, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { CASE_PAYS, CASE_REASONS, CASE_SORTS, type CaseSearch, type Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { BrandFilter } from './brand-filter.tsx';
+import { CASE_PAYS, CASE_REASONS, CASE_SORTS, type CaseSearch } from './pages.ts';
 
 interface Props {
   search: CaseSearch;

@@ -1,7 +1,8 @@
 import { Box, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { CASE_KINDS, type CaseSearch, type Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
+import { CASE_KINDS, type CaseSearch } from './pages.ts';
 
 interface Props {
   search: CaseSearch;

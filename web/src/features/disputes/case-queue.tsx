@@ -7,13 +7,14 @@ import { formatAmount } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { CASE_TABS, type CaseSearch, type Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { PAGE_ROWS, paramsOf } from './case-search.ts';
 import { standingOf } from './case-words.ts';
 import classes from './cases.module.css';
+import { CASE_TABS, type CaseSearch } from './pages.ts';
 
 type Cases = ResultOf<'disputes.listCases'>;
 type Row = Cases['list'][number];

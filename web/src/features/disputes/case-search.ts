@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { nonEmpty } from '#web/lib/search.ts';
-import type { CaseSearch } from '#web/searches.ts';
+import type { CaseSearch } from './pages.ts';
 
 export const PAGE_ROWS = 20;
 

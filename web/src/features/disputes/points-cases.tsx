@@ -8,7 +8,7 @@ import { fiatText, methodText } from '#web/features/orders/public.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { CASE_TABS, type CaseSearch, type Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -23,6 +23,7 @@ import { TabLabel } from './case-queue.tsx';
 import { PAGE_ROWS, pointsParamsOf, pointsTab } from './case-search.ts';
 import { holderOf } from './case-words.ts';
 import classes from './cases.module.css';
+import { CASE_TABS, type CaseSearch } from './pages.ts';
 
 type Row = ResultOf<'pointsOrders.listCases'>['list'][number];
 

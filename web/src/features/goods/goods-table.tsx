@@ -7,7 +7,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
-import { type Change, GOODS_STATUSES, type SearchAt } from '#web/searches.ts';
+import type { Change, SearchAt } from '#web/searches.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -21,6 +21,7 @@ import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import type { MyGoods, MySellAd } from './goods.queries.ts';
+import { GOODS_STATUSES } from './pages.ts';
 
 const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
   on_sale: 'done',

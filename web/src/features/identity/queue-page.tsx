@@ -6,7 +6,6 @@ import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { IDENTITY_TABS } from '#web/searches.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -16,6 +15,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import classes from './identity.module.css';
 import { TONES } from './identity-rows.ts';
+import { IDENTITY_TABS } from './pages.ts';
 
 type Row = ResultOf<'identity.listCases'>['list'][number];
 

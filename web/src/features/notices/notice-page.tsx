@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { NOTICE_TYPES, type SearchAt } from '#web/searches.ts';
+import type { SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -13,6 +13,7 @@ import { NoticeRows } from './notice-rows.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import classes from './notices.module.css';
 import { PAGE_ROWS } from './notices.queries.ts';
+import { NOTICE_TYPES } from './pages.ts';
 
 type Search = SearchAt<'/notice'>;
 const TYPES: Readonly<Record<Search['type'], NoticeType[]>> = { all: [6, 8], '6': [6], '8': [8] };

@@ -3,8 +3,8 @@ import type { OwnAccount } from '#core/ledger/own-accounts.ts';
 import { useCall } from '#web/api/query.ts';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { CHART_DAYS } from '#web/wallet-searches.ts';
 import { CHART_HEIGHT, SpanChart } from './lazy-chart.tsx';
+import { CHART_DAYS } from './pages.ts';
 import { SpanTable } from './span-table.tsx';
 import classes from './wallet.module.css';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { MOVE_GROUPS, type MoveGroup } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
 import type { Change } from '#web/searches.ts';
+import { HISTORY_KINDS, PERIODS } from '#web/shared-searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { HISTORY_KINDS, PERIODS } from '#web/wallet-searches.ts';
 import type { WalletSearch } from './wallet.queries.ts';
 
 interface Pills {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import type { DECISION_STAGES } from '#web/people-searches.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -12,6 +11,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import type { DECISION_STAGES } from './pages.ts';
 import classes from './providers.module.css';
 import type { AppealRow } from './standing.queries.ts';
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { type APPLICATION_TABS, DECISION_STAGES, PROVIDER_TABS } from '#web/people-searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
@@ -12,6 +11,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { AppealsList } from './appeals-list.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { DecideDialog, type Deciding } from './decide-dialog.tsx';
+import { type APPLICATION_TABS, DECISION_STAGES, PROVIDER_TABS } from './pages.ts';
 import classes from './providers.module.css';
 import { SanctionsList } from './sanctions-list.tsx';
 

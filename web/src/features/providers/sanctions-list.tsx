@@ -3,13 +3,13 @@ import { useCall } from '#web/api/query.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import type { DECISION_STAGES } from '#web/people-searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import type { DECISION_STAGES } from './pages.ts';
 import classes from './providers.module.css';
 
 const PAGE_ROWS = 20;

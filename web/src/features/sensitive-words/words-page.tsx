@@ -4,10 +4,10 @@ import { ReportsTab } from '#web/features/chat/public.tsx';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { WORD_TABS } from '#web/searches.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { EntriesTab } from './entries-tab.tsx';
+import { WORD_TABS } from './pages.ts';
 import classes from './sensitive-words.module.css';
 import { TriggersTab } from './triggers-tab.tsx';
 

@@ -8,13 +8,14 @@ import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { CHANGE_KINDS, type SearchAt } from '#web/searches.ts';
+import type { SearchAt } from '#web/searches.ts';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ChangedState } from './changed-state.tsx';
 import { LOG_PAGE_ROWS, LOG_SKELETON, LogTab } from './log-tab.tsx';
 import { NoneFit } from './none-fit.tsx';
+import { CHANGE_KINDS } from './pages.ts';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 

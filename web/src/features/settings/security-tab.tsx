@@ -5,12 +5,13 @@ import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { EVENT_KINDS, type SearchAt } from '#web/searches.ts';
+import type { SearchAt } from '#web/searches.ts';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { LOG_PAGE_ROWS, LOG_SKELETON, LogTab } from './log-tab.tsx';
 import { NoneFit } from './none-fit.tsx';
+import { EVENT_KINDS } from './pages.ts';
 import classes from './settings.module.css';
 
 type EventRow = ResultOf<'security.listEvents'>['list'][number];

@@ -11,7 +11,7 @@ import { useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { LOG_KINDS, LOG_TABS, type SearchAt } from '#web/searches.ts';
+import type { SearchAt } from '#web/searches.ts';
 import { DayField } from '#web/ui/form/day-field.tsx';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { ActState } from './act-state.tsx';
+import { LOG_KINDS, LOG_TABS } from './pages.ts';
 import classes from './staff.module.css';
 
 type ActRow = ResultOf<'staff.listActs'>['list'][number];

@@ -5,12 +5,12 @@ import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { PROPOSAL_TABS } from '#web/searches.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { type Deciding, DecisionDialog } from './decision-dialog.tsx';
+import { PROPOSAL_TABS } from './pages.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import classes from './staff.module.css';
 

@@ -9,7 +9,7 @@ import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { type SearchAt, TICKET_KINDS, TICKET_SHOWS, TICKET_SOLVED, TICKET_SORTS } from '#web/searches.ts';
+import type { SearchAt } from '#web/searches.ts';
 import { DayField } from '#web/ui/form/day-field.tsx';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -18,6 +18,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { TICKET_KINDS, TICKET_SHOWS, TICKET_SOLVED, TICKET_SORTS } from './pages.ts';
 import classes from './tickets.module.css';
 import { WorkOrderTable } from './work-order-table.tsx';
 

@@ -4,11 +4,11 @@ import { useCall } from '#web/api/query.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { BACKING_DAYS } from '#web/treasury-searches.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { BackingDay, ChartProps } from './backing-chart.tsx';
+import { BACKING_DAYS } from './pages.ts';
 import classes from './treasury.module.css';
 
 const CHART_HEIGHT = 240;

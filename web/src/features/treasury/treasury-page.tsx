@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { TREASURY_TABS } from '#web/treasury-searches.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { BooksPanel } from './books-panel.tsx';
 import { CustodyPanels } from './custody-panels.tsx';
 import { HouseHistory } from './house-history.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovesList } from './moves-list.tsx';
+import { TREASURY_TABS } from './pages.ts';
 import classes from './treasury.module.css';
 
 const TABS = { books: BooksPanel, history: HouseHistory, moves: MovesList, chain: CustodyPanels };

@@ -1,100 +1,38 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconArrowsExchange,
-  IconArrowUpRight,
-  IconBuildingBank,
-  IconBulb,
-  IconCalendarTime,
-  IconCertificate,
-  IconChartBar,
-  IconCoins,
-  IconGavel,
-  IconGift,
-  IconHeadset,
-  IconHistory,
-  IconId,
-  IconLayoutDashboard,
-  IconMessageOff,
-  IconSettings,
-  IconSpeakerphone,
-  IconTicket,
-  IconUserPause,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { PagePath } from '#contract/pages.ts';
 import type { StaffQueueName } from '#core/staff/queues.ts';
-import { type Address, paths } from '../../paths.ts';
-import type { Guard } from '../guards.ts';
+import { type Guard, type NavRecord, type PageRecord, STAFF_GROUPS } from '../../page-record.ts';
+import { PAGES } from '../../pages.ts';
+import { type Address, plainAddress } from '../../paths.ts';
+import { STAFF_ICONS } from './staff-icons.ts';
 
-export const STAFF_GROUPS = ['work', 'people', 'house'] as const;
-
-export interface StaffEntry {
-  /** Its words are `console:entry.{key}`. */
-  readonly key: string;
+export interface StaffEntry extends Pick<NavRecord, 'key' | 'group' | 'letter'> {
   readonly href: Address;
   /** Who may open the page; the entry is hidden from others. */
   readonly guard: Guard;
-  readonly group: (typeof STAFF_GROUPS)[number];
   readonly icon: Icon;
-  /** The key after `g` that opens it, unique in this table. */
-  readonly letter: string;
   /** The queues that it counts, and where each is worked on. */
   readonly queues: { readonly [name in StaffQueueName]?: Address };
 }
 
-type Row = readonly [
-  group: StaffEntry['group'],
-  guard: Guard,
-  letter: string,
-  key: string,
-  href: Address,
-  icon: Icon,
-  queues?: StaffEntry['queues'],
-];
+type Ranked = readonly [nav: NavRecord, entry: StaffEntry];
 
-const cases = { cases: paths.cases(), reviews: paths.caseTab('reviews') };
-const withdrawals = { withdrawals: paths.staffWithdrawals() };
-const providers = { applications: paths.providers(), appeals: paths.providers('appeals') };
+function rankedAt(path: PagePath): Ranked[] {
+  const record: PageRecord = PAGES[path];
+  if (!('nav' in record && record.nav && record.guard)) return [];
+  const { key, group, letter, icon, queues = {} } = record.nav;
+  const places = Object.entries(queues).map(([name, search]) => [name, plainAddress(path, search)]);
+  const entry = { key, group, letter, guard: record.guard, icon: STAFF_ICONS[icon], href: plainAddress(path) };
+  return [[record.nav, { ...entry, queues: Object.fromEntries(places) }]];
+}
 
-const ROWS: readonly Row[] = [
-  ['work', 'house', 'h', 'home', paths.staffHome(), IconLayoutDashboard],
-  ['work', 'moderator', 'c', 'cases', paths.cases(), IconGavel, cases],
-  ['work', 'staff', 'd', 'support', paths.supportDesk(), IconHeadset, { support: paths.supportDesk() }],
-  ['work', 'staff', 'k', 'tickets', paths.workOrders(), IconTicket, { tickets: paths.workOrders() }],
-  ['work', 'staff', 'b', 'feedback', paths.feedbackList(), IconBulb, { feedback: paths.feedbackList() }],
-  ['work', 'staff', 'r', 'rewards', paths.rewards(), IconGift],
-  ['work', 'staff', 'w', 'words', paths.words(), IconMessageOff, { reports: paths.words('reports') }],
-  ['people', 'moderator', 'i', 'identity', paths.identityQueue(), IconId, { identity: paths.identityQueue() }],
-  ['people', 'staff', 'p', 'people', paths.people(), IconUsers],
-  ['people', 'staff', 'u', 'suspensions', paths.suspensions(), IconUserPause],
-  ['people', 'staff', 'f', 'shifts', paths.staffShifts(), IconCalendarTime],
-  ['people', 'staff', 'v', 'providers', paths.providers(), IconCertificate, providers],
-  ['house', 'auditor', 'o', 'proposals', paths.proposals(), IconUsersGroup, { proposals: paths.proposals() }],
-  ['house', 'staff', 'y', 'deposits', paths.staffDeposits(), IconCoins, { deposits: paths.staffDeposits() }],
-  ['house', 'staff', 'q', 'payouts', paths.staffPayouts(), IconBuildingBank, { payouts: paths.staffPayouts() }],
-  ['house', 'auditor', 'm', 'treasury', paths.treasury(), IconBuildingBank],
-  ['house', 'auditor', 'e', 'swaps', paths.staffSwaps(), IconArrowsExchange],
-  ['house', 'staff', 'z', 'withdrawals', paths.staffWithdrawals(), IconArrowUpRight, withdrawals],
-  ['house', 'house', 'x', 'alerts', paths.alerts(), IconAlertTriangle],
-  ['house', 'auditor', 'a', 'announcements', paths.announcements(), IconSpeakerphone],
-  ['house', 'house', 't', 'statistics', paths.caseStatistics(), IconChartBar],
-  ['house', 'house', 's', 'settings', paths.settings(), IconSettings],
-  ['house', 'admin', 'l', 'audit', paths.audit(), IconHistory],
-];
+const placeOf = ({ group, rank }: NavRecord): number => STAFF_GROUPS.indexOf(group) * 1_000 + rank;
 
-/** The pages of the console. A new page of staff is a row above, its words, and its route. */
-export const STAFF_ENTRIES: readonly StaffEntry[] = ROWS.map(
-  ([group, guard, letter, key, href, icon, queues = {}]) => ({
-    group,
-    guard,
-    letter,
-    key,
-    href,
-    icon,
-    queues,
-  }),
-);
+/** The pages of the console that have an entry in its navigation, in its order. */
+export const STAFF_ENTRIES: readonly StaffEntry[] = (Object.keys(PAGES) as PagePath[])
+  .flatMap(rankedAt)
+  .toSorted(([left], [right]) => placeOf(left) - placeOf(right))
+  .map(([, entry]) => entry);
 
 /** The entry whose page `path` is, or is a part of; the longest address counts. */
 export function entryAt(path: string): StaffEntry | undefined {

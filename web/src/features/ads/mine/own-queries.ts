@@ -4,7 +4,7 @@ import type { zOwnOffer } from '#contract/offers/offer.ts';
 import type { Side } from '#core/offers/standing.ts';
 import { useCall } from '#web/api/query.ts';
 import { nonEmpty } from '#web/lib/search.ts';
-import type { OwnSearch } from '#web/searches.ts';
+import type { OwnSearch } from '#web/shared-searches.ts';
 
 export type OwnBuyOffer = ResultOf<'ads.getMine'>;
 export type OwnSellOffer = ResultOf<'goods.getMine'>;

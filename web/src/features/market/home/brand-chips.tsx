@@ -2,10 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
-import type { BuySearch, Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { BEYOND_LAPTOP, PHONE } from '#web/ui/theme/breakpoints.ts';
 import type { Brand } from '../market.queries.ts';
+import type { BuySearch } from '../pages.ts';
 import classes from './home.module.css';
 import { MoreBrands } from './more-brands.tsx';
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { BUY_RECEIPTS, BUY_SORTS } from '#core/offers/listing.ts';
-import type { BuySearch, Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
 import classes from '../home/home.module.css';
 import type { Catalog } from '../market.queries.ts';
+import type { BuySearch } from '../pages.ts';
 import { OfferFilters } from './market-filters.tsx';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import type { useCall } from '#web/api/query.ts';
-import type { BuySearch, Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
+import type { BuySearch } from '../pages.ts';
 import { BuyHead } from '../row/buy-head.tsx';
 import { BuyRow } from '../row/buy-row.tsx';
 import { faceOf, PAGE_SIZE } from './market-params.ts';

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { type BuySearch, type Change, FORMS, type SellSearch } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
+import { FORMS } from '#web/shared-searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import classes from '../home/home.module.css';
 import { type Catalog, countriesOf } from '../market.queries.ts';
+import type { BuySearch, SellSearch } from '../pages.ts';
 import { AmountFilter } from './amount-filter.tsx';
 
 type Common = Pick<BuySearch & SellSearch, 'brand' | 'country' | 'form' | 'face' | 'favourites'>;

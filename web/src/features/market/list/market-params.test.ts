@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BuySearch, searches } from '#web/searches.ts';
+import { searches } from '#web/searches.ts';
+import type { BuySearch } from '../pages.ts';
 import { buyParams } from './market-params.ts';
 
 const { read } = searches['/gift'];

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { nonEmpty } from '#web/lib/search.ts';
-import type { BuySearch, SellSearch } from '#web/searches.ts';
+import type { BuySearch, SellSearch } from '../pages.ts';
 
 export const PAGE_SIZE = 20;
 

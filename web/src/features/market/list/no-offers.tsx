@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import type { BuySearch, Change } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import type { BuySearch } from '../pages.ts';
 import { faceText } from '../sell/quote.ts';
 import { buyParams, CLEAR_BUY, faceOf, isFiltered } from './market-params.ts';
 

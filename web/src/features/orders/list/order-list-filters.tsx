@@ -3,10 +3,11 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { type Change, FORMS, ORDER_DIRECTIONS, ORDER_SORTS, ORDER_STATES, type OrderSearch } from '#web/searches.ts';
+import type { Change } from '#web/searches.ts';
+import { FORMS, PERIODS } from '#web/shared-searches.ts';
 import { DayField } from '#web/ui/form/day-field.tsx';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { PERIODS } from '#web/wallet-searches.ts';
+import { ORDER_DIRECTIONS, ORDER_SORTS, ORDER_STATES, type OrderSearch } from '../pages.ts';
 import { daysAgo } from './order-list.queries.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { nonEmpty, unless } from '#web/lib/search.ts';
-import type { OrderSearch } from '#web/searches.ts';
+import type { OrderSearch } from '../pages.ts';
 
 export const PAGE_ROWS = 20;
 const DAY_MS = 86_400_000;

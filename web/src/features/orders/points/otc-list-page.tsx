@@ -10,7 +10,6 @@ import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { nonEmpty, unless } from '#web/lib/search.ts';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { ORDER_TABS, POINTS_STATES } from '#web/offer-searches.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -26,6 +25,7 @@ import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import classes from '../list/order-list.module.css';
 import { PeriodFilter } from '../list/order-list-filters.tsx';
+import { ORDER_TABS, POINTS_STATES } from '../pages.ts';
 import { fiatText, methodText, toneOf } from './points-words.ts';
 
 const PAGE_ROWS = 20;

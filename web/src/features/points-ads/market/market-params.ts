@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { nonEmpty } from '#web/lib/search.ts';
-import type { OtcSearch } from '#web/offer-searches.ts';
+import type { OtcSearch } from '#web/shared-searches.ts';
 
 export const PAGE_SIZE = 20;
 

@@ -2,11 +2,11 @@ import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
-import type { PurchaseSearch } from '#web/offer-searches.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import type { PurchaseSearch } from '../pages.ts';
 import classes from './purchase.module.css';
 
 export const PURCHASE_STEPS = ['one', 'two', 'three'] as const;

@@ -1,0 +1,62 @@
+import { page, searchSchema } from '#web/lib/search.ts';
+import { definePages } from '#web/page-record.ts';
+import { otcSearch, ownOffersSearch } from '#web/shared-searches.ts';
+
+export const adsPages = definePages({
+  '/advertisementDetails/$type/$code': {
+    screen: 'ads/mine/own-ad-page',
+    words: ['ads', 'points-ads', 'goods', 'market'],
+    guard: 'user',
+    search: searchSchema({ page }),
+  },
+  '/advertisementList': { move: '/advertisementList/gift' },
+  '/advertisementList/ads': {
+    screen: 'ads/mine/my-ads-page',
+    words: ['ads', 'goods', 'market'],
+    guard: 'provider',
+    search: ownOffersSearch,
+  },
+  '/advertisementList/gift': {
+    screen: 'ads/mine/my-offers-page',
+    words: ['ads', 'goods', 'market'],
+    guard: 'user',
+    search: ownOffersSearch,
+  },
+  '/editAd/$code': { screen: 'ads/edit/edit-pages#EditAdPage', words: ['ads', 'market', 'users'], guard: 'provider' },
+  '/editAdSell/$code': { screen: 'ads/edit/edit-pages#EditSellPage', words: ['ads', 'market', 'users'], guard: 'user' },
+  '/homeInfo/$type/$id': {
+    screen: 'ads/mine/home-info-page',
+    words: ['market', 'points-ads', 'ads', 'goods', 'identity-limits'],
+    search: otcSearch,
+  },
+  '/publishStep1': {
+    screen: 'ads/wizard/publish-page#PublishStep1Page',
+    words: ['ads', 'points-ads', 'market', 'users'],
+    guard: 'user',
+  },
+  '/publishStep2': {
+    screen: 'ads/wizard/publish-page#PublishStep2Page',
+    words: ['ads', 'points-ads', 'market', 'users'],
+    guard: 'user',
+  },
+  '/publishStep3': {
+    screen: 'ads/wizard/publish-page#PublishStep3Page',
+    words: ['ads', 'points-ads', 'market', 'users'],
+    guard: 'user',
+  },
+  '/publishStep4': {
+    screen: 'ads/wizard/publish-page#PublishStep4Page',
+    words: ['ads', 'points-ads', 'market', 'users'],
+    guard: 'user',
+  },
+  '/publishStep5': {
+    screen: 'ads/wizard/publish-page#PublishStep5Page',
+    words: ['ads', 'points-ads', 'market', 'users'],
+    guard: 'user',
+  },
+  '/publishStep6': {
+    screen: 'ads/wizard/publish-page#PublishStep6Page',
+    words: ['ads', 'points-ads', 'market', 'users'],
+    guard: 'user',
+  },
+});
