@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const WIDTHS = [1440, 390] as const;
 const LANGS = ['en', 'zh_cn'] as const;
 const PASSWORD = 'Demo2468';
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 interface Target {
   readonly name: string;
@@ -184,7 +184,7 @@ async function main(): Promise<void> {
           if (account) await signIn(page, account);
           const chosen = (await targets(page)).filter((target) => target.name.includes(values.only));
           for (const target of chosen) {
-            if (shotCount++ >= MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pictures`);
+            if (shotCount++ >= MAX_PAGES) throw new Error(`more than ${MAX_PAGES} pictures`);
             const theme = values.dark ? '.dark' : '';
             await shoot(page, target, join(out, `${role}.${target.name}.${lang}.${width}${theme}.png`));
           }

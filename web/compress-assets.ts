@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 /** Smaller files travel in one packet either way. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 const GZIP_LEVEL = 9;
 /** One step below the slowest: the last percent would cost seconds of every build. */
 const BROTLI_QUALITY = 10;
@@ -21,7 +21,7 @@ export function compressAssets(): Plugin {
         if (!TEXT.test(name)) continue;
         const path = join(dir, name);
         const text = readFileSync(path);
-        if (text.length < LEAST_BYTES) continue;
+        if (text.length < MIN_BYTES) continue;
         const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
         writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
         writeFileSync(`${path}.gz`, gzipSync(text, { level: GZIP_LEVEL }));

@@ -59,7 +59,7 @@ function requestOf(n: number, plan: EnginePlan, chance: (bytes: number) => Buffe
     takerId: idOf('user', sale.sellerNo),
     candidates: [candidate],
     seen: { version: 1, price: sale.price },
-    leastPrice: null,
+    minPrice: null,
     cards: [card],
     newCards: [card],
     areForSale: true,

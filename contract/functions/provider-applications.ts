@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONDITION_COUNTS, MOST_BUSINESS_CHARS, PROVIDER_CONDITIONS } from '#core/people/provider-conditions.ts';
+import { CONDITION_COUNTS, MAX_BUSINESS_CHARS, PROVIDER_CONDITIONS } from '#core/people/provider-conditions.ts';
 import { APPLICATION_STATES } from '#core/staff/provider-application.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime } from '../define.ts';
 import { zBusinessDocuments } from './provider-documents.ts';
@@ -22,7 +22,7 @@ const zWords = {
   business: z
     .string()
     .trim()
-    .max(MOST_BUSINESS_CHARS)
+    .max(MAX_BUSINESS_CHARS)
     .describe('the business and its qualification, in the applicant’s words'),
   answerS: z.number().int().min(1).max(DAY_S).nullable().describe('promise: seconds until an answer; null: none yet'),
   aroundTheClock: zFlag('promise: somebody answers at every hour'),

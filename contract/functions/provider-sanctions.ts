@@ -5,8 +5,8 @@ import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTim
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zReason } from './settings.ts';
 
-export const LEAST_APPEAL_CHARS = 20;
-export const MOST_APPEAL_CHARS = 2_000;
+export const MIN_APPEAL_CHARS = 20;
+export const MAX_APPEAL_CHARS = 2_000;
 
 const decider = { access: 'moderator' as const, csrf: true, stepUp: 'staff' as const };
 
@@ -119,7 +119,7 @@ export const appealDecision = defineFunction({
   params: z.object({
     what: z.enum(['suspension', 'sanction']).describe('what is appealed'),
     id: zId('the suspension or the decision'),
-    words: zText('why it is wrong', MOST_APPEAL_CHARS, LEAST_APPEAL_CHARS),
+    words: zText('why it is wrong', MAX_APPEAL_CHARS, MIN_APPEAL_CHARS),
   }),
   result: zOk,
   errors: ['nothing.found', 'already.done', 'providers.appeal_late'],

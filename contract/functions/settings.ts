@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
-import { MOST_FEE_BPS, RULE_UNITS } from '#core/rules/rule-def.ts';
+import { MAX_FEE_BPS, RULE_UNITS } from '#core/rules/rule-def.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { defineFunction, zDay, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zPaymentMethod } from '../offers/points-offer.ts';
@@ -91,7 +91,7 @@ export const zBps = z
   .nullable()
   .describe('fee in basis points; null: the general fee');
 /** A fee may be stored that is higher, from before this bound. */
-export const zNewFeeBps = z.number().int().min(0).max(MOST_FEE_BPS).nullable();
+export const zNewFeeBps = z.number().int().min(0).max(MAX_FEE_BPS).nullable();
 const zRateText = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,4})?$/, 'percent')

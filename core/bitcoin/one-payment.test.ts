@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, needOf } from './one-payment.ts';
 
-const LIMITS = { rate: 1_000n, feeMost: 100_000n, inputsMost: 4 };
+const LIMITS = { rate: 1_000n, maxFee: 100_000n, maxInputs: 4 };
 const FIVE = [50n, 40n, 30n, 20n, 10n];
 
 describe('what a sum needs of the outputs that are free', () => {
@@ -21,7 +21,7 @@ describe('what a sum needs of the outputs that are free', () => {
   });
 
   it('spends no more of them than the fee may cost, and one at any fee', () => {
-    expect(needOf(FIVE, 140n, { ...LIMITS, feeMost: costOf(2, LIMITS.rate) })).toEqual({ inputs: 2, most: 90n });
-    expect(needOf(FIVE, 50n, { ...LIMITS, feeMost: 0n })).toEqual({ inputs: 1, most: null });
+    expect(needOf(FIVE, 140n, { ...LIMITS, maxFee: costOf(2, LIMITS.rate) })).toEqual({ inputs: 2, most: 90n });
+    expect(needOf(FIVE, 50n, { ...LIMITS, maxFee: 0n })).toEqual({ inputs: 1, most: null });
   });
 });

@@ -1,4 +1,4 @@
-import { feeFor, INPUTS_MOST, virtualBytes } from './transaction-size.ts';
+import { feeFor, MAX_INPUTS, virtualBytes } from './transaction-size.ts';
 
 /** The longest script that is paid to, and that of the change, in bytes. */
 const SCRIPTS = [34, 22];
@@ -10,8 +10,8 @@ export interface PaymentLimits {
   /** Satoshis for a thousand virtual bytes. */
   readonly rate: bigint;
   /** Satoshis that the network may take. */
-  readonly feeMost: bigint;
-  readonly inputsMost: number;
+  readonly maxFee: bigint;
+  readonly maxInputs: number;
 }
 
 /** What a sum needs of the outputs that are free. */
@@ -36,5 +36,5 @@ export function needOf(amounts: readonly bigint[], sum: bigint, limits: PaymentL
 }
 
 /** One output is always spent: what it costs then is for the limits of the fee to say. */
-const canSpend = (inputs: number, { rate, feeMost, inputsMost }: PaymentLimits): boolean =>
-  inputs === 1 || (inputs <= Math.min(inputsMost, INPUTS_MOST) && costOf(inputs, rate) <= feeMost);
+const canSpend = (inputs: number, { rate, maxFee, maxInputs }: PaymentLimits): boolean =>
+  inputs === 1 || (inputs <= Math.min(maxInputs, MAX_INPUTS) && costOf(inputs, rate) <= maxFee);

@@ -14,10 +14,10 @@ const TERMS: PaymentTerms = {
   amount: 100_000n,
   scriptBytes: 22,
   rate: 5_000n,
-  rateMost: 100_000n,
-  feeMost: 50_000n,
+  maxRate: 100_000n,
+  maxFee: 50_000n,
   confirmations: 6,
-  inputsMost: 20,
+  maxInputs: 20,
 };
 const coin = (id: string, amount: bigint, change: Partial<Coin> = {}): Coin => ({
   id,
@@ -58,9 +58,9 @@ describe('coins for a payment', () => {
   it('are no more than the bounds of number, rate and fee', () => {
     const many = Array.from({ length: 30 }, (_, place) => coin(`${place}`, 5_000n));
     expect(chosen(many)).toBe('short');
-    expect(chosen(many, { inputsMost: 30, amount: 90_000n })).not.toBe('short');
-    expect(chosen([coin('a', 900_000n)], { feeMost: 700n })).toBe('dear');
-    expect(chosen([coin('a', 900_000n)], { rateMost: 4_999n })).toBe('dear');
+    expect(chosen(many, { maxInputs: 30, amount: 90_000n })).not.toBe('short');
+    expect(chosen([coin('a', 900_000n)], { maxFee: 700n })).toBe('dear');
+    expect(chosen([coin('a', 900_000n)], { maxRate: 4_999n })).toBe('dear');
   });
 });
 
@@ -77,10 +77,10 @@ const someTerms = fc.record({
   amount: fc.bigInt({ min: 546n, max: 3_000_000n }),
   scriptBytes: fc.constantFrom(22, 23, 25, 34),
   rate: fc.bigInt({ min: 1_000n, max: 60_000n }),
-  rateMost: fc.bigInt({ min: 1_000n, max: 80_000n }),
-  feeMost: fc.bigInt({ min: 100n, max: 100_000n }),
+  maxRate: fc.bigInt({ min: 1_000n, max: 80_000n }),
+  maxFee: fc.bigInt({ min: 100n, max: 100_000n }),
   confirmations: fc.integer({ min: 1, max: 12 }),
-  inputsMost: fc.integer({ min: 1, max: 20 }),
+  maxInputs: fc.integer({ min: 1, max: 20 }),
 });
 const bytesOf = ({ coins, change }: Selection, { scriptBytes }: PaymentTerms) =>
   virtualBytes(coins.length, change > 0n ? [scriptBytes, 22] : [scriptBytes]);
@@ -89,10 +89,10 @@ function expectSound(selection: Selection, terms: PaymentTerms): void {
   const { coins, fee, change } = selection;
   expect(coins.reduce((sum, { amount }) => sum + amount, 0n)).toBe(terms.amount + fee + change);
   expect(new Set(coins.map(({ id }) => id)).size).toBe(coins.length);
-  expect(coins.length).toBeLessThanOrEqual(terms.inputsMost);
+  expect(coins.length).toBeLessThanOrEqual(terms.maxInputs);
   expect(fee).toBeGreaterThanOrEqual(feeFor(bytesOf(selection, terms), terms.rate));
-  expect(fee).toBeLessThanOrEqual(terms.feeMost);
-  expect(rateOfSelection(selection, terms)).toBeLessThanOrEqual(terms.rateMost);
+  expect(fee).toBeLessThanOrEqual(terms.maxFee);
+  expect(rateOfSelection(selection, terms)).toBeLessThanOrEqual(terms.maxRate);
   expect(change === 0n || change >= DUST_SATS).toBe(true);
   for (const { confirmations, isMined } of coins) {
     expect(confirmations).toBeGreaterThanOrEqual(isMined ? Math.max(100, terms.confirmations) : terms.confirmations);
@@ -132,6 +132,6 @@ describe('a higher fee', () => {
     expect(raiseFee(last, { ...TERMS, rate: 10_000n })).toMatchObject({ fee: 1_410n, change: 8_590n });
     expect(raiseFee(last, { ...TERMS, rate: 70_000n })).toMatchObject({ fee: 10_000n, change: 0n });
     expect(raiseFee(last, { ...TERMS, rate: 95_000n })).toBeNull();
-    expect(raiseFee(last, { ...TERMS, feeMost: 800n })).toBeNull();
+    expect(raiseFee(last, { ...TERMS, maxFee: 800n })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { maxOf } from '../withdrawals/fees.ts';
-import { CHANGE_SCRIPT_BYTES, DUST_SATS, feeFor, INPUTS_MOST, rateOf, virtualBytes } from './transaction-size.ts';
+import { CHANGE_SCRIPT_BYTES, DUST_SATS, feeFor, MAX_INPUTS, rateOf, virtualBytes } from './transaction-size.ts';
 
 /** Blocks after which what a miner was paid may be spent: consensus. */
 export const COINBASE_MATURITY = 100;
@@ -25,11 +25,11 @@ export interface PaymentTerms {
   /** Satoshis for a thousand virtual bytes: at least this is paid. */
   readonly rate: bigint;
   /** No payment has a higher rate, or a higher fee. */
-  readonly rateMost: bigint;
-  readonly feeMost: bigint;
+  readonly maxRate: bigint;
+  readonly maxFee: bigint;
   /** Confirmations that a coin needs. */
   readonly confirmations: number;
-  readonly inputsMost: number;
+  readonly maxInputs: number;
 }
 
 /** What a payment spends: the sum of its coins is the amount, the fee and the change. */
@@ -53,9 +53,9 @@ const sumOf = (coins: readonly Coin[]): bigint => coins.reduce((sum, { amount })
  * the largest ones. The same coins and terms always lead to the same choice.
  */
 export function selectCoins<C extends Coin>(coins: readonly C[], terms: PaymentTerms): Selection<C> | SelectionRefusal {
-  if (terms.rate > terms.rateMost) return 'dear';
+  if (terms.rate > terms.maxRate) return 'dear';
   const usable = usableOf(coins, terms);
-  const most = Math.min(terms.inputsMost, INPUTS_MOST);
+  const most = Math.min(terms.maxInputs, MAX_INPUTS);
   const selection = withoutChange(usable, terms, most) ?? withChange(usable, terms, most);
   if (selection === null) return 'short';
   return isWithin(selection, terms) ? selection : 'dear';
@@ -119,7 +119,7 @@ function settle<C extends Coin>(coins: readonly C[], terms: PaymentTerms): Selec
 }
 
 const isWithin = (selection: Selection, terms: PaymentTerms): boolean =>
-  selection.fee <= terms.feeMost && rateOfSelection(selection, terms) <= terms.rateMost;
+  selection.fee <= terms.maxFee && rateOfSelection(selection, terms) <= terms.maxRate;
 
 /** The rate of a payment, in satoshis for a thousand virtual bytes, rounded down. */
 export const rateOfSelection = ({ coins, fee, change }: Selection, terms: Pick<PaymentTerms, 'scriptBytes'>): bigint =>
@@ -133,7 +133,7 @@ const RELAY_RATE = 1_000n;
  * difference. Null: what is left does not allow a fee that nodes take in the place of the last one.
  */
 export function raiseFee<C extends Coin>(last: Selection<C>, terms: PaymentTerms): Selection<C> | null {
-  if (terms.rate > terms.rateMost) return null;
+  if (terms.rate > terms.maxRate) return null;
   const { coins } = last;
   const left = sumOf(coins) - terms.amount;
   const least = (hasChange: boolean): bigint => {

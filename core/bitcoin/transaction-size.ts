@@ -15,7 +15,7 @@ export const CHANGE_SCRIPT_BYTES = 22;
 /** Nodes pass on no output to a key's hash below it: three times what spending it costs at the least rate (Bitcoin Core). */
 export const DUST_SATS = 294n;
 /** Inputs of a transaction at most: below 253, so that their number is a byte. */
-export const INPUTS_MOST = 100;
+export const MAX_INPUTS = 100;
 
 const SATS_PER = 1_000n;
 

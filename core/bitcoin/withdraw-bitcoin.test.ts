@@ -8,7 +8,7 @@ import {
   nextRate,
 } from './withdraw-bitcoin.ts';
 
-const RULES = { least: 20_000n, openMost: 5 };
+const RULES = { least: 20_000n, maxOpen: 5 };
 const FACTS: BtcRequestFacts = {
   isIdentified: true,
   isActive: true,
@@ -48,7 +48,7 @@ describe('a withdrawal of bitcoin', () => {
 });
 
 describe('the fee of bitcoin', () => {
-  const rules = { rateLeast: 1_000n, rateMost: 300_000n, roomBps: 20_000n, feeMost: 150_000n };
+  const rules = { minRate: 1_000n, maxRate: 300_000n, roomBps: 20_000n, maxFee: 150_000n };
 
   it('has room above what a usual payment costs, up to a most', () => {
     expect([btcFee(221n, rules), btcFee(2_210n, rules), btcFee(80_000n, rules)]).toEqual([442n, 4_420n, 150_000n]);

@@ -26,7 +26,7 @@ export interface BtcRequestFacts {
 
 export interface BtcRequestRules {
   readonly least: bigint;
-  readonly openMost: number;
+  readonly maxOpen: number;
 }
 
 export type BtcRequestRefusal =
@@ -71,22 +71,22 @@ const WHOLE_BPS = 10_000n;
 
 export interface BtcFeeRules {
   /** Satoshis for a thousand virtual bytes: no payment is below it, or above the other. */
-  readonly rateLeast: bigint;
-  readonly rateMost: bigint;
+  readonly minRate: bigint;
+  readonly maxRate: bigint;
   /** So much more than a usual payment costs now may be paid, so that another can take its place at a higher rate. */
   readonly roomBps: bigint;
   /** Satoshis. */
-  readonly feeMost: bigint;
+  readonly maxFee: bigint;
 }
 
 /** A rate within the rules. */
-export const boundedRate = (rate: bigint, { rateLeast, rateMost }: BtcFeeRules): bigint =>
-  maxOf(rateLeast, minOf(rate, rateMost));
+export const boundedRate = (rate: bigint, { minRate, maxRate }: BtcFeeRules): bigint =>
+  maxOf(minRate, minOf(rate, maxRate));
 
 /** The most that the network may take of a withdrawal, from what a usual payment costs now. */
-export function btcFee(usualCost: bigint, { roomBps, feeMost }: Pick<BtcFeeRules, 'roomBps' | 'feeMost'>): bigint {
+export function btcFee(usualCost: bigint, { roomBps, maxFee }: Pick<BtcFeeRules, 'roomBps' | 'maxFee'>): bigint {
   const fee = (usualCost * roomBps + WHOLE_BPS - 1n) / WHOLE_BPS;
-  return minOf(fee, feeMost);
+  return minOf(fee, maxFee);
 }
 
 /** The rate of another transaction in the place of the last one; null: the last one is high enough for what the chain asks now. */

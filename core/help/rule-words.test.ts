@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../rules/rules.ts';
-import { fillRules, ruleNamesIn, sayRule, withoutRules } from './rule-words.ts';
+import { fillRules, formatRule, ruleNamesIn, withoutRules } from './rule-words.ts';
 
 describe('rules in help articles', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('rules in help articles', () => {
     [5_242_880, 'bytes', '5 MB', '5 MB'],
     [1_200, 'count', '1,200', '1,200'],
   ] as const)('says %d %s as "%s"', (value, unit, en, zh) => {
-    expect(sayRule(value, unit, 'en')).toBe(en);
-    expect(sayRule(value, unit, 'zh_cn')).toBe(zh);
+    expect(formatRule(value, unit, 'en')).toBe(en);
+    expect(formatRule(value, unit, 'zh_cn')).toBe(zh);
   });
 
   it('puts the numbers in force into a text', () => {

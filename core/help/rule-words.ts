@@ -14,7 +14,7 @@ export const withoutRules = (text: string): string => text.replaceAll(NAMED, ' '
 export function fillRules(text: string, lang: HelpLang, numberOf: (name: RuleName) => number): string {
   return text.replaceAll(NAMED, (_all, name: string) => {
     if (!isRuleName(name)) throw new Error(`there is no rule ${name}`);
-    return sayRule(numberOf(name), RULES[name].unit, lang);
+    return formatRule(numberOf(name), RULES[name].unit, lang);
   });
 }
 
@@ -30,7 +30,7 @@ const POINT = 1_000_000;
 const MEBIBYTE = 1_048_576;
 
 /** A rule's number as text: 180 s is "3 minutes", 100 basis points are "1%". */
-export function sayRule(value: number, unit: RuleUnit, lang: HelpLang): string {
+export function formatRule(value: number, unit: RuleUnit, lang: HelpLang): string {
   if (unit === 's') return saySpan(value, lang);
   if (unit === 'ms') return saySpan(value / 1000, lang);
   if (unit === 'points') return lang === 'en' ? `${grouped(value / POINT)} points` : `${grouped(value / POINT)} 积分`;

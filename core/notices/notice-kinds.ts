@@ -62,7 +62,7 @@ export const noticeKindsFor = (role: SessionRole): NoticeKind[] =>
 export type NoticeChoices = { readonly [K in NoticeKind]?: { readonly [C in NoticeChannel]?: boolean } };
 
 /** Whether a notice of this kind uses this channel for a reader with these choices. */
-export function goesBy(kind: NoticeKind, channel: NoticeChannel, choices: NoticeChoices): boolean {
+export function usesChannel(kind: NoticeKind, channel: NoticeChannel, choices: NoticeChoices): boolean {
   const def: NoticeKindDef = NOTICE_KINDS[kind];
   if (channel === 'page') return def.must || (choices[kind]?.page ?? true);
   return choices[kind]?.[channel] ?? def[channel];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goesBy } from './notice-kinds.ts';
+import { usesChannel } from './notice-kinds.ts';
 import { reminderStep } from './reminder-steps.ts';
 
 const SHARES = [5_000, 2_500, 1_000];
@@ -20,10 +20,10 @@ describe('reminders', () => {
 
 describe('what a reader chose', () => {
   it('wins over the kind, but for the place in the list of what must not be missed', () => {
-    expect(goesBy('order_taken', 'mail', {})).toBe(true);
-    expect(goesBy('order_taken', 'mail', { order_taken: { mail: false } })).toBe(false);
-    expect(goesBy('order_taken', 'page', { order_taken: { page: false } })).toBe(true);
-    expect(goesBy('rating', 'page', { rating: { page: false } })).toBe(false);
-    expect(goesBy('rating', 'push', { rating: { push: true } })).toBe(true);
+    expect(usesChannel('order_taken', 'mail', {})).toBe(true);
+    expect(usesChannel('order_taken', 'mail', { order_taken: { mail: false } })).toBe(false);
+    expect(usesChannel('order_taken', 'page', { order_taken: { page: false } })).toBe(true);
+    expect(usesChannel('rating', 'page', { rating: { page: false } })).toBe(false);
+    expect(usesChannel('rating', 'push', { rating: { push: true } })).toBe(true);
   });
 });

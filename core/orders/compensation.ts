@@ -11,15 +11,15 @@ export function reviewersFor(due: Amount, limit: bigint): 1 | 2 {
 }
 
 /** The largest coverage shown, in percent. */
-const MOST_COVERAGE = 999;
+const MAX_COVERAGE = 999;
 
 /**
  * Free bail as a percentage of open exposure plus one more order, all in base units of points. Rounded down, at most
- * `MOST_COVERAGE`; also `MOST_COVERAGE` when there is nothing to cover.
+ * `MAX_COVERAGE`; also `MAX_COVERAGE` when there is nothing to cover.
  */
 export function coveragePercent(freeBail: bigint, exposure: bigint, order: bigint): number {
   const atStake = exposure + order;
-  if (atStake <= 0n) return MOST_COVERAGE;
+  if (atStake <= 0n) return MAX_COVERAGE;
   const percent = (freeBail * 100n) / atStake;
-  return percent > BigInt(MOST_COVERAGE) ? MOST_COVERAGE : Number(percent);
+  return percent > BigInt(MAX_COVERAGE) ? MAX_COVERAGE : Number(percent);
 }

@@ -23,7 +23,7 @@ export function refusalOfDay(attempt: DayAttempt, days: ReadonlyMap<string, Sell
 }
 
 /** The taker's own day is used up: another offer changes nothing about it. */
-export const isOfTaker = (outcome: PlaceOutcome): boolean =>
+export const exceedsOwnDayLimit = (outcome: PlaceOutcome): boolean =>
   outcome.outcome === 'refused' && outcome.refusal.code === 'identity.limit';
 
 /** The same for each of several people, such as both parties of a points order: the first whose day has no room. */

@@ -83,7 +83,7 @@ export interface Placement {
   readonly prefersFirst?: boolean;
   /** The version and price that the taker agreed to; null when they named a minimum price instead. */
   readonly seen: { readonly version: number; readonly price: bigint } | null;
-  readonly leastPrice: bigint | null;
+  readonly minPrice: bigint | null;
   readonly cards: readonly PlacedCard[];
   /** Whether every card was for sale when it was locked; always true for cards that are not goods. */
   readonly areForSale: boolean;

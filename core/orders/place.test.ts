@@ -59,7 +59,7 @@ const placement = (over: Partial<Placement> = {}): Placement => ({
   takerId: 'taker',
   candidates: [at(terms())],
   seen: { version: 1, price: PRICE },
-  leastPrice: null,
+  minPrice: null,
   cards: [card(100)],
   areForSale: true,
   amount: null,
@@ -98,7 +98,7 @@ function outcome(over: Partial<Placement>, state: Partial<PlaceFacts> & Standing
 
 const promise = { way: 'promise', cards: [{ ...card(100), imageId: null, codeKey: null }] } as const;
 const buy = { way: 'buy', candidates: [at(sellAd())] } as const;
-const quick = { way: 'quick', seen: null, leastPrice: PRICE } as const;
+const quick = { way: 'quick', seen: null, minPrice: PRICE } as const;
 const move = { ...quick, way: 'move', amount: amount(85n * POINT) } as const;
 const two = [at(terms({ ownerId: 'first', id: 'first' })), at(terms())];
 
@@ -189,7 +189,7 @@ describe('a placement is refused', () => {
 
   it('when no offer of several takes it, without saying which failed why', () => {
     expect(outcome(quick, { offer: { status: 'off' } })).toEqual({ code: 'orders.no_match' });
-    expect(outcome({ ...quick, leastPrice: PRICE + 1n })).toEqual({ code: 'orders.no_match' });
+    expect(outcome({ ...quick, minPrice: PRICE + 1n })).toEqual({ code: 'orders.no_match' });
     expect(outcome({ ...quick, candidates: [] })).toEqual({ code: 'orders.no_match' });
   });
 

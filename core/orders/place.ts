@@ -3,7 +3,7 @@ import { currencyOf, POINTS } from '../money/currency.ts';
 import { BASIS_POINTS, pointsFor, type UnitPrice } from '../money/price.ts';
 import { PLACED_ROWS } from './gift-table.ts';
 import { type Book, openBook, take } from './place-book.ts';
-import { isOfTaker, refusalOfDay } from './place-day.ts';
+import { exceedsOwnDayLimit, refusalOfDay } from './place-day.ts';
 import {
   bothWaysKey,
   type Candidate,
@@ -73,8 +73,8 @@ const TERMS: readonly ((attempt: Attempt) => Refusal)[] = [
   ({ price }) => (price === null || price === 0n ? { code: 'gateway.unavailable' } : null),
   ({ placement: { seen }, offer, price }) =>
     seen !== null && (seen.version !== offer.version || seen.price !== price) ? { code: 'orders.price_changed' } : null,
-  ({ placement: { leastPrice }, price }) =>
-    leastPrice !== null && (price ?? 0n) < leastPrice ? { code: 'orders.price_changed' } : null,
+  ({ placement: { minPrice }, price }) =>
+    minPrice !== null && (price ?? 0n) < minPrice ? { code: 'orders.price_changed' } : null,
   ({ offer, price }) =>
     offer.floorPrice !== null && (price ?? 0n) < offer.floorPrice ? { code: 'goods.below_floor' } : null,
   ({ placement, offer }) =>
@@ -159,7 +159,7 @@ function decide(placement: Placement, rules: PlaceRules, book: Book): PlaceOutco
   for (const [choice, candidate] of placement.candidates.entries()) {
     const attempt = attemptOf(placement, candidate, rules);
     const outcome = tryOffer(attempt, choice, book);
-    if (outcome.outcome === 'placed' || !hasChoice || isOfTaker(outcome)) return outcome;
+    if (outcome.outcome === 'placed' || !hasChoice || exceedsOwnDayLimit(outcome)) return outcome;
     ofFirst ??= outcome;
     // The taker agreed to the offer as they saw it: once it has changed, no other offer is what they chose.
     if (prefersFirst && ofFirst.outcome === 'again') break;

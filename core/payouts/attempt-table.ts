@@ -68,7 +68,10 @@ export interface LastWord {
 }
 
 /** Whether the channel did not pay it and never will, so that people may give the points back. */
-export function isSurelyUnpaid({ state, absentAfterS }: LastWord, { againS }: Pick<AttemptLimits, 'againS'>): boolean {
+export function isDefinitelyUnpaid(
+  { state, absentAfterS }: LastWord,
+  { againS }: Pick<AttemptLimits, 'againS'>,
+): boolean {
   if (state === 'sent') return absentAfterS !== null && absentAfterS >= againS;
   return state !== 'success';
 }

@@ -5,7 +5,7 @@ import {
   type AttemptEvent,
   type AttemptFacts,
   decideAttempt,
-  isSurelyUnpaid,
+  isDefinitelyUnpaid,
 } from './attempt-table.ts';
 
 const LIMITS = { resendS: 600, againS: 172_800 };
@@ -52,7 +52,7 @@ describe('one payment through a channel', () => {
     ['sent', 172_799, false],
     ['sent', 172_800, true],
   ] as const)('in %s, not there %s seconds after its last sending: surely unpaid is %s', (state, absentAfterS, is) => {
-    expect(isSurelyUnpaid({ state, absentAfterS }, LIMITS)).toBe(is);
+    expect(isDefinitelyUnpaid({ state, absentAfterS }, LIMITS)).toBe(is);
   });
 
   it('never leaves a final state, and is never sent without saying so', () => {
@@ -132,7 +132,7 @@ class Payout {
   /** Staff give the points back as soon as they may. */
   rule(): void {
     const standing = { state: this.facts.state, absentAfterS: this.absentAfterS };
-    if (this.state !== 'unclear' || !isSurelyUnpaid(standing, LIMITS)) return;
+    if (this.state !== 'unclear' || !isDefinitelyUnpaid(standing, LIMITS)) return;
     this.state = 'failed';
     if (this.facts.state === 'ready') this.facts = { ...this.facts, state: 'failed' };
   }

@@ -62,8 +62,8 @@ export interface ConditionView {
 }
 
 /** Characters that say something of a business. */
-export const LEAST_BUSINESS_CHARS = 40;
-export const MOST_BUSINESS_CHARS = 2_000;
+export const MIN_BUSINESS_CHARS = 40;
+export const MAX_BUSINESS_CHARS = 2_000;
 
 const atLeast = (name: ProviderCondition, have: bigint, need: bigint): ConditionView => ({
   name,
@@ -81,7 +81,7 @@ export function conditionsOf(facts: ConditionFacts, rules: ConditionRules): read
     atLeast('identity', BigInt(facts.identityLevel), BigInt(rules.identityLevel)),
     atLeast('second_factor', facts.hasSecondFactor ? 1n : 0n, 1n),
     atLeast('bail', facts.bail, rules.bail),
-    atLeast('business', BigInt(facts.businessChars), BigInt(LEAST_BUSINESS_CHARS)),
+    atLeast('business', BigInt(facts.businessChars), BigInt(MIN_BUSINESS_CHARS)),
     atLeast('documents', BigInt(facts.documents), BigInt(rules.documents)),
     {
       name: 'answer_time',

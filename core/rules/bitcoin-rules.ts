@@ -1,4 +1,4 @@
-import { INPUTS_MOST } from '#core/bitcoin/transaction-size.ts';
+import { MAX_INPUTS } from '#core/bitcoin/transaction-size.ts';
 import { DAY_S, type RuleDef, rule } from './rule-def.ts';
 
 /** Satoshis for a thousand virtual bytes below which nodes pass on nothing. */
@@ -31,7 +31,7 @@ export const BITCOIN_RULES = {
     'count',
     'What the network may take of a withdrawal of bitcoin at most, in satoshis',
   ),
-  'withdrawals.btc_inputs_most': rule(20, [1, INPUTS_MOST], 'count', 'Outputs that one payment of bitcoin spends'),
+  'withdrawals.btc_inputs_most': rule(20, [1, MAX_INPUTS], 'count', 'Outputs that one payment of bitcoin spends'),
   'withdrawals.btc_replace_after_s': rule(
     3_600,
     [0, 7 * DAY_S],

@@ -2,7 +2,7 @@ import {
   atStart,
   bounds,
   DAY_S,
-  MOST_FEE_BPS,
+  MAX_FEE_BPS,
   RATE,
   RECORD_SPAN,
   type RuleDef,
@@ -99,7 +99,7 @@ export const ORDER_RULES = {
   ),
   'points_orders.max_files': rule(10, [1, 50], 'count', 'Files that one party may show on a points order'),
   'orders.max_cards': rule(10, [1, 10], 'count', 'Cards in one order'),
-  'orders.fee_bps': rule(100, bounds([0, MOST_FEE_BPS], [0, 10_000]), 'bps', 'The seller’s fee on the settled amount'),
+  'orders.fee_bps': rule(100, bounds([0, MAX_FEE_BPS], [0, 10_000]), 'bps', 'The seller’s fee on the settled amount'),
   'orders.max_open_per_pair': rule(
     20,
     RATE,

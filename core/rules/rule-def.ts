@@ -52,7 +52,7 @@ const SPAN_MAX = 90 * DAY_S;
 export const spanFrom = (least: number): BoundsOf => bounds([least, SPAN_MAX], [1, SPAN_MAX]);
 export const SPAN = spanFrom(60);
 /** The highest fee, of what is settled. */
-export const MOST_FEE_BPS = 2_000;
+export const MAX_FEE_BPS = 2_000;
 /** Bounds of bytes within a day. */
 export const BYTES = [1_048_576, 1e12] as const;
 const WIDE_RATE: Range = [1, 1_000_000_000];

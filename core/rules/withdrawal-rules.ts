@@ -1,4 +1,4 @@
-import { ENERGY_PRICE_MOST_SUN, GAS_MOST, PRICE_MOST_GWEI } from '#core/withdrawals/signing.ts';
+import { ENERGY_PRICE_MAX_SUN, MAX_GAS_LIMIT, PRICE_MAX_GWEI } from '#core/withdrawals/signing.ts';
 import { bounds, DAY_S, type RuleDef, rule } from './rule-def.ts';
 
 /** The named rules of withdrawals to chains. */
@@ -16,17 +16,17 @@ export const WITHDRAWAL_RULES = {
   'withdrawals.open_most': rule(5, [1, 1_000], 'count', 'Withdrawals of one user that are open at a time'),
   'withdrawals.fee_least_points': rule(1_000_000, [0, 1e12], 'points', 'The network fee is at least this'),
   'withdrawals.fee_most_points': rule(50_000_000, [0, 1e12], 'points', 'The network fee is at most this'),
-  'withdrawals.gas': rule(100_000, [21_000, GAS_MOST], 'count', 'Gas that one payment may use'),
+  'withdrawals.gas': rule(100_000, [21_000, MAX_GAS_LIMIT], 'count', 'Gas that one payment may use'),
   'withdrawals.price_cap_gwei': rule(
     500,
-    [1, PRICE_MOST_GWEI],
+    [1, PRICE_MAX_GWEI],
     'count',
     'The highest price of gas that is paid, in gwei',
   ),
-  'withdrawals.tron_energy': rule(135_000, [15_000, GAS_MOST], 'count', 'Energy that one payment on Tron may use'),
+  'withdrawals.tron_energy': rule(135_000, [15_000, MAX_GAS_LIMIT], 'count', 'Energy that one payment on Tron may use'),
   'withdrawals.tron_price_cap_sun': rule(
     420,
-    [1, ENERGY_PRICE_MOST_SUN],
+    [1, ENERGY_PRICE_MAX_SUN],
     'count',
     'The highest price of energy that is paid on Tron, in sun',
   ),

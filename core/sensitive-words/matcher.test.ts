@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, foldText } from './fold.ts';
 import { buildMatcher, MASK } from './matcher.ts';
-import { isBorder } from './word-border.ts';
+import { isBorder } from './word-boundary.ts';
 
 const masked = (words: readonly string[], input: string) => buildMatcher(words).mask(input).text;
 

@@ -1,6 +1,6 @@
 import { type Folded, fold, foldText } from './fold.ts';
 import { ownCodes } from './own-codes.ts';
-import { isBorder } from './word-border.ts';
+import { isBorder } from './word-boundary.ts';
 
 /** Replaces a sensitive word. */
 export const MASK = '***';

@@ -77,8 +77,8 @@ describe('a price in another currency', () => {
 });
 
 const RULES: SwapRules = {
-  leastPoints: 5n * POINT,
-  mostPoints: 1_000n * POINT,
+  minPoints: 5n * POINT,
+  maxPoints: 1_000n * POINT,
   housePoints: 50_000n * POINT,
   exposureBps: 0n,
 };

@@ -20,8 +20,8 @@ export interface SwapFacts extends Pick<SendFacts, 'available' | 'exposure' | 'f
 
 export interface SwapRules extends Pick<SendRules, 'exposureBps'> {
   /** The least and the most points of one swap. The whole of one's bitcoin may be less. */
-  readonly leastPoints: bigint;
-  readonly mostPoints: bigint;
+  readonly minPoints: bigint;
+  readonly maxPoints: bigint;
   /** The most that the bitcoin of the house may be worth: more is a risk of its price. */
   readonly housePoints: bigint;
 }
@@ -54,10 +54,9 @@ export const SWAP_REFUSALS: readonly Check[] = [
   { refusal: 'swaps.suspended', when: ({ isActive }) => !isActive },
   {
     refusal: 'swaps.least',
-    when: (facts, { leastPoints }) =>
-      facts.amounts.receives <= 0n || (pointsIn(facts) < leastPoints && !isAllBtc(facts)),
+    when: (facts, { minPoints }) => facts.amounts.receives <= 0n || (pointsIn(facts) < minPoints && !isAllBtc(facts)),
   },
-  { refusal: 'swaps.most', when: (facts, { mostPoints }) => pointsIn(facts) > mostPoints },
+  { refusal: 'swaps.most', when: (facts, { maxPoints }) => pointsIn(facts) > maxPoints },
   { refusal: 'swaps.points_short', when: (facts) => toBtc(facts) && facts.amounts.pays > facts.available },
   { refusal: 'swaps.btc_short', when: (facts) => !toBtc(facts) && facts.amounts.pays > facts.availableBtc },
   {

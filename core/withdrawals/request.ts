@@ -24,7 +24,7 @@ export interface RequestFacts {
 export interface RequestRules {
   readonly least: bigint;
   readonly exposureBps: bigint;
-  readonly openMost: number;
+  readonly maxOpen: number;
 }
 
 export type RequestRefusal =
@@ -42,14 +42,14 @@ export type RequestRefusal =
 
 /** What keeps anything from being withdrawn, in whichever currency: who asks, where it goes, how much is under way. */
 type AnyFacts = Pick<RequestFacts, 'isIdentified' | 'isActive' | 'isAddressFree' | 'openCount'>;
-type AnyRules = Pick<RequestRules, 'openMost'>;
+type AnyRules = Pick<RequestRules, 'maxOpen'>;
 export const ANY_REFUSALS = [
   { refusal: 'withdrawals.identity', when: ({ isIdentified }: AnyFacts) => !isIdentified },
   { refusal: 'withdrawals.closed_account', when: ({ isActive }: AnyFacts) => !isActive },
   { refusal: 'withdrawals.address_held', when: ({ isAddressFree }: AnyFacts) => !isAddressFree },
   {
     refusal: 'withdrawals.too_many_open',
-    when: ({ openCount }: AnyFacts, { openMost }: AnyRules) => openCount >= openMost,
+    when: ({ openCount }: AnyFacts, { maxOpen }: AnyRules) => openCount >= maxOpen,
   },
 ] as const;
 

@@ -30,11 +30,11 @@ export type SettleRefusal =
   | 'withdrawals.other_payment'
   | 'withdrawals.payment_unsure';
 
-/** Why this cannot be said of the withdrawal; null: it can. Points go back only after `leastS` seconds of not knowing. */
-export function settleRefusal(facts: SettleFacts, leastS: number): SettleRefusal | null {
+/** Why this cannot be said of the withdrawal; null: it can. Points go back only after `minS` seconds of not knowing. */
+export function settleRefusal(facts: SettleFacts, minS: number): SettleRefusal | null {
   const isOfRecord = facts.waitsForRecord && facts.decision === 'paid';
   if (!facts.isUnclear && !isOfRecord) return 'withdrawals.not_unclear';
-  if (facts.decision === 'unpaid') return facts.unclearS < leastS ? 'withdrawals.unclear_young' : null;
+  if (facts.decision === 'unpaid') return facts.unclearS < minS ? 'withdrawals.unclear_young' : null;
   if (facts.isPaidElsewhere) return 'withdrawals.payment_used';
   if (facts.seen === 'other') return 'withdrawals.other_payment';
   const isEnough = facts.seen === 'paid' || (facts.seen === 'unseen' && facts.isUnclear);

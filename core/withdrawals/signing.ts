@@ -19,17 +19,17 @@ export const SIGNING_REFUSALS = [
 export type SigningRefusal = (typeof SIGNING_REFUSALS)[number];
 
 /** No payment of a token needs more gas, whatever the product asks for. */
-export const GAS_MOST = 1_000_000;
+export const MAX_GAS_LIMIT = 1_000_000;
 /** The highest price of gas, in gwei, that the signer takes when its setup says nothing else. */
-export const PRICE_MOST_GWEI = 1_000;
+export const PRICE_MAX_GWEI = 1_000;
 /** The same of energy on Tron, in sun (a millionth of its coin). */
-export const ENERGY_PRICE_MOST_SUN = 1_000;
+export const ENERGY_PRICE_MAX_SUN = 1_000;
 
 /**
  * How many transactions a payment gets at most where each of them ends by itself before the next is signed: the money of each of them
  * could leave if nodes and product lied.
  */
-export const EXPIRED_MOST = 3;
+export const MAX_EXPIRED = 3;
 
 /** The token of a payment in the chain's own coin. */
 export const COIN = 'coin';
@@ -82,21 +82,21 @@ export interface HouseFacts {
   /** The address that the signer pays from. */
   readonly own: string;
   /** The most coins that gas is worth. */
-  readonly gasMost: bigint;
+  readonly maxGas: bigint;
 }
 
 /**
  * Why a payment between addresses of the house is refused for good; null: it may be signed. Both ends follow from the signer's
  * keys: whoever asks for it, nothing leaves the house but the price of gas.
  */
-export function houseRefusal({ request, kind, source, own, gasMost }: HouseFacts, tokens: SignerLimits['tokens']) {
+export function houseRefusal({ request, kind, source, own, maxGas }: HouseFacts, tokens: SignerLimits['tokens']) {
   if (source === null) return 'unknown';
   const token = tokens[request.network];
   if (token === undefined || request.token !== (kind === 'gas' ? COIN : token)) return 'network';
   const receiver = kind === 'gas' ? source.address : own;
   if (!isSamePaymentInputs(request, source) || request.recipient !== receiver) return 'inputs';
   if (source.state !== (kind === 'gas' ? 'funding' : 'signing')) return 'state';
-  return request.amount <= 0n || (kind === 'gas' && request.amount > gasMost) ? 'amount' : null;
+  return request.amount <= 0n || (kind === 'gas' && request.amount > maxGas) ? 'amount' : null;
 }
 
 export const isSamePaymentInputs = (a: PaymentInputs, b: PaymentInputs): boolean =>

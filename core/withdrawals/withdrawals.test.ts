@@ -131,7 +131,7 @@ describe('a request', () => {
     openCount: 0,
     custody: 98n * POINT,
   };
-  const RULES = { least: 10n * POINT, exposureBps: 0n, openMost: 2 };
+  const RULES = { least: 10n * POINT, exposureBps: 0n, maxOpen: 2 };
   const BAD: readonly (readonly [string, Partial<RequestFacts>])[] = [
     ['withdrawals.identity', { isIdentified: false }],
     ['withdrawals.closed_account', { isActive: false }],
@@ -185,7 +185,7 @@ describe('the signer between addresses of the house', () => {
     request: inputs,
     source: { ...inputs, state: 'signing', address: '0xd' },
     own: '0xown',
-    gasMost: 100n,
+    maxGas: 100n,
   };
   const coins = { ...inputs, token: COIN, recipient: '0xd' };
   const GAS: HouseFacts = {

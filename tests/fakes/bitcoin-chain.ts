@@ -135,7 +135,7 @@ export interface BitcoinTestChain {
   /** Satoshis for a thousand virtual bytes, as nodes reckon them; null: they do not know. */
   estimate: bigint | null;
   /** The same below which nodes take nothing now, because their memory is full. */
-  leastRate: bigint;
+  minRate: bigint;
   /** Adds blocks: the first one has what waits, the others nothing. */
   mine(blocks: number): void;
   /** One transaction with these outputs, in a block of its own. */
@@ -187,7 +187,7 @@ export function bitcoinTestChain(): BitcoinTestChain {
     },
     waiting,
     estimate: 10_000n,
-    leastRate: 0n,
+    minRate: 0n,
     blockOf: (hash) => all.get(hash),
     mine(wanted) {
       for (let block = 0; block < wanted; block++) {

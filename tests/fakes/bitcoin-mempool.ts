@@ -81,7 +81,7 @@ export function judge(chain: BitcoinTestChain, tx: ParsedTransaction): Judged {
   const least = (BigInt(tx.virtualBytes) * RELAY_RATE + 999n) / 1_000n;
   if (tx.outputs.some(({ satoshis }) => satoshis < DUST)) throw new Refusal(-26, 'dust');
   if (fee < least) throw new Refusal(-26, `min relay fee not met, ${fee} < ${least}`);
-  if (fee * 1_000n < BigInt(tx.virtualBytes) * chain.leastRate) throw new Refusal(-26, 'mempool min fee not met');
+  if (fee * 1_000n < BigInt(tx.virtualBytes) * chain.minRate) throw new Refusal(-26, 'mempool min fee not met');
   for (const last of replaced) {
     const parsed = parseTransaction(last.hex);
     if (parsed.inputs.every(({ sequence }) => sequence >= FINAL_SEQUENCE))

@@ -10,9 +10,9 @@ interface RpcCall {
 
 const SATOSHIS = 100_000_000;
 /** What sendrawtransaction takes at most when nothing else is said: 0.1 bitcoin for a thousand virtual bytes. */
-const MOST_RATE = 0.1;
+const MAX_RATE = 0.1;
 
-const rateOf = (value: unknown): bigint => BigInt(Math.round(Number(value ?? MOST_RATE) * SATOSHIS));
+const rateOf = (value: unknown): bigint => BigInt(Math.round(Number(value ?? MAX_RATE) * SATOSHIS));
 
 /** What bitcoind answers to those who pay; null: the method is another. Results are text: amounts keep their digits. */
 export function answerMoney(chain: BitcoinTestChain, { method, params }: RpcCall): string | null {

@@ -2,7 +2,7 @@ import { type AskNode, askNode } from '#server/platform/chain/ask-node.ts';
 
 const NOT_SENT = 'fetch failed';
 /** More than the connections that may lie idle at the same time. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * Asks a node, and again where a connection that was idle was closed in the moment of the question: it did not get there. After a
@@ -15,7 +15,7 @@ export function steadyNode(url: string): AskNode {
       try {
         return await ask(call);
       } catch (error) {
-        if (tries >= MOST_TRIES || (error as Error).message !== NOT_SENT) throw error;
+        if (tries >= MAX_TRIES || (error as Error).message !== NOT_SENT) throw error;
       }
     }
   };

@@ -11,7 +11,7 @@ interface RpcCall {
 /** The main network of Tron. */
 export const TRON_CHAIN = '0x2b6653dc';
 /** What java-tron allows at most between the first and the last block of a filter. */
-const BLOCKS_MOST = 5_000n;
+const MAX_BLOCKS = 5_000n;
 
 /** Methods of java-tron that the product asks; it knows no gas prices by block, no nonces and no signed transactions of Ethereum. */
 const METHODS = [
@@ -35,7 +35,7 @@ function refusalOf({ method, params }: RpcCall): { code: number; message: string
   if (method === 'eth_call' && !isHexAddress(first?.['to'])) return { code: -32_602, message: 'invalid address' };
   if (method !== 'eth_getLogs') return null;
   const span = BigInt(String(first?.['toBlock'])) - BigInt(String(first?.['fromBlock']));
-  if (span > BLOCKS_MOST) return { code: -32_602, message: `exceed max block range: ${BLOCKS_MOST}` };
+  if (span > MAX_BLOCKS) return { code: -32_602, message: `exceed max block range: ${MAX_BLOCKS}` };
   return isHexAddress(first?.['address']) ? null : { code: -32_602, message: 'invalid address' };
 }
 

@@ -14,7 +14,7 @@ import type { Purse } from './model/bail.ts';
 import type { OpenHours } from './model/hours.ts';
 import { rateText } from './model/money.ts';
 import { INVITED, isProvider, PROVIDERS, TRADERS } from './model/people.ts';
-import { BAIL, CARD_TYPE, type Form, FUNDS, LEAST_FACE, type Limits, points } from './model/terms.ts';
+import { BAIL, CARD_TYPE, type Form, FUNDS, type Limits, MIN_FACE, points } from './model/terms.ts';
 import { MoneyWorld } from './money-world.ts';
 import { FuzzWorld, type SeenAd } from './world.ts';
 
@@ -37,7 +37,7 @@ const amountsOf = ({ exact, min, max }: Limits) => ({
 
 const draftOf = (form: Form, { rate, total, limits, openHours }: BuyTerms) => ({
   rate: rateText(rate),
-  minFace: LEAST_FACE[form],
+  minFace: MIN_FACE[form],
   maxFace: 500,
   totalAmount: total,
   ...amountsOf(limits),

@@ -10,7 +10,7 @@ import {
   TREASURY_BTC_ACCOUNT,
 } from '#core/ledger/accounts.ts';
 import type { StockCurrency } from '#core/ledger/swap-legs.ts';
-import { workOnPayouts } from '#server/features/payouts/payouts.loop.ts';
+import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { foldFees } from '#server/ledger/fold-fees.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUploads } from '#tests/fixtures/world/cards.ts';
@@ -189,7 +189,7 @@ export class MoneyWorld extends ChainWorld {
   }
 
   async firePayoutClocks(): Promise<void> {
-    await workOnPayouts(this.app.services);
+    await runPayouts(this.app.services);
   }
 
   payoutsSeen(): Promise<object[]> {

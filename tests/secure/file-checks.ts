@@ -17,7 +17,7 @@ const VISITOR_FILES = 6;
 const HUGE_SIDE = 9_000;
 /** Fewer than the rule's pixels, each of 16 bits, none of which can be shrunk before all are read: 390 MB when unfolded. */
 const DEEP_SIDE = 7_000;
-const MOST_GROWTH_KB = 200_000;
+const MAX_GROWTH_KB = 200_000;
 
 /** What a PDF file with a script, or one that nobody can read through, is answered. */
 const REFUSED_PDF = ['uploads.pdf_active', 'uploads.pdf_broken'];
@@ -132,7 +132,7 @@ export const FILE_CHECKS: readonly Check[] = [
     const growth = await growthOf(stage.pid, () =>
       Promise.all([stage.people.seller, stage.people.provider].map(({ wire }) => outcomeOf(wire.upload('chat', deep)))),
     );
-    assert.ok(growth === null || growth < MOST_GROWTH_KB, `${growth} kB`);
+    assert.ok(growth === null || growth < MAX_GROWTH_KB, `${growth} kB`);
   }),
   // The provider is in a dispute since M7.
   check('L3', 'a script is found wherever a PDF file hides it', async (stage) => {

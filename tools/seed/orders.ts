@@ -2,8 +2,8 @@ import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Age } from './backdate.ts';
 import { cardCode, seededRandom } from './codes.ts';
-import { FATES } from './fates.ts';
 import { CLOCKS_S, PLANS, type Plan } from './order-plans.ts';
+import { FATES } from './outcomes.ts';
 import { type People, personOf } from './people.ts';
 import { type AdSeen, openScene } from './scene.ts';
 

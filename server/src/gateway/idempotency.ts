@@ -35,7 +35,7 @@ export function keyedCallOf(call: Call, code: number): KeyedCall | null {
  * call still runs (it waits for the row). Throws `gateway.idempotency_mismatch` for other parameters under the same
  * key.
  */
-export async function onceByKey(tx: Tx, keyedCall: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
+export async function answerOnce(tx: Tx, keyedCall: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
   const claimed = await tx.run(sql`
     INSERT INTO idempotency (user_id, key, function_code, params_hash)
     VALUES (${keyedCall.userId}, ${keyedCall.key}, ${keyedCall.code}, ${keyedCall.paramsHash}) ON CONFLICT DO NOTHING`);

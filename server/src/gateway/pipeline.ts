@@ -7,7 +7,7 @@ import { addressGroup } from '#server/platform/limits/address.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Call, Session, UserCall } from './handler.ts';
-import { earlierAnswer, hashParams, keyedCallOf, onceByKey } from './idempotency.ts';
+import { answerOnce, earlierAnswer, hashParams, keyedCallOf } from './idempotency.ts';
 import { openLimits } from './limit.ts';
 import { isOperatorAct, noteOperatorAct, subjectOf } from './operator-acts.ts';
 import { parseFields, readJson } from './parse.ts';
@@ -152,7 +152,7 @@ async function run({ route, call, params }: Admitted, stepUp: PipelineOptions['s
   return call.services.db.transaction((tx) => {
     const inTx: Call & { tx: Tx; db: Queryable } = { ...call, db: tx, tx };
     if (operator) tx.defer(noteOperatorAct(operator, noted));
-    return keyedCall === null ? route.run(inTx, params) : onceByKey(tx, keyedCall, () => route.run(inTx, params));
+    return keyedCall === null ? route.run(inTx, params) : answerOnce(tx, keyedCall, () => route.run(inTx, params));
   });
 }
 

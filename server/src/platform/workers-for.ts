@@ -1,5 +1,5 @@
 const CORES_PER_WORKER = 2;
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 /**
  * How many workers serve a machine of so many cores best: a busy one fills a core, its seals a part of another, and the
@@ -7,5 +7,5 @@ const MOST_WORKERS = 8;
  */
 export function workersFor(cores: number, processRoles: readonly string[]): number {
   if (!processRoles.includes('web') && !processRoles.includes('socket')) return 1;
-  return Math.max(1, Math.min(MOST_WORKERS, Math.floor(cores / CORES_PER_WORKER)));
+  return Math.max(1, Math.min(MAX_WORKERS, Math.floor(cores / CORES_PER_WORKER)));
 }

@@ -3,7 +3,7 @@ import { nextRows, PAGE_ROWS } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { currentSession } from './current-session.ts';
 import type { Connection, Hub } from './hub.ts';
-import { hearsEvent, mustLookAgain } from './operator-hears.ts';
+import { hearsEvent, mustReloadSession } from './operator-events.ts';
 import type { StreamRow } from './relay.ts';
 
 /** The part of an event's message that is the same for all readers. */
@@ -33,7 +33,7 @@ export function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub)
     for (const connection of hub.of(row.userId)) {
       if (row.seq <= connection.lastSeq) continue;
       if (connection.catchingUp) connection.missed = true;
-      else if (row.seq !== connection.lastSeq + 1n || mustLookAgain(connection)) resume(connection, services);
+      else if (row.seq !== connection.lastSeq + 1n || mustReloadSession(connection)) resume(connection, services);
       else connection.deliver(row.seq, hearsEvent(connection, row) ? write(row) : null);
     }
   }
@@ -45,7 +45,7 @@ export async function catchUp(connection: Connection, services: Services): Promi
   while (connection.isOpen()) {
     connection.missed = false;
     const rows = await nextRows(services, connection.userId, connection.lastSeq);
-    if (mustLookAgain(connection)) await currentSession(connection, services);
+    if (mustReloadSession(connection)) await currentSession(connection, services);
     for (const row of rows) {
       if (!connection.isOpen()) break;
       connection.deliver(row.seq, hearsEvent(connection, row) ? restOf(row) : null);

@@ -2,7 +2,7 @@ import type { Signal } from '#contract/frames/signals.ts';
 import type { Signals } from '#server/app/services.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Hub } from './hub.ts';
-import { hearsSignal } from './operator-hears.ts';
+import { hearsSignal } from './operator-events.ts';
 import { textFrame } from './text-frame.ts';
 
 /** A signal as sent over the bus. */

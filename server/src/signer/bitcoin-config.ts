@@ -12,7 +12,7 @@ const satoshis = (most: number) =>
 /** Half a bitcoin, and one. */
 const REVIEW_ABOVE = 5_000_000;
 const MOST = 50_000_000;
-const DAY_MOST = 100_000_000;
+const MAX_DAY = 100_000_000;
 /** Satoshis for a thousand virtual bytes. */
 const RATE_CAP = 1_000_000;
 
@@ -21,7 +21,7 @@ export const BITCOIN_VARIABLES = {
   SIGNER_BITCOIN_KEY_FILE: z.string().optional(),
   SIGNER_BITCOIN_REVIEW_ABOVE: satoshis(REVIEW_ABOVE),
   SIGNER_BITCOIN_MOST: satoshis(MOST),
-  SIGNER_BITCOIN_DAY_MOST: satoshis(DAY_MOST),
+  SIGNER_BITCOIN_DAY_MOST: satoshis(MAX_DAY),
   SIGNER_BITCOIN_RATE_CAP: satoshis(RATE_CAP),
   SIGNER_BITCOIN_SPENT_ELSEWHERE: z.coerce.number().int().min(0).default(0),
 } as const;
@@ -40,7 +40,7 @@ export function openBitcoinSigners(
     limits: {
       reviewAbove: variables.SIGNER_BITCOIN_REVIEW_ABOVE,
       most: variables.SIGNER_BITCOIN_MOST,
-      dayMost: variables.SIGNER_BITCOIN_DAY_MOST,
+      dayLimit: variables.SIGNER_BITCOIN_DAY_MOST,
     },
     rateCap: variables.SIGNER_BITCOIN_RATE_CAP,
     spentElsewhere: variables.SIGNER_BITCOIN_SPENT_ELSEWHERE,

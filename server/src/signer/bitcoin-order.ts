@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INPUTS_MOST } from '#core/bitcoin/transaction-size.ts';
+import { MAX_INPUTS } from '#core/bitcoin/transaction-size.ts';
 import type { OwnOutput } from './bitcoin-key.ts';
 
 const SATS_PER = 1_000n;
@@ -22,7 +22,7 @@ const Anchor = z.strictObject({
       }),
     )
     .min(1)
-    .max(INPUTS_MOST),
+    .max(MAX_INPUTS),
 });
 
 /** What the product wants a transaction to spend, and to pay to the network. */

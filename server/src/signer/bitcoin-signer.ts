@@ -44,12 +44,12 @@ export function bitcoinSigner(key: BitcoinKey, { limits, rateCap, spentElsewhere
       limits,
       spentElsewhere,
       outputsOf: (anchor) => readOrder(anchor)?.inputs ?? [],
-      refusalOf({ anchor, amount, gas, maxPrice }, feeMost) {
+      refusalOf({ anchor, amount, gas, maxPrice }, maxFee) {
         const order = readOrder(anchor);
         if (order === null) return 'inputs';
         const left = order.inputs.reduce((sum, input) => sum + input.amount, 0n) - amount - order.fee;
         if (left < 0n || (left > 0n && left < DUST_SATS)) return 'inputs';
-        return order.fee > feeMost || !isWithinTerms(order.fee, { gas, maxPrice }) ? 'cost' : null;
+        return order.fee > maxFee || !isWithinTerms(order.fee, { gas, maxPrice }) ? 'cost' : null;
       },
     },
   };

@@ -57,12 +57,12 @@ export interface CoinSide {
   /** The extended key whose outputs it spends, as in `deposit_key`. */
   readonly keyId: string;
   /** Of its own, in its smallest unit: above the first two members of staff have approved. */
-  readonly limits: { readonly reviewAbove: bigint; readonly most: bigint; readonly dayMost: bigint };
+  readonly limits: { readonly reviewAbove: bigint; readonly most: bigint; readonly dayLimit: bigint };
   /** Outputs that its operator knows to be spent by something else. */
   readonly spentElsewhere: number;
   outputsOf(anchor: string | null): readonly SpentName[];
-  /** What is wrong with what a request spends and pays to the network, at most `feeMost`; null: nothing. */
-  refusalOf(request: Terms & Pick<SigningOrder, 'anchor' | 'amount'>, feeMost: bigint): 'inputs' | 'cost' | null;
+  /** What is wrong with what a request spends and pays to the network, at most `maxFee`; null: nothing. */
+  refusalOf(request: Terms & Pick<SigningOrder, 'anchor' | 'amount'>, maxFee: bigint): 'inputs' | 'cost' | null;
 }
 
 /** How the signer signs on one network: one adapter a kind of chain. What may be signed is `core/withdrawals/signing.ts` for all. */

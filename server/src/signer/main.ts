@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, SIGNER_ROLE } from '#server/platform/postgres/db.ts';
 import { openSigners } from './open-signers.ts';
-import { signPass } from './sign-pass.ts';
+import { signPending } from './sign-pass.ts';
 import { clockOf } from './signer.store.ts';
 import { loadSignerConfig } from './signer-config.ts';
 
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   let since: Date | null = null;
   const pass = async (): Promise<number> => {
     since ??= await clockOf(db);
-    return signPass({ db, chains, config, say: tell, since, now: () => new Date() });
+    return signPending({ db, chains, config, say: tell, since, now: () => new Date() });
   };
   while (!ending.signal.aborted) {
     const pause = await pass().then(

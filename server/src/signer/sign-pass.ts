@@ -1,10 +1,10 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import {
   COIN,
-  EXPIRED_MOST,
-  GAS_MOST,
   houseRefusal,
   isSamePaymentInputs,
+  MAX_EXPIRED,
+  MAX_GAS_LIMIT,
   type PaymentInputs,
   type SigningRefusal,
   signingRefusal,
@@ -12,7 +12,6 @@ import {
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
 import type { ChainKey, ChainSigner } from './chain-signer.ts';
 import {
-  beThere,
   closeRequest,
   comparisonOf,
   countGone,
@@ -28,6 +27,7 @@ import {
   openRequests,
   openSweepKey,
   type RequestRow,
+  registerSigner,
   signedToday,
   signingOf,
   sourceOf,
@@ -38,7 +38,7 @@ import type { SignerConfig } from './signer-config.ts';
 const REQUESTS_PER_PAGE = 50;
 const PAGES_PER_PASS = 200;
 const HOLD_CODES = [TRANSFER_CODES.withdrawal_hold.number, TRANSFER_CODES.btc_withdrawal_hold.number];
-const MAX_GAS = BigInt(GAS_MOST);
+const MAX_GAS = BigInt(MAX_GAS_LIMIT);
 const DAY_IS_FULL = 'SIGNER_DAY_MOST is reached';
 const PAID_ELSEWHERE = 'the chain has more payments that the record does not have than SIGNER_TRON_PAID_ELSEWHERE says';
 const SEEMS_PAID =
@@ -59,12 +59,12 @@ export interface Signer {
 }
 
 /** Signs what it finds and may sign. Returns how many requests it decided on. */
-export async function signPass(signer: Signer): Promise<number> {
+export async function signPending(signer: Signer): Promise<number> {
   const { db, chains, say } = signer;
   for (const [network, { key, deposits, firstNonce, coins, paidElsewhere }] of Object.entries(chains)) {
     const depositKey = coins?.keyId ?? deposits?.id ?? null;
     const presence = { network, address: key.address, nonce: firstNonce, depositKey };
-    await beThere(db, { ...presence, paidElsewhere: paidElsewhere ?? 0 });
+    await registerSigner(db, { ...presence, paidElsewhere: paidElsewhere ?? 0 });
   }
   let decided = 0;
   let after: RequestRow | null = null;
@@ -171,7 +171,7 @@ async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wi
   const own = row === null ? null : deposits.at(row.keyIndex);
   const token = kind === 'gas' ? COIN : ownToken;
   const source = row && own && { ...row, token, address: own.address };
-  const facts = { request, kind, source, own: key.address, gasMost: MAX_GAS * priceCap };
+  const facts = { request, kind, source, own: key.address, maxGas: MAX_GAS * priceCap };
   const payer = kind === 'gas' || own === null ? key : own;
   if (kind === 'sweep' && own !== null) await openSweepKey(tx, network, own.address);
   return { key: payer, refusal: houseRefusal(facts, tokensOf(signer)), points: 0n, isHeld: true, wrongCoins: null };
@@ -193,8 +193,8 @@ async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Pr
     await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce: null, refusal, points });
     return null;
   }
-  const dayMost = coins?.limits.dayMost ?? signer.config.dayMost;
-  if ((await signedToday(tx, coins !== undefined)) + points > dayMost) return DAY_IS_FULL;
+  const dayLimit = coins?.limits.dayLimit ?? signer.config.dayLimit;
+  if ((await signedToday(tx, coins !== undefined)) + points > dayLimit) return DAY_IS_FULL;
   if (coins !== undefined && (await countGone(tx, network)) > coins.spentElsewhere) return SPENT_ELSEWHERE;
   const nonce = await nextNonce(tx, network, key.address);
   // Payments of this key are on the chain that the record does not have: it was set back, or somebody else uses the key.
@@ -226,8 +226,8 @@ async function decideAgain(signer: Signer, tx: Tx, { chain, task, ...decision }:
   if (task.wrongCoins !== null) return `its outputs or its fee are wrong: ${task.wrongCoins}`;
   if (chain.countsAgain) {
     if (!task.isHeld) return 'its points are not held any more';
-    if (former.length >= EXPIRED_MOST) return `it was signed ${former.length} times`;
-    if ((await signedToday(tx, false)) + task.points > signer.config.dayMost) return DAY_IS_FULL;
+    if (former.length >= MAX_EXPIRED) return `it was signed ${former.length} times`;
+    if ((await signedToday(tx, false)) + task.points > signer.config.dayLimit) return DAY_IS_FULL;
   }
   return sign(signer, tx, decision);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENERGY_PRICE_MOST_SUN, PRICE_MOST_GWEI, type SignerLimits } from '#core/withdrawals/signing.ts';
+import { ENERGY_PRICE_MAX_SUN, PRICE_MAX_GWEI, type SignerLimits } from '#core/withdrawals/signing.ts';
 import { type NetworkConfig, zNetworks } from '#server/platform/chain/networks-config.ts';
 import { tronAddressOf, tronId } from '#server/platform/chain/tron-addresses.ts';
 import { BITCOIN_VARIABLES, openBitcoinSigners } from './bitcoin-config.ts';
@@ -35,8 +35,8 @@ const Environment = z.object({
   SIGNER_REVIEW_ABOVE: points(5_000),
   SIGNER_MOST: points(50_000),
   SIGNER_DAY_MOST: points(100_000),
-  SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(PRICE_MOST_GWEI),
-  SIGNER_TRON_PRICE_CAP_SUN: z.coerce.number().int().min(1).default(ENERGY_PRICE_MOST_SUN),
+  SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(PRICE_MAX_GWEI),
+  SIGNER_TRON_PRICE_CAP_SUN: z.coerce.number().int().min(1).default(ENERGY_PRICE_MAX_SUN),
 });
 
 /** One network that it signs on, with its secrets. */
@@ -65,7 +65,7 @@ export interface SignerConfig extends Omit<SignerLimits, 'tokens'> {
   /** Its side of each chain of Bitcoin, by its name. */
   readonly bitcoin: Readonly<Record<string, ChainSigner>>;
   /** Base units of points within 24 hours. */
-  readonly dayMost: bigint;
+  readonly dayLimit: bigint;
 }
 
 /** Reads the environment. Throws an error that names every invalid variable and repeats no value. */
@@ -83,7 +83,7 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
     bitcoin: openBitcoinSigners(data.NETWORKS, data),
     reviewAbove: data.SIGNER_REVIEW_ABOVE,
     most: data.SIGNER_MOST,
-    dayMost: data.SIGNER_DAY_MOST,
+    dayLimit: data.SIGNER_DAY_MOST,
   };
 }
 

@@ -23,7 +23,7 @@ interface Presence {
 }
 
 /** Says that the signer is there, and opens its row of a network. */
-export async function beThere(db: Queryable, presence: Presence): Promise<void> {
+export async function registerSigner(db: Queryable, presence: Presence): Promise<void> {
   const { network, address, nonce, depositKey, paidElsewhere } = presence;
   await db.run(sql`
     INSERT INTO signer_key (network, address, next_nonce, deposit_key, paid_elsewhere)

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { latestTexts } from '../app/sms-queue.ts';
 
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 
 interface OutboxMail {
   readonly to: string;
@@ -15,10 +15,10 @@ interface OutboxMail {
 export async function outboxRows(db: Queryable): Promise<OutboxMail[]> {
   const mails = await db.many<OutboxMail>(sql`
     SELECT recipient AS "to", subject, body AS text, created_at AS at
-      FROM mail_outbox WHERE recipient <> '' ORDER BY created_at DESC LIMIT ${MOST_MAILS}`);
-  const texts = await latestTexts(db, MOST_MAILS);
+      FROM mail_outbox WHERE recipient <> '' ORDER BY created_at DESC LIMIT ${MAX_MAILS}`);
+  const texts = await latestTexts(db, MAX_MAILS);
   const rows = [...mails, ...texts.map((text) => ({ ...text, subject: 'Text message' }))];
-  return rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_MAILS);
+  return rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MAX_MAILS);
 }
 
 export function outboxPage(mails: readonly OutboxMail[]): string {

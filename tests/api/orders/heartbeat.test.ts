@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat } from '#server/features/orders/clocks/heartbeat.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
-import { workOnPayouts } from '#server/features/payouts/payouts.loop.ts';
+import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { firePointsTimers } from '#server/features/points-orders/timers.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { stateOf } from '#tests/fixtures/world/orders.ts';
@@ -113,7 +113,7 @@ describe('a clock that ran while the product was away', () => {
       WHERE id IN (${old}, ${fresh})`);
     await silence(10);
     expect(await beat(world.services)).toBeGreaterThan(0);
-    await workOnPayouts(world.services);
+    await runPayouts(world.services);
     // The other one began after the product was back.
     expect([await payoutStateOf(world, old), await payoutStateOf(world, fresh)]).toEqual(['taken', 'returned']);
     expect((await owner.wire.call('payouts.get', { id: old })).steps.at(-1)).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import { lookAtAttempt } from '#server/features/payouts/payments/look.ts';
 import { matchPayouts } from '#server/features/payouts/payments/match.ts';
-import { lookAtDue, workOnPayouts } from '#server/features/payouts/payouts.loop.ts';
+import { checkDuePayments, runPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import type { OpenChannel } from '#server/platform/payout-channels/open-channels.ts';
 import { NothingSent, type PayoutChannel } from '#server/platform/payout-channels/payout-channel.ts';
@@ -216,7 +216,7 @@ describe('a payment whose process died', () => {
   it('is looked at by another one once its lease is over', async () => {
     const { id } = await start();
     await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '2 minutes' WHERE payout_id = ${id}`);
-    await lookAtDue(app.services);
+    await checkDuePayments(app.services);
     expect(fake().payments.has(`${id}-1`)).toBe(false);
     await lookNow(app);
     expect(fake().payments.has(`${id}-1`)).toBe(true);
@@ -276,7 +276,7 @@ describe('a payment started again', () => {
     const other = await start();
     await lookNow(app);
     await later(other.id, 73);
-    await workOnPayouts(app.services);
+    await runPayouts(app.services);
     expect(await stateOf(app, other.id)).toBe('unclear');
     // What the channel says at last still counts.
     fake().settle(reference, 'success');
@@ -298,7 +298,7 @@ describe('a payment started again', () => {
     await lookNow(app);
     expect(await stateOf(app, id)).toBe('paying');
     await later(id, 73);
-    await workOnPayouts(app.services);
+    await runPayouts(app.services);
     expect(await stateOf(app, id)).toBe('unclear');
   });
 });
@@ -339,7 +339,7 @@ describe('a payout that ended', () => {
   async function makeUnclear(id: string): Promise<void> {
     await app.db.run(sql`UPDATE payout_attempt SET look_at = now() + interval '1 day' WHERE payout_id = ${id}`);
     await app.db.run(sql`UPDATE payout SET deadline = now() WHERE id = ${id}`);
-    await workOnPayouts(app.services);
+    await runPayouts(app.services);
     expect(await stateOf(app, id)).toBe('unclear');
   }
 
@@ -463,7 +463,7 @@ describe('a payout that cannot be moved on', () => {
     await matchPayouts(app.services);
     expect([await stateOf(app, broken), await stateOf(app, other)]).toEqual(['open', 'paying']);
 
-    const failures: Parameters<typeof workOnPayouts>[1] = new Map();
+    const failures: Parameters<typeof runPayouts>[1] = new Map();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await app.db.run(sql`
@@ -472,14 +472,14 @@ describe('a payout that cannot be moved on', () => {
     // The ledger has no such hold to give back.
     const hold = await app.db.one<{ id: string }>(sql`SELECT hold_id AS id FROM payout WHERE id = ${broken}`);
     await app.db.run(sql`UPDATE payout SET hold_id = gen_random_uuid() WHERE id = ${broken}`);
-    await workOnPayouts(app.services, failures);
+    await runPayouts(app.services, failures);
     expect([await stateOf(app, broken), await stateOf(app, other)]).toEqual(['open', 'unclear']);
     await app.db.run(sql`UPDATE payout SET hold_id = ${hold.id} WHERE id = ${broken}`);
     await spoil(sealed);
-    await workOnPayouts(app.services, failures);
+    await runPayouts(app.services, failures);
     expect(await stateOf(app, broken)).toBe('open');
     vi.setSystemTime(Date.now() + 60_000);
-    await workOnPayouts(app.services, failures);
+    await runPayouts(app.services, failures);
     expect(await stateOf(app, broken)).toBe('returned');
   });
 });

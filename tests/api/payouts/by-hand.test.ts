@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePayoutsJob } from '#server/features/payouts/erase.job.ts';
-import { workOnPayouts } from '#server/features/payouts/payouts.loop.ts';
+import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
@@ -26,7 +26,7 @@ const available = async ({ wire }: TestUser): Promise<bigint> =>
 const proofOf = (who: TestUser) => addUpload(world, who, 'payment');
 const runClock = async (id: string) => {
   await world.db.run(sql`UPDATE payout SET deadline = now() - interval '1 second' WHERE id = ${id}`);
-  await workOnPayouts(world.services);
+  await runPayouts(world.services);
 };
 const noticesOf = async ({ userId }: TestUser) => {
   const rows = await world.db.many<{ event: string; payload: { state: string } }>(sql`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { loadHelp } from '#server/features/help/public.ts';
-import { deskLoop } from '#server/features/support/desk.loop.ts';
+import { supportLoop } from '#server/features/support/desk.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
@@ -52,7 +52,7 @@ export function supportHouse(): SupportHouse {
       await wire.call('support.askPerson', {});
       return conversationId;
     },
-    work: () => deskLoop.run(app.services),
+    work: () => supportLoop.run(app.services),
     async tabOf({ wire }, tab) {
       const { list } = await wire.call('support.listRequests', { tab, limit: 100 });
       return list.map(({ conversationId }) => conversationId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assistantLoop } from '#server/features/support/assistant.loop.ts';
-import { deskLoop, leastBusy } from '#server/features/support/desk.loop.ts';
+import { leastBusy, supportLoop } from '#server/features/support/desk.loop.ts';
 import { agentPresenceLoop } from '#server/features/support/presence.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp } from '#tests/fixtures/app.ts';
@@ -168,15 +168,15 @@ describe('the support desk', () => {
     try {
       await agent.wire.call('support.openReception', {});
       await ask(await buildUser(fresh));
-      await deskLoop.run(fresh.services);
+      await supportLoop.run(fresh.services);
       expect(await tabOf(agent, 'mine')).toEqual([]);
       await fresh.db.run(sql`UPDATE support_agent SET online_since = now() - interval '61 seconds'`);
-      await deskLoop.run(fresh.services);
+      await supportLoop.run(fresh.services);
       expect(await tabOf(agent, 'mine')).toHaveLength(1);
       // Who was away begins again.
       await fresh.db.run(sql`UPDATE support_agent SET seen_at = now() - interval '1 hour'`);
       await ask(await buildUser(fresh));
-      await deskLoop.run(fresh.services);
+      await supportLoop.run(fresh.services);
       expect(await tabOf(agent, 'mine')).toHaveLength(1);
     } finally {
       await socket.close();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payerOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { signPass } from '#server/signer/sign-pass.ts';
+import { signPending } from '#server/signer/sign-pass.ts';
 import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { balanceOf, buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -168,7 +168,7 @@ describe('a process that dies', () => {
     const { id, before } = await requested();
     await world.look();
     const key = { ...world.own.key, sign: () => Promise.reject(new Error('killed')) };
-    await expect(signPass(world.signerWith({ key }))).rejects.toThrow('killed');
+    await expect(signPending(world.signerWith({ key }))).rejects.toThrow('killed');
     expect(await txsOf(id)).toEqual([]);
     await world.send(id);
     await world.chain.mine(3);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
-import { GAS_MOST } from '#core/withdrawals/signing.ts';
+import { MAX_GAS_LIMIT } from '#core/withdrawals/signing.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { signPass } from '#server/signer/sign-pass.ts';
+import { signPending } from '#server/signer/sign-pass.ts';
 import { loadSignerConfig } from '#server/signer/signer-config.ts';
 import { networksOf, SIGNER_KEY } from '#tests/fixtures/chain/networks.ts';
 import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
@@ -80,7 +80,7 @@ describe('the signer', () => {
   it('wants two approvals above its own limit, and an open hold', async () => {
     const strict = { ...world.signer, config: { ...world.signer.config, reviewAbove: 10n * POINT } };
     const { id } = await signing();
-    await signPass(strict);
+    await signPending(strict);
     expect(await decisionOn(id)).toMatchObject({ refusal: 'approvals' });
     await world.look();
     expect(await world.stateOf(id)).toBe('returned');
@@ -102,7 +102,7 @@ describe('the signer', () => {
     const { id } = await signing();
     await world.sign();
     await raise(id);
-    await signPass(world.signerWith({ priceCap: 1n }));
+    await signPending(world.signerWith({ priceCap: 1n }));
     expect(world.unsigned.at(-1)).toContain('above what the signer takes');
     expect([await decisionOn(id), await countTxs(id)]).toMatchObject([{ refusal: null }, 1]);
     await world.sign();
@@ -125,7 +125,7 @@ describe('the signer', () => {
       order.push(tx.nonce);
       return key.sign(tx);
     };
-    await signPass(world.signerWith({ deposits: null, key: { ...key, sign } }));
+    await signPending(world.signerWith({ deposits: null, key: { ...key, sign } }));
     const [nonce, next] = [await nonceOf(signed), await nonceOf(id)];
     expect([order, await countTxs(signed), await countTxs(id)]).toEqual([[nonce, next], 2, 1]);
     await world.ownDb((db) => db.run(sql`DELETE FROM signing_request WHERE kind = 'sweep'`));
@@ -134,7 +134,7 @@ describe('the signer', () => {
   it('waits at the limit of its day, and when the chain knows more than its record', async () => {
     const { user, id } = await signing();
     const { config } = world.signer;
-    await signPass({ ...world.signer, config: { ...config, dayMost: 1n } });
+    await signPending({ ...world.signer, config: { ...config, dayLimit: 1n } });
     expect(world.unsigned.at(-1)).toContain('SIGNER_DAY_MOST');
     await world.ownDb((db) => db.run(sql`UPDATE signing_request SET nonce = 1000 WHERE payment_id = ${id}`));
     await world.sign();
@@ -146,7 +146,7 @@ describe('the signer', () => {
 
   it('gives a payment one number and one transaction, however many of it run', async () => {
     const { id } = await signing();
-    await Promise.all(Array.from({ length: 5 }, () => signPass(world.signer)));
+    await Promise.all(Array.from({ length: 5 }, () => signPending(world.signer)));
     expect(await countTxs(id)).toBe(1);
     const nonces = await world.db.many<{ nonce: bigint }>(sql`SELECT nonce FROM signing WHERE nonce IS NOT NULL`);
     expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(nonces.length);
@@ -184,7 +184,7 @@ describe('the setup of the signer', () => {
   it('takes what the rules allow for gas, unless its setup says less', () => {
     const [{ priceCap } = { priceCap: 0n }] = loadSignerConfig({ ...env, SIGNER_KEY }).networks;
     expect(BigInt(RULES['withdrawals.price_cap_gwei'].wide[1]) * 10n ** 9n).toBeLessThanOrEqual(priceCap);
-    expect(RULES['withdrawals.gas'].wide[1]).toBeLessThanOrEqual(GAS_MOST);
+    expect(RULES['withdrawals.gas'].wide[1]).toBeLessThanOrEqual(MAX_GAS_LIMIT);
   });
 
   it('wants one key, and repeats none', () => {

@@ -5,7 +5,7 @@ import { sweepDue } from '#server/features/sweeps/sweeps.loop.ts';
 import { payerOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { signPass } from '#server/signer/sign-pass.ts';
+import { signPending } from '#server/signer/sign-pass.ts';
 import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -32,10 +32,10 @@ const look = async () => {
   await world.db.run(sql`UPDATE sweep SET polled_at = '-infinity'`);
   await sweepDue(world.services);
 };
-const ROUNDS_MOST = 12;
+const MAX_ROUNDS = 12;
 /** Looks, signs and mines until a look has brought the newest sweep here. */
 async function until(state: SweepState): Promise<void> {
-  for (let round = 0; round < ROUNDS_MOST; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     await look();
     if ((await sweeps())[0]?.state === state) return;
     await world.sign();
@@ -94,7 +94,7 @@ describe('a sweep', () => {
     const before = await world.tokensOf(hot());
     await look();
     const dying = world.signerWith({ key: { ...world.own.key, sign: () => Promise.reject(new Error('killed')) } });
-    await expect(signPass(dying)).rejects.toThrow('killed');
+    await expect(signPending(dying)).rejects.toThrow('killed');
     await until('broadcast');
     await Promise.all([look(), look(), look()]);
     await world.chain.mine(3);
@@ -172,7 +172,7 @@ describe('a sweep', () => {
     const waits = (await newest()).map(({ state, waitsFor }) => `${state} ${waitsFor}`);
     expect(waits.sort()).toEqual([...open.slice(1).map(() => 'approved gas'), 'funding null']);
     await world.chain.rpc('anvil_setBalance', [hot(), coins]);
-    for (let round = 0; round < ROUNDS_MOST; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       await look();
       await world.sign();
       await world.chain.mine(3);
@@ -189,7 +189,7 @@ describe('a sweep', () => {
     expect((await sweeps())[0]).toMatchObject({ state: 'approved', waitsFor: 'nodes' });
     world.node.answer(true);
     await until('confirmed');
-    await signPass(world.signerWith({ deposits: null }));
+    await signPending(world.signerWith({ deposits: null }));
     const { networks } = await ada.wire.call('sweeps.list', {});
     expect(networks).toMatchObject([{ canSweep: false, addresses: 0 }]);
     expect(await refusalOf(propose())).toBe('sweeps.no_key');

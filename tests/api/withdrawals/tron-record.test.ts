@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { signPass } from '#server/signer/sign-pass.ts';
+import { signPending } from '#server/signer/sign-pass.ts';
 import { clockOf } from '#server/signer/signer.store.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
 import { openTronWorld, type TronWorld } from '#tests/fixtures/chain/tron-world.ts';
@@ -75,12 +75,12 @@ describe('a record of the signer on Tron that was set back', () => {
 
     // A signer that begins now waits until the chain was compared after its beginning.
     const signer = await begins();
-    await signPass(signer);
+    await signPending(signer);
     expect(world.unsigned.at(-1)).toContain('not compared');
     await world.watch();
     expect(await unsignedOn()).toEqual([txHash]);
     expect(await alarms()).toEqual([{ alarm: 'unsigned_payments' }]);
-    await signPass(signer);
+    await signPending(signer);
     expect(world.unsigned.at(-1)).toContain('SIGNER_TRON_PAID_ELSEWHERE');
     await world.look();
     expect(await pathOf(id)).toEqual(['signing', 'record']);
@@ -92,7 +92,7 @@ describe('a record of the signer on Tron that was set back', () => {
     // Even when the operator says that the payment is known, this withdrawal is not paid again.
     const informed = await begins(1);
     await world.watch();
-    await signPass(informed);
+    await signPending(informed);
     expect(world.unsigned.at(-1)).toContain('two administrators settle it');
     const unpaid = { id, decision: 'unpaid', txHash: '', reason: 'Looked at the chain' } as const;
     expect(await refusalOf(admin.wire.call('withdrawals.proposeSettlement', unpaid))).toBe('withdrawals.not_unclear');
@@ -109,7 +109,7 @@ describe('a record of the signer on Tron that was set back', () => {
     // The others go on.
     for (let round = 0; round < 3; round++) {
       await world.look();
-      await signPass(informed);
+      await signPending(informed);
     }
     await world.look();
     await world.chain.mine(3);
@@ -124,7 +124,7 @@ describe('a record of the signer on Tron that was set back', () => {
     const before = await unsignedOn();
     const signer = await begins(1);
     await world.watch();
-    await signPass(signer);
+    await signPending(signer);
     for (let round = 0; round < 2; round++) await world.look();
     await world.chain.mine(1);
     world.lie(lieAboutLogs((log) => [{ ...log, data: `0x${(7n * POINT).toString(16).padStart(64, '0')}` }]));

@@ -9,7 +9,7 @@ import { comparedOn } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const reason = 'The paying address runs low this week';
-const ROUNDS_MOST = 12;
+const MAX_ROUNDS = 12;
 
 let world: TronWorld;
 let ada: TestUser;
@@ -32,7 +32,7 @@ const look = async () => {
 };
 const newest = async () => (await ada.wire.call('sweeps.list', {})).list[0];
 async function until(state: SweepState): Promise<void> {
-  for (let round = 0; round < ROUNDS_MOST; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     await look();
     if ((await newest())?.state === state) return;
     await world.sign();

@@ -2,7 +2,7 @@ import { encodeAbiParameters, keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { signPass } from '#server/signer/sign-pass.ts';
+import { signPending } from '#server/signer/sign-pass.ts';
 import { ENERGY_PRICE } from '#tests/fakes/tron-chain.ts';
 import { openTronWorld, TRX, type TronWorld } from '#tests/fixtures/chain/tron-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
@@ -148,7 +148,7 @@ describe('a payment on Tron that is in no block', () => {
     const { id, before } = await lost();
     world.tron.chain.lose(false);
     // Another signer on the same record signs nothing more.
-    await signPass(world.signerWith({}));
+    await signPending(world.signerWith({}));
     await mined();
     expect([await world.stateOf(id), (await paidOut()) - before]).toEqual(['confirmed', 39n * POINT]);
     expect(await txsOf(id)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a payment on Tron that is in no block', () => {
     // Asked for, but by the signer's own clock the former could still come.
     const [tx] = await txsOf(id);
     const slow = { ...world.signer, now: () => new Date((tx?.expiresAt.getTime() ?? 0) + 60_000) };
-    await signPass(slow);
+    await signPending(slow);
     expect(world.unsigned.at(-1)).toContain('may still be in a block');
     expect(await txsOf(id)).toHaveLength(1);
     await world.sign();
@@ -217,7 +217,7 @@ describe('a payment on Tron that is in no block', () => {
       await world.pass(PAST_THE_END_S);
       await world.look();
       const { config } = world.signer;
-      await signPass({ ...world.signer, config: { ...config, dayMost: 60n * POINT } });
+      await signPending({ ...world.signer, config: { ...config, dayLimit: 60n * POINT } });
       expect(world.unsigned.at(-1)).toContain('SIGNER_DAY_MOST');
       await world.sign();
       await world.look();
@@ -317,7 +317,7 @@ describe('the signer on Tron', () => {
   it('leaves requests of other networks to the signers that have a key there', async () => {
     const { id } = await requested();
     await world.look();
-    await signPass({ ...world.signer, chains: {} });
+    await signPending({ ...world.signer, chains: {} });
     expect(world.unsigned.at(-1)).toContain('no key on its network');
     expect(await txsOf(id)).toEqual([]);
     await world.send(id);

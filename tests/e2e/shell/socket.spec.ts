@@ -8,7 +8,7 @@ import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 /** Longer than a connection is kept open for other tabs. */
-const LAST_WORD_MS = 100;
+const FINAL_MESSAGE_MS = 100;
 
 /** The connections that a page has made so far; each goes through to the server. Before its first page. */
 async function watch({ page }: Visit): Promise<WebSocketRoute[]> {
@@ -37,7 +37,7 @@ for (const [reason, words] of ENDS)
     await stopClock(page);
     sockets[0]?.send(JSON.stringify({ type: 1001, reason }));
     await expect(async () => {
-      await page.clock.runFor(LAST_WORD_MS);
+      await page.clock.runFor(FINAL_MESSAGE_MS);
       expect(await session(page)).toBeNull();
     }).toPass();
     await expect(toastOf(page, t(words))).toBeVisible();

@@ -6,8 +6,8 @@ import { PROVIDERS, pickOf } from '../model/people.ts';
 import { limitsOf, points } from '../model/terms.ts';
 import { type Deed, type DeedDraw, mostly } from './deed.ts';
 
-const MOST_ADS = 9;
-const LEAST_TOTAL = 10;
+const MAX_ADS = 9;
+const MIN_TOTAL = 10;
 
 /** Few rates, so that a quick trade finds others who pay as much: an order goes on to none that pays less. */
 export const rateOf = (number: number): number => 8_000 + (number % 4) * 100;
@@ -23,9 +23,9 @@ const publish: Deed = {
   weight: 1,
   async does(model, world, { who, which, number, other }) {
     const no = model.ads.length;
-    if (no >= MOST_ADS) return { did: false, should: false };
+    if (no >= MAX_ADS) return { did: false, should: false };
     const [provider, form] = [pickOf(PROVIDERS, who), which % 3 === 0 ? ('physical' as const) : ('ecode' as const)];
-    const [rate, total] = [rateOf(number), LEAST_TOTAL + other];
+    const [rate, total] = [rateOf(number), MIN_TOTAL + other];
     const should = model.accounts.mayPublish(provider);
     const [limits, openHours] = [limitsOf(other, total), openHoursOf(number)];
     if (should) model.ads.push(newAd({ provider, form, rate, total: points(total), limits, openHours }));
@@ -38,7 +38,7 @@ const edit: Deed = {
   async does(model, world, draw) {
     const { no, ad, who, isOwner } = own(model, draw);
     const version = ad.version + (draw.other % 8 === 0 ? 1 : 0);
-    const [rate, total] = [rateOf(draw.number), LEAST_TOTAL + (draw.other % 700)];
+    const [rate, total] = [rateOf(draw.number), MIN_TOTAL + (draw.other % 700)];
     const [limits, openHours] = [limitsOf(draw.other, total), openHoursOf(draw.number)];
     const isRight = isOwner && version === ad.version;
     const did = await world.edit(who, no, { rate, total, limits, openHours, version, form: ad.form });

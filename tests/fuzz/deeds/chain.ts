@@ -10,7 +10,7 @@ const netOf = (draw: number): Net => (['evm', 'tron', 'evm', 'bitcoin'] as const
 const onNet = (net: Net, points: bigint): bigint => (net === 'bitcoin' ? points / 600n + 1n : points);
 
 /** A network that has as much can pay somebody. */
-const LEAST_SPARE = { evm: WITHDRAWAL.least, tron: WITHDRAWAL.least, bitcoin: BTC_WITHDRAWAL.least } as const;
+const MIN_SPARE = { evm: WITHDRAWAL.least, tron: WITHDRAWAL.least, bitcoin: BTC_WITHDRAWAL.least } as const;
 
 /** Small payments, many of which are too little by themselves; some that only one node has. */
 const arrive: Deed = {
@@ -60,7 +60,7 @@ const withdraw: Deed = {
   weight: 3.5,
   async does({ chain, swaps }, world, { who, which, number, other }) {
     const hasBitcoin = TRADERS.filter((no) => swaps.available(no) > 0n);
-    const full = NETS.filter((candidate) => chain.spare(candidate) >= LEAST_SPARE[candidate]);
+    const full = NETS.filter((candidate) => chain.spare(candidate) >= MIN_SPARE[candidate]);
     const net = full.length > 0 && other % 6 !== 0 ? pickOf(full, which) : netOf(which);
     const owner = pickOf(net === 'bitcoin' && hasBitcoin.length > 0 ? hasBitcoin : TRADERS, who);
     const amount = onNet(net, BigInt(1 + number) * 7_007n);

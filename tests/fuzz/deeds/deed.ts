@@ -1,7 +1,7 @@
 import type { MarketWorld } from '../market-world.ts';
 import type { MarketModel } from '../model/model.ts';
 import { priceAt } from '../model/money.ts';
-import { type Form, LEAST_FACE } from '../model/terms.ts';
+import { type Form, MIN_FACE } from '../model/terms.ts';
 import type { SeenAd } from '../world.ts';
 
 /** Numbers that a deed is filled from. */
@@ -37,7 +37,7 @@ export function mostly<T>(list: readonly T[], draw: number, fits: (t: T) => bool
 
 /** Face values that a form takes; now and then one that it does not. */
 export function facesFor(form: Form, { faces, number }: DeedDraw): number[] {
-  return faces.map((face, index) => face + (index === 0 && number % 9 === 0 ? 0 : LEAST_FACE[form] - 1));
+  return faces.map((face, index) => face + (index === 0 && number % 9 === 0 ? 0 : MIN_FACE[form] - 1));
 }
 
 /** An ad's version and price as the caller saw them: mostly the current ones. */

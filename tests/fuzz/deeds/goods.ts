@@ -17,8 +17,8 @@ import { CARD_TYPE, limitsOf } from '../model/terms.ts';
 import { type Deed, type DeedDraw, facesFor, mostly } from './deed.ts';
 import { codesOf } from './trade.ts';
 
-const MOST_SHELVES = 5;
-const MOST_LIMIT = 200;
+const MAX_SHELVES = 5;
+const MAX_LIMIT = 200;
 const rateOf = (number: number): number => 7_000 + (number % 20) * 100;
 
 interface Own {
@@ -39,7 +39,7 @@ function own(model: MarketModel, { which, who }: DeedDraw): Own {
 const publishShelf: Deed = {
   weight: 0.5,
   async does(model, world, { who, which, number }) {
-    if (model.shelves.length >= MOST_SHELVES) return { did: false, should: false };
+    if (model.shelves.length >= MAX_SHELVES) return { did: false, should: false };
     const [seller, form] = [pickOf(SELLERS, who), which % 2 === 0 ? ('ecode' as const) : ('physical' as const)];
     const floor = model.floors.get(`${seller} ${form}`) ?? 0n;
     model.shelves.push(newShelf({ seller, form, rate: rateOf(number), floor }));
@@ -86,7 +86,7 @@ const edit: Deed = {
   async does(model, world, draw) {
     const { no, shelf, who, isOwner } = own(model, draw);
     const version = shelf.version + (draw.other % 8 === 0 ? 1 : 0);
-    const limits = limitsOf(draw.number >> 5, MOST_LIMIT);
+    const limits = limitsOf(draw.number >> 5, MAX_LIMIT);
     const isExact = draw.other % 5 === 0;
     // An order of a single card has its exact amount.
     const areApart = !isExact || Object.keys(limits).length === 0;

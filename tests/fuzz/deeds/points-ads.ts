@@ -12,8 +12,8 @@ import {
 import { MAX_POINTS_ADS, points } from '../model/terms.ts';
 import { type Deed, type DeedDraw, mostly } from './deed.ts';
 
-const MOST_ADS = 9;
-const LEAST_TOTAL = 10;
+const MAX_ADS = 9;
+const MIN_TOTAL = 10;
 
 /** Most ads take any amount; some have bounds, some a few amounts only. */
 function termsOf({ number, other }: DeedDraw, total: number, byCard: boolean): PointsTerms {
@@ -37,10 +37,10 @@ const publish: Deed = {
   weight: 1.5,
   async does(model, world, draw) {
     const { ads } = model.points;
-    if (ads.length >= MOST_ADS) return { did: false, should: false };
+    if (ads.length >= MAX_ADS) return { did: false, should: false };
     const owner = pickOf(TRADERS, draw.who);
     const side = draw.which % 3 === 0 ? ('buy' as const) : ('sell' as const);
-    const total = LEAST_TOTAL + (draw.other % 150);
+    const total = MIN_TOTAL + (draw.other % 150);
     const terms = termsOf(draw, total, draw.which % 2 === 0);
     const should = onShelf(ads, owner) < MAX_POINTS_ADS;
     if (should) ads.push(newPointsAd({ owner, side }, points(total), terms));
@@ -54,7 +54,7 @@ const edit: Deed = {
     if (model.points.ads.length === 0) return { did: false, should: false };
     const { no, ad, who, isOwner } = own(model, draw);
     const version = ad.version + (draw.other % 8 === 0 ? 1 : 0);
-    const total = LEAST_TOTAL + (draw.number % 170);
+    const total = MIN_TOTAL + (draw.number % 170);
     const terms = termsOf(draw, total, draw.which % 2 === 0);
     const did = await world.editPoints(who, no, { version, total, terms, of: ad });
     const isRight = isOwner && version === ad.version;

@@ -1,6 +1,6 @@
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { PEOPLE, PROVIDERS, pickOf, SELLERS, STAFF } from '../model/people.ts';
-import { SEND_BELOW, SEND_LEAST } from '../model/terms.ts';
+import { MIN_SEND, SEND_BELOW } from '../model/terms.ts';
 import type { Deed } from './deed.ts';
 
 const CENTIPOINT = 10_000n;
@@ -14,7 +14,7 @@ const send: Deed = {
     const sum = BigInt(1 + (number % 999) * 51) * CENTIPOINT;
     const isStaff = STAFF.some((no) => no === to);
     const areBlocked = blocks.has(`${from} ${to}`) || blocks.has(`${to} ${from}`);
-    const isApart = from !== to && !isStaff && !areBlocked && sum >= SEND_LEAST && sum < SEND_BELOW;
+    const isApart = from !== to && !isStaff && !areBlocked && sum >= MIN_SEND && sum < SEND_BELOW;
     const params = { receiverId: world.user(to).userId, amount: sum.toString(), tradePassword: TRADE_PASSWORD };
     const did = await world.callAs(from, 'sends.send', params);
     return { did, should: isApart && accounts.send(from, to, sum) };

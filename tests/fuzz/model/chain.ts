@@ -1,7 +1,7 @@
 import type { Accounts } from './bail.ts';
 import { isStaff } from './people.ts';
 import type { Swaps } from './swaps.ts';
-import { BTC_WITHDRAWAL, DEPOSIT_LEAST, DEPOSIT_LEAST_SATS, WITHDRAWAL } from './terms.ts';
+import { BTC_WITHDRAWAL, DEPOSIT_MIN_SATS, MIN_DEPOSIT, WITHDRAWAL } from './terms.ts';
 
 /** Kinds of chain: USDT comes and goes by the first two as points, bitcoin by the last as bitcoin. */
 export const NETS = ['evm', 'tron', 'bitcoin'] as const;
@@ -79,7 +79,7 @@ export class Chain {
       (deposit) => deposit.state === 'waiting' && isBitcoin(deposit.net) === isBitcoin(net),
     );
     const own = [...fresh, ...waiting].filter((deposit) => deposit.owner === owner);
-    const least = isBitcoin(net) ? DEPOSIT_LEAST_SATS : DEPOSIT_LEAST;
+    const least = isBitcoin(net) ? DEPOSIT_MIN_SATS : MIN_DEPOSIT;
     const isEnough = own.reduce((sum, { amount }) => sum + amount, 0n) >= least;
     for (const deposit of own) {
       deposit.state = isEnough ? 'credited' : 'waiting';

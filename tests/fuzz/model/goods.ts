@@ -1,4 +1,4 @@
-import { type Form, LEAST_FACE, type Limits, MAX_GOODS } from './terms.ts';
+import { type Form, type Limits, MAX_GOODS, MIN_FACE } from './terms.ts';
 
 /** One card of a sell ad. `gone`: its owner took it away. */
 export interface ModelGoods {
@@ -53,7 +53,7 @@ export function addGoods(
 ): number[] | null {
   if (shelf.status === 'removed') return null;
   const kept = rows.flatMap(({ face, code }, index) =>
-    face >= LEAST_FACE[shelf.form] && (code === null || !live.has(code)) ? [index] : [],
+    face >= MIN_FACE[shelf.form] && (code === null || !live.has(code)) ? [index] : [],
   );
   const unsold = shelf.goods.filter(({ status }) => status !== 'gone' && status !== 'completed').length;
   if (kept.length > 0 && unsold + kept.length > MAX_GOODS) return null;

@@ -3,9 +3,9 @@ import type { Accounts } from './bail.ts';
 import { isOpenAt } from './hours.ts';
 import { priceAt, worth } from './money.ts';
 import { openBetween, openPurchases, openSales, type Trades } from './open-orders.ts';
-import { fitsLimits, LEAST_FACE, MAX_OPEN, MAX_OPEN_PAIR } from './terms.ts';
+import { fitsLimits, MAX_OPEN, MAX_OPEN_PAIR, MIN_FACE } from './terms.ts';
 
-const MOST_FACE = 500;
+const MAX_FACE = 500;
 
 /** The parts of a market that decide who can trade with whom. */
 export interface Market extends Trades {
@@ -34,7 +34,7 @@ export function canSell(market: Market, adNo: number, seller: number, faces: rea
   const ad = market.ads[adNo];
   if (ad?.status !== 'on') return false;
   const total = worth(faces, priceAt(ad.rate));
-  const fits = faces.every((face) => face >= LEAST_FACE[ad.form] && face <= MOST_FACE);
+  const fits = faces.every((face) => face >= MIN_FACE[ad.form] && face <= MAX_FACE);
   if (!fits || ad.remaining < total || !fitsLimits(ad.limits, total)) return false;
   return mayTrade(market, { seller, provider: ad.provider, total, caller: seller });
 }

@@ -5,7 +5,7 @@ export const points = (whole: number): bigint => BigInt(whole) * POINT;
 
 export const MIN_REMAINDER = points(10);
 /** The least that a card of the type may be worth, whole dollars. */
-export const LEAST_FACE: Readonly<Record<Form, number>> = { ecode: 1, physical: 25 };
+export const MIN_FACE: Readonly<Record<Form, number>> = { ecode: 1, physical: 25 };
 export const CARD_TYPE: Readonly<Record<Form, string>> = {
   ecode: 'amazon-us-usd-ecode',
   physical: 'amazon-us-usd-physical',
@@ -25,7 +25,7 @@ export const REVIEW_WAITS = 6;
 export const BAIL_REQUIRED = points(300);
 export const EXPOSURE_BPS = 30_000n;
 /** A send of points is at least the one and below the other, and so much leaves an account within a day; a provider's, as much as its free bail. */
-export const SEND_LEAST = points(1);
+export const MIN_SEND = points(1);
 export const SEND_BELOW = points(400);
 export const OUT_A_DAY = points(600);
 export const MAX_POINTS_ADS = 3;
@@ -38,8 +38,8 @@ export const BTC_WITHDRAWAL = { least: 10_000n, fee: 2_000n } as const;
 /** Swaps: the least and the most points of one, and the most that the bitcoin of the house may be worth. */
 export const SWAP = { least: points(1), most: points(150), house: points(450) } as const;
 export const SWAP_SPREAD_BPS = 100n;
-export const DEPOSIT_LEAST = points(1);
-export const DEPOSIT_LEAST_SATS = 5_000n;
+export const MIN_DEPOSIT = points(1);
+export const DEPOSIT_MIN_SATS = 5_000n;
 export const MAX_OPEN_PAIR = 4;
 export const MAX_OPEN = 7;
 export const MAX_TRANSFERS = 2;
@@ -76,7 +76,7 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'disputes.max_claim_rate_bps': CLAIM_RATE_BPS,
   'disputes.lost_rate_claims': LOST_CLAIMS,
   'disputes.max_lost_rate_bps': LOST_RATE_BPS,
-  'sends.least_points': Number(SEND_LEAST),
+  'sends.least_points': Number(MIN_SEND),
   'sends.per_day': 1_000_000,
   'sends.below_points': Number(SEND_BELOW),
   'identity.out_day_two': Number(OUT_A_DAY),
@@ -104,8 +104,8 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   // A run on a slow machine takes long; quotes run out, and prices are old, when a command says so.
   'swaps.quote_s': 300,
   'prices.btc_fresh_s': 300,
-  'deposits.least_points': Number(DEPOSIT_LEAST),
-  'deposits.least_sats': Number(DEPOSIT_LEAST_SATS),
+  'deposits.least_points': Number(MIN_DEPOSIT),
+  'deposits.least_sats': Number(DEPOSIT_MIN_SATS),
   'bail.required': Number(BAIL_REQUIRED),
   'bail.exposure_multiple_bps': Number(EXPOSURE_BPS),
 };

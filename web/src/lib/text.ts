@@ -16,6 +16,6 @@ export function cx(...names: (string | false | null | undefined)[]): string {
 }
 
 /** Capitalises the first letter, as at the start of a sentence. */
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { bailAccountOf, lockStanding } from './accounts.ts';
 import { sweepDebts } from './compensate.ts';
 import { refreshBailPause } from './notice.store.ts';
-import { giveTimeIfRaised } from './shortfall.job.ts';
+import { extendBailDeadline } from './shortfall.job.ts';
 
 export const payBailHandler = handle(
   payBail,
@@ -24,7 +24,7 @@ export const payBailHandler = handle(
     }
     const paid = amount(params.amount);
     await services.ledger.openAccounts([bailAccountOf(userId)], tx);
-    await giveTimeIfRaised(call, userId);
+    await extendBailDeadline(call, userId);
     // Owed points are not the provider's to deposit.
     await sweepDebts(call, userId);
     const { bail, freeBail, freePoints } = await lockStanding(tx, userId);

@@ -9,7 +9,7 @@ import {
   deleteShortfall,
   endedShortfalls,
   insertShortfall,
-  isBelowUntold,
+  isUnnotifiedShortfall,
   ownersBelow,
   shortfallOf,
 } from './shortfall.store.ts';
@@ -49,9 +49,9 @@ async function giveTime({ services: { rules }, tx }: Scope, userId: string): Pro
 }
 
 /** Before a provider's bail changes: a requirement that was raised since the last round gives it time as well. */
-export async function giveTimeIfRaised(scope: Scope, userId: string): Promise<void> {
+export async function extendBailDeadline(scope: Scope, userId: string): Promise<void> {
   const required = BigInt(scope.services.rules.get('bail.required'));
-  if (await isBelowUntold(scope.tx, userId, required)) await giveTime(scope, userId);
+  if (await isUnnotifiedShortfall(scope.tx, userId, required)) await giveTime(scope, userId);
 }
 
 /** The time of a provider ends: it is paused, or the requirement was lowered again. */

@@ -39,7 +39,7 @@ export async function ownersBelow(db: Queryable, required: bigint, limit: number
 }
 
 /** Whether this provider is one of them. */
-export async function isBelowUntold(db: Queryable, userId: string, required: bigint): Promise<boolean> {
+export async function isUnnotifiedShortfall(db: Queryable, userId: string, required: bigint): Promise<boolean> {
   const ad = await db.maybe(sql`
     SELECT FROM buy_ad a WHERE a.provider_id = ${userId} AND ${isUntold(required)} LIMIT 1`);
   return ad !== null;

@@ -1,6 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { type DueCall, dueCalls, isStillGone, lockCallUnlessBusy, unrecordedCalls } from './calls.store.ts';
+import { type DueCall, dueCalls, isStillDisconnected, lockCallUnlessBusy, unrecordedCalls } from './calls.store.ts';
 import { moveCall, tellCall } from './move-call.ts';
 import { recordCall } from './record-call.ts';
 
@@ -39,7 +39,7 @@ async function endDue(
     if (call === null || call.state === 'ended') return null;
     // It was answered after it was selected.
     if (event === 'clock' && call.state !== 'ringing') return null;
-    if (event === 'leave' && !(await isStillGone(tx, call, { actor, ...patience }))) return null;
+    if (event === 'leave' && !(await isStillDisconnected(tx, call, { actor, ...patience }))) return null;
     return moveCall(tx, call, { event, actor });
   });
   if (ended) await tellCall(services, ended);

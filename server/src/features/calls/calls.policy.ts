@@ -1,4 +1,4 @@
-import { acquaintedWith, memberOf } from '#server/features/chat/public.ts';
+import { memberOf, pastContacts } from '#server/features/chat/public.ts';
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -25,7 +25,7 @@ export async function calledIn(db: Queryable, conversationId: string, userId: st
   const [called] = others;
   if (called === undefined || others.length > 1) throw new AppError('calls.nobody');
   if (await isBlockedWithAny(db, userId, [called.userId])) throw new AppError('calls.blocked');
-  if (member.kind === 'direct' && (await acquaintedWith(db, userId, [called.userId])).length === 0) {
+  if (member.kind === 'direct' && (await pastContacts(db, userId, [called.userId])).length === 0) {
     throw new AppError('calls.stranger');
   }
   return called.userId;

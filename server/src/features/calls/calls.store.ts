@@ -179,7 +179,7 @@ export function dueCalls(db: Queryable, { ringS, leftS, returnS, limit }: Due): 
 }
 
 /** Whether this party's page is still silent, or gone: it may have come back since the call was selected. */
-export async function isStillGone(
+export async function isStillDisconnected(
   db: Queryable,
   call: CallRow,
   { actor, leftS, returnS }: Patience & { readonly actor: CallActor },

@@ -39,7 +39,7 @@ export const activeType = (db: Queryable, id: string): Promise<CardTypeRow | nul
     SELECT ${TYPE} FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE t.id = ${id} AND t.active AND b.active`);
 
 /** Those of these card types that are not traded, themselves or with their brand. */
-export async function untradedOf(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function inactiveTypes(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.many<{ id: string }>(sql`
     SELECT t.id FROM card_type t JOIN brand b ON b.id = t.brand_id
     WHERE t.id = ANY(${ids}::text[]) AND NOT (t.active AND b.active)`);

@@ -1,2 +1,2 @@
 export { briefly } from './briefly.ts';
-export { activeType, allBrands, anyType, type BrandRow, type CardTypeRow, untradedOf } from './catalog.store.ts';
+export { activeType, allBrands, anyType, type BrandRow, type CardTypeRow, inactiveTypes } from './catalog.store.ts';

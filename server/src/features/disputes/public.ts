@@ -14,4 +14,4 @@ export { chatPage } from './case-file/chat-page.ts';
 export { POINTS_EVENTS } from './case-file/points-case-words.ts';
 /* And of the moderators' lists and views. */
 export { alikePictures } from './cases/alike-pictures.store.ts';
-export { countWaiting, matchesCase, ruledSorts, waitingSorts } from './cases/case-lists.ts';
+export { countWaiting, matchesCase, ruledOrderBy, waitingSorts } from './cases/case-lists.ts';

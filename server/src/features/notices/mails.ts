@@ -3,11 +3,11 @@ import { contentOf, fillIn, type Lang, type NoticeRow, pathOf, titleOf } from '.
 import { MAIL } from './words.ts';
 
 /** A mail lists at most this many notices; the others are only counted. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** One mail for all these notices of one reader; `site` is the public origin. */
 export function noticesMail(lang: Lang, notices: readonly NoticeRow[], site: string): Omit<Mail, 'to'> {
-  const listed = notices.slice(0, MOST_TOLD).map((notice) => `${contentOf(notice, lang)}\n${site}${pathOf(notice)}\n`);
+  const listed = notices.slice(0, MAX_TOLD).map((notice) => `${contentOf(notice, lang)}\n${site}${pathOf(notice)}\n`);
   const more = notices.length - listed.length;
   const lines = [
     ...listed,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { goesBy, type NoticeChannel, type NoticeChoices } from '#core/notices/notice-kinds.ts';
+import { type NoticeChannel, type NoticeChoices, usesChannel } from '#core/notices/notice-kinds.ts';
 import { REMINDER_STEPS } from '#core/notices/reminder-steps.ts';
 import type { Job } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
@@ -61,4 +61,5 @@ function messageOf({ rules }: Services, notice: Unread) {
 const reaches = ({ params }: NoticeRow, channel: NoticeChannel): boolean =>
   params.step === undefined || (REMINDER_STEPS[params.step - 1]?.includes(channel) ?? false);
 
-const mayMail = (notice: Unread): boolean => reaches(notice, 'mail') && goesBy(notice.kind, 'mail', notice.choices);
+const mayMail = (notice: Unread): boolean =>
+  reaches(notice, 'mail') && usesChannel(notice.kind, 'mail', notice.choices);

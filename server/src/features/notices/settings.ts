@@ -1,5 +1,5 @@
 import { chooseChannel, getNoticeSettings, setLanguage } from '#contract/functions/notices.ts';
-import { goesBy, NOTICE_KINDS, type NoticeChoices, noticeKindsFor } from '#core/notices/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeChoices, noticeKindsFor, usesChannel } from '#core/notices/notice-kinds.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -16,9 +16,9 @@ export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session
       type: NOTICE_KINDS[kind].type,
       title: kindTitle(kind, lang),
       must: NOTICE_KINDS[kind].must,
-      page: goesBy(kind, 'page', choices),
-      push: goesBy(kind, 'push', choices),
-      mail: goesBy(kind, 'mail', choices),
+      page: usesChannel(kind, 'page', choices),
+      push: usesChannel(kind, 'push', choices),
+      mail: usesChannel(kind, 'mail', choices),
     })),
     mailAfterS: services.rules.get('notices.mail_after_s'),
     push: services.push && { publicKey: services.push.publicKey, browsers },

@@ -20,7 +20,7 @@ const COLUMNS: readonly { en: string; zh_cn: string; cell: (row: Row, lang: Lang
   { en: 'Cards', zh_cn: '张数', cell: (row) => row.cardCount },
   { en: 'Face value', zh_cn: '面值', cell: (row) => formatDecimal(BigInt(row.faceValue), row.unit, row.unit) },
   { en: 'Currency', zh_cn: '币种', cell: (row) => row.currency },
-  { en: 'Rate', zh_cn: '单价', cell: (row) => formatDecimal(BigInt(row.unitPrice), PRICE_SCALE, LEAST_PRICE_DECIMALS) },
+  { en: 'Rate', zh_cn: '单价', cell: (row) => formatDecimal(BigInt(row.unitPrice), PRICE_SCALE, MIN_PRICE_DECIMALS) },
   { en: 'Amount', zh_cn: '订单积分', cell: (row) => points(row.orderAmount) },
   { en: 'Fee', zh_cn: '手续费', cell: (row) => points(row.feeAmount) },
   { en: 'Received', zh_cn: '收到积分', cell: (row) => (row.role === 'seller' ? points(received(row)) : '') },
@@ -31,8 +31,8 @@ const COLUMNS: readonly { en: string; zh_cn: string; cell: (row: Row, lang: Lang
   { en: 'Tags', zh_cn: '标签', cell: (row) => row.tags.join(', ') },
 ];
 
-const LEAST_PRICE_DECIMALS = 4;
-const LEAST_POINT_DECIMALS = 2;
+const MIN_PRICE_DECIMALS = 4;
+const MIN_POINT_DECIMALS = 2;
 
 const SIDES = { seller: { en: 'Sold', zh_cn: '卖出' }, provider: { en: 'Bought', zh_cn: '买入' } } as const;
 const FORMS = { ecode: { en: 'E-code', zh_cn: '电子卡' }, physical: { en: 'Physical', zh_cn: '实体卡' } } as const;
@@ -43,7 +43,7 @@ export function orderLine(row: Row, lang: Lang): Record<string, string | number>
 }
 
 function points(amount: string | null): string {
-  return amount === null ? '' : formatDecimal(BigInt(amount), POINTS.unit, LEAST_POINT_DECIMALS);
+  return amount === null ? '' : formatDecimal(BigInt(amount), POINTS.unit, MIN_POINT_DECIMALS);
 }
 
 /** What the seller got: the settled points less the fee; null while the order is open. */

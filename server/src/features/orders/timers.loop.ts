@@ -1,7 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
-import { steadyBeat } from './clocks/steady-beat.ts';
+import { pacedHeartbeat } from './clocks/paced-heartbeat.ts';
 import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
 import { allOrEach } from './queues/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
@@ -33,7 +33,7 @@ const failed = counter('cardway_order_timers_failed_total', 'Attempts to act on 
 export function openTimers(): Loop {
   // An order that cannot be moved on is skipped for a while, so that it does not hold up the others.
   const failures = new Map<string, Failure>();
-  const beats = steadyBeat();
+  const beats = pacedHeartbeat();
   return {
     name: 'order-timers',
     idleMs: IDLE_MS,
@@ -68,13 +68,13 @@ async function fireBatch(services: Services, ids: readonly string[], failures: M
     const id = ids[index] as string;
     if (result.status === 'rejected') {
       failed.inc();
-      const retryInMs = stepAside(failures, id);
+      const retryInMs = backOff(failures, id);
       services.log.error({ err: result.reason, orderId: id, retryInMs }, 'an order clock could not be acted on');
       continue;
     }
     if (result.value === 'refused') {
       // A clock that is due and does nothing would otherwise hold its place among the longest overdue for ever.
-      stepAside(failures, id);
+      backOff(failures, id);
       continue;
     }
     failures.delete(id);
@@ -86,7 +86,7 @@ async function fireBatch(services: Services, ids: readonly string[], failures: M
 }
 
 /** An order that cannot be moved on waits longer each time, so that it does not hold up the others. Returns how long. */
-export function stepAside(failures: TimerFailures, id: string): number {
+export function backOff(failures: TimerFailures, id: string): number {
   const pauseMs = Math.min((failures.get(id)?.pauseMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
   if (failures.size >= MAX_SKIPPED) failures.clear();
   failures.set(id, { retryAt: Date.now() + pauseMs, pauseMs });

@@ -14,7 +14,7 @@ export const BELONGINGS: readonly ExportList[] = [
     name: 'buy-offers',
     rows: (id, page) => sql`
       SELECT jsonb_build_object('code', a.code, 'status', a.status, 'cardType', a.card_type_id, 'country', a.country,
-        'currency', a.currency, 'form', a.form, 'rate', a.rate::text, 'leastFace', a.min_face, 'mostFace', a.max_face,
+        'currency', a.currency, 'form', a.form, 'rate', a.rate::text, 'minFace', a.min_face, 'maxFace', a.max_face,
         'faces', a.fixed_faces, 'amount', a.exact_amount::text, 'least', a.min_amount::text,
         'most', a.max_amount::text, 'total', a.total_amount::text, 'left', a.remaining_amount::text,
         'settled', a.settled_amount::text, 'tags', a.tags, 'description', a.description,

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { bindImage, countsOf, insertAccount, lockOwner } from './accounts.store.ts';
 import { storedFacts } from './facts.ts';
-import { MAX_RULES, requireCalm } from './limits.ts';
+import { MAX_RULES, requireChangeQuota } from './limits.ts';
 import { tellOwner } from './tell-owner.ts';
 
 export const addPaymentAccountHandler = handle(addPaymentAccount, async (call: WriteCall, params) => {
@@ -17,7 +17,7 @@ export const addPaymentAccountHandler = handle(addPaymentAccount, async (call: W
   const counts = await countsOf(tx, userId, kind);
   const limit = services.rules.get(MAX_RULES[kind]);
   if (counts.ofKind >= limit) throw new AppError('payment_accounts.too_many', { limit, rule: MAX_RULES[kind] });
-  requireCalm(services, counts.changedToday);
+  requireChangeQuota(services, counts.changedToday);
   const id = newId();
   const row = { id, userId, kind, place, wallet: kind === 'online' ? wallet : null };
   if (qrImageId !== null && (kind !== 'online' || !(await bindImage(tx, row, qrImageId)))) {

@@ -20,7 +20,7 @@ import {
   setStatus,
 } from './accounts.store.ts';
 import { storedFacts } from './facts.ts';
-import { requireCalm } from './limits.ts';
+import { requireChangeQuota } from './limits.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Locks the owner. Throws `nothing.found`, and `payment_accounts.wrong_state` where the move is not possible. */
@@ -42,7 +42,7 @@ export const updatePaymentAccountHandler = handle(updatePaymentAccount, async (c
   const provenName = await provenNameOf(services, tx, userId);
   const facts = storedFacts(services, { userId, provenName }, { kind, place, wallet, holder, fields });
   if (await isOnAnother(tx, row, facts.accountHash)) throw new AppError('payment_accounts.exists');
-  requireCalm(services, (await countsOf(tx, userId, kind)).changedToday);
+  requireChangeQuota(services, (await countsOf(tx, userId, kind)).changedToday);
   const qrImageId = await imageAfter(call, row, params.qrImageId);
   const holdS = services.rules.get('paymentAccounts.hold_s');
   const heldUntil = await changeAccount(tx, { id: row.id, qrImageId }, { ...facts, holdS });

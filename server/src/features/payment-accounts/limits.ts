@@ -10,7 +10,7 @@ export const MAX_RULES = {
 } as const satisfies Record<PaymentAccountKind, string>;
 
 /** Throws `payment_accounts.too_often`. */
-export function requireCalm({ rules }: Pick<Services, 'rules'>, changedToday: number): void {
+export function requireChangeQuota({ rules }: Pick<Services, 'rules'>, changedToday: number): void {
   const rule = 'paymentAccounts.changes_per_day';
   const limit = rules.get(rule);
   if (changedToday >= limit) throw new AppError('payment_accounts.too_often', { limit, rule });

@@ -1,6 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { steadyBeat, stepAside, type TimerFailures } from '#server/features/orders/public.ts';
+import { backOff, pacedHeartbeat, type TimerFailures } from '#server/features/orders/public.ts';
 import { moveBySystem } from './move.ts';
 import { attemptById, leaseDue, lookAgain } from './payments/attempts.store.ts';
 import { lookAtAttempt } from './payments/look.ts';
@@ -16,20 +16,20 @@ const LEASE_S = 120;
 /** The work on payouts, after a heartbeat that makes clocks longer that ran while the product was away. */
 export function payoutsLoop(): Loop {
   const failures: TimerFailures = new Map();
-  const beats = steadyBeat();
+  const beats = pacedHeartbeat();
   return {
     name: 'payouts',
     idleMs: IDLE_MS,
     async run(services) {
       await beats(services);
-      return workOnPayouts(services, failures);
+      return runPayouts(services, failures);
     },
   };
 }
 
 /** Clocks of payouts, providers who pay by themselves, and payments whose outcome is not known yet. */
-export const workOnPayouts = async (services: Services, failures: TimerFailures = new Map()): Promise<number> =>
-  (await runClocks(services, failures)) + (await matchPayouts(services)) + (await lookAtDue(services));
+export const runPayouts = async (services: Services, failures: TimerFailures = new Map()): Promise<number> =>
+  (await runClocks(services, failures)) + (await matchPayouts(services)) + (await checkDuePayments(services));
 
 /** A payout that cannot be moved on steps aside for a while, so that it does not hold up the others. */
 async function runClocks(services: Services, failures: TimerFailures): Promise<number> {
@@ -39,9 +39,9 @@ async function runClocks(services: Services, failures: TimerFailures): Promise<n
     try {
       // One that was further already would hold its place among the longest overdue.
       if (await runClock(services, id)) failures.delete(id);
-      else stepAside(failures, id);
+      else backOff(failures, id);
     } catch (err) {
-      const retryInMs = stepAside(failures, id);
+      const retryInMs = backOff(failures, id);
       services.log.error({ err, payout: id, retryInMs }, 'the clock of a payout could not be acted on');
     }
   }
@@ -56,7 +56,7 @@ const runClock = (services: Services, id: string): Promise<boolean> =>
   });
 
 /** Looks at payments that are due; one that cannot be looked at waits, and holds up no other. */
-export async function lookAtDue(services: Services): Promise<number> {
+export async function checkDuePayments(services: Services): Promise<number> {
   const ids = await leaseDue(services.db, BATCH_LOOKS, LEASE_S);
   for (const id of ids) {
     try {

@@ -4,7 +4,7 @@ import { pow10 } from '#core/money/amount.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import type { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
-import { isSurelyUnpaid } from '#core/payouts/attempt-table.ts';
+import { isDefinitelyUnpaid } from '#core/payouts/attempt-table.ts';
 import { againFrom, type PayoutPerson, payoutAbilities } from '#core/payouts/decide-payout.ts';
 import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import type { Services } from '#server/app/services.ts';
@@ -100,7 +100,8 @@ async function withoutUnsafe(
 ): Promise<Line['abilities']> {
   if (!abilities.includes('rule_unpaid')) return abilities;
   const attempt = await openAttempt(db, id);
-  if (attempt === null || isSurelyUnpaid(attempt, { againS: services.rules.get('payouts.again_s') })) return abilities;
+  if (attempt === null || isDefinitelyUnpaid(attempt, { againS: services.rules.get('payouts.again_s') }))
+    return abilities;
   return abilities.filter((ability) => ability !== 'rule_unpaid');
 }
 

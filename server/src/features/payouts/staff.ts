@@ -1,5 +1,5 @@
 import { getStaffPayout, listStaffPayouts, rulePayout } from '#contract/functions/payouts.ts';
-import { isSurelyUnpaid } from '#core/payouts/attempt-table.ts';
+import { isDefinitelyUnpaid } from '#core/payouts/attempt-table.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
@@ -36,7 +36,7 @@ export const getStaffPayoutHandler = handle(getStaffPayout, async (call: UserCal
 async function requireSurelyUnpaid({ services, tx }: WriteCall, id: string): Promise<void> {
   const attempt = await openAttempt(tx, id);
   const limits = { againS: services.rules.get('payouts.again_s') };
-  if (attempt !== null && !isSurelyUnpaid(attempt, limits)) throw new AppError('payouts.may_be_paid');
+  if (attempt !== null && !isDefinitelyUnpaid(attempt, limits)) throw new AppError('payouts.may_be_paid');
 }
 
 export const rulePayoutHandler = handle(rulePayout, async (call: WriteCall, { id, isPaid, reason }) => {

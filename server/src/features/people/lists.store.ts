@@ -54,7 +54,7 @@ export function takeOff(tx: Tx, kind: ListKind, [owner, userId]: readonly [strin
   return tx.run(sql`DELETE FROM ${table} WHERE user_id = ${owner} AND ${other} = ${userId}`);
 }
 
-export function takeAllOff(tx: Tx, kind: ListKind, owner: string): Promise<number> {
+export function clearList(tx: Tx, kind: ListKind, owner: string): Promise<number> {
   return tx.run(sql`DELETE FROM ${TABLES[kind].table} WHERE user_id = ${owner}`);
 }
 

@@ -11,7 +11,7 @@ import { isStaff } from '#core/access/access.ts';
 import { NO_STATS, statsOf } from '#server/features/orders/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { countOn, isOn, type ListKind, peoplePage, putOn, takeAllOff, takeOff } from './lists.store.ts';
+import { clearList, countOn, isOn, type ListKind, peoplePage, putOn, takeOff } from './lists.store.ts';
 import { personById } from './people.store.ts';
 
 const done = { ok: true as const };
@@ -39,7 +39,7 @@ export const cancelTrustHandler = handle(cancelTrust, async ({ tx, session }: Wr
 });
 
 export const cancelAllTrustHandler = handle(cancelAllTrust, async ({ tx, session }: WriteCall) => ({
-  count: await takeAllOff(tx, 'trust', session.userId),
+  count: await clearList(tx, 'trust', session.userId),
 }));
 
 export const removeBlockHandler = handle(removeBlock, async ({ tx, session }: WriteCall, { userId }) => {

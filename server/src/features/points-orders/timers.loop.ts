@@ -1,6 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { steadyBeat, stepAside, type TimerFailures } from '#server/features/orders/public.ts';
+import { backOff, pacedHeartbeat, type TimerFailures } from '#server/features/orders/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { tellPointsChange } from './points-orders.events.ts';
@@ -17,7 +17,7 @@ const IDLE_MS = 500;
  */
 export function pointsTimers(): Loop {
   const failures: TimerFailures = new Map();
-  const beats = steadyBeat();
+  const beats = pacedHeartbeat();
   return {
     name: 'points-order-timers',
     idleMs: IDLE_MS,
@@ -39,7 +39,7 @@ export async function firePointsTimers(services: Services, failures: TimerFailur
       if (await fire(services, id)) count += 1;
       failures.delete(id);
     } catch (err) {
-      const retryInMs = stepAside(failures, id);
+      const retryInMs = backOff(failures, id);
       if (!(err instanceof AppError)) {
         services.log.error({ err, orderId: id, retryInMs }, 'the clock of a points order could not be acted on');
       }

@@ -63,7 +63,7 @@ export interface ListedAppeal extends AppealRow {
 const MAX_ADMINS = 100;
 
 /** The active administrators besides those who decided. */
-export async function adminsBut(db: Queryable, deciderIds: readonly string[]): Promise<string[]> {
+export async function otherAdmins(db: Queryable, deciderIds: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     SELECT id FROM app_user WHERE role = 'admin' AND status = 'active' AND id <> ALL (${deciderIds}::uuid[])
     ORDER BY id LIMIT ${MAX_ADMINS}`);

@@ -1,6 +1,6 @@
 import { appealDecision, decideAppeal, getStanding, listAppeals } from '#contract/functions/provider-sanctions.ts';
 import { type AppealFacts, appealRefusal, decideSanction } from '#core/staff/sanctions.ts';
-import { isOpponentOf, liftNow, nameOf, suspensionById, suspensionsOf } from '#server/features/staff/public.ts';
+import { endSuspension, isOpponentOf, nameOf, suspensionById, suspensionsOf } from '#server/features/staff/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
@@ -8,12 +8,12 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import {
   type AppealRow,
-  adminsBut,
   appealsOf,
   appealsPage,
   insertAppeal,
   type ListedAppeal,
   lockAppeal,
+  otherAdmins,
   storeVerdict,
 } from './appeals.store.ts';
 import { lockSanction, sanctionsOf, storeSanction } from './sanctions.store.ts';
@@ -88,7 +88,7 @@ async function presentListed({ db, session }: UserCall, row: ListedAppeal) {
 /** Only of an open appeal against a penalty do administrators have to be known. */
 async function withAdmins(db: Queryable, appeal: Omit<AppealFacts, 'admins'>): Promise<AppealFacts> {
   const { state, kind, ownerId, deciderIds } = appeal;
-  const ids = state === 'open' && kind === 'penalty' ? await adminsBut(db, deciderIds) : [];
+  const ids = state === 'open' && kind === 'penalty' ? await otherAdmins(db, deciderIds) : [];
   const admins = [];
   for (const id of ids) admins.push({ id, isOpponent: await isOpponentOf(db, id, ownerId) });
   return { ...appeal, admins };
@@ -109,7 +109,7 @@ export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, 
   await storeVerdict(tx, id, { state, decidedBy: session.userId, answer });
   if (sanctionId !== null) await settleSanction(tx, sanctionId, grant);
   // A suspension that ended meanwhile has nothing to lift.
-  if (suspensionId !== null && grant) await liftNow(call, suspensionId, answer);
+  if (suspensionId !== null && grant) await endSuspension(call, suspensionId, answer);
   const payload = { what: grant ? 'appeal_granted' : 'appeal_refused', note: answer } as const;
   await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
   const subject = await nameOf(tx, userId);

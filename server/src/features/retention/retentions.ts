@@ -5,7 +5,7 @@ import type { Erased, Retention } from './retention-job.ts';
 /** Within this time of its placing an order has ended: older ones are not looked through. */
 const LONGEST_ORDER_S = 365 * 86_400;
 /** erase_person_words() refuses accounts that were closed within this time. */
-const LEAST_WORDS_S = 365 * 86_400;
+const MIN_WORDS_S = 365 * 86_400;
 
 type Id = { readonly id: string };
 
@@ -157,7 +157,7 @@ export const identities: Retention = {
  */
 export const personWords: Retention = {
   kind: 'person_words',
-  keepS: (rules) => Math.max(rules.get('ownData.contact_keep_s'), LEAST_WORDS_S),
+  keepS: (rules) => Math.max(rules.get('ownData.contact_keep_s'), MIN_WORDS_S),
   async erase(tx, { from, to, limit }) {
     const accounts = await tx.many<Id>(sql`
       SELECT c.user_id AS id FROM closed_account c

@@ -15,7 +15,14 @@ import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/p
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { countToday, heldToLeave, isSuspendedWhole, outToday, type PartyRow, payoutsHeld } from './sends.store.ts';
+import {
+  countToday,
+  isSuspendedWhole,
+  outToday,
+  type PartyRow,
+  payoutsHeld,
+  reservedForWithdrawal,
+} from './sends.store.ts';
 
 export const sendRules = ({ rules }: Services): SendRules => ({
   least: BigInt(rules.get('sends.least_points')),
@@ -29,7 +36,7 @@ export async function senderFacts(services: Services, db: Queryable, sender: Par
   const standing: Standing = (await standingsOf(db, [sender.id])).get(sender.id) ?? NO_STANDING;
   const { freeBail, freePoints: available } = standing;
   // What is reserved to leave anyway is no open order.
-  const leaving = (await heldToLeave(db, sender.id)) + (await payoutsHeld(db, sender.id));
+  const leaving = (await reservedForWithdrawal(db, sender.id)) + (await payoutsHeld(db, sender.id));
   const limit = dayLimits('out', services.rules)[sender.level];
   return {
     senderId: sender.id,

@@ -88,7 +88,7 @@ export async function payoutsHeld(db: Queryable, ownerId: string): Promise<bigin
 }
 
 /** What open withdrawals of a user reserve, in base units of points. */
-export async function heldToLeave(db: Queryable, userId: string): Promise<bigint> {
+export async function reservedForWithdrawal(db: Queryable, userId: string): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
     SELECT coalesce(sum(amount), 0)::bigint AS sum FROM withdrawal
     WHERE user_id = ${userId} AND ended_at IS NULL AND currency = 'USDT'`);

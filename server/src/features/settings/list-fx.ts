@@ -4,7 +4,7 @@ import { FX_SCALE } from '#core/money/price.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { publishedRate } from './fx-override.ts';
 import { AT_PAR, RATED } from './rated-currencies.ts';
-import { lastChanges, whoChanged } from './settings.store.ts';
+import { changeAuthor, lastChanges } from './settings.store.ts';
 
 export const listFxHandler = handle(listFx, async ({ services, db }: UserCall) => {
   const changes = await lastChanges(db, 'fx', RATED);
@@ -20,7 +20,7 @@ export const listFxHandler = handle(listFx, async ({ services, db }: UserCall) =
         stale: published?.isStale ?? false,
         override: current?.isOverride ? formatDecimal(current.rate, FX_SCALE, 2) : null,
         fixed: AT_PAR.includes(currency),
-        changed: whoChanged(changes.get(currency)),
+        changed: changeAuthor(changes.get(currency)),
       };
     }),
   };

@@ -1,7 +1,7 @@
 import { listMethodFees } from '#contract/functions/settings.ts';
 import { PAYMENT_METHODS } from '#core/payment-accounts/methods.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { lastChanges, whoChanged } from './settings.store.ts';
+import { changeAuthor, lastChanges } from './settings.store.ts';
 
 /** 902305. */
 export const listMethodFeesHandler = handle(listMethodFees, async ({ services, db }: UserCall) => {
@@ -10,7 +10,7 @@ export const listMethodFeesHandler = handle(listMethodFees, async ({ services, d
     method,
     feeBps: services.methodFees.of(method),
     generalFeeBps: services.rules.get('orders.fee_bps'),
-    changed: whoChanged(changes.get(method)),
+    changed: changeAuthor(changes.get(method)),
   }));
   return { list };
 });

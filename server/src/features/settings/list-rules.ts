@@ -3,7 +3,7 @@ import type { RuleDef } from '#core/rules/rule-def.ts';
 import { guardOf } from '#core/rules/rule-guards.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { lastChanges, whoChanged } from './settings.store.ts';
+import { changeAuthor, lastChanges } from './settings.store.ts';
 
 export const listRulesHandler = handle(listRules, async ({ services, db }: UserCall) => {
   const defs = Object.entries(RULES) as [RuleName, RuleDef][];
@@ -24,7 +24,7 @@ export const listRulesHandler = handle(listRules, async ({ services, db }: UserC
       source: services.rules.sourceOf(name),
       guard: guardOf(name),
       restart: def.restart === true,
-      changed: whoChanged(changes.get(name)),
+      changed: changeAuthor(changes.get(name)),
     })),
   };
 });

@@ -2,7 +2,7 @@ import { listTypes } from '#contract/functions/settings.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { typesPage } from './card-types.store.ts';
 import { percentText } from './percent-text.ts';
-import { lastChanges, whoChanged } from './settings.store.ts';
+import { changeAuthor, lastChanges } from './settings.store.ts';
 
 export const listTypesHandler = handle(listTypes, async ({ services, db }: UserCall, { start, limit, ...filter }) => {
   const { rows, totalCount } = await typesPage(db, filter, { offset: (start - 1) * limit, limit });
@@ -16,7 +16,7 @@ export const listTypesHandler = handle(listTypes, async ({ services, db }: UserC
     minRate: percentText(row.minRate),
     maxRate: percentText(row.maxRate),
     generalFeeBps: services.rules.get('orders.fee_bps'),
-    changed: whoChanged(changes.get(row.id)),
+    changed: changeAuthor(changes.get(row.id)),
   }));
   return { list, totalCount };
 });

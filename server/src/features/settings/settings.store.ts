@@ -28,7 +28,7 @@ export async function lastChanges(
 }
 
 /** The author and time of a change, as the contract has them. */
-export const whoChanged = (change: LastChange | undefined) =>
+export const changeAuthor = (change: LastChange | undefined) =>
   change === undefined ? null : { name: change.name, at: change.at.toISOString(), reason: change.reason };
 
 export interface ChangeFilter {

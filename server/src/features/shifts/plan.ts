@@ -7,11 +7,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Group, requireGroup, requirePlanner } from './group.ts';
 import {
   clockMs,
+  deleteWindows,
   lockZone,
   plannable,
   planWindows,
   storeZone,
-  takeWindowsAway,
   windowsBetween,
   zoneOf,
 } from './shifts.store.ts';
@@ -62,7 +62,7 @@ async function setWindows(call: WriteCall, { add, remove }: ParamsOf<typeof setS
   const zone = await lockZone(tx, group.id);
   await requireMembers(call, group, add);
   const now = await clockMs(tx);
-  await takeWindowsAway(tx, group.id, startsIn(remove, zone, now));
+  await deleteWindows(tx, group.id, startsIn(remove, zone, now));
   await planWindows(tx, group.id, startsIn(add, zone, now));
   return { ok: true as const };
 }

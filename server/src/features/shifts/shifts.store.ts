@@ -109,7 +109,7 @@ export const planWindows = (tx: Tx, groupId: string, windows: readonly Start[]):
       ${windows.map(({ startsAt }) => new Date(startsAt))}::timestamptz[]) AS w
     ON CONFLICT DO NOTHING`);
 
-export const takeWindowsAway = (tx: Tx, groupId: string, windows: readonly Start[]): Promise<number> =>
+export const deleteWindows = (tx: Tx, groupId: string, windows: readonly Start[]): Promise<number> =>
   tx.run(sql`
     DELETE FROM shift_plan p USING unnest(${windows.map(({ userId }) => userId)}::uuid[],
       ${windows.map(({ startsAt }) => new Date(startsAt))}::timestamptz[]) AS w (user_id, starts_at)

@@ -3,5 +3,5 @@ export { actsPage, countActs } from './people/acts.store.ts';
 export { openProposal } from './proposals/open-proposal.ts';
 export { changeRole } from './roles/change-role.ts';
 export { lockRole, nameOf, roleFactsOf } from './roles/roles.store.ts';
-export { liftNow } from './suspensions/lift.ts';
+export { endSuspension } from './suspensions/lift.ts';
 export { isOpponentOf, suspensionById, suspensionsOf } from './suspensions/suspensions.store.ts';

@@ -10,7 +10,7 @@ const IDLE_MS = 500;
 const BATCH_ROWS = 50;
 
 /** Assigns waiting requests to the least busy agents who are online, and takes requests from agents who have gone. */
-export const deskLoop: Loop = {
+export const supportLoop: Loop = {
   name: 'support desk',
   idleMs: IDLE_MS,
   async run(services) {
@@ -23,8 +23,8 @@ export const deskLoop: Loop = {
       services.db,
       here.map(({ userId }) => userId),
     );
-    await takeFromGone(services, agents, new Set(here.map(({ userId }) => userId)));
-    await giveOut(
+    await releaseFromOffline(services, agents, new Set(here.map(({ userId }) => userId)));
+    await assignWaiting(
       services,
       here.filter(({ receiving, onlineS }) => receiving && onlineS >= services.rules.get('support.settle_s')),
     );
@@ -32,7 +32,11 @@ export const deskLoop: Loop = {
   },
 };
 
-async function takeFromGone(services: Services, agents: readonly AgentRow[], here: ReadonlySet<string>): Promise<void> {
+async function releaseFromOffline(
+  services: Services,
+  agents: readonly AgentRow[],
+  here: ReadonlySet<string>,
+): Promise<void> {
   const patienceS = services.rules.get('support.agent_gone_s');
   const absent = agents.filter(({ userId, load, awayS }) => load > 0 && !here.has(userId) && awayS > patienceS);
   const rows = await services.db.many<Pick<SupportRequestTable, 'conversationId' | 'agentId'>>(sql`
@@ -48,7 +52,7 @@ async function takeFromGone(services: Services, agents: readonly AgentRow[], her
   }
 }
 
-async function giveOut(services: Services, agents: readonly AgentRow[]): Promise<void> {
+async function assignWaiting(services: Services, agents: readonly AgentRow[]): Promise<void> {
   const most = services.rules.get('support.requests_per_agent');
   const load = new Map(agents.map(({ userId, load: busy }) => [userId, busy]));
   const rows = await services.db.many<{ conversationId: string }>(sql`

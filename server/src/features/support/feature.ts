@@ -1,6 +1,6 @@
 import type { Feature } from '#server/app/feature.ts';
 import { assistantLoop } from './assistant.loop.ts';
-import { deskLoop } from './desk.loop.ts';
+import { supportLoop } from './desk.loop.ts';
 import {
   closeReceptionHandler,
   getDeskHandler,
@@ -43,5 +43,5 @@ export const supportFeature: Feature = {
     openAccountHandler,
   ],
   queues: [supportQueue],
-  loops: [deskLoop, agentPresenceLoop, assistantLoop],
+  loops: [supportLoop, agentPresenceLoop, assistantLoop],
 };

@@ -11,8 +11,8 @@ export const getSwapTermsHandler = handle(getSwapTerms, async (call: UserCall) =
   const standing = await standingOf(call, await partyById(db, session.userId));
   const rules = swapRules(services);
   return {
-    least: rules.leastPoints.toString(),
-    most: rules.mostPoints.toString(),
+    least: rules.minPoints.toString(),
+    most: rules.maxPoints.toString(),
     spreadBps: services.rules.get('swaps.spread_bps'),
     quoteSeconds: services.rules.get('swaps.quote_s'),
     points: standing.available.toString(),

@@ -8,7 +8,7 @@ import { refuseSwap, standingOf, swapRules } from './swap-facts.ts';
 import { saveQuote } from './swaps.store.ts';
 
 /** No ledger keeps more. */
-const MOST_UNITS = 9_000_000_000_000_000_000n;
+const MAX_UNITS = 9_000_000_000_000_000_000n;
 
 /** Promises nothing but the price: what the user and the house have is looked at again when it is used. */
 export const quoteSwapHandler = handle(quoteSwap, async (call: WriteCall, { side, field, amount }) => {
@@ -21,7 +21,7 @@ export const quoteSwapHandler = handle(quoteSwap, async (call: WriteCall, { side
   const amounts = swapAmounts(side, { field, amount: BigInt(amount) }, price);
   refuseSwap({ ...standing, side, amounts }, swapRules(services));
   const { points, btc } = byCurrency(side, amounts);
-  if (points > MOST_UNITS || btc > MOST_UNITS) throw new AppError('swaps.house_limit');
+  if (points > MAX_UNITS || btc > MAX_UNITS) throw new AppError('swaps.house_limit');
   const quote = { userId: session.userId, side, id: newId(), points, btc, mid, spreadBps };
   const expiresAt = await saveQuote(tx, quote, services.rules.get('swaps.quote_s'));
   return {

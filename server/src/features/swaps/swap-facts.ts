@@ -11,8 +11,8 @@ import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export const swapRules = ({ rules }: Services): SwapRules => ({
-  leastPoints: BigInt(rules.get('swaps.least_points')),
-  mostPoints: BigInt(rules.get('swaps.most_points')),
+  minPoints: BigInt(rules.get('swaps.least_points')),
+  maxPoints: BigInt(rules.get('swaps.most_points')),
   housePoints: BigInt(rules.get('swaps.house_points')),
   exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
 });
@@ -62,8 +62,8 @@ const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
 type Details = (facts: SwapFacts, rules: SwapRules) => Record<string, string>;
 
 const DETAILS: { readonly [R in SwapRefusal]?: Details } = {
-  'swaps.least': (_facts, { leastPoints }) => ({ least: points(leastPoints) }),
-  'swaps.most': (_facts, { mostPoints }) => ({ most: points(mostPoints) }),
+  'swaps.least': (_facts, { minPoints }) => ({ least: points(minPoints) }),
+  'swaps.most': (_facts, { maxPoints }) => ({ most: points(maxPoints) }),
   'swaps.points_short': ({ available }) => ({ available: points(available) }),
   'swaps.btc_short': ({ availableBtc }) => ({ available: formatDecimal(availableBtc, currencyOf('BTC').unit) }),
   'swaps.day_limit': ({ outLimit, outToday }) => ({

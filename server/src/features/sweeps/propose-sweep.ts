@@ -10,14 +10,14 @@ import { type ActState, noteStaffAct, type Signers } from '#server/platform/staf
 import { insertSweep, type SweepableRow, sweepable } from './sweeps.store.ts';
 
 /** Addresses that one proposal sweeps at most. */
-const ADDRESSES_MOST = 50;
+const MAX_ADDRESSES = 50;
 
 /** What a proposal for a network would sweep now; null: its signer has no key of these addresses. */
 export async function planOf({ rules }: Services, db: Queryable, network: string): Promise<SweepableRow[] | null> {
   const keyId = await sweepingKey(db, network);
   if (keyId === null) return null;
   const least = BigInt(rules.get('deposits.sweep_points'));
-  return sweepable(db, { network, keyId, least, limit: ADDRESSES_MOST });
+  return sweepable(db, { network, keyId, least, limit: MAX_ADDRESSES });
 }
 
 export const sumOf = (rows: readonly Pick<SweepableRow, 'amount'>[]): bigint =>

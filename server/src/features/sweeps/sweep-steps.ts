@@ -25,7 +25,7 @@ import type { SigningRequestTable } from '#server/platform/postgres/tables/withd
 import { type DueSweep, type GasRow, insertGas, lastGasOf, lockSweep, saveSweep } from './sweeps.store.ts';
 
 /** Payments of coins that one sweep gets at most: prices may rise while the first one is on its way. */
-const GAS_PAYMENTS_MOST = 3;
+const MAX_GAS_PAYMENTS = 3;
 
 /** Seconds after which a shortage is no node that lags. */
 const SHORT_LASTS_S = 600;
@@ -108,7 +108,7 @@ export async function startSweep(due: SweepDue): Promise<SweepLook> {
   }
   const last = await lastGasOf(services.db, row.id);
   const place = (last?.place ?? 0) + 1;
-  if (place > GAS_PAYMENTS_MOST) return giveUp(due, 'the coins for its gas never sufficed');
+  if (place > MAX_GAS_PAYMENTS) return giveUp(due, 'the coins for its gas never sufficed');
   const amount = fundingFor(cost, coins, payer.headroom);
   const purse = await readPurse(services.db, chain, hot);
   const gas: GasRow = { id: derivedId(row.id, `gas ${place}`), place, amount };

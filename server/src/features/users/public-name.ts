@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { madeUpName } from '#core/people/made-up-name.ts';
+import { placeholderName } from '#core/people/placeholder-name.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { isClean } from '../sensitive-words/public.ts';
@@ -14,7 +14,7 @@ const MAX_TRIES = 20;
  */
 export async function newPublicName(services: Services, tx: Tx): Promise<string> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const name = madeUpName((n) => randomInt(n));
+    const name = placeholderName((n) => randomInt(n));
     if (isClean(services, name) && !(await hasLook(tx, name, null))) return name;
   }
   throw new Error(`no public name is free after ${MAX_TRIES} tries`);

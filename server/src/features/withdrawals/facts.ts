@@ -20,7 +20,7 @@ import { countOpen } from './withdrawals.store.ts';
 
 export const requestRules = ({ rules }: Services): RequestRules => ({
   least: BigInt(rules.get('withdrawals.least_points')),
-  openMost: rules.get('withdrawals.open_most'),
+  maxOpen: rules.get('withdrawals.open_most'),
   exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
 });
 
@@ -68,7 +68,7 @@ type Details = (facts: RequestFacts, rules: RequestRules, until: string) => Reco
 
 const DETAILS: { readonly [R in RequestRefusal]?: Details } = {
   'withdrawals.address_held': (_facts, _rules, until) => ({ until, rule: 'withdrawals.address_hold_s' }),
-  'withdrawals.too_many_open': (_facts, { openMost }) => ({ limit: openMost, rule: 'withdrawals.open_most' }),
+  'withdrawals.too_many_open': (_facts, { maxOpen }) => ({ limit: maxOpen, rule: 'withdrawals.open_most' }),
   'withdrawals.least': (_facts, { least }) => ({
     field: 'amount',
     least: points(least),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeExchanges, fakeExchanges } from '#tests/fakes/exchanges.ts';
-import { demoWalk, walkBefore, walkOn } from './demo-walk.ts';
+import { demoWalk, randomWalkStep, walkBefore } from './demo-walk.ts';
 import { EXCHANGE_NAMES, exchangeSource } from './exchanges.ts';
 import { zPriceSources } from './price-config.ts';
 
@@ -54,8 +54,8 @@ describe('the walk of the demo', () => {
   });
 
   it('is turned back at both ends', () => {
-    expect(walkOn(100_000n * USD, 1)).toBeLessThan(100_000n * USD);
-    expect(walkOn(84_000n * USD, 0)).toBeGreaterThan(84_000n * USD);
+    expect(randomWalkStep(100_000n * USD, 1)).toBeLessThan(100_000n * USD);
+    expect(randomWalkStep(84_000n * USD, 0)).toBeGreaterThan(84_000n * USD);
   });
 
   it('has a past that ends where it begins', async () => {

@@ -11,7 +11,7 @@ const STEP_BPS = 4;
 const HALF_BOOK = 2n * USD;
 
 /** The next price of the walk: a small step up or down, turned back at the bounds. `chance` is from 0 to 1. */
-export function walkOn(price: bigint, chance: number): bigint {
+export function randomWalkStep(price: bigint, chance: number): bigint {
   const parts = BigInt(Math.round((chance * 2 - 1) * STEP_BPS * 100));
   const next = price + (price * parts) / 1_000_000n;
   if (next < LOW) return 2n * LOW - next;
@@ -25,7 +25,7 @@ export function demoWalk(last: bigint | null = null, chance: () => number = Math
     name: 'demo',
     isDemo: true,
     async fetch() {
-      price = walkOn(price, chance());
+      price = randomWalkStep(price, chance());
       return { bid: price - HALF_BOOK, ask: price + HALF_BOOK, asOf: null };
     },
   };
@@ -34,6 +34,6 @@ export function demoWalk(last: bigint | null = null, chance: () => number = Math
 /** A past of the walk, oldest first, that ends at `START`. */
 export function walkBefore(steps: number, chance: () => number = Math.random): bigint[] {
   const prices = [START];
-  while (prices.length < steps) prices.push(walkOn(prices.at(-1) as bigint, chance()));
+  while (prices.length < steps) prices.push(randomWalkStep(prices.at(-1) as bigint, chance()));
   return prices.reverse();
 }

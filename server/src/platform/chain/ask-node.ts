@@ -1,7 +1,7 @@
 import { BaseError, createPublicClient, http } from 'viem';
 
 const TIMEOUT_MS = 20_000;
-const MOST_BYTES = 10 * 1_048_576;
+const MAX_BYTES = 10 * 1_048_576;
 
 export type AskNode = (call: { readonly method: string; readonly params: readonly unknown[] }) => Promise<unknown>;
 
@@ -21,18 +21,18 @@ interface AskOptions {
   /** Requests that are sent at a time at most. */
   readonly batchSize?: number;
   /** What an answer may have at most. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** Asks a node by JSON-RPC over HTTP; a name and password in its address go as it asks for them. Throws `NodeError`. */
-export function askNode(url: string, { batchSize = 1, mostBytes = MOST_BYTES }: AskOptions = {}): AskNode {
+export function askNode(url: string, { batchSize = 1, maxBytes = MAX_BYTES }: AskOptions = {}): AskNode {
   const batch = batchSize > 1 ? { batchSize } : false;
   // A node that leads elsewhere would have its requests signed to whom nobody configured.
   const transport = http(url, {
     timeout: TIMEOUT_MS,
     retryCount: 0,
     batch,
-    maxResponseBodySize: mostBytes,
+    maxResponseBodySize: maxBytes,
     fetchOptions: { redirect: 'error' },
   });
   const { request } = createPublicClient({ transport });

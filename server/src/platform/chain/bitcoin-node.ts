@@ -6,7 +6,7 @@ import { countOf, hashOf, heightOf, satoshisOf } from './bitcoin-values.ts';
 import type { BlockRange, BlockRef, ChainNode } from './chain.ts';
 
 /** A block of the largest size with all of its scripts in JSON has about 20 megabytes. */
-const MOST_BYTES = 64 * 1_048_576;
+const MAX_BYTES = 64 * 1_048_576;
 /** RPC_INVALID_PARAMETER of bitcoind: with a height, its chain does not reach so far. */
 const OUT_OF_RANGE = -8;
 /** Transactions as JSON, without what they spend. */
@@ -46,7 +46,7 @@ interface RawBlock extends RawHeader {
 
 /** A full node of Bitcoin by the JSON-RPC of bitcoind; pruned ones do, and none needs an index. */
 export function bitcoinNode(url: string, chain: BitcoinChain): ChainNode {
-  const ask = askNode(url, { mostBytes: MOST_BYTES });
+  const ask = askNode(url, { maxBytes: MAX_BYTES });
   const blockAt = async (height: bigint): Promise<BlockRef | null> => {
     const hash = await hashAt(ask, height);
     if (hash === null) return null;

@@ -12,7 +12,7 @@ import type { CoinPayer } from './coin-payer.ts';
 
 const { regtest } = BITCOIN_CHAINS;
 const { derive } = bitcoinAddresses(BITCOIN_XPUB, regtest);
-const RATE_MOST = 100_000n;
+const MAX_RATE = 100_000n;
 
 let chain: BitcoinTestChain;
 let nodes: readonly BitcoinTestNode[];
@@ -44,18 +44,18 @@ describe('a payment on both nodes', () => {
   it('is taken, taken again, found in its block, and known for sent from there on', async () => {
     const tx = payment([fund(50_000n), fund(40_000n, 1)]);
     expect(await payer.minedAt(tx)).toBeNull();
-    for (let round = 0; round < 2; round++) expect((await payer.send(tx.raw, RATE_MOST)).isTaken).toBe(true);
+    for (let round = 0; round < 2; round++) expect((await payer.send(tx.raw, MAX_RATE)).isTaken).toBe(true);
     expect([await payer.minedAt(tx), await payer.isSpent(tx.raw)]).toEqual([null, false]);
     chain.mine(3);
     const block = chain.blocks.at(-3);
     expect(await payer.minedAt(tx)).toEqual({ height: BigInt(block?.height ?? 0), blockHash: block?.hash });
-    expect([await payer.isSpent(tx.raw), (await payer.send(tx.raw, RATE_MOST)).isTaken]).toEqual([true, true]);
+    expect([await payer.isSpent(tx.raw), (await payer.send(tx.raw, MAX_RATE)).isTaken]).toEqual([true, true]);
   });
 
   it('is found by its blocks once its outputs are spent, and not found where another took its place', async () => {
     const coin = fund(61_000n);
     const tx = payment([coin]);
-    await payer.send(tx.raw, RATE_MOST);
+    await payer.send(tx.raw, MAX_RATE);
     chain.mine(1);
     const next = key.sign({
       inputs: [{ txHash: tx.txHash, vout: 0, amount: 60_000n, isChange: false, keyIndex: 900 }],
@@ -64,7 +64,7 @@ describe('a payment on both nodes', () => {
       fee: 10_000n,
       changeIndex: 0,
     });
-    await payer.send(next.raw, RATE_MOST);
+    await payer.send(next.raw, MAX_RATE);
     chain.mine(2);
     expect(await payer.minedAt(tx)).toMatchObject({ height: BigInt(chain.blocks.length - 3) });
     const other = payment([coin], 900n + 100n);
@@ -72,18 +72,18 @@ describe('a payment on both nodes', () => {
     expect(other.txHash).toBe(tx.txHash);
     expect([await payer.minedAt(never), await payer.isSpent(never.raw)]).toEqual([null, true]);
     expect(await payer.minedAt(never)).toBeNull();
-    expect((await payer.send(never.raw, RATE_MOST)).isTaken).toBe(false);
+    expect((await payer.send(never.raw, MAX_RATE)).isTaken).toBe(false);
   });
 
   it('is replaced by one at a higher fee only, is sent again when it was forgotten, and comes back after a reorganisation', async () => {
     const coin = fund(90_000n);
     const [first, cheap, second] = [payment([coin], 1_000n), payment([coin], 1_100n), payment([coin], 2_000n)];
-    await payer.send(first.raw, RATE_MOST);
-    expect((await payer.send(cheap.raw, RATE_MOST)).isTaken).toBe(false);
-    expect((await payer.send(second.raw, RATE_MOST)).isTaken).toBe(true);
+    await payer.send(first.raw, MAX_RATE);
+    expect((await payer.send(cheap.raw, MAX_RATE)).isTaken).toBe(false);
+    expect((await payer.send(second.raw, MAX_RATE)).isTaken).toBe(true);
     expect(chain.waiting.map(({ txid }) => txid)).toEqual([second.txHash]);
     evict(chain, second.txHash);
-    expect((await payer.send(second.raw, RATE_MOST)).isTaken).toBe(true);
+    expect((await payer.send(second.raw, MAX_RATE)).isTaken).toBe(true);
     chain.mine(1);
     expect(await payer.minedAt(second)).not.toBeNull();
     chain.reorganise(1);
@@ -95,9 +95,9 @@ describe('a payment on both nodes', () => {
 
   it('is refused above the highest rate, with a wrong amount signed, and before a miner’s output is ripe', async () => {
     const tx = payment([fund(90_000n)], 20_000n);
-    expect((await payer.send(tx.raw, RATE_MOST)).isTaken).toBe(false);
+    expect((await payer.send(tx.raw, MAX_RATE)).isTaken).toBe(false);
     const lied = payment([{ ...fund(90_000n, 2), amount: 80_000n }]);
-    expect((await payer.send(lied.raw, RATE_MOST)).answers).toMatchObject([
+    expect((await payer.send(lied.raw, MAX_RATE)).answers).toMatchObject([
       { value: expect.stringMatching(/script-verify/) },
       { value: expect.stringMatching(/script-verify/) },
     ]);
@@ -109,9 +109,9 @@ describe('a payment on both nodes', () => {
       keyIndex: 3,
     };
     const early = payment([mined]);
-    expect((await payer.send(early.raw, RATE_MOST)).isTaken).toBe(false);
+    expect((await payer.send(early.raw, MAX_RATE)).isTaken).toBe(false);
     chain.mine(99);
-    expect((await payer.send(early.raw, RATE_MOST)).isTaken).toBe(true);
+    expect((await payer.send(early.raw, MAX_RATE)).isTaken).toBe(true);
   });
 });
 
@@ -123,13 +123,13 @@ describe('what both nodes say', () => {
     liar.lie(({ method }) => (method === 'gettxout' ? null : undefined));
     expect(await payer.outputOf(coin)).toBe('differ');
     liar.lie(null);
-    await payer.send(payment([coin]).raw, RATE_MOST);
+    await payer.send(payment([coin]).raw, MAX_RATE);
     expect(await payer.outputOf(coin)).toBe('spent');
   });
 
   it('of a block counts when it is the same', async () => {
     const tx = payment([fund(90_000n)]);
-    await payer.send(tx.raw, RATE_MOST);
+    await payer.send(tx.raw, MAX_RATE);
     chain.mine(1);
     liar.lie(({ method }) => (method === 'gettxout' ? null : undefined));
     expect(await payer.minedAt(tx)).toMatchObject({ blockHash: chain.blocks.at(-1)?.hash });

@@ -17,7 +17,7 @@ const IN_A_BLOCK = -27;
 const ALREADY_THERE = /already[- ]in[- ]mempool|already[- ]known|already in (block chain|utxo set)/i;
 /** Blocks that are looked through for a transaction whose outputs are spent already: a week's. */
 const BLOCKS_BACK = 1_008n;
-const MOST_TRANSACTIONS = 1_000;
+const MAX_TRANSACTIONS = 1_000;
 const NAMES_ONLY = 1;
 
 /** Both nodes of a chain of Bitcoin by the JSON-RPC of bitcoind. */
@@ -46,7 +46,7 @@ export function bitcoinPayer(urls: readonly [string, string], chain: BitcoinChai
       const [first, second] = await askTwo(nodes, (node) => node.isSpent(raw));
       return first && second;
     },
-    send: (raw, rateMost) => sendToTwo(nodes, (node) => node.send(raw, rateMost)),
+    send: (raw, maxRate) => sendToTwo(nodes, (node) => node.send(raw, maxRate)),
   };
 }
 
@@ -61,7 +61,7 @@ interface RawOutput {
 function payingNode(url: string) {
   const ask = askNode(url);
   // Up to which block a transaction was looked for in vain.
-  const searched = new LRUCache<string, MinedAt>({ max: MOST_TRANSACTIONS });
+  const searched = new LRUCache<string, MinedAt>({ max: MAX_TRANSACTIONS });
   const rawOutput = async ({ txHash, vout }: OutputName, includesWaiting: boolean) =>
     (await ask({ method: 'gettxout', params: [txHash, vout, includesWaiting] })) as RawOutput | null;
   const isSpent = async (raw: string): Promise<boolean> => {
@@ -80,9 +80,9 @@ function payingNode(url: string) {
       const { value, confirmations, scriptPubKey } = output;
       return { amount: satoshisOf(value), script: hexOf(scriptPubKey?.hex), confirmations: countOf(confirmations) };
     },
-    async send(raw: string, rateMost: bigint): Promise<string | null> {
+    async send(raw: string, maxRate: bigint): Promise<string | null> {
       try {
-        await ask({ method: 'sendrawtransaction', params: [raw, Number(rateMost) / SATOSHIS] });
+        await ask({ method: 'sendrawtransaction', params: [raw, Number(maxRate) / SATOSHIS] });
         return null;
       } catch (error) {
         if (!(error instanceof NodeError) || error.code === undefined) throw error;

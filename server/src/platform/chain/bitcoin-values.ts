@@ -2,7 +2,7 @@
 const MAX_COUNT = 2 ** 31 - 1;
 const SATOSHIS = 100_000_000;
 /** All bitcoin that there will be. */
-const MOST_SATOSHIS = 21_000_000 * SATOSHIS;
+const MAX_SATOSHIS = 21_000_000 * SATOSHIS;
 
 /** A number of seconds, of an output or of blocks. */
 export function countOf(value: unknown): number {
@@ -25,6 +25,6 @@ export function hashOf(value: unknown): string {
  */
 export function satoshisOf(value: unknown): bigint {
   const satoshis = typeof value === 'number' ? Math.round(value * SATOSHIS) : Number.NaN;
-  if (!(satoshis >= 0 && satoshis <= MOST_SATOSHIS)) throw new Error('a node answered no amount of bitcoin');
+  if (!(satoshis >= 0 && satoshis <= MAX_SATOSHIS)) throw new Error('a node answered no amount of bitcoin');
   return BigInt(satoshis);
 }

@@ -39,5 +39,5 @@ export interface CoinPayer {
   /** Whether both nodes have a block that spends one of its outputs, whichever transaction did. */
   isSpent(raw: string): Promise<boolean>;
   /** Hands the same bytes to both nodes, which refuse a higher rate. They take them once. */
-  send(raw: string, rateMost: bigint): Promise<Sent>;
+  send(raw: string, maxRate: bigint): Promise<Sent>;
 }

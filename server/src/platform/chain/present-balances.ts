@@ -2,7 +2,7 @@ import type { BlockRange, BlockRef } from './chain.ts';
 
 /** Addresses that are asked for between two looks at the tip: a block comes every few seconds. */
 const ADDRESSES_AT_ONCE = 20;
-const TRIES_MOST = 5;
+const MAX_TRIES = 5;
 
 /** What a node that knows balances of the present only is asked. */
 export interface PresentNode {
@@ -50,7 +50,7 @@ const change = ({ from, to, amount }: Move, address: string): bigint =>
 
 /** The balances at the block that was the newest before and after they were asked for. */
 async function atOneBlock(node: PresentNode, part: readonly string[]): Promise<{ amounts: bigint[]; at: bigint }> {
-  for (let round = 0; round < TRIES_MOST; round++) {
+  for (let round = 0; round < MAX_TRIES; round++) {
     const before = await node.tip();
     const amounts = await node.balancesNow(part);
     const after = await node.tip();

@@ -1,7 +1,7 @@
 import { boundedText } from '../http/bounded-text.ts';
 
 const TIMEOUT_MS = 20_000;
-const MOST_BYTES = 4 * 1_048_576;
+const MAX_BYTES = 4 * 1_048_576;
 
 /** Asks a full node of Tron by its HTTP API ("FullNode HTTP API overview", TRON Developer Hub). Its answers are checked by the caller. */
 export type AskTron = (path: string, body: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function askTron(base: string): AskTron {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`a node answered ${response.status} to ${path}`);
-    const answer: unknown = JSON.parse(await boundedText(response, MOST_BYTES));
+    const answer: unknown = JSON.parse(await boundedText(response, MAX_BYTES));
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
       throw new Error(`a node answered ${path} with no object`);
     }

@@ -4,7 +4,7 @@ import type { Rules } from '../settings/rules.ts';
 /** Shorter answers fit into the buffers of the system: nobody waits for their reader. */
 const LONG_BYTES = 65_536;
 /** What a reader takes within `gateway.slow_reader_s`, at least. */
-const LEAST_BYTES = 65_536;
+const MIN_BYTES = 65_536;
 
 /**
  * Ends connections whose reader takes too little of a long answer or a file: each holds a buffer, and an open file,
@@ -27,7 +27,7 @@ function watch({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, every
   let before = sent();
   const timer = setInterval(() => {
     const now = sent();
-    if (socket.writableLength > 0 && now - before < LEAST_BYTES) socket.destroy();
+    if (socket.writableLength > 0 && now - before < MIN_BYTES) socket.destroy();
     before = now;
   }, everyMs);
   timer.unref();

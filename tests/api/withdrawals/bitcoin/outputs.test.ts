@@ -14,11 +14,11 @@ import { btcOf } from '#tests/fixtures/world/swaps.ts';
 /** Satoshis for a thousand virtual bytes. */
 const RATE = 10_000n;
 const SMALL = 30_000n;
-const INPUTS_MOST = 12;
+const MAX_INPUTS = 12;
 
 let world: BitcoinPayWorld;
 beforeAll(async () => {
-  world = await openBitcoinPayWorld({ 'withdrawals.btc_inputs_most': INPUTS_MOST, 'deposits.least_sats': 1_000 });
+  world = await openBitcoinPayWorld({ 'withdrawals.btc_inputs_most': MAX_INPUTS, 'deposits.least_sats': 1_000 });
   world.chain.estimate = RATE;
 });
 afterAll(() => world.close());

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { signPass } from '#server/signer/sign-pass.ts';
+import { signPending } from '#server/signer/sign-pass.ts';
 import { evict } from '#tests/fakes/bitcoin-mempool.ts';
 import {
   type BitcoinPayWorld,
@@ -20,7 +20,7 @@ afterEach(async () => {
   world.node.lie(null);
   world.node.answer(true);
   world.chain.estimate = 10_000n;
-  world.chain.leastRate = 0n;
+  world.chain.minRate = 0n;
   expect(await auditLedger(world.db)).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ describe('a withdrawal of bitcoin', () => {
     await world.db.run(sql`UPDATE change_output SET gone_at = now() WHERE spent_by IS NULL AND payment_id <> ${id}`);
     const next = await world.withdraw(user, 100_000n);
     await world.pay();
-    await signPass(world.signerWith({ spentElsewhere: 1_000 }));
+    await signPending(world.signerWith({ spentElsewhere: 1_000 }));
     for (let round = 0; round < 2; round++) await world.pay();
     expect(await inputsOf(next.id)).toEqual([change.name]);
     await settle();
@@ -171,7 +171,7 @@ describe('a process that dies', () => {
     const [network, own] = Object.entries(world.signer.chains)[0] ?? [];
     if (network === undefined || own === undefined) throw new Error('no signer');
     const key = { ...own.key, sign: () => Promise.reject(new Error('killed')) };
-    await expect(signPass({ ...world.signer, chains: { [network]: { ...own, key } } })).rejects.toThrow('killed');
+    await expect(signPending({ ...world.signer, chains: { [network]: { ...own, key } } })).rejects.toThrow('killed');
     expect(await world.txsOf(id)).toEqual([]);
     await world.sign();
     const [tx] = await world.txsOf(id);
@@ -223,7 +223,7 @@ describe('the chain', () => {
     await world.send(id);
     const [first] = await world.txsOf(id);
     evict(world.chain, first?.txHash ?? '');
-    world.chain.leastRate = 15_000n;
+    world.chain.minRate = 15_000n;
     world.chain.estimate = 16_000n;
     await world.pay();
     await world.sign();

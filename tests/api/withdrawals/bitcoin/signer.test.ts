@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { signPass } from '#server/signer/sign-pass.ts';
+import { signPending } from '#server/signer/sign-pass.ts';
 import { loadSignerConfig } from '#server/signer/signer-config.ts';
 import { type BitcoinPayWorld, CONFIRMATIONS, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
 import { bitcoinNetwork } from '#tests/fixtures/chain/bitcoin-world.ts';
@@ -121,11 +121,11 @@ describe('the signer of bitcoin', () => {
       await pass();
       return refusalOf(paymentId);
     };
-    expect(await only(reviewed.id, () => signPass(world.signerWith({ reviewAbove: 199_999n })))).toBe('approvals');
-    expect(await only(large.id, () => signPass(world.signerWith({ most: 199_999n })))).toBe('amount');
-    expect(await only(dear.id, () => signPass(world.signerWith({ rateCap: 1_000n })))).toBe('cost');
+    expect(await only(reviewed.id, () => signPending(world.signerWith({ reviewAbove: 199_999n })))).toBe('approvals');
+    expect(await only(large.id, () => signPending(world.signerWith({ most: 199_999n })))).toBe('amount');
+    expect(await only(dear.id, () => signPending(world.signerWith({ rateCap: 1_000n })))).toBe('cost');
     const { id } = await signing();
-    expect(await only(id, () => signPass(world.signerWith({ dayMost: 0n })))).toBeUndefined();
+    expect(await only(id, () => signPending(world.signerWith({ dayLimit: 0n })))).toBeUndefined();
     expect(world.unsigned.at(-1)).toContain('SIGNER_DAY_MOST is reached');
   });
 
@@ -141,7 +141,7 @@ describe('the signer of bitcoin', () => {
     await world.sign();
     expect(world.unsigned.at(-1)).toContain('SIGNER_BITCOIN_SPENT_ELSEWHERE');
     expect(await refusalOf(next.id)).toBeUndefined();
-    await signPass(world.signerWith({ spentElsewhere: 1 }));
+    await signPending(world.signerWith({ spentElsewhere: 1 }));
     expect(await refusalOf(next.id)).toBeNull();
   });
 

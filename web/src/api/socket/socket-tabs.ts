@@ -25,7 +25,7 @@ export interface SharedOptions {
 }
 
 /** Long enough for the other tabs to receive a last message, or a logout, before one takes over, in milliseconds. */
-const LAST_WORD_MS = 250;
+const FINAL_MESSAGE_MS = 250;
 
 /** 1001: logged out from elsewhere; 1004: over for good. After both there is no new connection. */
 const isLast = ({ type }: ServerMessage): boolean => type === 1001 || type === 1004;
@@ -78,7 +78,7 @@ export function shareLine(options: SharedOptions): Line {
     const news = advance(position, message);
     if (news === 'known') return;
     if (KEEPS_PLACE.has(message.type) && position.lastSeq !== null) options.place.keep(position.lastSeq);
-    if (isLast(message)) end(LAST_WORD_MS);
+    if (isLast(message)) end(FINAL_MESSAGE_MS);
     options.hear(message);
     if (news === 'unsure') options.missed();
   };
@@ -138,7 +138,7 @@ export function shareLine(options: SharedOptions): Line {
     const turn = () =>
       new Promise<void>((done) => {
         release = done;
-        setTimeout(() => (over ? done() : lead()), follows ? LAST_WORD_MS : 0);
+        setTimeout(() => (over ? done() : lead()), follows ? FINAL_MESSAGE_MS : 0);
       });
     locks.request(options.name, { signal: waiting.signal }, turn).catch((error: unknown) => {
       if (!waiting.signal.aborted) throw error;

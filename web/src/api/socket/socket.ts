@@ -17,7 +17,7 @@ import { keepPlace, keptPlace } from './socket-place.ts';
 import { shareLine } from './socket-tabs.ts';
 
 /** The end of a session in one tab ends it in all: the others get the warning first. */
-const LAST_WORD_MS = 50;
+const FINAL_MESSAGE_MS = 50;
 
 const listeners = new Set<(event: EventMessage) => void>();
 const resetListeners = new Set<() => void>();
@@ -120,7 +120,7 @@ function lineOf(token: string): Line {
 function hear(message: ServerMessage, lineToken: string): void {
   switch (message.type) {
     case 1001:
-      setTimeout(forcedLogout, LAST_WORD_MS, message.reason, lineToken);
+      setTimeout(forcedLogout, FINAL_MESSAGE_MS, message.reason, lineToken);
       break;
     case 'heartbeat':
     case 'hello':
@@ -142,7 +142,7 @@ function hear(message: ServerMessage, lineToken: string): void {
       break;
     case 1004:
       // The visitor's session is over: the next request to support begins a new one.
-      setTimeout(forgetVisitor, LAST_WORD_MS, getSession().visitor);
+      setTimeout(forgetVisitor, FINAL_MESSAGE_MS, getSession().visitor);
       break;
     default:
       message satisfies never;

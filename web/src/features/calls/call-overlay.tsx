@@ -9,7 +9,7 @@ import type { CallScreen } from './call-screen.ts';
 import { CallStage } from './call-stage.tsx';
 import { FullScreenTool, HangUpTool, MoveTool, SilentTool, SmallTool } from './call-tools.tsx';
 import { callWords, refusalNote } from './call-words.ts';
-import { isSilent, keepSilent, ring } from './ringtone.ts';
+import { isSilent, muteRinging, ring } from './ringtone.ts';
 import { flashTitle } from './title-flash.ts';
 import { useCallClock } from './use-call-clock.ts';
 import { useDrag } from './use-drag.ts';
@@ -55,7 +55,7 @@ export function CallOverlay({ screen }: { screen: CallScreen }) {
           <SilentTool
             silent={silent}
             onToggle={() => {
-              keepSilent(!silent);
+              muteRinging(!silent);
               setSilent(!silent);
             }}
           />

@@ -7,7 +7,7 @@ const KEPT = 'callsSilent';
 /** Whether this browser shows calls without ringing. */
 export const isSilent = (): boolean => localStorage.getItem(KEPT) === '1';
 
-export function keepSilent(silent: boolean): void {
+export function muteRinging(silent: boolean): void {
   if (silent) localStorage.setItem(KEPT, '1');
   else localStorage.removeItem(KEPT);
 }

@@ -23,7 +23,7 @@ import { OrderChat } from './order-chat.tsx';
 type ChatRecord = ResultOf<'chat.getRecord'>;
 
 /** Pages of the record that are shown one after the other. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 interface Props {
   orderCode: string;
@@ -84,7 +84,7 @@ function useRecordNews(orderCode: string, conversationId: string | null | undefi
 function Record({ orderCode, first }: { orderCode: string; first: UseQueryResult<ChatRecord, Error> }) {
   const { t } = useTranslation('chat');
   const [pages, setPages] = useState<readonly number[]>([0]);
-  const more = (after: number) => setPages([...pages, after].slice(0, MOST_PAGES));
+  const more = (after: number) => setPages([...pages, after].slice(0, MAX_PAGES));
   return (
     /* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */
     <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>

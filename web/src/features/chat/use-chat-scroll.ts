@@ -77,7 +77,7 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: ScrollInpu
     const element = box.current;
     if (!element) return;
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-    atEnd.current = staysAtEnd(atEnd.current, { left, movedUp: element.scrollTop < top.current });
+    atEnd.current = isPinnedToBottom(atEnd.current, { left, movedUp: element.scrollTop < top.current });
     top.current = element.scrollTop;
     setAtEnd(atEnd.current);
     if (element.scrollTop < NEAR_TOP_PX && !loading.current) {
@@ -99,7 +99,7 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: ScrollInpu
  * Whether the list is at its end. Only the reader leaves the end, by scrolling up: what grows there, such as the reason
  * why a message was not sent, does not.
  */
-export function staysAtEnd(was: boolean, { left, movedUp }: { left: number; movedUp: boolean }): boolean {
+export function isPinnedToBottom(was: boolean, { left, movedUp }: { left: number; movedUp: boolean }): boolean {
   if (left < END_PX) return true;
   return was && !movedUp;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'chatNotesFolded';
 /** Chats of which the browser remembers it; the oldest are forgotten first. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** Whether the safety notes of a chat are folded: they stand until their reader folds them, chat by chat. */
 export function useFoldedNotes(conversationId: string): [boolean, (folded: boolean) => void] {
@@ -10,7 +10,7 @@ export function useFoldedNotes(conversationId: string): [boolean, (folded: boole
   const fold = (folded: boolean) => {
     setFolded(folded);
     const others = foldedChats().filter((id) => id !== conversationId);
-    localStorage.setItem(KEY, JSON.stringify((folded ? [...others, conversationId] : others).slice(-MOST_KEPT)));
+    localStorage.setItem(KEY, JSON.stringify((folded ? [...others, conversationId] : others).slice(-MAX_KEPT)));
   };
   return [isFolded, fold];
 }

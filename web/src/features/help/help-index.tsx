@@ -22,7 +22,7 @@ import { byTopic, type HelpEntry, type HelpTopic, useHelpList } from './help.que
 import { HelpPerson } from './help-person.tsx';
 import { HelpResults } from './help-results.tsx';
 
-const MOST_SIGNS = 300;
+const MAX_SIGNS = 300;
 
 const ICONS: Record<HelpTopic, typeof IconCoin> = {
   start: IconCoin,
@@ -45,7 +45,7 @@ export function HelpIndex() {
         label={t('search')}
         value={q}
         onChange={(next) => change({ q: next })}
-        maxLength={MOST_SIGNS}
+        maxLength={MAX_SIGNS}
         className={classes.search}
       />
       {q ? <HelpResults text={q} /> : <Topics />}

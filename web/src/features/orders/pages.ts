@@ -45,7 +45,7 @@ export const ordersPages = definePages({
   },
   '/goSellOrder/$code': { screen: 'orders/placed-page', words: ['orders-placing', 'orders-workspace'], guard: 'user' },
   '/operate/$adCode/$orderCode/$opponentCode': {
-    screen: 'orders/workspace/page#OperatePage',
+    screen: 'orders/workspace/page#OrderWorkspacePage',
     words: [
       'orders-workspace',
       'disputes-evidence',

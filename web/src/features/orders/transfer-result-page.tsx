@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { useTrade } from './trade/trade.queries.ts';
 import classes from './transfer-result.module.css';
-import { OperateEnded } from './workspace/ended.tsx';
+import { OrderEnded } from './workspace/ended.tsx';
 import { finalSplit, splitValues, valuesOf } from './workspace/words.ts';
 import type { Order } from './workspace/workspace.queries.ts';
 
@@ -89,7 +89,7 @@ function Result({ order }: { order: Order }) {
               {t('result.stillOpen')}
             </Note>
           ) : (
-            <OperateEnded order={order} />
+            <OrderEnded order={order} />
           )}
           <RatePanel code={order.code} seller={order.seller.name} provider={order.provider.name} role={order.role} />
         </div>

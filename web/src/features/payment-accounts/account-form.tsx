@@ -8,7 +8,7 @@ import { uploadFile } from '#web/api/upload.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { type AccountDraft, checkDraft, type DraftFault } from './account-draft.ts';
 import { AccountFields } from './account-fields.tsx';
-import { firstWallet, likelyPlace } from './account-words.ts';
+import { firstWallet, guessCountry } from './account-words.ts';
 import { QrField } from './qr-field.tsx';
 
 /** The account that is changed, with its numbers. */
@@ -94,6 +94,6 @@ function emptyDraft(kind: PaymentAccountKind, holder: string, changed: Changed |
     const { place, wallet, fields } = changed;
     return { kind, place, wallet, fields, holder: changed.holder, cardNumber: '' };
   }
-  const place = likelyPlace();
+  const place = guessCountry();
   return { kind, place, wallet: kind === 'online' ? firstWallet(place) : null, holder, fields: {}, cardNumber: '' };
 }

@@ -48,7 +48,7 @@ export const accountLabel = (account: OwnAccount): string =>
 export const placeName = (place: Place): string => countryName(place);
 
 /** Where the reader is, as far as their browser says it. */
-export function likelyPlace(): Place {
+export function guessCountry(): Place {
   const { region = '' } = new Intl.Locale(navigator.language).maximize();
   return PLACES.find((place) => place === region) ?? (SEPA_COUNTRIES.has(region) ? 'EU' : 'NG');
 }

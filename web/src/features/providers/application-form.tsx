@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEAST_BUSINESS_CHARS, MOST_BUSINESS_CHARS } from '#core/people/provider-conditions.ts';
+import { MAX_BUSINESS_CHARS, MIN_BUSINESS_CHARS } from '#core/people/provider-conditions.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -40,8 +40,8 @@ export function ApplicationForm({ application, own, onEdited }: Props) {
     onDone: () => toastDone(t('form.saved')),
   });
   const words = { business: business.trim(), answerS, aroundTheClock };
-  const mostS = Number(own.conditions.find(({ name }) => name === 'answer_time')?.need ?? 0);
-  const choices = [...new Set([...PROMISES_S.filter((seconds) => seconds <= mostS), mostS])];
+  const maxS = Number(own.conditions.find(({ name }) => name === 'answer_time')?.need ?? 0);
+  const choices = [...new Set([...PROMISES_S.filter((seconds) => seconds <= maxS), maxS])];
   return (
     <Panel title={t('form.title')}>
       <form
@@ -53,10 +53,10 @@ export function ApplicationForm({ application, own, onEdited }: Props) {
       >
         <Textarea
           label={t('form.business')}
-          description={t('form.businessHint', { least: LEAST_BUSINESS_CHARS })}
+          description={t('form.businessHint', { least: MIN_BUSINESS_CHARS })}
           value={business}
           onChange={(event) => setBusiness(event.currentTarget.value)}
-          maxLength={MOST_BUSINESS_CHARS}
+          maxLength={MAX_BUSINESS_CHARS}
           autosize
           minRows={5}
           maxRows={14}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MOST_FEE_BPS } from '#core/rules/rule-def.ts';
+import { MAX_FEE_BPS } from '#core/rules/rule-def.ts';
 import { bpsOf, percentOf } from './fee-text.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function FeeField({ value, onChange, generalFeeBps }: Props) {
       description={t('fee.hint', { fee: percentOf(generalFeeBps) })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={bpsOf(value) === undefined ? t('fee.wrong', { most: MOST_FEE_BPS / 100 }) : undefined}
+      error={bpsOf(value) === undefined ? t('fee.wrong', { most: MAX_FEE_BPS / 100 }) : undefined}
       inputMode="decimal"
       maxLength={6}
     />

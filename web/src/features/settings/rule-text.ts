@@ -40,7 +40,7 @@ const SIZES: Partial<Record<RuleUnit, readonly Size[]>> = {
 };
 
 /** Decimals of a text that is read; no rule keeps more than six. */
-const MOST_DECIMALS = 9;
+const MAX_DECIMALS = 9;
 const NUMBER = /^(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d+))?$/;
 const PART = /(\d[\d, ]*(?:\.\d+)?)\s*([^\d\s]*)\s*/guy;
 
@@ -108,7 +108,7 @@ function partsOf(text: string): { figure: string; name: string }[] | null {
 function unitsOf(figure: string, size: number): number | TextFault {
   const [, whole, decimals = ''] = NUMBER.exec(figure) ?? [];
   if (whole === undefined) return 'number';
-  if (decimals.length > MOST_DECIMALS) return 'fine';
+  if (decimals.length > MAX_DECIMALS) return 'fine';
   const scale = 10n ** BigInt(decimals.length);
   // A thousandth of a second is the smallest size there is.
   const units = BigInt(whole.replace(/\D/g, '') + decimals) * BigInt(Math.round(size * 1_000));

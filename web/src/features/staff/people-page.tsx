@@ -16,7 +16,7 @@ import { DocumentSearch } from './document-search.tsx';
 import classes from './staff.module.css';
 import type { FoundPerson } from './staff-rows.ts';
 
-const LEAST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 
 /** Staff find an account here, by whatever they have of it. */
 export function PeoplePage() {
@@ -48,7 +48,7 @@ export function PeoplePage() {
         <Panel flush>
           <PeopleList people={byDocument} />
         </Panel>
-      ) : q.trim().length >= LEAST_CHARACTERS ? (
+      ) : q.trim().length >= MIN_CHARACTERS ? (
         <Results search={q.trim()} />
       ) : (
         <EmptyState title={t('people.begin')}>{t('people.beginText')}</EmptyState>

@@ -131,7 +131,7 @@ export function SessionsPanel({ sessions }: { sessions: NonNullable<Person['sess
   );
 }
 
-const LEAST_NOTE = 2;
+const MIN_NOTE = 2;
 
 /** Notes of staff for each other; the account never sees them. */
 export function NotesPanel({ person }: { person: Person }) {
@@ -161,7 +161,7 @@ export function NotesPanel({ person }: { person: Person }) {
           minRows={2}
           error={add.error ? errorText(add.error) : undefined}
         />
-        <Button type="submit" variant="default" disabled={text.trim().length < LEAST_NOTE} loading={add.isPending}>
+        <Button type="submit" variant="default" disabled={text.trim().length < MIN_NOTE} loading={add.isPending}>
           {t('person.addNote')}
         </Button>
       </form>

@@ -26,7 +26,7 @@ interface Orders {
 }
 type Form = Omit<ParamsOf<'workOrders.open'>, 'pictures' | 'orderCode'>;
 
-const LEAST_PROBLEM = 10;
+const MIN_PROBLEM = 10;
 
 /** The form of a question or a complaint; device and order are filled in. */
 export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders }) {
@@ -65,7 +65,7 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
     }
   };
   const error = open.error ?? (sending instanceof Error ? sending : null);
-  const isReady = form.problem.trim().length >= LEAST_PROBLEM && (!isComplaint || orderCode !== null);
+  const isReady = form.problem.trim().length >= MIN_PROBLEM && (!isComplaint || orderCode !== null);
   return (
     <Panel>
       <form
@@ -110,7 +110,7 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
           )}
           <Textarea
             label={t('field.problem')}
-            description={t('new.problemHint', { least: LEAST_PROBLEM })}
+            description={t('new.problemHint', { least: MIN_PROBLEM })}
             value={form.problem}
             onChange={(event) => change({ problem: event.currentTarget.value })}
             maxLength={2_000}

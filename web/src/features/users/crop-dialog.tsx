@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import type { Part } from './crop-picture.ts';
 
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 const HEIGHT = 300;
 
 interface Props {
@@ -30,7 +30,7 @@ export function CropDialog({ file, busy, onClose, onCrop }: Props) {
               image={address}
               crop={crop}
               zoom={zoom}
-              maxZoom={MOST_ZOOM}
+              maxZoom={MAX_ZOOM}
               aspect={1}
               cropShape="round"
               showGrid={false}
@@ -44,7 +44,7 @@ export function CropDialog({ file, busy, onClose, onCrop }: Props) {
           value={zoom}
           onChange={setZoom}
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           label={null}
           thumbLabel={t('picture.zoom')}

@@ -54,7 +54,7 @@ export function WithdrawForm({ terms, entries }: Props) {
   return (
     <Panel title={t('form.title')}>
       <div className={classes.form}>
-        <Hindrances terms={terms} />
+        <Blockers terms={terms} />
         {entry === undefined ? (
           <Note title={t('form.noAddress')}>{entries.length > 0 ? t('form.allHeld') : t('form.addFirst')}</Note>
         ) : (
@@ -147,7 +147,7 @@ function mostOf({ currency, spare }: Terms['networks'][number], leftToday: strin
 const isHindered = (terms: Terms): boolean => terms.heldUntil !== null || !terms.isIdentified;
 
 /** What keeps money in, or slows it down, whatever is filled in. */
-function Hindrances({ terms }: { terms: Terms }) {
+function Blockers({ terms }: { terms: Terms }) {
   const { t } = useTranslation('withdrawals');
   return (
     <>

@@ -25,7 +25,7 @@ export function UserMenu({ user }: { user: Me }) {
   const { t } = useTranslation('shell');
   const phone = useMediaQuery(PHONE) ?? false;
   return (
-    <Menu position="bottom-end" leastWidth={POPOVER_WIDTHS.user} mostWidth={POPOVER_WIDTHS.userMost}>
+    <Menu position="bottom-end" minWidth={POPOVER_WIDTHS.user} maxWidth={POPOVER_WIDTHS.userMost}>
       <MenuTarget>
         <UnstyledButton className={cx(classes.tool, classes.user)} data-testid="user-menu">
           <VisuallyHidden>{t('account')}</VisuallyHidden>

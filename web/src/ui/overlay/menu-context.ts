@@ -7,8 +7,8 @@ export interface MenuState extends Dropdown {
   /** Opens when the pointer comes, too. */
   readonly hover: boolean;
   /** In CSS pixels; between them it is as wide as its items. */
-  readonly leastWidth: number;
-  readonly mostWidth: number | undefined;
+  readonly minWidth: number;
+  readonly maxWidth: number | undefined;
   /** Opened by a key: the first item gets the focus. */
   readonly byKey: boolean;
   readonly open: (byKey: boolean) => void;

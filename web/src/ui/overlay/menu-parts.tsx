@@ -8,7 +8,7 @@ const CLOSE_DELAY_MS = 250;
 
 /** Mantine's menu at the button of ours. */
 export function MenuBox({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const { id, button, opened, setOpened, position, hover, leastWidth, mostWidth, byKey } = useMenu();
+  const { id, button, opened, setOpened, position, hover, minWidth, maxWidth, byKey } = useMenu();
   const [shown, setShown] = useState(false);
   // Opened after mounting: Mantine stores the element for the returning focus when it opens.
   useEffect(() => setShown(opened), [opened]);
@@ -40,12 +40,7 @@ export function MenuBox({ className, children }: { className?: string | undefine
       <Menu.Target>
         <Anchor element={button} />
       </Menu.Target>
-      <Menu.Dropdown
-        ref={dropdown}
-        className={className ?? ''}
-        miw={leastWidth}
-        {...(mostWidth ? { maw: mostWidth } : {})}
-      >
+      <Menu.Dropdown ref={dropdown} className={className ?? ''} miw={minWidth} {...(maxWidth ? { maw: maxWidth } : {})}>
         <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
       </Menu.Dropdown>
     </Menu>

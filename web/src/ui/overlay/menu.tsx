@@ -15,27 +15,21 @@ import { buttonProps, useDropdown } from './use-dropdown.ts';
 /** Mantine's menu, fetched when the pointer or the focus comes to its button: no page needs it at first. */
 const parts = () => import('./menu-parts.tsx');
 
-const LEAST_WIDTH = 160;
+const MIN_WIDTH = 160;
 
-interface Props extends Partial<Pick<MenuState, 'position' | 'hover' | 'leastWidth' | 'mostWidth'>> {
+interface Props extends Partial<Pick<MenuState, 'position' | 'hover' | 'minWidth' | 'maxWidth'>> {
   children: ReactNode;
 }
 
 /** A button with a menu of actions. */
-export function Menu({
-  position = 'bottom-start',
-  hover = false,
-  leastWidth = LEAST_WIDTH,
-  mostWidth,
-  children,
-}: Props) {
+export function Menu({ position = 'bottom-start', hover = false, minWidth = MIN_WIDTH, maxWidth, children }: Props) {
   const dropdown = useDropdown();
   const [byKey, setByKey] = useState(false);
   const open = (next: boolean) => {
     setByKey(next);
     dropdown.setOpened(true);
   };
-  const state = { ...dropdown, position, hover, leastWidth, mostWidth, byKey, open };
+  const state = { ...dropdown, position, hover, minWidth, maxWidth, byKey, open };
   return <MenuContext value={state}>{children}</MenuContext>;
 }
 

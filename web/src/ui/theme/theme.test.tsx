@@ -8,7 +8,7 @@ vi.hoisted(() => {
 });
 
 const { startWords } = await import('../../i18n/i18n.ts');
-const { stayInField, theme } = await import('./theme.ts');
+const { keepFocus, theme } = await import('./theme.ts');
 
 describe('the theme', () => {
   beforeAll(() => startWords('zh_cn'));
@@ -27,7 +27,7 @@ describe('the theme', () => {
     ['button', 0],
   ])('keeps the focus in a field when a button of type %s is pressed, or not', (type, times) => {
     const preventDefault = vi.fn();
-    stayInField({ currentTarget: { type } as HTMLButtonElement, preventDefault });
+    keepFocus({ currentTarget: { type } as HTMLButtonElement, preventDefault });
     expect(preventDefault).toHaveBeenCalledTimes(times);
   });
 });

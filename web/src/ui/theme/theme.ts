@@ -62,14 +62,14 @@ const list = {
  * A press on a form's button leaves the focus in the field: its complaint would come between press and release, move the
  * button away, and the click would be lost.
  */
-export function stayInField(event: Pick<MouseEvent<HTMLButtonElement>, 'currentTarget' | 'preventDefault'>): void {
+export function keepFocus(event: Pick<MouseEvent<HTMLButtonElement>, 'currentTarget' | 'preventDefault'>): void {
   if (event.currentTarget.type === 'submit') event.preventDefault();
 }
 
 /** Plain settings: naming the components themselves here would put every one of them on the first page. */
 const components: MantineThemeComponents = {
   Button: {
-    defaultProps: { size: 'md', onMouseDown: stayInField },
+    defaultProps: { size: 'md', onMouseDown: keepFocus },
     classNames: { root: classes.button, label: classes.buttonLabel, loader: classes.buttonLoader },
   },
   TextInput: field,

@@ -16,7 +16,7 @@ export async function absencesOf(db: Queryable, conversationId: string, userId: 
 }
 
 /** A condition: message `x` was written while this user was a member. */
-export const wasThere = (userId: string): Sql => wasMemberThere(sql`${userId}::uuid`);
+export const wasMemberAt = (userId: string): Sql => wasMemberThere(sql`${userId}::uuid`);
 
 export const wasMemberThere = (userId: Sql): Sql => sql`NOT EXISTS (
   SELECT FROM chat_absence w WHERE w.conversation_id = x.conversation_id AND w.user_id = ${userId}

@@ -11,7 +11,7 @@ import { noteSecurity } from '#server/platform/security-event.ts';
 import { takesEvidence } from '../chat.present.ts';
 import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
-import { wasThere } from './absences.store.ts';
+import { wasMemberAt } from './absences.store.ts';
 import type { FileData } from './message-data.ts';
 
 interface FileMessage {
@@ -68,25 +68,25 @@ interface FileAt {
   readonly seq: bigint;
   readonly retracted: boolean;
   /** Whether the user was a member when the message was sent. */
-  readonly wasThere: boolean;
+  readonly wasMemberAt: boolean;
 }
 
 /**
  * Whether a file of a message may be opened: by the members who can read the message, by staff who may handle a report of
  * it, which the security log says, and by the staff of the case, who also see retracted messages.
  */
-export async function seesChatFile(call: UserCall, uploadId: string): Promise<boolean> {
+export async function canOpenChatFile(call: UserCall, uploadId: string): Promise<boolean> {
   const { db, session, address, userAgent } = call;
   const at = await db.maybe<FileAt>(sql`
     SELECT c.id AS "conversationId", c.ref, x.seq, r.seq IS NOT NULL AS retracted,
-           ${wasThere(session.userId)} AND ${session.operator ? wasThere(session.operator.userId) : sql`true`} AS "wasThere"
+           ${wasMemberAt(session.userId)} AND ${session.operator ? wasMemberAt(session.operator.userId) : sql`true`} AS "wasMemberAt"
       FROM upload u JOIN conversation c ON c.id = u.conversation_id
       JOIN chat_message x ON x.conversation_id = u.conversation_id AND x.client_id = u.used_by AND x.sender_id = u.owner_id
       LEFT JOIN chat_retraction r ON r.conversation_id = x.conversation_id AND r.seq = x.seq
      WHERE u.id = ${uploadId} AND u.purpose = 'chat'`);
   if (at === null) return false;
   const member = await memberOf(db, at.conversationId, await memberIdOf(db, session, at.conversationId));
-  if (member !== null && at.seq > member.fromSeq && at.wasThere && !at.retracted) return true;
+  if (member !== null && at.seq > member.fromSeq && at.wasMemberAt && !at.retracted) return true;
   const order = at.ref === null ? null : await loadOrder(db, at.ref);
   if (order !== null && isCaseStaff(order.row, session)) return true;
   if (!(await handlesReport(db, session, at))) return false;

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
-import { wasThere } from './absences.store.ts';
+import { wasMemberAt } from './absences.store.ts';
 import { messageAt } from './messages.store.ts';
 
 type ForwardOf = NonNullable<z.output<typeof zSend>['forwardOf']>;
@@ -28,7 +28,7 @@ export async function forwardedOf(
     throw new AppError('nothing.found');
   const present = await db.maybe(sql`
     SELECT 1 FROM chat_message x
-     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND ${wasThere(userId)}`);
+     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND ${wasMemberAt(userId)}`);
   if (present === null) throw new AppError('nothing.found');
   const name = (await shownNames(db, [source.senderId])).get(source.senderId) ?? '';
   return {

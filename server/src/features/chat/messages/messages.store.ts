@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { ChatMessageTable } from '#server/platform/postgres/tables/chat.ts';
 import { type Reader, readerIn } from '../rooms/crew.ts';
-import { wasThere } from './absences.store.ts';
+import { wasMemberAt } from './absences.store.ts';
 
 /** A message as stored. */
 export interface MessageRow
@@ -44,7 +44,7 @@ export async function messagesPage(db: Queryable, page: MessagePage): Promise<Me
   const direction: Sql = from === 'start' ? sql`ASC` : sql`DESC`;
   const rows = await db.many<MessageRow>(sql`
     SELECT ${MESSAGE_COLUMNS} FROM chat_message x ${RETRACTION}
-     WHERE x.conversation_id = ${conversationId} AND x.seq > ${after}::bigint ${below} ${reader === null ? empty : sql`AND ${wasThere(reader)}`}
+     WHERE x.conversation_id = ${conversationId} AND x.seq > ${after}::bigint ${below} ${reader === null ? empty : sql`AND ${wasMemberAt(reader)}`}
      ORDER BY x.seq ${direction} LIMIT ${limit}`);
   return from === 'start' ? rows : rows.reverse();
 }

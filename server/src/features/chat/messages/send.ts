@@ -17,7 +17,7 @@ import { forwardedOf } from './forwarded.ts';
 import { messageAt, presentMessage } from './messages.store.ts';
 import { noteWriter } from './operators.store.ts';
 import { reportWords, screenWords } from './screen-words.ts';
-import { requireTalk } from './suspended.ts';
+import { requireMayChat } from './suspended.ts';
 
 type SendParams = z.output<typeof zSend>;
 type Sent = z.input<typeof zSent>;
@@ -46,7 +46,7 @@ const dayLimit = definePart(({ rules }) =>
  * errors of `chat.send`.
  */
 export async function sendMessage(services: Services, session: Session, params: SendParams): Promise<Sent> {
-  await requireTalk(services, session, params.conversationId);
+  await requireMayChat(services, session, params.conversationId);
   refuse(dayLimit(services).take(personOf(session)));
   const { forwardOf } = params;
   if (forwardOf !== undefined && params.kind !== 'text') throw new AppError('chat.files', { rule: 'kind' });

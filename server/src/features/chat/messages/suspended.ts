@@ -9,7 +9,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
  * Keeps a suspended account from writing, but for the chats of its orders and with support: what is its own goes on, and
  * it can appeal. Throws `staff.chat_suspended`.
  */
-export async function requireTalk({ db }: Services, { chatUntil }: Session, conversationId: string): Promise<void> {
+export async function requireMayChat({ db }: Services, { chatUntil }: Session, conversationId: string): Promise<void> {
   if (!isSuspended(chatUntil) || (await isOwnMatter(db, conversationId))) return;
   throw new AppError('staff.chat_suspended', { until: minuteOf(new Date(chatUntil)) });
 }

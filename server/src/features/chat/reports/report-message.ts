@@ -3,7 +3,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { wasThere } from '../messages/absences.store.ts';
+import { wasMemberAt } from '../messages/absences.store.ts';
 import { lockDay } from '../messages/day-limits.ts';
 import { memberIdOf } from '../rooms/crew.ts';
 import { memberOf } from '../rooms/members.store.ts';
@@ -18,7 +18,7 @@ export const reportMessageHandler = handle(reportMessage, async (call: WriteCall
   const message = await tx.maybe<{ hash: Buffer }>(sql`
     SELECT x.hash FROM chat_message x
      WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND x.sender_id <> ${readerId}
-       AND x.sender_kind IN ('user', 'staff', 'visitor') AND x.kind <> 'call' AND ${wasThere(readerId)}
+       AND x.sender_kind IN ('user', 'staff', 'visitor') AND x.kind <> 'call' AND ${wasMemberAt(readerId)}
        AND NOT EXISTS (SELECT FROM chat_retraction r WHERE r.conversation_id = x.conversation_id AND r.seq = x.seq)`);
   if (message === null) throw new AppError('nothing.found');
   await lockDay(tx, session.userId);

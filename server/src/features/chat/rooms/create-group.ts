@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { tellConversation } from '../chat.events.ts';
 import { viewConversation } from '../chat.present.ts';
 import { lockDay, startedToday } from '../messages/day-limits.ts';
-import { acquaintedWith } from './groups.store.ts';
+import { pastContacts } from './groups.store.ts';
 import { addMembers, ensureConversation, peopleOf } from './rooms.store.ts';
 
 export const createGroupHandler = handle(createGroup, async (call: WriteCall, { title, userIds }) => {
@@ -40,7 +40,7 @@ export async function requireInvitable({ tx, session }: WriteCall, userIds: read
   const people = await peopleOf(tx, userIds);
   if (people.length < userIds.length) throw new AppError('nothing.found');
   if (isStaff(session.role)) return;
-  const acquainted = await acquaintedWith(tx, session.userId, userIds);
+  const acquainted = await pastContacts(tx, session.userId, userIds);
   if (acquainted.length < userIds.length) throw new AppError('nothing.found');
   if (await isBlockedWithAny(tx, session.userId, userIds)) throw new AppError('chat.blocked');
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Those of these users who have traded with this one, or share a conversation that has messages. */
-export async function acquaintedWith(db: Queryable, userId: string, others: readonly string[]): Promise<string[]> {
+export async function pastContacts(db: Queryable, userId: string, others: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ userId: string }>(sql`
     SELECT o.id AS "userId" FROM unnest(${[...others]}::uuid[]) AS o (id)
      WHERE EXISTS (SELECT FROM gift_order WHERE seller_id = ${userId} AND provider_id = o.id)

@@ -5,7 +5,7 @@ import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ChatOrderNewsTable } from '#server/platform/postgres/tables/chat.ts';
 import { systemMessage } from '../messages/system-message.ts';
-import { lockOrderSides, putRight } from './order-room.ts';
+import { lockOrderSides, syncRoomMembers } from './order-room.ts';
 import { findConversation } from './rooms.store.ts';
 
 const BATCH = 50;
@@ -101,7 +101,7 @@ async function tellRoom(services: Services, { id, orderCode, event, state, actor
   const conversationId = await services.db.transaction(async (tx) => {
     const sides = await lockOrderSides(tx, orderCode);
     const room = sides === null ? null : await findConversation(tx, 'order', orderCode);
-    if (sides !== null && room !== null) await putRight({ tx, services }, room, sides);
+    if (sides !== null && room !== null) await syncRoomMembers({ tx, services }, room, sides);
     return room;
   });
   if (conversationId === null) return;

@@ -38,7 +38,7 @@ export const lockOrderSides = (tx: Tx, code: string): Promise<OrderSides | null>
 /** The conversation of an order, created if necessary, with its current members. */
 export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<string> {
   const { id } = await ensureConversation(scope.tx, { kind: 'order', ref: sides.code });
-  await putRight(scope, id, sides);
+  await syncRoomMembers(scope, id, sides);
   return id;
 }
 
@@ -47,7 +47,7 @@ export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<st
  * messages that nobody has answered: those after the last message of the previous provider. A moderator reads all.
  * Returns whether anything changed.
  */
-export async function putRight({ tx, services }: Scope, id: string, sides: OrderSides): Promise<boolean> {
+export async function syncRoomMembers({ tx, services }: Scope, id: string, sides: OrderSides): Promise<boolean> {
   const { lastSeq } = await tx.one<{ lastSeq: bigint }>(
     sql`SELECT last_seq FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`,
   );

@@ -50,7 +50,7 @@ export async function sameBlock(chain: Chain, height: bigint): Promise<BlockRef 
  * The highest block, from `top` down to `bottom`, that both nodes have. Two nodes often differ in their newest block for a
  * moment. Throws NodesDisagree when they have none in common.
  */
-export async function meetingBlock(chain: Chain, top: bigint, bottom: bigint): Promise<BlockRef> {
+export async function commonAncestor(chain: Chain, top: bigint, bottom: bigint): Promise<BlockRef> {
   for (let height = top; height >= bottom && height >= 0n; height--) {
     const block = await sameBlock(chain, height);
     if (block !== null) return block;

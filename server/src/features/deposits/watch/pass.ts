@@ -2,7 +2,7 @@ import { type ChainAlarm, judgeNodes } from '#core/deposits/judge-nodes.ts';
 import { type BlockRange, type BlockRef, type Chain, RangeTooLarge } from '#server/platform/chain/chain.ts';
 import { allAddresses, oldestAddressAt } from '../addresses.store.ts';
 import { custodyAccountOf, limitsOn } from '../networks.ts';
-import { meetingBlock, NodeFailed, NodesDisagree, readNodes, sameBlock } from './ask-both.ts';
+import { commonAncestor, NodeFailed, NodesDisagree, readNodes, sameBlock } from './ask-both.ts';
 import { creditFinal } from './credit-final.ts';
 import { heightBefore } from './height-before.ts';
 import { noteUnsigned, unsignedPayments } from './own-payments.ts';
@@ -87,7 +87,7 @@ async function stepUpTo(pass: Pass, watch: WatchRow, { common, node }: Meeting):
   const { height: read, finalHeight } = watch;
   // A node is behind what was final: it catches up. Blocks that it does not have are no contradiction.
   if (finalHeight !== null && common < finalHeight) return { alarm: 'node_behind', node, isBehind: false };
-  const meeting = await meetingBlock(
+  const meeting = await commonAncestor(
     chain,
     common,
     finalHeight !== null && finalHeight > lowest ? finalHeight : lowest,

@@ -13,7 +13,7 @@ import { caseZip } from './case-zip.ts';
 import { chatJson } from './chat-json.ts';
 
 /** The maximum number of rows of a timeline or a log in one case file: far more than any order has. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** The ZIP, generated while it is read. It holds only what this reader may see. */
 export async function caseArchive(call: UserCall, of: ArchiveOf<CaseReader>): Promise<Readable> {
@@ -42,7 +42,7 @@ async function materialOf(
   const order = await loadOrder(db, code);
   if (order === null) throw new AppError('nothing.found');
   const forStaff = reader.role === 'moderator';
-  const viewed = await viewOrder(call, order, { actor: reader, seesEvidence: true, most: MOST_ROWS });
+  const viewed = await viewOrder(call, order, { actor: reader, seesEvidence: true, most: MAX_ROWS });
   return {
     ...viewed,
     reader,

@@ -2,7 +2,7 @@ import { BITS, FEWEST_BITS } from '#core/people/picture.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-export const MOST_SEEN = 20;
+export const MAX_SEEN = 20;
 /** Pictures of one party that are compared bit by bit, the newest first. */
 const PICTURES_COMPARED = 2_000;
 
@@ -51,5 +51,5 @@ export function alikePictures(
     LEFT JOIN points_order p ON p.id = other.order_id
     JOIN app_user u ON u.id = other.owner_id
     WHERE other.id <> mine.id AND other.order_id IS DISTINCT FROM ${orderId}::uuid AND other.used_by IS NOT NULL
-    ORDER BY other.created_at DESC LIMIT ${MOST_SEEN}`);
+    ORDER BY other.created_at DESC LIMIT ${MAX_SEEN}`);
 }

@@ -14,7 +14,7 @@ export const waitingSorts = (openedAt: Sql): Record<CaseSort, Sql> => ({
 });
 
 /** Rulings have no deadline: the latest comes first. */
-export const ruledSorts = (openedAt: Sql): Record<CaseSort, Sql> => ({
+export const ruledOrderBy = (openedAt: Sql): Record<CaseSort, Sql> => ({
   ...waitingSorts(openedAt),
   deadline: sql`${openedAt} DESC, id`,
 });

@@ -4,7 +4,7 @@ import { ORDER_COLUMNS, type OrderRow } from '#server/features/orders/public.ts'
 import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { type CaseSort, countWaiting, matchesCase, ruledSorts, waitingSorts } from './case-lists.ts';
+import { type CaseSort, countWaiting, matchesCase, ruledOrderBy, waitingSorts } from './case-lists.ts';
 
 const HISTORY_ORDERS = 20;
 
@@ -30,7 +30,7 @@ export interface CaseRow extends OrderRow {
 
 const OPENED_AT = sql`arbitration_at`;
 const WAITING = waitingSorts(OPENED_AT);
-const RULED = ruledSorts(OPENED_AT);
+const RULED = ruledOrderBy(OPENED_AT);
 
 const TABS: Record<CaseTab, (moderatorId: string) => { where: Sql; sorts: Record<CaseSort, Sql> }> = {
   mine: (id) => ({ where: sql`o.state = 'in_arbitration' AND o.moderator_id = ${id}`, sorts: WAITING }),

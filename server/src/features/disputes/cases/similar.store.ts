@@ -3,10 +3,10 @@ import type { OrderRow } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { RulingTable } from '#server/platform/postgres/tables/disputes.ts';
-import { alikePictures, MOST_SEEN, type SeenElsewhere } from './alike-pictures.store.ts';
+import { alikePictures, MAX_SEEN, type SeenElsewhere } from './alike-pictures.store.ts';
 import { reasonsOf } from './cases.store.ts';
 
-const MOST_CASES = 10;
+const MAX_CASES = 10;
 
 export interface SimilarCase extends Pick<RulingTable, 'fraud' | 'reason' | 'at'> {
   readonly code: string;
@@ -28,7 +28,7 @@ export function similarCases(db: Queryable, { id, brandId, orderAmount }: OrderR
         AND order_amount BETWEEN ${orderAmount / 2n} AND ${orderAmount * 2n}
         AND EXISTS (SELECT FROM gift_card c JOIN gift_card mine ON mine.order_id = ${id} AND mine.claim_kind = c.claim_kind
                     WHERE c.order_id = o.id)
-      ORDER BY arbitration_at DESC, id LIMIT ${MOST_CASES}
+      ORDER BY arbitration_at DESC, id LIMIT ${MAX_CASES}
     ) o
     JOIN LATERAL (SELECT * FROM ruling WHERE order_id = o.id ORDER BY at DESC, id DESC LIMIT 1) r ON true
     JOIN app_user m ON m.id = r.moderator_id
@@ -47,7 +47,7 @@ export function sameCards(db: Queryable, orderId: string): Promise<SeenElsewhere
     FROM (${others(true)} UNION ALL ${others(false)}) t
     LEFT JOIN gift_order o ON o.id = t.order_id JOIN app_user u ON u.id = t.seller_id
     WHERE t.order_id IS DISTINCT FROM ${orderId}::uuid
-    ORDER BY at DESC LIMIT ${MOST_SEEN}`);
+    ORDER BY at DESC LIMIT ${MAX_SEEN}`);
 }
 
 /** Pictures of other orders that equal or resemble one of this order's. */

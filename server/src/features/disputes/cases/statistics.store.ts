@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-const MOST_BRANDS = 12;
+const MAX_BRANDS = 12;
 
 /** One part of a total. */
 export interface Share {
@@ -81,7 +81,7 @@ export interface ModeratorRow extends Omit<RulingTimes, 'slowS'> {
   readonly missed: number;
 }
 
-const MOST_MODERATORS = 100;
+const MAX_MODERATORS = 100;
 
 /** Moderators who ruled in these days, or let a deadline pass. */
 export function byModerator(db: Queryable, period: Period): Promise<ModeratorRow[]> {
@@ -96,7 +96,7 @@ export function byModerator(db: Queryable, period: Period): Promise<ModeratorRow
       SELECT holder_id AS moderator_id, count(*)::int AS missed FROM (${missesOf(period)}) t
       WHERE holder_id IS NOT NULL GROUP BY holder_id) m USING (moderator_id)
     JOIN app_user u ON u.id = moderator_id
-    ORDER BY 2 DESC, 1 LIMIT ${MOST_MODERATORS}`);
+    ORDER BY 2 DESC, 1 LIMIT ${MAX_MODERATORS}`);
 }
 
 /**
@@ -148,7 +148,7 @@ export function byReason(db: Queryable, period: Period): Promise<Share[]> {
 export function byBrand(db: Queryable, period: Period): Promise<Share[]> {
   return db.many<Share>(sql`
     SELECT b.name AS key, count(*)::int AS count FROM gift_order o JOIN brand b ON b.id = o.brand_id
-    WHERE o.claimed_at >= ${since(period)} ${ofBrand(period)} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_BRANDS}`);
+    WHERE o.claimed_at >= ${since(period)} ${ofBrand(period)} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_BRANDS}`);
 }
 
 export function byOutcome(db: Queryable, period: Period): Promise<Share[]> {

@@ -64,13 +64,13 @@ export function pageQuery<S extends string>(side: MarketSide<S>, { market, filte
   const order = side.order[page.sort];
   return sql`
     SELECT ${side.columns} FROM (
-      SELECT a.* FROM ${side.source} WHERE ${matching(side, filter, market)} ${apartFrom(side, page.viewerId)}
+      SELECT a.* FROM ${side.source} WHERE ${matching(side, filter, market)} ${excludeBlocked(side, page.viewerId)}
       ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
     ${side.joins} ORDER BY ${order}`;
 }
 
 /** Leaves out whoever is in a block with the viewer. */
-export function apartFrom({ side }: { readonly side: OfferKind }, viewerId: string | undefined): Sql {
+export function excludeBlocked({ side }: { readonly side: OfferKind }, viewerId: string | undefined): Sql {
   if (viewerId === undefined) return sql``;
   return sql`AND a.${OFFER_TABLES[side].owner} <> ALL (ARRAY(${blockedWith(viewerId)}))`;
 }

@@ -8,7 +8,14 @@ import { countRows, MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
 import { SELL_COLUMNS, SELL_JOINS, type SellRow } from '../model/sell-row.ts';
-import { apartFrom, type MarketFilter, type MarketPage, type MarketSide, matching, pageQuery } from './market-query.ts';
+import {
+  excludeBlocked,
+  type MarketFilter,
+  type MarketPage,
+  type MarketSide,
+  matching,
+  pageQuery,
+} from './market-query.ts';
 
 /** Sell ads on the shelf that trade: with cards on sale, of an owner in good standing, not under the owner's floor. */
 export const SELL_MARKET: MarketSide<SellSort> = {
@@ -52,7 +59,7 @@ export async function sellCount(
 ): Promise<number> {
   return countRows(
     services.db,
-    sql`SELECT FROM sell_ad a WHERE ${matching(SELL_MARKET, filter, services)} ${apartFrom(SELL_MARKET, viewerId)}`,
+    sql`SELECT FROM sell_ad a WHERE ${matching(SELL_MARKET, filter, services)} ${excludeBlocked(SELL_MARKET, viewerId)}`,
   );
 }
 

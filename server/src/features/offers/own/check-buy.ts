@@ -6,7 +6,7 @@ import { planHoursOf } from '#server/features/shifts/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { pointsOfFace, priceNow } from '../model/offer-row.ts';
-import { areCrossed, type BuyDraft, checkTerms, type OfferTerms, wholePoints } from './check-terms.ts';
+import { type BuyDraft, checkTerms, isMinAboveMax, type OfferTerms, wholePoints } from './check-terms.ts';
 
 /** The terms of a buy ad as they are stored. */
 export interface BuyTerms extends OfferTerms<BuyDraft['receipt']> {
@@ -69,7 +69,7 @@ function checkAmounts(draft: BuyDraft): void {
   const bounds = [minAmount, maxAmount].filter((item) => item !== undefined);
   const isTooMuch = [...bounds, exactAmount ?? 0].some((bound) => bound > totalAmount);
   const hasBoth = exactAmount !== undefined && bounds.length > 0;
-  if (isTooMuch || hasBoth || areCrossed(draft)) throw new AppError('ads.amount_range');
+  if (isTooMuch || hasBoth || isMinAboveMax(draft)) throw new AppError('ads.amount_range');
 }
 
 /** A list of faces sets the range: minimum and maximum follow from it. */

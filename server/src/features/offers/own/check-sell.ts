@@ -1,7 +1,7 @@
 import type { Services } from '#server/app/services.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { areCrossed, checkTerms, type OfferTerms, type SellDraft } from './check-terms.ts';
+import { checkTerms, isMinAboveMax, type OfferTerms, type SellDraft } from './check-terms.ts';
 
 /** The terms of a sell ad as they are stored. */
 export interface SellTerms extends OfferTerms<SellDraft['receipt']> {
@@ -16,6 +16,6 @@ export function checkSellDraft(
 ): SellTerms {
   const terms = checkTerms(draft, type, services);
   const hasLimits = draft.minAmount !== undefined || draft.maxAmount !== undefined;
-  if ((draft.exact && hasLimits) || areCrossed(draft)) throw new AppError('goods.limits_order');
+  if ((draft.exact && hasLimits) || isMinAboveMax(draft)) throw new AppError('goods.limits_order');
   return { ...terms, exact: draft.exact };
 }

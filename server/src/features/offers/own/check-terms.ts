@@ -65,7 +65,7 @@ export function wholePoints(points: number | undefined): Amount | null {
 }
 
 /** Whether a least sum is above the largest. */
-export const areCrossed = ({ minAmount, maxAmount }: Pick<BuyDraft, 'minAmount' | 'maxAmount'>): boolean =>
+export const isMinAboveMax = ({ minAmount, maxAmount }: Pick<BuyDraft, 'minAmount' | 'maxAmount'>): boolean =>
   minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount;
 
 /** A parcel may not have to be confirmed sooner than the platform allows. */

@@ -7,7 +7,7 @@ import { priceNow } from '../model/offer-row.ts';
 import { checkSellDraft } from './check-sell.ts';
 import { lockOffer } from './lock-offers.ts';
 import { sellOfferByCode } from './own-offers.store.ts';
-import { hasDearerOrder, updateSellTerms } from './sell.store.ts';
+import { hasHigherPricedOrder, updateSellTerms } from './sell.store.ts';
 
 export const editSellAdHandler = handle(editSellAd, edit, proveIfCheaper);
 
@@ -19,7 +19,7 @@ async function edit(call: WriteCall, params: ParamsOf<typeof editSellAd>) {
   const terms = checkSellDraft(draft, await anyType(tx, ad.cardTypeId), services);
   const next = await updateSellTerms(tx, ad.id, terms);
   const price = priceNow(services.rates, { currency: ad.currency, rate: terms.rate });
-  const lowerThanOrder = await hasDearerOrder(tx, { ownerId: session.userId, adId: ad.id }, price);
+  const lowerThanOrder = await hasHigherPricedOrder(tx, { ownerId: session.userId, adId: ad.id }, price);
   return { code, version: next, lowerThanOrder };
 }
 

@@ -30,7 +30,7 @@ export async function updateSellTerms(tx: Tx, id: string, next: SellTerms): Prom
 }
 
 /** Whether the owner has an open order, of this ad or of these card types, at a higher price than this. */
-export async function hasDearerOrder(
+export async function hasHigherPricedOrder(
   db: Queryable,
   of: { readonly ownerId: string; readonly adId?: string; readonly cardTypeIds?: readonly string[] },
   price: bigint,

@@ -6,7 +6,7 @@ import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.t
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { hasDearerOrder } from './sell.store.ts';
+import { hasHigherPricedOrder } from './sell.store.ts';
 
 export const setPriceHandler = handle(setPrice, changeFloor, requireOfferProof);
 
@@ -26,7 +26,8 @@ async function changeFloor(call: WriteCall, params: ParamsOf<typeof setPrice>) {
         AND status <> 'removed' ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE sell_ad AS a SET internal_price = ${floor}::bigint, updated_at = now() FROM mine WHERE a.id = mine.id`);
-  const lowerThanOrder = floor !== null && (await hasDearerOrder(tx, { ownerId: session.userId, cardTypeIds }, floor));
+  const lowerThanOrder =
+    floor !== null && (await hasHigherPricedOrder(tx, { ownerId: session.userId, cardTypeIds }, floor));
   return { changed: cardTypeIds.length, lowerThanOrder };
 }
 

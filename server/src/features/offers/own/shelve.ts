@@ -5,7 +5,7 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { decideShelving, type OfferKind, type ShelveRefusal, standingAfter } from '#core/offers/standing.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
 import { requireBail } from '#server/features/bail/public.ts';
-import { untradedOf } from '#server/features/catalog/public.ts';
+import { inactiveTypes } from '#server/features/catalog/public.ts';
 import { moveOffers, publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -30,7 +30,7 @@ async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<S
   // Owner before offers, as in publishing: whoever comes second waits instead of passing the limit.
   const room = maxOnShelf(services, side) - (await lockAndCountOnShelf(tx, own));
   const offers = await lockOffers(tx, own, codes);
-  const untraded = await untradedOf(
+  const untraded = await inactiveTypes(
     tx,
     offers.flatMap(({ cardTypeId }) => cardTypeId ?? []),
   );

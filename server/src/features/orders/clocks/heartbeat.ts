@@ -3,7 +3,7 @@ import type { Services } from '#server/app/services.ts';
 import { lengthenPayoutClocks } from '#server/features/payouts/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { lengthenNext, retryAside, setNextAside } from './lengthen.ts';
+import { deferNext, lengthenNext, retryDeferred } from './lengthen.ts';
 import { lengthenPointsClocks } from './lengthen-points.ts';
 
 /** Orders whose clocks are lengthened in one transaction, and whose parties are told with one row of the outbox. */
@@ -19,7 +19,7 @@ const BATCH_ORDERS = 200;
 export async function beat(services: Services): Promise<number> {
   let count = await noteSilence(services);
   try {
-    count += await retryAside(services);
+    count += await retryDeferred(services);
     for (;;) {
       const lengthened = await nextBatch(services);
       if (lengthened === null) break;
@@ -65,7 +65,7 @@ async function nextBatch({ db, log }: Services): Promise<number | null> {
       if (lengthened === null) break;
       count += lengthened;
     } catch (err) {
-      const orderId = await db.transaction(setNextAside);
+      const orderId = await db.transaction(deferNext);
       log.error({ err, orderId }, 'a clock could not be made longer: it waits for another try');
     }
   }

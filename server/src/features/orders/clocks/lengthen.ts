@@ -38,7 +38,7 @@ export async function lengthenNext(tx: Tx, limit: number): Promise<number | null
 }
 
 /** Passes the next order of the oldest silence, to be tried again; returns its id. */
-export async function setNextAside(tx: Tx): Promise<string | null> {
+export async function deferNext(tx: Tx): Promise<string | null> {
   const silence = await oldestSilence(tx);
   if (silence === null) return null;
   const [row] = await runningAt(tx, silence, { where: sql`id > ${silence.doneId}::uuid`, limit: 1 });
@@ -49,7 +49,7 @@ export async function setNextAside(tx: Tx): Promise<string | null> {
 }
 
 /** Tries again what stepped aside, a few at a time in turn; returns how many clocks are longer now. */
-export async function retryAside({ db, log }: Services): Promise<number> {
+export async function retryDeferred({ db, log }: Services): Promise<number> {
   const aside = await db.many<{ silenceId: string; orderId: string }>(sql`
     SELECT s.id AS "silenceId", o.id AS "orderId" FROM silence s, unnest(s.aside) WITH ORDINALITY AS o (id, place)
     ORDER BY o.place LIMIT ${MAX_RETRIED}`);

@@ -32,7 +32,7 @@ export const buyHandler = handle(
       takerId: session.userId,
       candidates: [priced(services.rates, offer)],
       seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
-      leastPrice: null,
+      minPrice: null,
       cards: cards.map(({ faceValue }) => ({ faceValue, imageId: null, codeKey: null })),
       newCards: [],
       areForSale,

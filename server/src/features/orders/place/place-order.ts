@@ -97,7 +97,7 @@ async function requestOf({ call, params, key }: Attempted, candidate: PricedOffe
     takerId: session.userId,
     candidates: [candidate],
     seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
-    leastPrice: null,
+    minPrice: null,
     cards: params.cards.map(({ faceValue, imageId }) => ({
       faceValue: BigInt(faceValue) * unit,
       imageId: imageId.toLowerCase(),

@@ -32,7 +32,7 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
     takerId: session.userId,
     candidates: [priced(services.rates, offer)],
     seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
-    leastPrice: null,
+    minPrice: null,
     cards,
     newCards: cards,
     areForSale: true,

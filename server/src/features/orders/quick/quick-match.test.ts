@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenHours } from '#core/offers/open-hours.ts';
-import { readyFirst } from './quick-match.ts';
+import { onlineFirst } from './quick-match.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 /** 16:00 to 24:00 and 00:00 to 08:00 of GMT+4: open at noon of Greenwich, and closed then. */
@@ -17,7 +17,7 @@ it('puts providers who are online before better offers of those who are away, an
     ['nearer', null],
   ];
   const matches = offers.map(([ownerId, openHours]) => ({ offer: { ownerId, openHours } }));
-  const sorted = readyFirst(matches, { isOnline: (ownerId) => ownerId.startsWith('near'), now: NOON });
+  const sorted = onlineFirst(matches, { isOnline: (ownerId) => ownerId.startsWith('near'), now: NOON });
   expect(sorted.map(({ offer }) => offer.ownerId)).toEqual([
     'near',
     'nearer',

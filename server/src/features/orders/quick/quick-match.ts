@@ -51,7 +51,7 @@ export async function findMatches(
     const refusal = refusalAt(offered.placement, candidate, { facts, rules: placeRules(services) });
     return refusal === null ? [{ ...candidate, amount: amountAt(offered.placement, candidate) }] : [];
   });
-  return readyFirst(matches, { isOnline: (ownerId) => services.presence.isOnline(ownerId), now: Date.now() });
+  return onlineFirst(matches, { isOnline: (ownerId) => services.presence.isOnline(ownerId), now: Date.now() });
 }
 
 interface Ready {
@@ -64,7 +64,7 @@ interface Ready {
  * An order to a provider who is away runs out unseen, and one in closed hours waits for hours: those who are there come
  * first, the closed ones last, each part in its order.
  */
-export function readyFirst<
+export function onlineFirst<
   M extends { readonly offer: { readonly ownerId: string; readonly openHours: OpenHours | null } },
 >(matches: readonly M[], { isOnline, now }: Ready): M[] {
   const {

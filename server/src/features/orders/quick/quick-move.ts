@@ -63,7 +63,7 @@ async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
     takerId: row.sellerId,
     candidates: [],
     seen: null,
-    leastPrice: row.unitPrice,
+    minPrice: row.unitPrice,
     cards: cards.map(({ faceValue, imageId }) => ({ faceValue, imageId, codeKey: null })),
     newCards: [],
     areForSale: true,

@@ -36,7 +36,7 @@ export async function quickRequest(db: Queryable, brought: Brought): Promise<Pla
     takerId: seller.userId,
     candidates: [],
     seen: null,
-    leastPrice: brought.minUnitPrice,
+    minPrice: brought.minUnitPrice,
     cards: cards.map(({ faceValue, imageId }) => ({
       faceValue: BigInt(faceValue) * unit,
       imageId: imageId?.toLowerCase() ?? null,

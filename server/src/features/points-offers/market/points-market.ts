@@ -5,7 +5,7 @@ import { methodsOfType } from '#core/payment-accounts/methods.ts';
 import type { PayType } from '#core/payment-accounts/pay-types.ts';
 import type { Services } from '#server/app/services.ts';
 import { PAUSED_USERS } from '#server/features/bail/public.ts';
-import { apartFrom } from '#server/features/offers/public.ts';
+import { excludeBlocked } from '#server/features/offers/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { highestFeeSql, OWNER_FACTS, POINTS_COLUMNS, POINTS_JOINS, type PointsRow } from '../points-row.ts';
@@ -99,7 +99,7 @@ export async function pointsPage(services: Services, filter: PointsFilter, page:
   return services.db.many<PointsRow>(sql`
     SELECT ${POINTS_COLUMNS} FROM (
       SELECT a.*, row_number() OVER () AS place FROM (
-        SELECT a.* FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${apartFrom({ side: 'points' }, page.viewerId)}
+        SELECT a.* FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${excludeBlocked({ side: 'points' }, page.viewerId)}
         ORDER BY a.owner_id = ANY(${page.online}::uuid[]) DESC, ${orderOf(filter.side, worthSql(fx))}, a.id
         LIMIT ${limit} OFFSET ${page.offset}) a) a
     ${POINTS_JOINS} ORDER BY a.place`);
@@ -114,7 +114,7 @@ export async function pointsCount(
   const fx = fxTable(services.rates);
   const { count } = await services.db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${apartFrom({ side: 'points' }, viewerId)}
+      SELECT FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${excludeBlocked({ side: 'points' }, viewerId)}
       LIMIT ${OFFERS_COUNTED}) found`);
   return count;
 }
@@ -128,7 +128,7 @@ export function bestPointsAd(
   const fx = fxTable(services.rates);
   return services.db.maybe<PointsRow>(sql`
     SELECT ${POINTS_COLUMNS} FROM (
-      SELECT a.* FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${apartFrom({ side: 'points' }, viewerId)}
+      SELECT a.* FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${excludeBlocked({ side: 'points' }, viewerId)}
       ORDER BY ${orderOf(filter.side, worthSql(fx))}, a.id LIMIT 1) a ${POINTS_JOINS}`);
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Side } from '#core/offers/standing.ts';
 import { methodOf, unservedMethods } from '#core/payment-accounts/methods.ts';
 import type { Services } from '#server/app/services.ts';
-import { areCrossed, wholePoints } from '#server/features/offers/public.ts';
+import { isMinAboveMax, wholePoints } from '#server/features/offers/public.ts';
 import { payableAccount } from '#server/features/payment-accounts/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -117,5 +117,5 @@ function checkAmounts(draft: PointsDraft): void {
   const bounds = [minAmount, maxAmount].filter((item) => item !== undefined);
   const isTooMuch = [...bounds, ...(exactAmounts ?? [])].some((bound) => bound > totalAmount);
   const hasBoth = exactAmounts !== undefined && bounds.length > 0;
-  if (isTooMuch || hasBoth || areCrossed(draft)) throw new AppError('ads.amount_range');
+  if (isTooMuch || hasBoth || isMinAboveMax(draft)) throw new AppError('ads.amount_range');
 }

@@ -1,6 +1,6 @@
 import type { listPointsCases } from '#contract/functions/points-cases.ts';
 import { GIFT_CARD_METHOD } from '#core/payment-accounts/methods.ts';
-import { countWaiting, matchesCase, ruledSorts, waitingSorts } from '#server/features/disputes/public.ts';
+import { countWaiting, matchesCase, ruledOrderBy, waitingSorts } from '#server/features/disputes/public.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -36,7 +36,7 @@ export interface PointsCaseRow
 }
 
 const OPENED_AT = sql`dispute_at`;
-const [WAITING, RULED] = [waitingSorts(OPENED_AT), ruledSorts(OPENED_AT)];
+const [WAITING, RULED] = [waitingSorts(OPENED_AT), ruledOrderBy(OPENED_AT)];
 
 const TABS: Readonly<Record<ListParams['tab'], { where: (userId: string) => Sql; sorts: typeof WAITING }>> = {
   open: { where: () => sql`o.state = 'in_dispute' AND o.moderator_id IS NULL`, sorts: WAITING },

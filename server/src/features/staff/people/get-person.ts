@@ -19,7 +19,7 @@ import {
   contactOf,
   findPeople,
   insertNote,
-  neighboursOf,
+  linkedAccounts,
   notesOf,
   type PersonRow,
   personById,
@@ -95,7 +95,7 @@ async function moneyOf({ services }: UserCall, userId: string) {
 }
 
 async function linksOf({ db }: UserCall, userId: string) {
-  const neighbours = await neighboursOf(db, userId);
+  const neighbours = await linkedAccounts(db, userId);
   const links = await linksWith(
     db,
     userId,

@@ -135,7 +135,7 @@ export const sessionsOf = (db: Queryable, userId: string): Promise<SessionRow[]>
 const MAX_LINKS = 20;
 
 /** Accounts that share a device, an identity document or a payment account with this one, invited it or were invited by it. */
-export async function neighboursOf(db: Queryable, userId: string): Promise<{ userId: string; name: string }[]> {
+export async function linkedAccounts(db: Queryable, userId: string): Promise<{ userId: string; name: string }[]> {
   return db.many<{ userId: string; name: string }>(sql`
     SELECT u.id AS "userId", u.nickname AS name FROM (
       SELECT o.user_id AS id FROM (SELECT DISTINCT device_id FROM session

@@ -9,7 +9,7 @@ import { type AccountRole, lockRole } from '../roles/roles.store.ts';
 import { applySuspensions, isOpponentOf, liftRow, ownerOf } from './suspensions.store.ts';
 
 /** Lifts a suspension in force. False: it is over, or there is none. Throws as `judged`. */
-export async function liftNow(call: WriteCall, id: string, reason: string): Promise<boolean> {
+export async function endSuspension(call: WriteCall, id: string, reason: string): Promise<boolean> {
   const { tx, session } = call;
   const owner = await ownerOf(tx, id);
   if (owner === null) return false;

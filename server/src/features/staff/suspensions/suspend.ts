@@ -6,7 +6,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { judged, liftNow, tellSessions } from './lift.ts';
+import { endSuspension, judged, tellSessions } from './lift.ts';
 import { applySuspensions, insertSuspension } from './suspensions.store.ts';
 
 export const suspendHandler = handle(suspend, async (call: WriteCall, { userId, scope, days, reason }) => {
@@ -30,6 +30,6 @@ export const suspendHandler = handle(suspend, async (call: WriteCall, { userId, 
 });
 
 export const liftSuspensionHandler = handle(liftSuspension, async (call: WriteCall, { id, reason }) => {
-  if (!(await liftNow(call, id, reason))) throw new AppError('nothing.found');
+  if (!(await endSuspension(call, id, reason))) throw new AppError('nothing.found');
   return { ok: true as const };
 });

@@ -1,6 +1,6 @@
 import { getUploadLink } from '#contract/functions/uploads.ts';
 import { requireProvedSession, requireStepUp } from '#server/features/auth/public.ts';
-import { seesChatFile } from '#server/features/chat/public.ts';
+import { canOpenChatFile } from '#server/features/chat/public.ts';
 import { type CodeReader, mayOpenFile, openUpload } from '#server/features/orders/public.ts';
 import { seesTicketPicture } from '#server/features/tickets/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
@@ -21,7 +21,7 @@ export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall,
   const opening = { session, uploadId, address, userAgent, prove, shownS, reason };
   const isOpen =
     (await services.db.transaction((tx) => openUpload(tx, opening))) ||
-    (mayOpenFile('chat', session) && (await seesChatFile(call, uploadId))) ||
+    (mayOpenFile('chat', session) && (await canOpenChatFile(call, uploadId))) ||
     (mayOpenFile('ticket', session) && (await seesTicketPicture(call, uploadId)));
   if (!isOpen) throw new AppError('nothing.found');
   const place = await placeOf(call.db, uploadId);

@@ -48,7 +48,7 @@ export async function requireBtc(
   };
   const { rules } = services;
   const least = BigInt(rules.get('withdrawals.btc_least_sats'));
-  const refusal = btcRequestRefusal(facts, { least, openMost: rules.get('withdrawals.open_most') });
+  const refusal = btcRequestRefusal(facts, { least, maxOpen: rules.get('withdrawals.open_most') });
   if (refusal !== null) throw new AppError(refusal, detailsOf(services, facts, entry)[refusal] ?? {});
   if (facts.worth === null) throw new AppError('withdrawals.no_price');
   // The least that a row can say: a few satoshis may be worth no base unit.

@@ -23,10 +23,10 @@ export function coinPayerOf({ name, coinPayer }: Pick<Chain, 'name' | 'coinPayer
 }
 
 export const btcFeeRules = ({ rules }: Services): BtcFeeRules => ({
-  rateLeast: BigInt(rules.get('withdrawals.btc_rate_least')),
-  rateMost: BigInt(rules.get('withdrawals.btc_rate_most')),
+  minRate: BigInt(rules.get('withdrawals.btc_rate_least')),
+  maxRate: BigInt(rules.get('withdrawals.btc_rate_most')),
   roomBps: BigInt(rules.get('withdrawals.btc_room_bps')),
-  feeMost: BigInt(rules.get('withdrawals.btc_fee_most_sats')),
+  maxFee: BigInt(rules.get('withdrawals.btc_fee_most_sats')),
 });
 
 /** The rates that are shown now, by network. */
@@ -47,10 +47,10 @@ export interface FeeWish {
 export async function btcFeeOn(services: Services, chain: Chain, { db, amount }: FeeWish): Promise<bigint> {
   const rules = btcFeeRules(services);
   const rate = boundedRate(await shownRate(services, chain), rules);
-  const inputsMost = services.rules.get('withdrawals.btc_inputs_most');
+  const maxInputs = services.rules.get('withdrawals.btc_inputs_most');
   const least = costOf(1, rate) - costOf(0, rate);
   const amounts = await largestFree(db, { network: chain.id, above: least });
-  const { inputs, most } = needOf(amounts, amount, { rate, feeMost: rules.feeMost, inputsMost });
+  const { inputs, most } = needOf(amounts, amount, { rate, maxFee: rules.maxFee, maxInputs });
   if (most !== null) {
     const rule = 'withdrawals.btc_inputs_most';
     throw new AppError('withdrawals.btc_one_payment', { field: 'amount', most: btcText(most), rule });

@@ -22,10 +22,10 @@ export function termsOf({ services, chain, row }: Payment, rate: bigint): Paymen
     amount: row.amount - row.fee,
     scriptBytes: coinPayerOf(chain).scriptOf(row.recipient).length / 2,
     rate,
-    rateMost: btcFeeRules(services).rateMost,
-    feeMost: row.fee,
+    maxRate: btcFeeRules(services).maxRate,
+    maxFee: row.fee,
     confirmations: limitsOn(services, chain).confirmations,
-    inputsMost: services.rules.get('withdrawals.btc_inputs_most'),
+    maxInputs: services.rules.get('withdrawals.btc_inputs_most'),
   };
 }
 

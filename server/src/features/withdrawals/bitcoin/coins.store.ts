@@ -1,6 +1,6 @@
 import type { Coin } from '#core/bitcoin/select-coins.ts';
 import { COINBASE_MATURITY } from '#core/bitcoin/select-coins.ts';
-import { INPUTS_MOST } from '#core/bitcoin/transaction-size.ts';
+import { MAX_INPUTS } from '#core/bitcoin/transaction-size.ts';
 import type { OutputName } from '#server/platform/chain/bitcoin-raw.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -65,12 +65,12 @@ export async function largestFree(
       (SELECT d.amount::bigint AS amount FROM deposit d JOIN deposit_address a ON a.id = d.address_id
        WHERE d.network = ${network} AND d.currency = 'BTC' AND d.state = 'credited' AND d.spent_by IS NULL
          AND d.gone_at IS NULL AND a.key_id = (SELECT id FROM key)
-       ORDER BY d.amount DESC, d.id LIMIT ${INPUTS_MOST + 1})
+       ORDER BY d.amount DESC, d.id LIMIT ${MAX_INPUTS + 1})
       UNION ALL
       (SELECT amount FROM change_output
        WHERE network = ${network} AND spent_by IS NULL AND gone_at IS NULL AND key_id = (SELECT id FROM key)
-       ORDER BY amount DESC, payment_id LIMIT ${INPUTS_MOST + 1})) AS free
-    WHERE amount > ${above} ORDER BY amount DESC LIMIT ${INPUTS_MOST + 1}`);
+       ORDER BY amount DESC, payment_id LIMIT ${MAX_INPUTS + 1})) AS free
+    WHERE amount > ${above} ORDER BY amount DESC LIMIT ${MAX_INPUTS + 1}`);
   return rows.map(({ amount }) => amount);
 }
 

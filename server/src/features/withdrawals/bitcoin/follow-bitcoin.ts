@@ -50,7 +50,7 @@ async function minedOf({ chain }: Due, signed: readonly SignedRow[]): Promise<Mi
 async function push(due: Due, signed: readonly SignedRow[], latest: SignedRow): Promise<Look> {
   const { services, chain, row } = due;
   const payer = coinPayerOf(chain);
-  const { isTaken, answers } = await payer.send(latest.raw, btcFeeRules(services).rateMost);
+  const { isTaken, answers } = await payer.send(latest.raw, btcFeeRules(services).maxRate);
   if (isTaken) return raiseRate(due, latest);
   if (await payer.isSpent(latest.raw)) {
     // A block may have come between the questions; else something else spent an output, and nothing is given back.

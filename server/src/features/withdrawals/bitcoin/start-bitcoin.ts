@@ -30,7 +30,7 @@ export async function startBitcoin(due: Due): Promise<Look> {
   const estimate = await coinPayerOf(chain).rate();
   const rules = btcFeeRules(services);
   if (estimate === null) return 'nodes';
-  if (estimate > rules.rateMost) return 'price';
+  if (estimate > rules.maxRate) return 'price';
   const rate = boundedRate(estimate, rules);
   const selection = await chooseCoins(due, keyId, termsOf(due, rate));
   if (typeof selection === 'string') return selection;

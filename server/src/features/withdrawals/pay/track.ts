@@ -1,6 +1,6 @@
 import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
 import { type Bid, firstBid, nextBid } from '#core/withdrawals/fees.ts';
-import { EXPIRED_MOST, type PaymentInputs, type SigningKind } from '#core/withdrawals/signing.ts';
+import { MAX_EXPIRED, type PaymentInputs, type SigningKind } from '#core/withdrawals/signing.ts';
 import type { Services } from '#server/app/services.ts';
 import { limitsOn } from '#server/features/deposits/public.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
@@ -95,7 +95,7 @@ async function push(
 /** None of its transactions can ever be in a block: asks for another, until two administrators have to say what becomes of it. */
 async function signAgain(tracked: Tracked, signer: string, { attempt }: SignedRow): Promise<TrackWait | null> {
   const { services, chain, payment } = tracked;
-  if (attempt >= EXPIRED_MOST) return 'unclear';
+  if (attempt >= MAX_EXPIRED) return 'unclear';
   // The one that is in a block may be one that the record does not have.
   const wait =
     payment.kind === 'withdrawal' ? await recordWait(services.db, chain, { ...payment, payer: signer }) : null;

@@ -54,5 +54,5 @@ export const keepSighting = (
   { id, txHash, sighting }: { readonly id: string; readonly txHash: string; readonly sighting: Sighting },
 ): unknown => latest(services).seen.set(keyOf(id, txHash), sighting);
 
-export const sightingOf = (services: Services, id: string, txHash: string): Sighting =>
+export const observedPayment = (services: Services, id: string, txHash: string): Sighting =>
   latest(services).seen.get(keyOf(id, txHash)) ?? UNSURE;

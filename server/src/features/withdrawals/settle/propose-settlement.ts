@@ -8,7 +8,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { ActState } from '#server/platform/staff-act.ts';
 import type { WithdrawalRow } from '../withdrawals.store.ts';
 import { EVENTS, requireSettleable, type Settlement } from './carry-out-settlement.ts';
-import { keepSighting, lookFor, sightingOf } from './look-for.ts';
+import { keepSighting, lookFor, observedPayment } from './look-for.ts';
 import { lockUnclear } from './settle.store.ts';
 
 /** 902112. Two administrators say what became of a withdrawal of which the chain does not tell. */
@@ -21,7 +21,7 @@ export const proposeSettlementHandler = handle(
     const txHash = nameOn(row.network, typed);
     if (row.userId === session.userId) throw new AppError('withdrawals.review_own');
     if (await isLinkedWith(tx, row.userId, [personOf(session)])) throw new AppError('withdrawals.review_linked');
-    const { seen, height } = decision === 'paid' ? sightingOf(services, id, txHash) : NOTHING;
+    const { seen, height } = decision === 'paid' ? observedPayment(services, id, txHash) : NOTHING;
     const settlement: Settlement = {
       withdrawalId: id,
       decision,

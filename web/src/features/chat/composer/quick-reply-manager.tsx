@@ -9,8 +9,8 @@ import { Note } from '#web/ui/layout/note.tsx';
 import classes from './composer.module.css';
 import { type Shortcut, useShortcuts } from './quick-replies.tsx';
 
-const MOST_TITLE = 60;
-const MOST_BODY = 1_000;
+const MAX_TITLE = 60;
+const MAX_BODY = 1_000;
 const NEW = { title: '', body: '', isShared: false };
 
 interface Props {
@@ -48,13 +48,13 @@ export function QuickReplyManager({ opened, onClose }: Props) {
         <TextInput
           label={t('quick.name')}
           value={edited.title}
-          maxLength={MOST_TITLE}
+          maxLength={MAX_TITLE}
           onChange={(event) => setEdited({ ...edited, title: event.currentTarget.value })}
         />
         <Textarea
           label={t('quick.body')}
           value={edited.body}
-          maxLength={MOST_BODY}
+          maxLength={MAX_BODY}
           autosize
           minRows={2}
           maxRows={6}

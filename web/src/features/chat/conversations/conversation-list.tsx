@@ -32,7 +32,7 @@ interface Props {
 const FILTERS = ['all', 'unread', 'pinned'] as const;
 const STAFF_FILTERS = [...FILTERS, 'teams'] as const;
 const PAGE = 20;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** The user's conversations, pinned ones first, then the newest; searchable by names and messages. */
 export function ConversationList({ me, openId, search, change, className }: Props) {
@@ -65,7 +65,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   const requested = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
   const rows = listed(state, requested, matches).filter((item) => item.isHidden === areTeams);
   const shown = rows.slice(0, Math.max(limit, PAGE));
-  const canBeSaid = wanted.length >= LEAST_LETTERS;
+  const canBeSaid = wanted.length >= MIN_LETTERS;
   const messageSearch = useCall('chat.searchMessages', { text: wanted }, { enabled: canBeSaid, keepPrevious: true });
   // No "no matches" while the search is running.
   const isSaid = canBeSaid && (messageSearch.isPending || (messageSearch.data?.found.length ?? 0) > 0);

@@ -9,7 +9,7 @@ import { takeConversations } from '../engine/engine.ts';
 import classes from './group.module.css';
 import { PeoplePicker, useChosen } from './people-picker.tsx';
 
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 /** Makes a group: a name, and whom the reader has talked with. */
 export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
       >
         <TextInput
           label={t('group.title')}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus

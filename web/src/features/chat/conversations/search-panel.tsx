@@ -7,10 +7,10 @@ import { formatWhen } from '#web/lib/date.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import classes from './list.module.css';
 
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const WAIT_MS = 300;
 /** As many as the server answers at once. */
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 
 interface Props {
   conversationId: string;
@@ -27,8 +27,8 @@ export function SearchPanel({ conversationId, onFound, onText, onClose }: Props)
   const text = useSettled(typed.trim());
   const { data, isFetching } = useCall(
     'chat.searchMessages',
-    { text, conversationId, limit: MOST_HITS },
-    { enabled: text.length >= LEAST_LETTERS, keepPrevious: true },
+    { text, conversationId, limit: MAX_HITS },
+    { enabled: text.length >= MIN_LETTERS, keepPrevious: true },
   );
   const [at, setAt] = useState(-1);
   const hits = data?.found ?? [];
@@ -38,14 +38,14 @@ export function SearchPanel({ conversationId, onFound, onText, onClose }: Props)
     setAt(index);
     onFound(hit.message.seq);
   };
-  const newest = text.length >= LEAST_LETTERS ? data?.found : undefined;
+  const newest = text.length >= MIN_LETTERS ? data?.found : undefined;
   const goFirst = useRef(() => goTo(0));
   goFirst.current = () => goTo(0);
   // The newest hit is shown at once; the others are a press away.
   useEffect(() => {
     if (newest) goFirst.current();
   }, [newest]);
-  const marked = text.length >= LEAST_LETTERS ? text : '';
+  const marked = text.length >= MIN_LETTERS ? text : '';
   useEffect(() => {
     onText(marked);
     return () => onText('');
@@ -96,7 +96,7 @@ export function SearchPanel({ conversationId, onFound, onText, onClose }: Props)
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </div>
-      {text.length >= LEAST_LETTERS && data && (
+      {text.length >= MIN_LETTERS && data && (
         <ul className={classes.hits} aria-busy={isFetching}>
           {data.found.map(({ message }, index) => (
             <li key={message.id}>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../composer/composer.module.css';
 
-const MOST_TAGS = 10;
-const MOST_LETTERS = 20;
+const MAX_TAGS = 10;
+const MAX_LETTERS = 20;
 
 interface Props {
   tags: readonly string[];
@@ -19,7 +19,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
   const [list, setList] = useState<readonly string[]>(tags);
   const [text, setText] = useState('');
   const tag = text.trim();
-  const mayAdd = tag !== '' && !list.includes(tag) && list.length < MOST_TAGS;
+  const mayAdd = tag !== '' && !list.includes(tag) && list.length < MAX_TAGS;
   const add = () => {
     if (!mayAdd) return;
     setList([...list, tag]);
@@ -63,7 +63,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
           <TextInput
             aria-label={t('tags.new')}
             placeholder={t('tags.new')}
-            maxLength={MOST_LETTERS}
+            maxLength={MAX_LETTERS}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             data-autofocus

@@ -25,7 +25,7 @@ export const EMPTY_STATE: ChatState = {
   unreadAtLogin: 0,
 };
 
-const MOST_UNREAD = 999;
+const MAX_UNREAD = 999;
 
 export function withConversations(state: ChatState, list: readonly Conversation[]): ChatState {
   if (list.length === 0) return state;
@@ -73,7 +73,7 @@ function afterMessage(conversation: Conversation, me: string, message: Message):
     last: message,
     lastSeq: message.seq,
     lastAt: message.at,
-    unread: isMine ? 0 : Math.min(MOST_UNREAD, conversation.unread + 1),
+    unread: isMine ? 0 : Math.min(MAX_UNREAD, conversation.unread + 1),
     readSeq: isMine ? message.seq : conversation.readSeq,
     members: conversation.members.map((member) =>
       member.userId === message.senderId ? { ...member, readSeq: message.seq, deliveredSeq: message.seq } : member,

@@ -23,7 +23,7 @@ import { type ChatEngine, chatEngine, setEngine } from './engine-ref.ts';
 import { openLocalChat } from './local-record.ts';
 import { openOutbox } from './outbox.ts';
 import { withOutgoing } from './thread.ts';
-import { closeThreads, fillGaps, refreshThreads, shutOut } from './thread-loader.ts';
+import { closeThreads, fillGaps, refreshThreads, removeConversation } from './thread-loader.ts';
 import { transmitter } from './transmit.ts';
 
 const RECENT = 20;
@@ -31,7 +31,7 @@ const UNREAD = 50;
 /** How long somebody is shown as typing, in milliseconds. */
 const TYPING_MS = 6_000;
 const DELIVERED_MS = 150;
-const MOST_WATCHED = 100;
+const MAX_WATCHED = 100;
 
 /**
  * Starts the chat of a member: the local record first, then the server, then live events. Returns a function that stops
@@ -184,7 +184,7 @@ function hearSignal({ name, payload }: Signal): void {
   } else if (name === 'chat.delivered') {
     changeChat((state) => takeDelivered(state, payload));
   } else if (name === 'chat.kicked') {
-    shutOut(payload.conversationId);
+    removeConversation(payload.conversationId);
   } else if (name === 'presence.changed') {
     const { userId, online } = payload;
     changeChat((state) => withPresence(state, userId, online));
@@ -215,7 +215,7 @@ const watchPresence = debounce(() => {
   for (const conversation of chatState().conversations.values()) {
     for (const member of conversation.members) if (member.userId !== me && member.present) ids.add(member.userId);
   }
-  const userIds = [...ids].slice(0, MOST_WATCHED);
+  const userIds = [...ids].slice(0, MAX_WATCHED);
   if (userIds.length === 0) return;
   sendFrame('presence.watch', { userIds }).then(
     ({ online }) =>

@@ -8,7 +8,7 @@ import { EMPTY_THREAD, firstGap, mergeMessages, takeNewest, takePage, withOutgoi
 const PAGE = 50;
 const GAP_PAGE = 100;
 /** More than this behind a gap is not worth filling: the newest page is shown, and older ones as they are scrolled to. */
-const MOST_GAP_PAGES = 5;
+const MAX_GAP_PAGES = 5;
 
 const open = new Map<string, number>();
 const filling = new Set<string>();
@@ -83,7 +83,7 @@ export async function fillGaps(id: string): Promise<void> {
   if (filling.has(id)) return;
   filling.add(id);
   try {
-    for (let pages = 0; pages < MOST_GAP_PAGES; pages++) {
+    for (let pages = 0; pages < MAX_GAP_PAGES; pages++) {
       const gap = firstGap(chatState().threads.get(id) ?? EMPTY_THREAD);
       if (gap === null) return;
       const page = await listMessages(id, { after: gap, limit: GAP_PAGE });
@@ -103,13 +103,14 @@ async function listMessages(conversationId: string, which: { before?: number; af
     return page;
   } catch (error) {
     // The message about the removal may have been missed.
-    if (hasCode(error, 'nothing.found') && chatState().conversations.has(conversationId)) shutOut(conversationId);
+    if (hasCode(error, 'nothing.found') && chatState().conversations.has(conversationId))
+      removeConversation(conversationId);
     return null;
   }
 }
 
 /** Removes a conversation that is closed for the user; its window shows it. */
-export function shutOut(id: string): void {
+export function removeConversation(id: string): void {
   changeChat((state) => withoutConversation(state, id));
   chatEngine()?.local.forgetConversation(id);
 }

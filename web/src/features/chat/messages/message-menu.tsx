@@ -37,7 +37,7 @@ export function MessageMenu({ conversationId, message, name, isMine, onReply }: 
   };
   const hasWords = message.text !== '' && message.kind !== 'call';
   const [opened, setOpened] = useState<'forward' | 'report' | null>(null);
-  const { mayForward, mayReport } = useMayHandOn(message, isMine);
+  const { mayForward, mayReport } = useCanForward(message, isMine);
   if (!onReply && !hasWords && !mayRetract && !mayForward && !mayReport) return null;
   return (
     <span className={classes.more}>
@@ -89,7 +89,7 @@ export function MessageMenu({ conversationId, message, name, isMine, onReply }: 
 }
 
 /** What people wrote can be handed on: to another chat by everybody with an account, to the staff by whoever got it. */
-function useMayHandOn({ senderKind, kind }: Message, isMine: boolean) {
+function useCanForward({ senderKind, kind }: Message, isMine: boolean) {
   const { user } = useSession();
   const isOfPerson = ['user', 'staff', 'visitor'].includes(senderKind) && kind !== 'call';
   return {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { codeLength } from '#core/orders/card-code.ts';
 import { storedLang } from '#web/i18n/lang.ts';
 import { countryName } from '#web/lib/country.ts';
-import { capital, cx } from '#web/lib/text.ts';
+import { capitalize, cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { Brand } from '../market.queries.ts';
 import classes from './card-row.module.css';
@@ -94,7 +94,7 @@ function CodeHint({ id, brand, country, value, typing }: HintProps) {
   const words =
     value === ''
       ? own
-        ? capital(own)
+        ? capitalize(own)
         : t('code.hidden')
       : typing
         ? t('code.typing')

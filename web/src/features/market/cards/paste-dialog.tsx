@@ -7,7 +7,7 @@ import { type PastedCard, type PastedLine, pastedFault, pastedLines } from './co
 import classes from './paste-dialog.module.css';
 
 /** More are counted, not listed. */
-const MOST_FAULTS = 6;
+const MAX_FAULTS = 6;
 
 interface Props {
   opened: boolean;
@@ -64,7 +64,7 @@ export function PasteDialog({ opened, onClose, room, codes, takesFace, limits, o
       {faults.length > 0 && (
         <Note tone="stop" title={t('paste.leftOut', { count: faults.length })}>
           <ul className={classes.faults}>
-            {faults.slice(0, MOST_FAULTS).map(({ line, key, code }) => (
+            {faults.slice(0, MAX_FAULTS).map(({ line, key, code }) => (
               <li key={line}>{t('paste.line', { number: line, why: t(key, { limits, count: codeLength(code) }) })}</li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ interface TurnProps {
 }
 
 /** A switch that moves at once and turns back when the server refuses. */
-export function TurnSwitch({ value, words, name, compact, onTurn }: TurnProps) {
+export function AvailabilitySwitch({ value, words, name, compact, onTurn }: TurnProps) {
   const [on, setOn] = useState(value);
   const [busy, setBusy] = useState(false);
   useEffect(() => setOn(value), [value]);
@@ -56,7 +56,7 @@ function BuyShelf({ ad: { code, status }, compact }: Required<Props>) {
     onDone: (_, { onShelf }) => toastDone(t(onShelf ? 'owner.nowOn' : 'owner.nowOff')),
   });
   return (
-    <TurnSwitch
+    <AvailabilitySwitch
       value={status === 'on'}
       words={(on) => t(on ? 'status.on' : 'status.off')}
       name={t('owner.shelve', { code })}
@@ -74,7 +74,7 @@ function SellShelf({ ad: { code, status }, compact }: Required<Props>) {
     onDone: (_, { onShelf }) => toastDone(t(onShelf ? 'ad.nowOn' : 'ad.nowOff')),
   });
   return (
-    <TurnSwitch
+    <AvailabilitySwitch
       value={status === 'on'}
       words={(on) => t(on ? 'ad.on' : 'ad.off')}
       name={t('ad.shelve', { code })}
@@ -93,7 +93,7 @@ export function QuickSwitch({ ad, compact = false }: { ad: { code: string; quick
     onDone: (_, { on }) => toastDone(t(on ? 'quick.nowOn' : 'quick.nowOff')),
   });
   return (
-    <TurnSwitch
+    <AvailabilitySwitch
       value={ad.quick}
       words={() => t('quick.label')}
       name={t('quick.of', { code: ad.code })}

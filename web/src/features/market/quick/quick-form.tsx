@@ -22,7 +22,7 @@ import { useQuickPlace } from './use-quick-place.ts';
 export const RECEIPTS = ['none', 'cash', 'debit'] as const;
 export type SellerReceipt = (typeof RECEIPTS)[number];
 
-const MOST_CARDS = 10;
+const MAX_CARDS = 10;
 
 interface Props {
   brand: Brand;
@@ -39,7 +39,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
   const [mine, setMine] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const limit = useRule('orders.max_cards') ?? MOST_CARDS;
+  const limit = useRule('orders.max_cards') ?? MAX_CARDS;
   const taker: CardTaker = { ...type, brand, fixedFaces: null, unitPrice: '0' };
   const faces = cards.rows.flatMap(({ face }) => (face !== '' && takesFace(taker, Number(face)) ? [Number(face)] : []));
   const whole = faces.length === cards.rows.length;

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorCode, isUnanswered } from '#web/api/api-error.ts';
-import { capital } from '#web/lib/text.ts';
+import { capitalize } from '#web/lib/text.ts';
 import type { RowErrors } from '../cards/sell-cards.ts';
 
 /** Refusals that name a row, and the field they belong to. */
@@ -46,7 +46,7 @@ export function readRefusal(error: unknown): Refusal {
   const schema = /^cards\.(\d+)\.(sealedCode|imageId|faceValue)/.exec(error.field ?? '');
   const at = field && row > 0 ? { row, field } : schema ? schemaPlace(schema) : null;
   return {
-    text: at ? capital(error.message.replace(ROW, '')) : error.message,
+    text: at ? capitalize(error.message.replace(ROW, '')) : error.message,
     at,
     priceChanged: error.code === 'orders.price_changed',
     stale: AD_STALE.includes(error.code),

@@ -10,7 +10,7 @@ import { valuesOf } from '../workspace/words.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
 
 /** Where the parcel goes: opened by one press, which both sides read in the log; hidden once the order has ended. */
-export function OperateAddress({ order }: { order: Order }) {
+export function OrderAddress({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const command = useTradeCommand('gift', 'orders.openAddress');
   if (order.form !== 'physical' || order.role === 'staff') return null;

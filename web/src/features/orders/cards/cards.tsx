@@ -12,12 +12,12 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { useTradeCommand } from '../trade/trade.queries.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
-import { OperatePhoto } from './photo.tsx';
-import { OperateReveal } from './reveal.tsx';
-import { OperateRevealLog } from './reveal-log.tsx';
+import { OrderPhoto } from './photo.tsx';
+import { OrderReveal } from './reveal.tsx';
+import { OrderRevealLog } from './reveal-log.tsx';
 
 /** The cards with photo and code, who looked at them, and below what may be done with them. */
-export function OperateCards({ order, footer }: { order: Order; footer?: ReactNode }) {
+export function OrderCards({ order, footer }: { order: Order; footer?: ReactNode }) {
   const { t } = useTranslation('orders-workspace');
   const settled = order.settledAmount === null ? null : BigInt(order.settledAmount);
   const canReveal =
@@ -34,7 +34,7 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
       <ol className={cx(order.cards.length > 1 && classes.many)}>
         {order.cards.map((card) => (
           <li key={card.id} className={classes.card}>
-            <OperatePhoto order={order} card={card} />
+            <OrderPhoto order={order} card={card} />
             <div className={classes.facts}>
               {card.masked === '' ? (
                 <Box component="p" mb="xxsplus" fz="xs" fw={540} c="var(--cw-text-2)">
@@ -47,7 +47,7 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
                   </Box>
                   <CodeBox order={order} card={card}>
                     {card.code === null && opens(card) && (
-                      <OperateReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
+                      <OrderReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
                     )}
                   </CodeBox>
                 </>
@@ -75,7 +75,7 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
           </li>
         ))}
       </ol>
-      <OperateRevealLog order={order} />
+      <OrderRevealLog order={order} />
     </Panel>
   );
 }

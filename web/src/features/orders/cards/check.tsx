@@ -11,8 +11,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { Order } from '../workspace/workspace.queries.ts';
 import classes from './check.module.css';
-import { OperateRecorder } from './recorder.tsx';
-import { OperateShot } from './shot.tsx';
+import { OrderRecorder } from './recorder.tsx';
+import { OrderShot } from './shot.tsx';
 import type { Shots } from './shots.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/mp4,video/webm,video/quicktime,application/pdf';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** What to show of such a card, step by step; files are attached to the step that they answer. */
-export function OperateCheck(props: Props) {
+export function OrderCheck(props: Props) {
   const { order, party, shots, group, label, max, error, disabled } = props;
   const { t } = useTranslation('disputes-evidence');
   const [recording, setRecording] = useState(false);
@@ -75,13 +75,13 @@ export function OperateCheck(props: Props) {
             {mine
               .filter((shot) => shot.step === step)
               .map((shot) => (
-                <OperateShot key={shot.key} shot={shot} shots={shots} number={mine.indexOf(shot) + 1} />
+                <OrderShot key={shot.key} shot={shot} shots={shots} number={mine.indexOf(shot) + 1} />
               ))}
           </Step>
         ))}
       </Box>
       {recording && nonce && limits ? (
-        <OperateRecorder
+        <OrderRecorder
           nonce={nonce}
           code={order.code}
           maxS={limits.videoSeconds}

@@ -9,10 +9,10 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from '../dispute/dispute.module.css';
 import { asSentence, priceText, readerValues, splitValues, valuesOf } from '../workspace/words.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
-import { OperateImage } from './image.tsx';
+import { OrderImage } from './image.tsx';
 
 /** Both sides' words on each card in one row; only what differs is tinted. Below, what it comes to. */
-export function OperateCompare({ order }: { order: Order }) {
+export function OrderCompare({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   if (!order.claim) return null;
   return (
@@ -70,7 +70,7 @@ function CardPair({ order, card }: { order: Order; card: Card }) {
       {claim && (
         <div className={classes.proof}>
           {proof.map((item) => (
-            <OperateImage
+            <OrderImage
               key={item.id}
               uploadId={item.uploadId}
               caption={t('evidence.of', { row: card.row, name: order.provider.name })}

@@ -20,7 +20,7 @@ import { useParcelPhoto } from './use-parcel-photo.ts';
 const NOTE_LENGTH = 300;
 
 /** What the seller promised, handed over: codes through the platform, or a parcel by a carrier. */
-export function OperateDeliver({ order }: { order: Order }) {
+export function OrderDeliver({ order }: { order: Order }) {
   return order.form === 'physical' ? <Parcel order={order} /> : <Codes order={order} />;
 }
 

@@ -17,7 +17,7 @@ interface ThumbProps {
 }
 
 /** A picture whose link is known. */
-export function OperateThumb({ className, ...rest }: ThumbProps) {
+export function OrderThumb({ className, ...rest }: ThumbProps) {
   return <MediaBox kind="image" className={cx(classes.pic, className)} {...rest} />;
 }
 
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** A file that this reader may see at any time: their own, or evidence. Asks for its link by itself. */
-export function OperateImage({ uploadId, className, ...rest }: Props) {
+export function OrderImage({ uploadId, className, ...rest }: Props) {
   const { t } = useTranslation('orders-workspace');
   const link = useCall('uploads.getLink', { id: uploadId }, { staleTime: LINK_FRESH_MS });
   if (link.data) {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadArea, startWords } from '#web/i18n/i18n.ts';
 import { orderView } from '../workspace/fixtures.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
-import { OperatePhoto } from './photo.tsx';
+import { OrderPhoto } from './photo.tsx';
 
 vi.mock('virtual:catalogue', () => ({ table: {} }));
 
@@ -25,7 +25,7 @@ describe('the photo of a card', () => {
       const removed: Order['cards'][number] = { ...card, photoRemovedAt: '2026-06-14T10:00:00.000Z' };
       const shown = renderToStaticMarkup(
         <MantineProvider>
-          <OperatePhoto order={order} card={removed} />
+          <OrderPhoto order={order} card={removed} />
         </MantineProvider>,
       );
       expect(shown).toContain('No longer kept');

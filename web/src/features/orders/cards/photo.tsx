@@ -9,18 +9,18 @@ import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { TRADE_KINDS, useTradeCommand } from '../trade/trade.queries.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
-import { OperateImage, OperateThumb } from './image.tsx';
+import { OrderImage, OrderThumb } from './image.tsx';
 
 /**
  * A card's photo. It shows what the code shows, and every opening by somebody else than the seller is logged: so it is
  * fetched when asked for, never by itself.
  */
-export function OperatePhoto({ order, card }: { order: Order; card: Card }) {
+export function OrderPhoto({ order, card }: { order: Order; card: Card }) {
   const { t } = useTranslation('orders-workspace');
   const caption = t('cards.photo', { row: card.row });
   if (card.imageId === null) return null;
   if (card.photoRemovedAt !== null) return <RemovedPhoto at={card.photoRemovedAt} />;
-  if (order.role === 'seller') return <OperateImage uploadId={card.imageId} caption={caption} />;
+  if (order.role === 'seller') return <OrderImage uploadId={card.imageId} caption={caption} />;
   const holds = order.role === 'staff' && order.turn === 'mine' && order.state === 'in_arbitration';
   if (card.code === null && !holds) {
     return (
@@ -50,7 +50,7 @@ function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; capt
   const [url, setUrl] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const command = useTradeCommand('gift', 'uploads.getLink', (link) => setUrl(link.url));
-  if (url) return <OperateThumb url={url} caption={caption} onBroken={() => setUrl(null)} />;
+  if (url) return <OrderThumb url={url} caption={caption} onBroken={() => setUrl(null)} />;
   return (
     <>
       <UnstyledButton

@@ -32,7 +32,7 @@ type Stage =
   | { at: 'done'; file: File };
 
 /** Records the reader's screen with the order's nonce in the picture: bounded in time, looked at before it is sent. */
-export function OperateRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
+export function OrderRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
   const { t } = useTranslation('disputes-evidence');
   const [stage, setStage] = useState<Stage>({ at: 'ready', fault: canRecord() ? null : 'unsupported' });
   const running = useRef<Recording | null>(null);

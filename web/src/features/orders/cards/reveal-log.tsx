@@ -10,7 +10,7 @@ import { RevealChain } from './reveal-chain.tsx';
 const SHOWN = 5;
 
 /** Who opened, copied or looked at what, when and from where; both sides read the same. */
-export function OperateRevealLog({ order }: { order: Order }) {
+export function OrderRevealLog({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [all, setAll] = useState(false);
   const { reveals } = order;

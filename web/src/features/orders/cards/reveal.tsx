@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Opens one sealed code, after a dialog that names the log and, at the first opening, the clock that it starts. */
-export function OperateReveal({ order, card, solid }: Props) {
+export function OrderReveal({ order, card, solid }: Props) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const first = order.state === 'to_view';

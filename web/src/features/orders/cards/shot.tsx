@@ -10,7 +10,7 @@ import classes from './check.module.css';
 import type { Shot, Shots } from './shots.ts';
 
 /** A chosen file with its picture, its progress, and a way to take it out. */
-export function OperateShot({ shot, shots, number }: { shot: Shot; shots: Shots; number: number }) {
+export function OrderShot({ shot, shots, number }: { shot: Shot; shots: Shots; number: number }) {
   const { t } = useTranslation('disputes-evidence');
   const url = useFileUrl(shot.file);
   const kind = kindOfFile(shot.file);

@@ -10,7 +10,7 @@ import type { Order } from '../workspace/workspace.queries.ts';
 import classes from './dispute.module.css';
 
 /** The provider's question, and the seller's answer to it. */
-export function OperateAnswer({ order }: { order: Order }) {
+export function OrderAnswer({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [note, setNote] = useState('');
   const command = useTradeCommand('gift', 'disputes.answer');

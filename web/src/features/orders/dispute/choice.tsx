@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One way out among equals: every one has the same outline button, since their interests differ and ours has no say. */
-export function OperateChoice({ icon, title, text, sum, verb, onClick, disabled, children }: Props) {
+export function OrderChoice({ icon, title, text, sum, verb, onClick, disabled, children }: Props) {
   return (
     <Panel flush className={classes.choicePanel}>
       <Stack gap="sm" h="100%" p="md" className={classes.choice}>

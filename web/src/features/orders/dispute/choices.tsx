@@ -11,19 +11,19 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
-import { OperateDialog } from '../workspace/dialog.tsx';
-import { OperateOffer } from '../workspace/offer.tsx';
-import { OperateProvenDialog } from '../workspace/proven-dialog.tsx';
+import { OrderDialog } from '../workspace/dialog.tsx';
+import { OrderOffer } from '../workspace/offer.tsx';
+import { OrderProvenDialog } from '../workspace/proven-dialog.tsx';
 import { splitValues, valuesOf } from '../workspace/words.ts';
 import type { Ability, Order, Split } from '../workspace/workspace.queries.ts';
-import { OperateChoice } from './choice.tsx';
+import { OrderChoice } from './choice.tsx';
 import classes from './dispute.module.css';
-import { OperateReleaseDialog } from './release.tsx';
+import { OrderReleaseDialog } from './release.tsx';
 
 const ICON = { size: 20, stroke: 1.75 } as const;
 
 /** Every way out that is open to the reader now, as equals. */
-export function OperateChoices({ order }: { order: Order }) {
+export function OrderChoices({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const can = (ability: Ability) => order.abilities.includes(ability);
   const { claim, proposal } = order;
@@ -69,7 +69,7 @@ export function OperateChoices({ order }: { order: Order }) {
         icon={<IconArrowBackUp {...ICON} />}
       />,
     ],
-    ['propose', <OperateOffer key={`o ${proposal?.amount ?? ''}`} order={order} />],
+    ['propose', <OrderOffer key={`o ${proposal?.amount ?? ''}`} order={order} />],
     [
       'withdraw_claim',
       <Settle
@@ -126,7 +126,7 @@ function Settle({ order, name, words, split, icon, amount }: SettleProps) {
   const values = { ...valuesOf(order), ...splitValues(split) };
   const sum = order.role === 'seller' ? split.sellerGets : split.settled;
   return (
-    <OperateChoice
+    <OrderChoice
       icon={icon}
       title={t(`choice.${words}.title`, values)}
       text={t(`choice.${words}.${order.role}`, values)}
@@ -134,7 +134,7 @@ function Settle({ order, name, words, split, icon, amount }: SettleProps) {
       verb={t(`choice.${words}.verb`, values)}
       onClick={open}
     >
-      <OperateProvenDialog
+      <OrderProvenDialog
         order={order}
         opened={opened}
         onClose={close}
@@ -144,7 +144,7 @@ function Settle({ order, name, words, split, icon, amount }: SettleProps) {
         split={split}
         check
       />
-    </OperateChoice>
+    </OrderChoice>
   );
 }
 
@@ -153,7 +153,7 @@ function Release({ order }: { order: Order }) {
   const [opened, { open, close }] = useDisclosure(false);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
   return (
-    <OperateChoice
+    <OrderChoice
       icon={<IconCoin {...ICON} />}
       title={t('choice.release.title', values)}
       text={t('choice.release.provider', values)}
@@ -161,8 +161,8 @@ function Release({ order }: { order: Order }) {
       verb={t('choice.release.verb', values)}
       onClick={open}
     >
-      <OperateReleaseDialog order={order} opened={opened} onClose={close} />
-    </OperateChoice>
+      <OrderReleaseDialog order={order} opened={opened} onClose={close} />
+    </OrderChoice>
   );
 }
 
@@ -182,14 +182,14 @@ function Ask({ order, name, words, icon, needed = false }: AskProps) {
   const [note, setNote] = useState('');
   const values = valuesOf(order);
   return (
-    <OperateChoice
+    <OrderChoice
       icon={icon}
       title={t(`choice.${words}.title`, values)}
       text={t(`choice.${words}.text`, values)}
       verb={t(`choice.${words}.verb`, values)}
       onClick={open}
     >
-      <OperateDialog
+      <OrderDialog
         order={order}
         opened={opened}
         onClose={close}
@@ -207,7 +207,7 @@ function Ask({ order, name, words, icon, needed = false }: AskProps) {
           autosize
           minRows={3}
         />
-      </OperateDialog>
-    </OperateChoice>
+      </OrderDialog>
+    </OrderChoice>
   );
 }

@@ -4,7 +4,7 @@ import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { WholeInput } from '#web/ui/form/whole-input.tsx';
-import { OperateCheck } from '../cards/check.tsx';
+import { OrderCheck } from '../cards/check.tsx';
 import type { Shots } from '../cards/shots.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
 import type { CardReport, ReportFault } from './claim-draft.ts';
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** What is wrong with one card: chosen, said, and shown. */
-export function OperateClaimCard({ order, card, report, onChange, shots, faults, busy }: Props) {
+export function OrderClaimCard({ order, card, report, onChange, shots, faults, busy }: Props) {
   const { t } = useTranslation('orders-workspace');
   const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit });
   const kinds = claimKinds(order);
@@ -112,7 +112,7 @@ function Fields({ order, card, report, onChange, shots, faults, busy }: Props & 
         minRows={2}
         error={fieldError(fault('note'))}
       />
-      <OperateCheck
+      <OrderCheck
         order={order}
         party="provider"
         shots={shots}

@@ -9,16 +9,16 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { type Shots, useShots } from '../cards/shots.ts';
-import { OperateDialog } from '../workspace/dialog.tsx';
+import { OrderDialog } from '../workspace/dialog.tsx';
 import { useSplitRows } from '../workspace/money.tsx';
 import { priceText, splitValues, valuesOf } from '../workspace/words.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
-import { claimKinds, OperateClaimCard } from './claim-card.tsx';
+import { claimKinds, OrderClaimCard } from './claim-card.tsx';
 import { type ClaimDraft, type ClaimSum, faultsOf, ratesOf, sumOf } from './claim-draft.ts';
 import classes from './dispute.module.css';
 
 /** The provider reports a problem: which cards, what is wrong, with proof; and what it comes to. */
-export function OperateClaim({ order, onClose }: { order: Order; onClose: () => void }) {
+export function OrderClaim({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('orders-workspace');
   const top = useRef<HTMLDivElement>(null);
   const first = order.cards.length === 1 ? order.cards[0] : undefined;
@@ -78,7 +78,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
         }
       >
         {order.cards.map((card) => (
-          <OperateClaimCard
+          <OrderClaimCard
             key={card.id}
             order={order}
             card={card}
@@ -93,7 +93,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
         ))}
         {claimed.length > 0 && <Outcome order={order} sum={sum} />}
       </Panel>
-      <OperateDialog
+      <OrderDialog
         order={order}
         opened={asking}
         onClose={() => setAsking(false)}
@@ -105,7 +105,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
         check
       >
         {sum?.overDouble && <Note tone="stop">{t('claim.overDouble')}</Note>}
-      </OperateDialog>
+      </OrderDialog>
     </div>
   );
 }

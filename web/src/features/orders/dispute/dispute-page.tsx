@@ -12,21 +12,21 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { OperateCompare } from '../cards/compare.tsx';
+import { OrderCompare } from '../cards/compare.tsx';
 import { OrderPage } from '../cards/order-page.tsx';
-import { OperateActivity } from '../workspace/activity.tsx';
-import { OperateEnded } from '../workspace/ended.tsx';
-import { OperateCompensation } from '../workspace/notices.tsx';
-import { OperateTimeline, OperateTurn } from '../workspace/turn.tsx';
+import { OrderActivity } from '../workspace/activity.tsx';
+import { OrderEnded } from '../workspace/ended.tsx';
+import { OrderCompensation } from '../workspace/notices.tsx';
+import { OrderTimeline, OrderTurn } from '../workspace/turn.tsx';
 import classes from '../workspace/workspace.module.css';
 import type { Order } from '../workspace/workspace.queries.ts';
-import { OperateAnswer } from './answer.tsx';
+import { OrderAnswer } from './answer.tsx';
 import { CaseFile } from './case-file.tsx';
-import { OperateChoices } from './choices.tsx';
+import { OrderChoices } from './choices.tsx';
 import { hasCase, isDisputed } from './disputed.ts';
 import { EarlierRulings } from './earlier-rulings.tsx';
-import { OperateEvidence } from './evidence.tsx';
-import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './ruling.tsx';
+import { OrderEvidence } from './evidence.tsx';
+import { OrderCaseNote, OrderRuling, OrderRulingChoices } from './ruling.tsx';
 
 /** Everything of one order's dispute: the running clock, both counts, both sides' evidence, and every way out. */
 export function DisputePage() {
@@ -61,22 +61,22 @@ function Dispute({ order }: { order: Order }) {
     <Frame order={order}>
       <div className={classes.workspace}>
         <div className={classes.main}>
-          <OperateTurn order={order} />
+          <OrderTurn order={order} />
           {!isEnd(order.state) && order.dueAt && (
             <Note icon={<IconClockPause size={19} stroke={1.75} />} title={t('page.clock')}>
               {t('page.stopped')}
             </Note>
           )}
-          <OperateTimeline order={order} />
-          {isEnd(order.state) ? <OperateEnded order={order} /> : <OperateCompensation order={order} />}
-          <OperateCaseNote order={order} />
-          <OperateRuling order={order} />
+          <OrderTimeline order={order} />
+          {isEnd(order.state) ? <OrderEnded order={order} /> : <OrderCompensation order={order} />}
+          <OrderCaseNote order={order} />
+          <OrderRuling order={order} />
           <EarlierRulings order={order} />
-          <OperateRulingChoices order={order} />
-          {order.state === 'awaiting_seller_feedback' && <OperateAnswer order={order} />}
-          <OperateCompare order={order} />
-          <OperateEvidence order={order} />
-          <OperateChoices order={order} />
+          <OrderRulingChoices order={order} />
+          {order.state === 'awaiting_seller_feedback' && <OrderAnswer order={order} />}
+          <OrderCompare order={order} />
+          <OrderEvidence order={order} />
+          <OrderChoices order={order} />
           {hasCase(order) && (
             <Panel title={t('caseFile.title')}>
               <CaseFile code={order.code} />
@@ -84,7 +84,7 @@ function Dispute({ order }: { order: Order }) {
           )}
         </div>
         <aside>
-          <OperateActivity order={order} />
+          <OrderActivity order={order} />
         </aside>
       </div>
     </Frame>

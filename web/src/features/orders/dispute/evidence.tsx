@@ -9,8 +9,8 @@ import { formatLength, formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
-import { OperateCheck } from '../cards/check.tsx';
-import { OperateImage } from '../cards/image.tsx';
+import { OrderCheck } from '../cards/check.tsx';
+import { OrderImage } from '../cards/image.tsx';
 import { useShots } from '../cards/shots.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
 import { MissingSteps } from '../workspace/missing-steps.tsx';
@@ -23,7 +23,7 @@ const DISPUTED: readonly string[] = ['negotiating', 'awaiting_seller_feedback', 
 const MAX_SHOTS = 8;
 
 /** What both sides show, and a way to add to it while the order is disputed. */
-export function OperateEvidence({ order }: { order: Order }) {
+export function OrderEvidence({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [adding, { open, close }] = useDisclosure(false);
   if (!isDisputed(order)) return null;
@@ -78,7 +78,7 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
           const where = item.cardRow === null ? t('evidence.whole') : t('claim.card', { row: item.cardRow });
           return (
             <li key={item.id}>
-              <OperateImage
+              <OrderImage
                 uploadId={item.uploadId}
                 caption={`${name} · ${where}`}
                 note={item.note}
@@ -137,7 +137,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
   };
   return (
     <Stack gap="smplus">
-      <OperateCheck
+      <OrderCheck
         order={order}
         party={order.role === 'provider' ? 'provider' : 'seller'}
         shots={shots}

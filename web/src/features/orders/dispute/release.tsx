@@ -1,4 +1,4 @@
-import { OperateProvenDialog } from '../workspace/proven-dialog.tsx';
+import { OrderProvenDialog } from '../workspace/proven-dialog.tsx';
 import type { Order } from '../workspace/workspace.queries.ts';
 
 interface Props {
@@ -8,9 +8,9 @@ interface Props {
 }
 
 /** Pays in full: after checking the cards, or amicably while a moderator has the case. */
-export function OperateReleaseDialog({ order, opened, onClose }: Props) {
+export function OrderReleaseDialog({ order, opened, onClose }: Props) {
   return (
-    <OperateProvenDialog
+    <OrderProvenDialog
       order={order}
       opened={opened}
       onClose={onClose}

@@ -10,12 +10,12 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { OperateDialog } from '../workspace/dialog.tsx';
+import { OrderDialog } from '../workspace/dialog.tsx';
 import { useSplitRows } from '../workspace/money.tsx';
-import { OperateProvenDialog } from '../workspace/proven-dialog.tsx';
+import { OrderProvenDialog } from '../workspace/proven-dialog.tsx';
 import { asSentence, readerValues, splitValues, valuesOf } from '../workspace/words.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
-import { OperateChoice } from './choice.tsx';
+import { OrderChoice } from './choice.tsx';
 import classes from './dispute.module.css';
 
 const REASON_CHARS = 10;
@@ -23,7 +23,7 @@ const REASON_CHARS = 10;
 type Ruling = NonNullable<Order['ruling']>;
 
 /** What was ruled, by whom, why, and who gets what by it. */
-export function OperateRuling({ order }: { order: Order }) {
+export function OrderRuling({ order }: { order: Order }) {
   if (!order.ruling) return null;
   return <RulingPanel order={order} ruling={order.ruling} />;
 }
@@ -67,7 +67,7 @@ function RulingPanel({ order, ruling }: { order: Order; ruling: Ruling }) {
 }
 
 /** Accept or appeal, as equals. */
-export function OperateRulingChoices({ order }: { order: Order }) {
+export function OrderRulingChoices({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [accepting, accept] = useDisclosure(false);
   const [appealing, appeal] = useDisclosure(false);
@@ -83,7 +83,7 @@ export function OperateRulingChoices({ order }: { order: Order }) {
       <h2 className={classes.question}>{t('choices.title')}</h2>
       <div className={classes.choices}>
         {can('accept_ruling') && (
-          <OperateChoice
+          <OrderChoice
             icon={<IconCheck size={20} stroke={1.75} />}
             title={t('choice.acceptRuling.title')}
             text={asSentence(
@@ -92,7 +92,7 @@ export function OperateRulingChoices({ order }: { order: Order }) {
             verb={t('choice.acceptRuling.verb')}
             onClick={accept.open}
           >
-            <OperateProvenDialog
+            <OrderProvenDialog
               order={order}
               opened={accepting}
               onClose={accept.close}
@@ -101,17 +101,17 @@ export function OperateRulingChoices({ order }: { order: Order }) {
               words="acceptRuling"
               split={split}
             />
-          </OperateChoice>
+          </OrderChoice>
         )}
         {can('appeal') && (
-          <OperateChoice
+          <OrderChoice
             icon={<IconScale size={20} stroke={1.75} />}
             title={t('choice.appeal.title')}
             text={t('choice.appeal.text', values)}
             verb={t('choice.appeal.verb')}
             onClick={appeal.open}
           >
-            <OperateDialog
+            <OrderDialog
               order={order}
               opened={appealing}
               onClose={appeal.close}
@@ -130,8 +130,8 @@ export function OperateRulingChoices({ order }: { order: Order }) {
                 autosize
                 minRows={4}
               />
-            </OperateDialog>
-          </OperateChoice>
+            </OrderDialog>
+          </OrderChoice>
         )}
       </div>
     </section>
@@ -139,7 +139,7 @@ export function OperateRulingChoices({ order }: { order: Order }) {
 }
 
 /** Who holds the case and what that means while it lasts. */
-export function OperateCaseNote({ order }: { order: Order }) {
+export function OrderCaseNote({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   if (order.state !== 'in_arbitration') return null;
   const values = valuesOf(order);

@@ -8,7 +8,7 @@ import { cx } from '#web/lib/text.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import classes from '../cards/cards.module.css';
-import { OperateImage, OperateThumb } from '../cards/image.tsx';
+import { OrderImage, OrderThumb } from '../cards/image.tsx';
 import { isProofRequest } from '../cards/reveal-fault.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
 import type { PointsOrder } from './points-order.queries.ts';
@@ -51,9 +51,9 @@ interface PhotoProps {
 /** One photo of the card that pays. */
 export function CardPhoto({ order, uploadId, caption, photos }: PhotoProps) {
   const { t } = useTranslation('orders-workspace');
-  if (order.role === 'buyer') return <OperateImage uploadId={uploadId} caption={caption} />;
+  if (order.role === 'buyer') return <OrderImage uploadId={uploadId} caption={caption} />;
   const url = photos.urls.get(uploadId);
-  if (url !== undefined) return <OperateThumb url={url} caption={caption} onBroken={photos.close} />;
+  if (url !== undefined) return <OrderThumb url={url} caption={caption} onBroken={photos.close} />;
   if (order.role === 'moderator' && (order.state !== 'in_dispute' || !holdsCase(order))) {
     return (
       <span className={cx(classes.pic, classes.tile)}>
@@ -71,7 +71,7 @@ export function CardPhoto({ order, uploadId, caption, photos }: PhotoProps) {
   );
 }
 
-const LEAST_REASON = 10;
+const MIN_REASON = 10;
 
 /** Says that the opening is written down; a moderator says why, a session that has not done so yet gives the trading password. */
 export function CardPhotosDialog({ order, photos }: { order: PointsOrder; photos: CardPhotos }) {
@@ -81,7 +81,7 @@ export function CardPhotosDialog({ order, photos }: { order: PointsOrder; photos
   const [isProofNeeded, setProofNeeded] = useState(false);
   const { error, isPending } = photos.command;
   const isModerator = order.role === 'moderator';
-  const ready = isModerator ? reason.trim().length >= LEAST_REASON : !isProofNeeded || password.length > 0;
+  const ready = isModerator ? reason.trim().length >= MIN_REASON : !isProofNeeded || password.length > 0;
   const proof: Proof = {
     ...(isModerator ? { reason: reason.trim() } : {}),
     ...(isProofNeeded ? { tradePassword: password } : {}),

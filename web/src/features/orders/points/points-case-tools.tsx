@@ -97,7 +97,7 @@ function RemindDialog({ order, onClose }: { order: PointsOrder; onClose: () => v
   );
 }
 
-const LEAST_REASON = 10;
+const MIN_REASON = 10;
 
 /** The case goes to a colleague, or is left to the administrators. */
 function PassDialog({ order, onClose }: { order: PointsOrder; onClose: () => void }) {
@@ -119,7 +119,7 @@ function PassDialog({ order, onClose }: { order: PointsOrder; onClose: () => voi
       verb={t('tools.pass')}
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}
-      ready={reason.trim().length >= LEAST_REASON}
+      ready={reason.trim().length >= MIN_REASON}
     >
       <Stack gap="sm">
         <Select

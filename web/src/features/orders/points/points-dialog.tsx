@@ -57,7 +57,7 @@ export function PointsProvenDialog({ order, opened, onClose, step }: Props & { s
   );
 }
 
-const LEAST_REASON = 10;
+const MIN_REASON = 10;
 
 /** Asks a moderator to decide, or another one again: with words for both. */
 export function PointsReasonDialog({
@@ -86,7 +86,7 @@ export function PointsReasonDialog({
       danger
       busy={command.isPending}
       error={command.error ? errorText(command.error) : null}
-      ready={reason.trim().length >= LEAST_REASON}
+      ready={reason.trim().length >= MIN_REASON}
     >
       <Textarea
         label={t('dialog.reason')}

@@ -6,7 +6,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
-import { OperateImage } from '../cards/image.tsx';
+import { OrderImage } from '../cards/image.tsx';
 import { useShots } from '../cards/shots.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
 import { CardPhoto, CardPhotosDialog, useCardPhotos } from './points-card-photos.tsx';
@@ -32,7 +32,7 @@ export function PointsFiles({ order }: { order: PointsOrder }) {
               {file.kind === 'card' ? (
                 <CardPhoto order={order} uploadId={file.uploadId} caption={captionOf(file)} photos={photos} />
               ) : (
-                <OperateImage uploadId={file.uploadId} caption={captionOf(file)} note={file.note} />
+                <OrderImage uploadId={file.uploadId} caption={captionOf(file)} note={file.note} />
               )}
               <Box fz="xs" c="dimmed">
                 {captionOf(file)} · {formatWhen(file.at)}

@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { useTrade } from '../trade/trade.queries.ts';
 import { OrderPhoneBar } from '../workspace/phone-bar.tsx';
-import { OperateTabs } from '../workspace/tabs.tsx';
+import { OrderTabs } from '../workspace/tabs.tsx';
 import classes from '../workspace/workspace.module.css';
 import { PointsActions } from './points-actions.tsx';
 import { PointsCaseTools, PointsSeen } from './points-case-tools.tsx';
@@ -79,7 +79,7 @@ function Workspace({ order }: { order: PointsOrder }) {
   const chat = useFitBelow();
   return (
     <Frame order={order} phoneBar={talks && <PointsPhoneBar order={order} view={view} onView={setView} />}>
-      {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
+      {talks && <OrderTabs code={order.code} view={view} onView={setView} />}
       <div className={classes.workspace} data-view={view}>
         <div className={classes.main}>
           <PointsTurn order={order} />

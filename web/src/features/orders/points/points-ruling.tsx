@@ -89,7 +89,7 @@ function Ruled({ order }: { order: PointsOrder }) {
   );
 }
 
-const LEAST_REASON = 10;
+const MIN_REASON = 10;
 
 function RulingForm({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
@@ -97,7 +97,7 @@ function RulingForm({ order }: { order: PointsOrder }) {
   const [reason, setReason] = useState('');
   const command = useTradeCommand('points', 'pointsOrders.rule');
   const chosen = POINTS_RULING_OUTCOMES.find((item) => item === outcome);
-  const missing = chosen === undefined ? 'outcome' : reason.trim().length < LEAST_REASON ? 'reason' : null;
+  const missing = chosen === undefined ? 'outcome' : reason.trim().length < MIN_REASON ? 'reason' : null;
   return (
     <Panel title={t('ruling.form')}>
       <Stack gap="smplus">
@@ -118,7 +118,7 @@ function RulingForm({ order }: { order: PointsOrder }) {
           minRows={3}
         />
         {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
-        {missing && <Missing>{t(`ruling.needs.${missing}`, { count: LEAST_REASON })}</Missing>}
+        {missing && <Missing>{t(`ruling.needs.${missing}`, { count: MIN_REASON })}</Missing>}
         <Button
           disabled={missing !== null}
           loading={command.isPending}

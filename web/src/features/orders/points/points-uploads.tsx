@@ -1,7 +1,7 @@
 import { Box, Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OperateShot } from '../cards/shot.tsx';
+import { OrderShot } from '../cards/shot.tsx';
 import type { Shots } from '../cards/shots.ts';
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
@@ -33,7 +33,7 @@ export function PointsUploads({ shots, label, hint, max, picturesOnly = false, d
       </Box>
       <Group gap="sm" mb="xs">
         {shots.shots.map((shot, index) => (
-          <OperateShot key={shot.key} shot={shot} shots={shots} number={index + 1} />
+          <OrderShot key={shot.key} shot={shot} shots={shots} number={index + 1} />
         ))}
       </Group>
       <FileButton

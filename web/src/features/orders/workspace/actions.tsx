@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
-import { OperateReleaseDialog } from '../dispute/release.tsx';
+import { OrderReleaseDialog } from '../dispute/release.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
-import { OperateDialog } from './dialog.tsx';
+import { OrderDialog } from './dialog.tsx';
 import { type EndReasonChoice, EndReasonFields, isWhole, NO_REASON } from './end-reason.tsx';
 import { splitValues, takeBackOf, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
@@ -25,7 +25,7 @@ export function actionsOf(order: Order): 'take' | 'decide' | 'receive' | null {
 }
 
 /** Before the cards are opened: the seller takes them back, or the provider declines. */
-export function OperateTakeBack({ order }: { order: Order }) {
+export function OrderTakeBack({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const { ability, hint, dialog } = takeBackOf(order);
@@ -40,7 +40,7 @@ export function OperateTakeBack({ order }: { order: Order }) {
         onClick={open}
         danger
       />
-      <OperateDialog
+      <OrderDialog
         order={order}
         opened={opened}
         onClose={close}
@@ -58,13 +58,13 @@ export function OperateTakeBack({ order }: { order: Order }) {
           choice={why}
           onChange={setWhy}
         />
-      </OperateDialog>
+      </OrderDialog>
     </div>
   );
 }
 
 /** A parcel is on its way: the provider has it, or reports that it did not come. */
-export function OperateReceive({ order, onReport }: { order: Order; onReport: () => void }) {
+export function OrderReceive({ order, onReport }: { order: Order; onReport: () => void }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const span = useRuleSpan('orders.release_timeout_s', opened);
@@ -83,7 +83,7 @@ export function OperateReceive({ order, onReport }: { order: Order; onReport: ()
         onClick={onReport}
         danger
       />
-      <OperateDialog
+      <OrderDialog
         order={order}
         opened={opened}
         onClose={close}
@@ -98,7 +98,7 @@ export function OperateReceive({ order, onReport }: { order: Order; onReport: ()
 }
 
 /** After the cards are opened: the provider confirms and pays, or reports a problem. */
-export function OperateDecide({ order, onReport }: { order: Order; onReport: () => void }) {
+export function OrderDecide({ order, onReport }: { order: Order; onReport: () => void }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
@@ -121,7 +121,7 @@ export function OperateDecide({ order, onReport }: { order: Order; onReport: () 
           danger
         />
       )}
-      <OperateReleaseDialog order={order} opened={opened} onClose={close} />
+      <OrderReleaseDialog order={order} opened={opened} onClose={close} />
     </div>
   );
 }

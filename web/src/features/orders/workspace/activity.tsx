@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
 };
 
 /** Everything that happened, oldest first, with what both sides wrote. */
-export function OperateActivity({ order }: { order: Order }) {
+export function OrderActivity({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const end = useRef<HTMLOListElement>(null);
   const count = order.timeline.length;

@@ -34,7 +34,7 @@ interface Props<N extends CallName> {
 }
 
 /** The gate before an act on the order: what it does in words and sums, then the act itself, errors in place. */
-export function OperateDialog<N extends CallName>(props: Props<N>) {
+export function OrderDialog<N extends CallName>(props: Props<N>) {
   const { order, opened, onClose, name, params, words, split, check, done, danger, ready, isFieldError } = props;
   const { t } = useTranslation('orders-workspace');
   const command = useTradeCommand('gift', name, () => {

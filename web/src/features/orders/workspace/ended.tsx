@@ -11,7 +11,7 @@ import { finalSplit, valuesOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
 /** What became of the frozen points, to the last part, for both sides. */
-export function OperateEnded({ order }: { order: Order }) {
+export function OrderEnded({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const split = finalSplit(order);
   if (!split) return null;

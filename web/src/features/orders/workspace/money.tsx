@@ -35,7 +35,7 @@ export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
 }
 
 /** Where the money is, and what comes out of it. */
-export function OperateMoney({ order }: { order: Order }) {
+export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const values = valuesOf(order);
   const final = settledSplit(order);

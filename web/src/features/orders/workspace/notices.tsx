@@ -12,7 +12,7 @@ import { asSentence, isChosen, readerValues, transfersLeft, valuesOf } from './w
 import type { Order } from './workspace.queries.ts';
 
 /** A quick sale that nobody has looked at yet: where it goes when nobody does. */
-export function OperateQuick({ order }: { order: Order }) {
+export function OrderQuick({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   if (order.quick === null || order.state !== 'to_view' || order.role === 'provider') return null;
   const { transfers } = order.quick;
@@ -31,7 +31,7 @@ export function OperateQuick({ order }: { order: Order }) {
 }
 
 /** Where the parcel is, as far as anybody has said. */
-export function OperateParcel({ order }: { order: Order }) {
+export function OrderParcel({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   if (order.trackingNo === null || order.deliveredAt === null) return null;
   const says = order.carrierDeliveredAt;
@@ -62,7 +62,7 @@ export function OperateParcel({ order }: { order: Order }) {
 }
 
 /** A ruling that found fraud: what is reviewed, and what came of it. */
-export function OperateCompensation({ order }: { order: Order }) {
+export function OrderCompensation({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const { compensation } = order;
   if (compensation === null || (order.state !== 'compensation_review' && !isEnd(order.state))) return null;

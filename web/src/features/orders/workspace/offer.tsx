@@ -8,9 +8,9 @@ import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { formatAmount } from '#web/lib/money.ts';
-import { OperateChoice } from '../dispute/choice.tsx';
+import { OrderChoice } from '../dispute/choice.tsx';
 import classes from '../dispute/dispute.module.css';
-import { OperateProvenDialog } from './proven-dialog.tsx';
+import { OrderProvenDialog } from './proven-dialog.tsx';
 import { splitValues, valuesOf } from './words.ts';
 import type { Order, Split } from './workspace.queries.ts';
 
@@ -18,7 +18,7 @@ import type { Order, Split } from './workspace.queries.ts';
 const CENT = 10_000n;
 
 /** Proposes another settlement, by slider or by number; it replaces the proposal that stands. */
-export function OperateOffer({ order }: { order: Order }) {
+export function OrderOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const range = rangeOf(order);
@@ -29,7 +29,7 @@ export function OperateOffer({ order }: { order: Order }) {
   const values = { ...valuesOf(order), ...splitValues(split) };
   const gets = order.role === 'seller' ? split.sellerGets : split.settled;
   return (
-    <OperateChoice
+    <OrderChoice
       icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
       title={t('offer.title')}
       text={t('offer.text', values)}
@@ -66,7 +66,7 @@ export function OperateOffer({ order }: { order: Order }) {
           {valid && t(`offer.split.${order.role}`, values)}
         </Box>
       </div>
-      <OperateProvenDialog
+      <OrderProvenDialog
         order={order}
         opened={opened}
         onClose={close}
@@ -75,7 +75,7 @@ export function OperateOffer({ order }: { order: Order }) {
         words={order.role === 'seller' ? 'proposeNet' : 'propose'}
         split={split}
       />
-    </OperateChoice>
+    </OrderChoice>
   );
 }
 

@@ -18,38 +18,38 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import { OperateAddress } from '../cards/address.tsx';
-import { OperateCards } from '../cards/cards.tsx';
-import { OperateCompare } from '../cards/compare.tsx';
-import { OperateDeliver } from '../cards/deliver.tsx';
+import { OrderAddress } from '../cards/address.tsx';
+import { OrderCards } from '../cards/cards.tsx';
+import { OrderCompare } from '../cards/compare.tsx';
+import { OrderDeliver } from '../cards/deliver.tsx';
 import { OrderPage } from '../cards/order-page.tsx';
-import { OperateAnswer } from '../dispute/answer.tsx';
-import { OperateChoices } from '../dispute/choices.tsx';
-import { OperateClaim } from '../dispute/claim.tsx';
+import { OrderAnswer } from '../dispute/answer.tsx';
+import { OrderChoices } from '../dispute/choices.tsx';
+import { OrderClaim } from '../dispute/claim.tsx';
 import { hasCase, isDisputed } from '../dispute/disputed.ts';
-import { OperateEvidence } from '../dispute/evidence.tsx';
-import { OperateCaseNote, OperateRuling, OperateRulingChoices } from '../dispute/ruling.tsx';
+import { OrderEvidence } from '../dispute/evidence.tsx';
+import { OrderCaseNote, OrderRuling, OrderRulingChoices } from '../dispute/ruling.tsx';
 import { PointsOrderPage } from '../points/points-order-page.tsx';
-import { actionsOf, OperateDecide, OperateReceive, OperateTakeBack } from './actions.tsx';
-import { OperateActivity } from './activity.tsx';
-import { OperateAfter, OperateRecord } from './after.tsx';
-import { OperateEnded } from './ended.tsx';
-import { OperateMoney } from './money.tsx';
-import { OperateCompensation, OperateParcel, OperateQuick } from './notices.tsx';
+import { actionsOf, OrderDecide, OrderReceive, OrderTakeBack } from './actions.tsx';
+import { OrderActivity } from './activity.tsx';
+import { OrderAfter, OrderRecordPanel } from './after.tsx';
+import { OrderEnded } from './ended.tsx';
+import { OrderMoney } from './money.tsx';
+import { OrderCompensation, OrderParcel, OrderQuick } from './notices.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { OperateParties } from './party.tsx';
-import { OperatePhoneBar } from './phone-bar.tsx';
-import { OperateSellAgain } from './sell-again.tsx';
-import { OperateTabs } from './tabs.tsx';
-import { OperateTimeline, OperateTurn } from './turn.tsx';
+import { OrderParties } from './party.tsx';
+import { CardOrderPhoneBar } from './phone-bar.tsx';
+import { OrderSellAgain } from './sell-again.tsx';
+import { OrderTabs } from './tabs.tsx';
+import { OrderTimeline, OrderTurn } from './turn.tsx';
 import { isChosen, priceText, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
-import { OperateWriteToUs } from './write-to-us.tsx';
+import { OrderWriteToUs } from './write-to-us.tsx';
 
 /** An order's workspace: whose turn it is, the cards, the money, and every way on. */
-export function OperatePage() {
+export function OrderWorkspacePage() {
   const { orderCode } = useParams({ from: '/operate/$adCode/$orderCode/$opponentCode' });
   if (orderCode.startsWith('OO')) return <PointsOrderPage code={orderCode} />;
   return (
@@ -68,26 +68,26 @@ function Workspace({ order }: { order: Order }) {
   const disputed = talks && isDisputed(order);
   const chat = useFitBelow();
   return (
-    <Frame order={order} phoneBar={talks && <OperatePhoneBar order={order} view={view} onView={setView} />}>
-      {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
+    <Frame order={order} phoneBar={talks && <CardOrderPhoneBar order={order} view={view} onView={setView} />}>
+      {talks && <OrderTabs code={order.code} view={view} onView={setView} />}
       <div className={classes.workspace} data-view={view}>
         <div className={classes.main}>
-          <OperateTurn order={order} />
+          <OrderTurn order={order} />
           {disputed && <CaseLink order={order} className={classes.phoneOnly} />}
-          <OperateTimeline order={order} />
-          <OperateQuick order={order} />
-          <OperateSellAgain order={order} />
-          <OperateCompensation order={order} />
+          <OrderTimeline order={order} />
+          <OrderQuick order={order} />
+          <OrderSellAgain order={order} />
+          <OrderCompensation order={order} />
           <Dispute order={order} />
-          <OperateAfter order={order} />
+          <OrderAfter order={order} />
           <CardsAndMoney order={order} />
           {talks && (
             <p className={cx('cw-num', classes.phoneOnly, classes.facts)}>
               {[...factsOf(order, t), order.code].join(' · ')} <CopyButton text={order.code} label={t('copyCode')} />
             </p>
           )}
-          {talks && <OperateWriteToUs order={order} />}
-          {disputed && <OperateActivity order={order} />}
+          {talks && <OrderWriteToUs order={order} />}
+          {disputed && <OrderActivity order={order} />}
         </div>
         <aside className={cx(classes.side, disputed && classes.beside)}>
           {talks && (
@@ -95,7 +95,7 @@ function Workspace({ order }: { order: Order }) {
               <OrderChat orderCode={order.code} className={classes.chat} />
             </div>
           )}
-          {!disputed && <OperateActivity order={order} />}
+          {!disputed && <OrderActivity order={order} />}
         </aside>
       </div>
     </Frame>
@@ -175,17 +175,17 @@ function Frame({ order, phoneBar, children }: { order: Order; phoneBar: ReactNod
 
 /** Everything of a dispute: the ruling, both counts, the question, the ways out, the evidence. */
 function Dispute({ order }: { order: Order }) {
-  if (!hasCase(order)) return isEnd(order.state) ? <OperateEnded order={order} /> : null;
+  if (!hasCase(order)) return isEnd(order.state) ? <OrderEnded order={order} /> : null;
   return (
     <>
-      {isEnd(order.state) && <OperateEnded order={order} />}
-      <OperateCaseNote order={order} />
-      <OperateRuling order={order} />
-      <OperateRulingChoices order={order} />
-      {order.state === 'awaiting_seller_feedback' && <OperateAnswer order={order} />}
-      <OperateCompare order={order} />
-      <OperateChoices order={order} />
-      <OperateEvidence order={order} />
+      {isEnd(order.state) && <OrderEnded order={order} />}
+      <OrderCaseNote order={order} />
+      <OrderRuling order={order} />
+      <OrderRulingChoices order={order} />
+      {order.state === 'awaiting_seller_feedback' && <OrderAnswer order={order} />}
+      <OrderCompare order={order} />
+      <OrderChoices order={order} />
+      <OrderEvidence order={order} />
     </>
   );
 }
@@ -201,29 +201,29 @@ function CardsAndMoney({ order }: { order: Order }) {
     <>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <OperateAddress order={order} />
-          {order.abilities.includes('deliver') && <OperateDeliver order={order} />}
-          <OperateParcel order={order} />
-          <OperateCards
+          <OrderAddress order={order} />
+          {order.abilities.includes('deliver') && <OrderDeliver order={order} />}
+          <OrderParcel order={order} />
+          <OrderCards
             order={order}
             footer={
               decides ? (
-                <OperateDecide order={order} onReport={() => setReporting(true)} />
+                <OrderDecide order={order} onReport={() => setReporting(true)} />
               ) : actions === 'receive' && !claiming ? (
-                <OperateReceive order={order} onReport={() => setReporting(true)} />
+                <OrderReceive order={order} onReport={() => setReporting(true)} />
               ) : actions === 'take' ? (
-                <OperateTakeBack order={order} />
+                <OrderTakeBack order={order} />
               ) : undefined
             }
           />
-          {claiming && <OperateClaim order={order} onClose={() => setReporting(false)} />}
+          {claiming && <OrderClaim order={order} onClose={() => setReporting(false)} />}
           <div className={classes.record}>
-            <OperateRecord order={order} />
+            <OrderRecordPanel order={order} />
           </div>
         </div>
         <div className={classes.column}>
-          <OperateMoney order={order} />
-          <OperateParties order={order} />
+          <OrderMoney order={order} />
+          <OrderParties order={order} />
           <OrderTerms order={order} />
         </div>
       </div>

@@ -11,7 +11,7 @@ import classes from './workspace.module.css';
 import type { Order, PartyView } from './workspace.queries.ts';
 
 /** Whom the reader deals with; staff see both. */
-export function OperateParties({ order }: { order: Order }) {
+export function OrderParties({ order }: { order: Order }) {
   if (order.role === 'seller') return <PartyPanel party={order.provider} />;
   if (order.role === 'provider') return <PartyPanel party={order.seller} />;
   return (

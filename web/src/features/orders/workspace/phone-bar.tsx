@@ -56,7 +56,7 @@ export function OrderPhoneBar({ code, back, mark, title, sub, view, onView }: Ba
 }
 
 /** The bar of an order of cards. */
-export function OperatePhoneBar({ order, ...view }: View & { order: Order }) {
+export function CardOrderPhoneBar({ order, ...view }: View & { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const { brand } = order;
   const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);

@@ -14,7 +14,7 @@ import { useTradeCommand } from '../trade/trade.queries.ts';
 import type { Order } from './workspace.queries.ts';
 
 /** A sale that nobody looked at leads on: the same cards to the best offer now, without giving them again. */
-export function OperateSellAgain({ order }: { order: Order }) {
+export function OrderSellAgain({ order }: { order: Order }) {
   const isUnseen = order.cards.every((card) => card.revealedAt === null && card.masked !== '');
   const isVoid = isEnd(order.state) && order.settledAmount === '0';
   if (order.role !== 'seller' || order.form !== 'ecode' || order.direction !== 'buy_ad') return null;

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Where there is one column: the order, or its chat with what is unread in it. */
-export function OperateTabs({ code, view, onView }: Props) {
+export function OrderTabs({ code, view, onView }: Props) {
   const { t } = useTranslation('orders-workspace');
   const tabs = useRef<HTMLDivElement>(null);
   // The field to write in stands at the window's end when the tabs stand at its top.

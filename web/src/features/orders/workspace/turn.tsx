@@ -18,7 +18,7 @@ export function Sentence({ text }: { text: TurnText }) {
 }
 
 /** Whose turn, what to do, what silence does, and the time left. */
-export function OperateTurn({ order }: { order: Order }) {
+export function OrderTurn({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const chip = chipOf(order);
   const title = titleOf(order);
@@ -52,7 +52,7 @@ export function OperateTurn({ order }: { order: Order }) {
 }
 
 /** The order's life in at most six steps. */
-export function OperateTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const metaOf = (step: Step) => {
     if (step.at) return formatWhen(step.at);

@@ -5,7 +5,7 @@ import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
 /** The way to a complaint about this order. A claim about its cards has its own place in the order. */
-export function OperateWriteToUs({ order }: { order: Order }) {
+export function OrderWriteToUs({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   return (
     <p className={classes.writeToUs}>

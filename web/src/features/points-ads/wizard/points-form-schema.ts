@@ -62,7 +62,7 @@ export const EMPTY_POINTS: PointsInput = {
 export const MAX_METHODS = 5;
 export const MAX_EXACT = 10;
 const MAX_TAGS = 3;
-const LEAST_TOTAL = 10;
+const MIN_TOTAL = 10;
 const MINUTES = { least: 10, most: 1_440 } as const;
 const POINT = pow10(POINTS.unit);
 
@@ -100,7 +100,7 @@ const CHECKS: Readonly<Record<Step, (form: PointsInput, complain: Complain) => v
 function checkAmounts(form: PointsInput, complain: Complain): void {
   const { totalAmount, amountMode, exactAmounts, minAmount, maxAmount, payMinutes } = form;
   const total = totalAmount ?? 0;
-  if (total < LEAST_TOTAL) complain('totalAmount', 'points_total');
+  if (total < MIN_TOTAL) complain('totalAmount', 'points_total');
   if (payMinutes === null || payMinutes < MINUTES.least || payMinutes > MINUTES.most)
     complain('payMinutes', 'pay_minutes');
   if (amountMode === 'exact') {

@@ -5,7 +5,7 @@ import { beat } from './heartbeat.ts';
 const BEAT_MS = 5_000;
 
 /** A heartbeat now and then, for a loop to await before it fires clocks: those that ran while the product was away are longer. */
-export function steadyBeat(): (services: Services) => Promise<void> {
+export function pacedHeartbeat(): (services: Services) => Promise<void> {
   let beatAt = Number.NEGATIVE_INFINITY;
   return async (services) => {
     if (performance.now() - beatAt < BEAT_MS) return;

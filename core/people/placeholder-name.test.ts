@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeStaff, skeleton } from './lookalike.ts';
-import { madeUpName, NAME_CHARACTERS } from './made-up-name.ts';
+import { NAME_CHARACTERS, placeholderName } from './placeholder-name.ts';
 
 /** Counts through the choices, so that every character stands at every place. */
 function counter(start: number): (n: number) => number {
@@ -9,7 +9,7 @@ function counter(start: number): (n: number) => number {
 }
 
 describe('a name that is made up', () => {
-  const names = Array.from({ length: 2_000 }, (_, start) => madeUpName(counter(start * 7)));
+  const names = Array.from({ length: 2_000 }, (_, start) => placeholderName(counter(start * 7)));
 
   it('is of characters that cannot be taken for another', () => {
     for (const name of names) expect(name).toMatch(/^User-[A-Z0-9]{6}$/);
@@ -24,7 +24,8 @@ describe('a name that is made up', () => {
   });
 
   it('has no character twice in a row, whatever is drawn', () => {
-    for (const drawn of [() => 0, (n: number) => n - 1, counter(3)]) expect(madeUpName(drawn)).not.toMatch(/(.)\1/);
+    for (const drawn of [() => 0, (n: number) => n - 1, counter(3)])
+      expect(placeholderName(drawn)).not.toMatch(/(.)\1/);
   });
 
   it('does not look like staff', () => {

@@ -13,7 +13,7 @@ const eventNeed = (event: EventName): OperatorNeed =>
   (eventCatalogue as Readonly<Record<string, EventDef | undefined>>)[event]?.operator ?? null;
 
 /** An operator's session that changed must be loaded again before it is known what the operator may hear. */
-export const mustLookAgain = ({ isOperator, session }: Reader): boolean => isOperator && session === null;
+export const mustReloadSession = ({ isOperator, session }: Reader): boolean => isOperator && session === null;
 
 function hears({ isOperator, session }: Reader, need: OperatorNeed): boolean {
   if (!isOperator) return true;

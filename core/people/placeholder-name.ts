@@ -10,7 +10,7 @@ const LENGTH = 6;
  * A public name for an account whose owner has not chosen one, such as `User-7K3F9Q`. `below(n)` answers a random integer
  * from 0 to n - 1. No character follows itself: at a glance nobody counts how often it is there.
  */
-export function madeUpName(below: (n: number) => number): string {
+export function placeholderName(below: (n: number) => number): string {
   let code = '';
   while (code.length < LENGTH) {
     const choice = [...NAME_CHARACTERS].filter((character) => character !== code.at(-1));
