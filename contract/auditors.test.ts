@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admits } from '#core/access/access.ts';
 import { catalogue } from './catalogue.ts';
 
-/** What is the house's: rules, prices, sums and counts, and nothing about an account. */
+/** What is the platform's: rules, prices, sums and counts, and nothing about an account. */
 const OF_THE_HOUSE = [
   'disputes.listDays',
   'disputes.statistics',
@@ -31,7 +31,7 @@ const OF_THE_HOUSE = [
 ];
 
 describe('an auditor', () => {
-  it('is admitted as one to what is the house’s, and to people by a link only', () => {
+  it('is admitted as one to what is the platform’s, and to people by a link only', () => {
     const names = Object.values(catalogue)
       .filter(({ access }) => admits(access, 'auditor') && !admits(access, 'trader'))
       .map(({ name, params }) => ({ name, takesLink: 'key' in params.shape && 'userId' in params.shape }));

@@ -70,7 +70,7 @@ async function isEmpty({ db }: Services, table: Seeded): Promise<boolean> {
     payment_account: sql`SELECT 1 FROM payment_account LIMIT 1`,
     points_ad: sql`SELECT 1 FROM points_ad LIMIT 1`,
     provider_application: sql`SELECT 1 FROM provider_application LIMIT 1`,
-    // Here: what the house swaps with.
+    // Here: what the platform swaps with.
     ledger_account: sql`SELECT 1 FROM ledger_account WHERE kind = 'swap' AND credits_posted > 0`,
     // The team groups exist without the demo.
     conversation: sql`SELECT 1 FROM conversation WHERE kind <> 'group' LIMIT 1`,

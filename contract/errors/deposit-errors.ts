@@ -27,7 +27,7 @@ export const DEPOSIT_ERRORS = {
   'deposits.too_large': biz('351007', 'The ledger cannot hold this amount', '金额超出账本上限'),
   'deposits.points_gone': biz(
     '351008',
-    'Its receiver no longer has as many points: the house bears the loss, or you wait',
+    'Its receiver no longer has as many points: the platform bears the loss, or you wait',
     '收款人积分不足，可由平台承担损失或继续等待',
   ),
   'deposits.btc_gone': biz(

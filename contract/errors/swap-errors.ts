@@ -39,5 +39,5 @@ export const SWAP_ERRORS = {
     'The price moved too far since this quote. Nothing was swapped: get a new one',
     '报价后价格变动过大，未进行兑换，请重新获取报价',
   ),
-  'swaps.stock_short': biz('368014', 'The house has only {available} of it', '平台仅有 {available}'),
+  'swaps.stock_short': biz('368014', 'The platform has only {available} of it', '平台仅有 {available}'),
 } as const;

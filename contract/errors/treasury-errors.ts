@@ -1,6 +1,6 @@
 import { biz } from './error-entry.ts';
 
-/** Errors of the house’s own money. */
+/** Errors of the platform’s own money. */
 export const TREASURY_ERRORS = {
   'treasury.named': biz('359001', 'Name the account that the points are for or from', '请填写积分的收入或支出账户'),
   'treasury.sum_needed': biz('359002', 'Enter more than zero', '金额必须大于零'),
@@ -16,7 +16,7 @@ export const TREASURY_ERRORS = {
   ),
   'treasury.reserve_short': biz(
     '359005',
-    'The house received less outside of chains: at most {most}',
+    'The platform received less outside of chains: at most {most}',
     '线下已收款项不足，最多 {most}',
   ),
   'treasury.linked': biz(

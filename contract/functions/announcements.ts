@@ -51,7 +51,7 @@ export const stopAnnouncement = defineFunction({
 export const listAnnouncements = defineFunction({
   code: 900812,
   name: 'notices.listAnnouncements',
-  purpose: 'the announcements of the house, newest first, with how many they have reached',
+  purpose: 'the announcements of the platform, newest first, with how many they have reached',
   access: 'auditor',
   params: z.object({
     show: z.enum(ANNOUNCEMENT_SHOWS).default('all').describe('those that wait or run, those that are over, or all'),

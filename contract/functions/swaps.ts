@@ -111,16 +111,16 @@ export const swap = defineFunction({
 export const getSwapHouse = defineFunction({
   code: 902270,
   name: 'swaps.getHouse',
-  purpose: 'what the house has to swap with, its risk of the price, and what each source of the price said last',
+  purpose: 'what the platform has to swap with, its risk of the price, and what each source of the price said last',
   access: 'auditor',
   params: z.object({}),
   result: z.object({
     points: zAmount('points to swap with'),
     btc: zAmount('bitcoin to swap with, in satoshis'),
     worth: zAmount('what this bitcoin is worth, in points').nullable(),
-    limit: zAmount('what it may be worth: above it the house takes none in'),
+    limit: zAmount('what it may be worth: above it the platform takes none in'),
     custody: zAmount('bitcoin in custody by the books, in satoshis'),
-    issued: zAmount('bitcoin in accounts of users and the house, in satoshis'),
+    issued: zAmount('bitcoin in accounts of users and the platform, in satoshis'),
     mid: zAmount('the last price that the sources agreed on').nullable(),
     asOf: zTime('when that was true').nullable(),
     isOpen: zFlag('it can be swapped at'),
@@ -142,7 +142,7 @@ export const getSwapHouse = defineFunction({
 export const proposeSwapStock = defineFunction({
   code: 902271,
   name: 'swaps.proposeStock',
-  purpose: 'propose to add to what the house swaps with, or to take of it; a second administrator decides',
+  purpose: 'propose to add to what the platform swaps with, or to take of it; a second administrator decides',
   access: 'admin',
   csrf: true,
   params: z.object({

@@ -22,20 +22,20 @@ import { zUploadKind } from './upload-kinds.ts';
 
 const CODE_NAMES = Object.keys(TRANSFER_CODES) as [TransferCodeName, ...TransferCodeName[]];
 
-/** An account of the house, or custody on a network. */
+/** An account of the platform, or custody on a network. */
 const zHouseAccount = z
   .string()
   .regex(new RegExp(`^(${HOUSE_ACCOUNT_NAMES.join('|')}|custody/[a-z0-9]{3,8}:[\\w-]{1,64})$`), 'account')
-  .describe('an account of the house by name; custody/ and a network: what is kept there');
+  .describe('an account of the platform by name; custody/ and a network: what is kept there');
 
 const zKind = z.enum(TREASURY_MOVE_KINDS).describe('what is done');
-const zNamed = z.enum(NAMED_SIDES).describe('whose account: a user’s, or one of the house');
+const zNamed = z.enum(NAMED_SIDES).describe('whose account: a user’s, or one of the platform');
 const zChannel = z.enum(['bank', 'hand']).describe('how the money came or went');
 
 export const getTreasury = defineFunction({
   code: 902150,
   name: 'treasury.getOverview',
-  purpose: 'the house’s own accounts, what backs the points in circulation, and whether the sum holds',
+  purpose: 'the platform’s own accounts, what backs the points in circulation, and whether the sum holds',
   access: 'auditor',
   rateRule: 'points.sums_per_minute',
   params: z.object({}),
@@ -52,7 +52,7 @@ export const getTreasury = defineFunction({
           available: zSigned('amount less frozenAmount'),
         }),
       )
-      .describe('the house’s accounts'),
+      .describe('the platform’s accounts'),
     sum: z
       .object({
         onChain: zSigned('USDT in custody on all networks, by the books'),
@@ -64,7 +64,7 @@ export const getTreasury = defineFunction({
         promotion: zSigned('points of the promotion account'),
         circulation: zSigned('all points that there are'),
         unbacked: zSigned(
-          'points that administrators issued without money behind them, and losses that the house bears',
+          'points that administrators issued without money behind them, and losses that the platform bears',
         ),
         difference: zSigned('zero, or what the books cannot explain'),
       })
@@ -72,10 +72,10 @@ export const getTreasury = defineFunction({
     btc: z
       .object({
         onChain: zSigned('BTC in custody on networks, by the books'),
-        kept: zSigned('BTC of the house, wherever the operator keeps it'),
+        kept: zSigned('BTC of the platform, wherever the operator keeps it'),
         assets: zSigned('both'),
         liabilities: zSigned('BTC of users'),
-        house: zSigned('BTC that the house swaps with'),
+        house: zSigned('BTC that the platform swaps with'),
         issued: zSigned('BTC in all accounts'),
         difference: zSigned('zero, or what the books cannot explain'),
       })
@@ -109,7 +109,7 @@ export const getBackingDays = defineFunction({
 export const listHouseHistory = defineFunction({
   code: 902152,
   name: 'treasury.listHistory',
-  purpose: 'what moved on an account of the house, newest first; through the export path a CSV for people',
+  purpose: 'what moved on an account of the platform, newest first; through the export path a CSV for people',
   access: 'auditor',
   params: z.object({
     account: zHouseAccount.default('treasury'),
@@ -140,7 +140,7 @@ export const proposeMove = defineFunction({
   code: 902153,
   name: 'treasury.propose',
   purpose:
-    'propose to issue points for money that the house received outside of chains, to redeem points for money that it paid there, or to move points of the house; a second administrator decides',
+    'propose to issue points for money that the platform received outside of chains, to redeem points for money that it paid there, or to move points of the platform; a second administrator decides',
   access: 'admin',
   csrf: true,
   params: z.object({
@@ -172,7 +172,7 @@ export const listMoves = defineFunction({
   code: 902154,
   name: 'treasury.listMoves',
   purpose:
-    'what was issued, redeemed and moved of the house’s money, or waits for a second administrator, newest first',
+    'what was issued, redeemed and moved of the platform’s money, or waits for a second administrator, newest first',
   access: 'auditor',
   params: z.object({
     kind: z
@@ -224,7 +224,7 @@ const zTokens = (what: string) =>
 export const listCustody = defineFunction({
   code: 902156,
   name: 'treasury.listCustody',
-  purpose: 'what both nodes of each network said last of the house’s addresses, compared with custody by the books',
+  purpose: 'what both nodes of each network said last of the platform’s addresses, compared with custody by the books',
   access: 'auditor',
   params: z.object({}),
   result: z.object({

@@ -13,7 +13,7 @@ export const SESSION_ROLES: readonly SessionRole[] = [...ROLES, 'operator', 'vis
 
 /**
  * `visitor`: everybody; `guest`: a session of any kind; `user`: a session of an account; `party`: of a trader or
- * provider; `staff`: of those who work for people; `house`: of theirs or an auditor's, for what is the house's and about
+ * provider; `staff`: of those who work for people; `house`: of theirs or an auditor's, for what is the platform's and about
  * nobody; the others: that role.
  */
 export type AccessLevel =
@@ -31,7 +31,7 @@ export type AccessLevel =
 
 /**
  * The roles that each access level of the catalogue admits. Staff do not trade, so `party`, `trader` and `provider` leave
- * them out; only an admin stands in for a moderator or an auditor. An auditor reads what is the house's, and people only through
+ * them out; only an admin stands in for a moderator or an auditor. An auditor reads what is the platform's, and people only through
  * a link (docs/decisions/056-links-of-auditors.md), so `staff` leaves auditors out; `mayWrite` keeps them from writing. No level admits an operator: a function says itself that operators may call it (core/teams/operator.ts).
  */
 const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> = {

@@ -36,7 +36,7 @@ export interface PaymentTerms {
 export interface Selection<C extends Coin = Coin> {
   readonly coins: readonly C[];
   readonly fee: bigint;
-  /** Satoshis that come back to the house: none, or no less than nodes pass on. */
+  /** Satoshis that come back to the platform: none, or no less than nodes pass on. */
   readonly change: bigint;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `missing`: a chain has less at the house's addresses than the books and what is on its way explain. `surplus`: it has more.
+ * `missing`: a chain has less at the platform's addresses than the books and what is on its way explain. `surplus`: it has more.
  * `unread`: the nodes did not say the same of an address, or it could not be read.
  */
 export const CUSTODY_ALARMS = ['missing', 'surplus', 'unread'] as const;
@@ -7,7 +7,7 @@ export type CustodyAlarm = (typeof CUSTODY_ALARMS)[number];
 
 /** Base units of the token, on one network, when the chain was at one block. */
 export interface CustodyFacts {
-  /** At all addresses of the house, as both nodes say. */
+  /** At all addresses of the platform, as both nodes say. */
   readonly onChain: bigint;
   /** In custody by the ledger. */
   readonly books: bigint;

@@ -9,7 +9,7 @@ interface DecisionDef {
 
 /**
  * What two administrators decide about a deposit that is not clear. `credit`: its points are issued all the same; `refuse`: they
- * never are; `bear`: the chain took it back, and the house bears the loss; `take_back`: its receiver does, who still has the
+ * never are; `bear`: the chain took it back, and the platform bears the loss; `take_back`: its receiver does, who still has the
  * points.
  */
 export const DEPOSIT_DECISIONS = {

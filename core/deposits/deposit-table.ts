@@ -25,7 +25,7 @@ export type StoredDepositState = Exclude<DepositState, 'none'>;
 export const DEPOSIT_EVENTS = ['see', 'doubt', 'miss', 'finalise', 'accept', 'refuse', 'settle'] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
-/** `nodes`: they do not agree on it. `amount`: more than the house credits without a look. `ledger`: the books refused it. */
+/** `nodes`: they do not agree on it. `amount`: more than the platform credits without a look. `ledger`: the books refused it. */
 export const HELD_REASONS = ['nodes', 'amount', 'ledger'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 

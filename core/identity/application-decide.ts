@@ -46,7 +46,7 @@ export type ApplicationDecision = { readonly state: ApplicationState } | { reado
 
 /** Staff who decide on identities. */
 const REVIEWERS: readonly Role[] = ['moderator', 'admin'];
-/** Accounts that prove who they are; staff are known to the house. */
+/** Accounts that prove who they are; staff are known to the platform. */
 const APPLICANTS: readonly Role[] = ['trader', 'provider'];
 
 /** What a move makes of an application, or why it cannot be. */

@@ -13,7 +13,7 @@ export interface AccountRule {
 export const ACCOUNT_KINDS = {
   points: { noOverdraft: true, folded: false, meaning: 'what a user has to trade with' },
   bail: { noOverdraft: true, folded: false, meaning: 'what a provider has deposited as security' },
-  btc: { noOverdraft: true, folded: false, meaning: 'bitcoin that the house keeps for a user' },
+  btc: { noOverdraft: true, folded: false, meaning: 'bitcoin that the platform keeps for a user' },
   fee: { noOverdraft: false, folded: true, meaning: 'what the platform has earned' },
   promotion: { noOverdraft: true, folded: false, meaning: 'what the platform gives as rewards and compensation' },
   treasury: { noOverdraft: false, folded: false, meaning: 'the other side of all value that exists: always its debt' },
@@ -37,10 +37,10 @@ export const OUTSIDE_USDT_ACCOUNT = '00000000-0000-8000-8000-000000000011';
 /** What was received at the bank or by hand, by its worth in USDT. */
 export const RESERVE_ACCOUNT = '00000000-0000-8000-8000-000000000031';
 
-/** What the house swaps with, in both currencies. */
+/** What the platform swaps with, in both currencies. */
 export const SWAP_POINTS_ACCOUNT = '00000000-0000-8000-8000-000000000021';
 export const SWAP_BTC_ACCOUNT = '00000000-0000-8000-8000-000000000022';
-/** Bitcoin: where it comes from, what the house keeps of it, and what stands for that in the accounts of users and house. */
+/** Bitcoin: where it comes from, what the platform keeps of it, and what stands for that in the accounts of users and house. */
 export const OUTSIDE_BTC_ACCOUNT = '00000000-0000-8000-8000-000000000023';
 export const CUSTODY_BTC_ACCOUNT = '00000000-0000-8000-8000-000000000024';
 export const TREASURY_BTC_ACCOUNT = '00000000-0000-8000-8000-000000000025';

@@ -40,11 +40,11 @@ export const TRANSFER_CODES = {
   withdrawal_return: { number: 613, meaning: 'a withdrawal was not paid: its points are the user’s again' },
   withdrawal_release: { number: 614, meaning: 'a withdrawal was not paid: its USDT is free again' },
   // From 630 to 639: points that a user turns into money on a bank account. The limit of the day counts the holds too.
-  payout_hold: { number: 630, meaning: 'a payout reserves its points: trader to the house' },
+  payout_hold: { number: 630, meaning: 'a payout reserves its points: trader to the platform' },
   payout_settle: { number: 631, meaning: 'the hold is posted, for the payout was paid' },
   payout_earn: { number: 632, meaning: 'the points of a payout go to the provider that paid it: house to provider' },
   payout_return: { number: 633, meaning: 'the hold is void: the payout was not paid' },
-  // From 620 to 629: what two administrators move of the house’s own money.
+  // From 620 to 629: what two administrators move of the platform’s own money.
   treasury_issue: {
     number: 620,
     meaning: 'points for money that came in at the bank or by hand: treasury to an account',
@@ -64,19 +64,19 @@ export const TRANSFER_CODES = {
   swap_get_points: { number: 642, meaning: 'points for bitcoin: house to user' },
   swap_stock_points: {
     number: 643,
-    meaning: 'two administrators give the house points to swap with: treasury to house',
+    meaning: 'two administrators give the platform points to swap with: treasury to house',
   },
   swap_take_points: { number: 644, meaning: 'two administrators take these points back: house to treasury' },
   swap_stock_btc: { number: 645, meaning: 'bitcoin to swap with, against custody: treasury to house' },
   swap_take_btc: { number: 646, meaning: 'two administrators take this bitcoin back: house to treasury' },
-  btc_arrive: { number: 647, meaning: 'bitcoin of the house comes into custody: outside to custody' },
-  btc_leave: { number: 648, meaning: 'bitcoin of the house leaves custody: custody to outside' },
+  btc_arrive: { number: 647, meaning: 'bitcoin of the platform comes into custody: outside to custody' },
+  btc_leave: { number: 648, meaning: 'bitcoin of the platform leaves custody: custody to outside' },
   // From 650 to 659: deposits of bitcoin.
   btc_deposit_receive: { number: 650, meaning: 'a chain paid bitcoin to one of our addresses: outside to custody' },
   btc_deposit_issue: { number: 651, meaning: 'that bitcoin: treasury to a user' },
   btc_deposit_loss: { number: 652, meaning: 'credited bitcoin that its chain took back: custody to outside' },
   btc_deposit_take_back: { number: 653, meaning: 'that bitcoin, where its receiver has it: user to treasury' },
-  btc_deposit_bear: { number: 654, meaning: 'that bitcoin, where the house bears the loss: house to treasury' },
+  btc_deposit_bear: { number: 654, meaning: 'that bitcoin, where the platform bears the loss: house to treasury' },
   // From 660 to 669: withdrawals of bitcoin. The limit of a day counts what they are worth by their rows.
   btc_withdrawal_hold: { number: 660, meaning: 'bitcoin that a user withdraws is reserved: user to treasury' },
   btc_withdrawal_reserve: { number: 661, meaning: 'as much in custody is reserved: custody to outside' },

@@ -120,7 +120,7 @@ describe('legs of a deposit', () => {
     ]);
   });
 
-  it('take lost bitcoin from its receiver, or from what the house swaps with', () => {
+  it('take lost bitcoin from its receiver, or from what the platform swaps with', () => {
     const lost = { ...deposit, userId: USER, currency: 'BTC' as const, ids: { loss: 'l', takeBack: 't' } };
     const leaves = { id: 'l', debitAccount: 'custody', creditAccount: OUTSIDE_BTC_ACCOUNT, amount: 5n, code: 652 };
     const end = { id: 't', creditAccount: TREASURY_BTC_ACCOUNT, amount: 5n };

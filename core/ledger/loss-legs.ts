@@ -13,13 +13,13 @@ export interface LostDeposit {
   readonly custodyAccount: string;
   readonly currency: DepositCurrency;
   readonly amount: Amount;
-  /** Its receiver gives it back; else the house bears the loss. */
+  /** Its receiver gives it back; else the platform bears the loss. */
   readonly isTakenBack: boolean;
 }
 
 /**
  * A credited deposit that its chain lost leaves custody, and with it what its receiver got, where they have it. Of a loss that
- * the house bears points stay without money behind them, with their cause; bitcoin never does, so that the house gives its own.
+ * the platform bears points stay without money behind them, with their cause; bitcoin never does, so that the platform gives its own.
  */
 export function lossLegs({ depositId: ref, ids, userId, custodyAccount, currency, ...lost }: LostDeposit): Group {
   const common = { kind: 'plain', amount: amount(lost.amount), ref } as const;

@@ -32,7 +32,7 @@ interface PayoutEnding {
   readonly ids: { readonly resolution: string; readonly credit: string };
 }
 
-/** A payout was paid: its points go to the provider that paid it, by way of the house, linked. */
+/** A payout was paid: its points go to the provider that paid it, by way of the platform, linked. */
 export function payoutPostLegs(
   { holdId, payoutId, ids }: PayoutEnding,
   { providerId, amount }: { readonly providerId: string; readonly amount: Amount },

@@ -24,7 +24,7 @@ export interface Swap {
   readonly btc: bigint;
 }
 
-/** Both currencies in one linked group: what the user pays to the house, and what the house pays. */
+/** Both currencies in one linked group: what the user pays to the platform, and what the platform pays. */
 export function swapLegs({ swapId: ref, ids, side, userId, points, btc }: Swap): Group {
   const [ownPoints, ownBtc] = [pointsAccountId(userId), btcAccountId(userId)];
   const leg = legOf(ref);
@@ -54,7 +54,7 @@ export interface StockMove {
 }
 
 /**
- * What the house swaps with, put in or taken out by two administrators. Points are issued and redeemed by the treasury; bitcoin
+ * What the platform swaps with, put in or taken out by two administrators. Points are issued and redeemed by the treasury; bitcoin
  * comes into custody from outside, with as much issued against it.
  */
 export function stockLegs({ ids, ref, currency, way, amount: moved }: StockMove): Group {

@@ -12,7 +12,7 @@ export type EndPayoutState = (typeof END_PAYOUT_STATES)[number];
 export const PAYOUT_STATES = [...OPEN_PAYOUT_STATES, ...END_PAYOUT_STATES] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** States in which only people of the house, or what a channel says, go on. */
+/** States in which only people of the platform, or what a channel says, go on. */
 export const WAITS_FOR_STAFF: readonly PayoutState[] = ['unclear', 'in_dispute'];
 
 export const PAYOUT_EVENTS = [

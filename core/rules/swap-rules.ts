@@ -35,6 +35,6 @@ export const SWAP_RULES = {
     100_000_000_000,
     [0, 1e15],
     'points',
-    'What the bitcoin that the house swaps with may be worth; above it takes none in',
+    'What the bitcoin that the platform swaps with may be worth; above it takes none in',
   ),
 } as const satisfies Record<string, RuleDef>;

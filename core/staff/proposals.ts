@@ -37,19 +37,19 @@ export const PROPOSAL_KINDS = {
   promotion: byAdmins,
   /** A penalty from a provider's bail, with its case. */
   penalty: { ...byAdmins, proposers: ['moderator', 'admin'] },
-  /** Points for money that the house received outside of chains. */
+  /** Points for money that the platform received outside of chains. */
   treasury_issue: byAdmins,
-  /** Points that end because the house paid money outside of chains. */
+  /** Points that end because the platform paid money outside of chains. */
   treasury_redeem: byAdmins,
-  /** Points between the house’s own accounts. */
+  /** Points between the platform’s own accounts. */
   treasury_move: byAdmins,
-  /** What the house swaps with: more of it, or less. */
+  /** What the platform swaps with: more of it, or less. */
   swap_stock: byAdmins,
   /** A deposit that is held gets its points. */
   deposit_credit: byAdmins,
   /** A deposit that is held gets none. */
   deposit_refuse: byAdmins,
-  /** A credited deposit that its chain lost: the house bears it, or its receiver does. */
+  /** A credited deposit that its chain lost: the platform bears it, or its receiver does. */
   deposit_settle: byAdmins,
   /** What deposit addresses of a network have goes to the address that pays out. */
   sweep: byAdmins,

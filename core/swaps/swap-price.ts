@@ -24,7 +24,7 @@ const HALVES = 2n * BASIS_POINTS;
 
 const divideCeil = (numerator: bigint, denominator: bigint): bigint => -divideFloor(-numerator, denominator);
 
-/** The price of a side: the mid and half the spread, rounded in favour of the house. */
+/** The price of a side: the mid and half the spread, rounded in favour of the platform. */
 export function swapPrice(side: SwapSide, mid: BtcPrice, spreadBps: bigint): BtcPrice {
   return side === 'to_btc' ? divideCeil(mid * (HALVES + spreadBps), HALVES) : (mid * (HALVES - spreadBps)) / HALVES;
 }

@@ -17,7 +17,7 @@ const BTC = 100_000_000n;
 const MID = 100_000n * POINT;
 
 describe('the price of a side', () => {
-  it('is the mid and half the spread, rounded for the house', () => {
+  it('is the mid and half the spread, rounded for the platform', () => {
     expect(swapPrice('to_btc', MID, 100n)).toBe(100_500n * POINT);
     expect(swapPrice('to_points', MID, 100n)).toBe(99_500n * POINT);
     expect(swapPrice('to_btc', 3n, 1n)).toBe(4n);
@@ -39,7 +39,7 @@ describe('the price of a side', () => {
         for (const amounts of [pays, receives]) {
           const { points, btc } = byCurrency(side, amounts);
           const worth = btc * mid;
-          // At the mid the house never loses.
+          // At the mid the platform never loses.
           if (side === 'to_btc') expect(points * BTC).toBeGreaterThanOrEqual(worth);
           else expect(points * BTC).toBeLessThanOrEqual(worth);
           expect(spreadCost(side, amounts, mid)).toBeGreaterThanOrEqual(0n);
@@ -48,7 +48,7 @@ describe('the price of a side', () => {
     }
   });
 
-  it('of what is bought and sold again leaves the whole spread with the house', () => {
+  it('of what is bought and sold again leaves the whole spread with the platform', () => {
     const bought = swapAmounts('to_btc', { field: 'pays', amount: 1_000n * POINT }, swapPrice('to_btc', MID, 100n));
     const sold = swapAmounts(
       'to_points',
@@ -115,7 +115,7 @@ describe('a swap', () => {
     ['swaps.exposure', { exposure: 400n * POINT + 1n }],
     ['swaps.house_limit', { stock: { points: 0n, btc: 99_501n } }],
     ['swaps.house_limit', { ...back, stock: { points: 99_499_999n, btc: 0n } }],
-    // The bitcoin of the house would be worth more than it may hold.
+    // The bitcoin of the platform would be worth more than it may hold.
     ['swaps.house_limit', { ...back, stock: { points: 10_000n * POINT, btc: 49_900_001n } }],
   ])('is refused as %s', (refusal, facts) => {
     expect(swapRefusal({ ...FACTS, ...facts }, RULES)).toBe(refusal);

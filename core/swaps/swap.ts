@@ -4,7 +4,7 @@ import { spareOf } from '../sends/send.ts';
 import type { BtcPrice } from './market.ts';
 import { byCurrency, type SwapAmounts, type SwapSide, worthOfBtc } from './swap-price.ts';
 
-/** Sums in base units, read under the locks of the user's and the house's accounts. */
+/** Sums in base units, read under the locks of the user's and the platform's accounts. */
 export interface SwapFacts extends Pick<SendFacts, 'available' | 'exposure' | 'freeBail' | 'outToday' | 'outLimit'> {
   readonly side: SwapSide;
   readonly amounts: SwapAmounts;
@@ -14,7 +14,7 @@ export interface SwapFacts extends Pick<SendFacts, 'available' | 'exposure' | 'f
   readonly isActive: boolean;
   /** The user's bitcoin that nothing reserves. */
   readonly availableBtc: bigint;
-  /** What the house has to swap with. */
+  /** What the platform has to swap with. */
   readonly stock: { readonly points: bigint; readonly btc: bigint };
 }
 
@@ -22,7 +22,7 @@ export interface SwapRules extends Pick<SendRules, 'exposureBps'> {
   /** The least and the most points of one swap. The whole of one's bitcoin may be less. */
   readonly minPoints: bigint;
   readonly maxPoints: bigint;
-  /** The most that the bitcoin of the house may be worth: more is a risk of its price. */
+  /** The most that the bitcoin of the platform may be worth: more is a risk of its price. */
   readonly housePoints: bigint;
 }
 
@@ -73,7 +73,7 @@ export function swapRefusal(facts: SwapFacts, rules: SwapRules): SwapRefusal | n
 }
 
 /**
- * Whether the house pays out of what it has, and does not take more bitcoin than it may hold: it never owes any, so what it
+ * Whether the platform pays out of what it has, and does not take more bitcoin than it may hold: it never owes any, so what it
  * holds is all of its risk of the price.
  */
 function houseCan(facts: SwapFacts, { housePoints }: SwapRules): boolean {

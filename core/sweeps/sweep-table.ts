@@ -1,5 +1,5 @@
 /**
- * Of money of the house from an address of deposits to the address that pays out. `approved`: two administrators want it;
+ * Of money of the platform from an address of deposits to the address that pays out. `approved`: two administrators want it;
  * `funding`: coins for gas are on their way to the address; `signing`: the signer has it; `broadcast`: it is signed and sent.
  * `failed`: the chain refused it, or took another transaction under its number; `returned`: the signer refused it,
  * or it cannot begin as it was approved.

@@ -16,7 +16,7 @@ export interface HouseAccountDef {
   readonly currency: string;
 }
 
-/** The house’s own accounts by the name that pages use. Custody has one more for each network. */
+/** The platform’s own accounts by the name that pages use. Custody has one more for each network. */
 export const HOUSE_ACCOUNTS = {
   treasury: { id: TREASURY_ACCOUNT, currency: 'POINTS' },
   fee: { id: FEE_ACCOUNT, currency: 'POINTS' },
@@ -35,7 +35,7 @@ export const HOUSE_ACCOUNT_NAMES = Object.keys(HOUSE_ACCOUNTS) as [HouseAccountN
 /** Before the network in the name of what is kept there. */
 export const CUSTODY_PREFIX = 'custody/';
 
-/** The currency of an account of the house by the name that pages use. */
+/** The currency of an account of the platform by the name that pages use. */
 export function currencyOfHouse(account: string): string {
   if (account.startsWith(CUSTODY_PREFIX)) return depositCurrencyOf(account.slice(CUSTODY_PREFIX.length));
   return HOUSE_ACCOUNT_NAMES.includes(account as HouseAccountName)

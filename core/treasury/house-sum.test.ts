@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CUSTODY_PREFIX, currencyOfHouse } from './house-accounts.ts';
 import { btcSum } from './house-sum.ts';
 
-describe('bitcoin of the house and of its users', () => {
+describe('bitcoin of the platform and of its users', () => {
   it('is in custody to the satoshi, or the sum says what is missing', () => {
     const facts = { onChain: 70n, kept: 30n, issued: 100n, house: 25n };
     expect(btcSum(facts)).toEqual({ ...facts, assets: 100n, liabilities: 75n, difference: 0n });

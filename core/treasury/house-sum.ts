@@ -22,10 +22,10 @@ export interface HouseFacts {
   readonly reserve: bigint;
   /** What the treasury owes: all points that there are. */
   readonly circulation: bigint;
-  /** The house’s own of these. */
+  /** The platform’s own of these. */
   readonly fee: bigint;
   readonly promotion: bigint;
-  /** Points that were issued without money behind them, less those that ended so, and losses that the house bears. */
+  /** Points that were issued without money behind them, less those that ended so, and losses that the platform bears. */
   readonly unbacked: bigint;
 }
 
@@ -33,7 +33,7 @@ export interface HouseSum extends HouseFacts {
   readonly assets: bigint;
   /** What users have, their bail counted. */
   readonly liabilities: bigint;
-  /** What would be the house’s if everybody were paid: assets less liabilities. */
+  /** What would be the platform’s if everybody were paid: assets less liabilities. */
   readonly equity: bigint;
   /** Zero: what backs points and what was issued without backing are all points that there are. */
   readonly difference: bigint;
@@ -57,11 +57,11 @@ export function houseSum(facts: HouseFacts): HouseSum {
 export interface BtcFacts {
   /** In custody on networks of Bitcoin: what users paid in. */
   readonly onChain: bigint;
-  /** Where the operator keeps what the house bought. */
+  /** Where the operator keeps what the platform bought. */
   readonly kept: bigint;
-  /** What stands in accounts, of users and of the house. */
+  /** What stands in accounts, of users and of the platform. */
   readonly issued: bigint;
-  /** The house’s own of it, which it swaps with. */
+  /** The platform’s own of it, which it swaps with. */
   readonly house: bigint;
 }
 
@@ -73,7 +73,7 @@ export interface BtcSum extends BtcFacts {
   readonly difference: bigint;
 }
 
-/** Bitcoin in custody = what users have + what the house has. */
+/** Bitcoin in custody = what users have + what the platform has. */
 export function btcSum(facts: BtcFacts): BtcSum {
   const assets = facts.onChain + facts.kept;
   return { ...facts, assets, liabilities: facts.issued - facts.house, difference: assets - facts.issued };

@@ -5,7 +5,7 @@ import { amount as amountOf } from '../money/amount.ts';
 import type { ProposalKind } from '../staff/proposals.ts';
 import { HOUSE_ACCOUNTS } from './house-accounts.ts';
 
-/** Who pays or gets the points: an account of the house, or the one that the proposer names. */
+/** Who pays or gets the points: an account of the platform, or the one that the proposer names. */
 export type MoveSide = 'treasury' | 'fee' | 'promotion' | 'named';
 
 interface MoveDef {
@@ -17,7 +17,7 @@ interface MoveDef {
   readonly money: 'in' | 'out' | null;
 }
 
-/** What two administrators do with the house’s own money. */
+/** What two administrators do with the platform’s own money. */
 export const TREASURY_MOVES = {
   issue: { proposal: 'treasury_issue', code: 'treasury_issue', from: 'treasury', to: 'named', money: 'in' },
   redeem: { proposal: 'treasury_redeem', code: 'treasury_redeem', from: 'named', to: 'treasury', money: 'out' },
@@ -48,7 +48,7 @@ export const TREASURY_MOVES = {
 export type TreasuryMoveKind = keyof typeof TREASURY_MOVES;
 export const TREASURY_MOVE_KINDS = Object.keys(TREASURY_MOVES) as [TreasuryMoveKind, ...TreasuryMoveKind[]];
 
-/** What the proposer may name: a user by name, or an account of the house. The fee account receives by orders only. */
+/** What the proposer may name: a user by name, or an account of the platform. The fee account receives by orders only. */
 export const NAMED_SIDES = ['user', 'promotion', 'fee'] as const;
 export type NamedSide = (typeof NAMED_SIDES)[number];
 
@@ -62,7 +62,7 @@ export interface MoveFacts {
   readonly hasEvidence: boolean;
   /** What the payer has free; null: the treasury, which issues. */
   readonly payerHas: bigint | null;
-  /** What the house has outside of chains. */
+  /** What the platform has outside of chains. */
   readonly reserveHas: bigint;
 }
 
@@ -88,7 +88,7 @@ export function moveRefusal(facts: MoveFacts): MoveRefusal | null {
 export interface TreasuryMove {
   readonly id: string;
   readonly kind: TreasuryMoveKind;
-  /** The account that the proposer named, of a user or of the house; null: nobody's. */
+  /** The account that the proposer named, of a user or of the platform; null: nobody's. */
   readonly namedAccount: string | null;
   readonly amount: bigint;
   readonly ids: { readonly points: string; readonly money: string };

@@ -73,7 +73,7 @@ export function signingRefusal({ request, source, isHeld }: SigningFacts, limits
   return isHeld ? null : 'hold';
 }
 
-/** What a payment between addresses of the house is about, as the signer itself reads it. */
+/** What a payment between addresses of the platform is about, as the signer itself reads it. */
 export interface HouseFacts {
   readonly request: PaymentInputs;
   readonly kind: Exclude<SigningKind, 'withdrawal'>;
@@ -86,8 +86,8 @@ export interface HouseFacts {
 }
 
 /**
- * Why a payment between addresses of the house is refused for good; null: it may be signed. Both ends follow from the signer's
- * keys: whoever asks for it, nothing leaves the house but the price of gas.
+ * Why a payment between addresses of the platform is refused for good; null: it may be signed. Both ends follow from the signer's
+ * keys: whoever asks for it, nothing leaves the platform but the price of gas.
  */
 export function houseRefusal({ request, kind, source, own, maxGas }: HouseFacts, tokens: SignerLimits['tokens']) {
   if (source === null) return 'unknown';

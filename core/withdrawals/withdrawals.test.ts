@@ -178,7 +178,7 @@ describe('the network fee', () => {
   });
 });
 
-describe('the signer between addresses of the house', () => {
+describe('the signer between addresses of the platform', () => {
   const inputs = { network: 'eip155:1', token: '0xt', recipient: '0xown', amount: 90n };
   const SWEEP: HouseFacts = {
     kind: 'sweep',

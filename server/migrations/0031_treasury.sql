@@ -1,16 +1,16 @@
--- The house's own money: what two administrators issue, redeem and move.
+-- The platform's own money: what two administrators issue, redeem and move.
 
 -- What the platform received at its bank or by hand, by its worth in USDT (core/ledger/accounts.ts names it).
 INSERT INTO ledger_account (id, kind, currency, no_overdraft, folded) VALUES
   ('00000000-0000-8000-8000-000000000031', 'reserve', 'USDT', true, false);
 
--- An issue, a redemption or a move of points of the house, with its proposal. Its transfers name it.
+-- An issue, a redemption or a move of points of the platform, with its proposal. Its transfers name it.
 CREATE TABLE treasury_move (
   id           uuid PRIMARY KEY,
   code         text NOT NULL UNIQUE,
   kind         text NOT NULL CHECK (kind IN ('issue', 'redeem', 'fee_to_promotion', 'fee_to_treasury',
                                               'promotion_to_treasury', 'treasury_to_promotion')),
-  -- Whose account is named: a user's, or the house's.
+  -- Whose account is named: a user's, or the platform's.
   named        text CHECK (named IN ('user', 'promotion', 'fee')),
   user_id      uuid REFERENCES app_user,
   amount       bigint NOT NULL CHECK (amount > 0),  -- base units of points
@@ -35,7 +35,7 @@ CREATE INDEX treasury_move_at ON treasury_move (at DESC, id DESC);
 GRANT SELECT, INSERT ON treasury_move TO market_app;
 GRANT UPDATE (done_at) ON treasury_move TO market_app;
 
--- What both nodes of a network said last of the house's addresses, and what is wrong. A reading that failed leaves the last
+-- What both nodes of a network said last of the platform's addresses, and what is wrong. A reading that failed leaves the last
 -- agreed one as it is.
 CREATE TABLE custody_reading (
   network     text PRIMARY KEY REFERENCES chain_watch,

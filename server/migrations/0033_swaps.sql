@@ -1,6 +1,6 @@
 -- The price of bitcoin, and swaps between points and bitcoin.
 
--- The house's accounts for swaps and bitcoin (core/ledger/accounts.ts names them). The two that it swaps with never go below
+-- The platform's accounts for swaps and bitcoin (core/ledger/accounts.ts names them). The two that it swaps with never go below
 -- zero; bitcoin that it keeps has come from outside, and as much is issued against it.
 INSERT INTO ledger_account (id, kind, currency, no_overdraft, folded) VALUES
   ('00000000-0000-8000-8000-000000000021', 'swap', 'POINTS', true, false),

@@ -35,7 +35,7 @@ export function nextOn(tip: bigint, read: bigint, random: Random): 'pay' | 'go b
   return random.chance(BACK) ? 'go back' : 'pay';
 }
 
-/** Chances that a payment of a user never comes again, and that nodes themselves bring one of the house again. */
+/** Chances that a payment of a user never comes again, and that nodes themselves bring one of the platform again. */
 const NEVER = 0.35;
 const BROUGHT = 0.5;
 
@@ -44,7 +44,7 @@ const depthOf = ({ random }: MoneyActor): number => random.between(1, CONFIRMATI
 
 /**
  * The Ethereum-like chain goes back, and Tron with it, which it carries out. Payments of users come again in a block of their own, or never,
- * because their sender spent the money otherwise; those of the house do, or the nodes have forgotten them.
+ * because their sender spent the money otherwise; those of the platform do, or the nodes have forgotten them.
  */
 export async function goBack({ chain, tron }: ThreeChains, actor: MoneyActor): Promise<void> {
   const { random, history } = actor;

@@ -35,7 +35,7 @@ export class MoneyWorld extends ChainWorld {
   readonly payouts: string[] = [];
   private readonly accounts = new Map<number, string>();
 
-  /** What everybody needs to move money, and the house with as much as the model starts with. */
+  /** What everybody needs to move money, and the platform with as much as the model starts with. */
   protected async equip(): Promise<void> {
     const { app } = this;
     await this.openChains();
@@ -198,7 +198,7 @@ export class MoneyWorld extends ChainWorld {
       JOIN payout p ON p.id = w.id ORDER BY w.no`);
   }
 
-  // --- the house
+  // --- the platform
 
   /** What the platform's own accounts hold, every fee in them. */
   async house(): Promise<House> {

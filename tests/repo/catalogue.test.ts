@@ -36,7 +36,7 @@ const CONFIDENTIAL = /secret|token|password|recoveryCodes|^(uri|.*url|key|e?mail
 
 /** Functions that keep such an answer under an idempotency key nevertheless. */
 const HARMLESS: Readonly<Record<string, string>> = {
-  'deposits.openAddress': 'an address of the house, on a public chain',
+  'deposits.openAddress': 'an address of the platform, on a public chain',
   'users.setProfile': 'the caller’s own address, which the account’s row holds in clear for longer',
   'users.setAvatar': 'the caller’s own address, which the account’s row holds in clear for longer',
 };

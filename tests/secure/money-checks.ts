@@ -120,7 +120,7 @@ async function withdrawer(stage: Stage) {
   return { user, address, addressId, network };
 }
 
-/** Every function of staff that moves the house's money, or decides about that of users. */
+/** Every function of staff that moves the platform's money, or decides about that of users. */
 const OF_STAFF: readonly CallName[] = [
   ...(Object.keys(catalogue) as CallName[]).filter((name) => name.startsWith('treasury.')),
   'swaps.proposeStock',
@@ -229,18 +229,22 @@ export const MONEY_CHECKS: readonly Check[] = [
     assert.equal((await buyer.wire.call('pointsOrders.get', { code })).state, 'to_pay');
     await buyer.wire.call('pointsOrders.cancel', { code, reason: 'changed_mind' });
   }),
-  check('P5', 'nobody but staff calls what moves the house’s money or decides about that of users', async (stage) => {
-    const { seller, provider, support } = stage.people;
-    for (const call of OF_STAFF) {
-      for (const who of [seller, provider]) {
-        assert.equal(await outcomeOf(who.wire.call(call, {} as never)), 'gateway.forbidden', `${call} ${who.role}`);
+  check(
+    'P5',
+    'nobody but staff calls what moves the platform’s money or decides about that of users',
+    async (stage) => {
+      const { seller, provider, support } = stage.people;
+      for (const call of OF_STAFF) {
+        for (const who of [seller, provider]) {
+          assert.equal(await outcomeOf(who.wire.call(call, {} as never)), 'gateway.forbidden', `${call} ${who.role}`);
+        }
       }
-    }
-    for (const call of ['treasury.propose', 'swaps.proposeStock', 'withdrawals.review', 'payouts.rule'] as const) {
-      assert.equal(await outcomeOf(support.wire.call(call, {} as never)), 'gateway.forbidden', `${call} support`);
-    }
-    for (const call of OF_STAFF) {
-      assert.equal(await outcomeOf(stage.stranger().call(call, {} as never)), 'session.required', call);
-    }
-  }),
+      for (const call of ['treasury.propose', 'swaps.proposeStock', 'withdrawals.review', 'payouts.rule'] as const) {
+        assert.equal(await outcomeOf(support.wire.call(call, {} as never)), 'gateway.forbidden', `${call} support`);
+      }
+      for (const call of OF_STAFF) {
+        assert.equal(await outcomeOf(stage.stranger().call(call, {} as never)), 'session.required', call);
+      }
+    },
+  ),
 ];

@@ -16,14 +16,14 @@ const GET_BTC = TRANSFER_CODES.swap_get_btc.number;
 const PAY_BTC = TRANSFER_CODES.swap_pay_btc.number;
 const GET_POINTS = TRANSFER_CODES.swap_get_points.number;
 const SWAPS = [PAY_POINTS, GET_BTC, PAY_BTC, GET_POINTS];
-/** Everything that may touch the house's accounts for swaps, and those of the bitcoin that it keeps. */
+/** Everything that may touch the platform's accounts for swaps, and those of the bitcoin that it keeps. */
 const STOCK = codes('swap_stock_points', 'swap_take_points', 'swap_stock_btc', 'swap_take_btc', 'btc_deposit_bear');
 /** How bitcoin comes from outside. */
 const BTC_INFLOWS = codes('btc_arrive', 'btc_deposit_receive');
 const CUSTODY = codes('btc_arrive', 'btc_leave');
 const ISSUES = codes('swap_stock_btc', 'swap_take_btc');
 
-/** Invariants between swaps, the house's stock, and the bitcoin behind every balance. */
+/** Invariants between swaps, the platform's stock, and the bitcoin behind every balance. */
 export const SWAP_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'swap_is_its_transfers',

@@ -31,7 +31,7 @@ const UNBACKED = sql`(
   FROM ledger_transfer t WHERE t.kind IN ('plain', 'post') AND (t.code = ${LOSS}::smallint
     OR ${TREASURY_ACCOUNT} IN (t.debit_account, t.credit_account) AND t.code <> ALL (${[...BACKED_CODES]}::smallint[])))`;
 
-/** Invariants of the house's own money. */
+/** Invariants of the platform's own money. */
 export const TREASURY_CHECKS: readonly LedgerCheck[] = [
   {
     // On-chain and other balances = liabilities + equity: every point has money behind it, or a cause that is written.

@@ -272,7 +272,7 @@ describe('ledger audit', () => {
     });
   });
 
-  it('sees bitcoin that nothing stands behind, and other business of the house’s swap accounts', async () => {
+  it('sees bitcoin that nothing stands behind, and other business of the platform’s swap accounts', async () => {
     const paid = (from: string, to: string, code: number, about = newId()) => [
       sql`INSERT INTO ledger_transfer VALUES (${newId()}, 'plain', NULL, ${from}, ${to}, 7, ${code}, ${about})`,
       sql`UPDATE ledger_account SET debits_posted = debits_posted + 7 WHERE id = ${from}`,
@@ -288,7 +288,7 @@ describe('ledger audit', () => {
     expect(await seen(...arrive(ref))).toEqual(['btc_is_covered', 'btc_moves_with_its_custody']);
     expect(await seen(...issue(ref), ...arrive(newId()))).toEqual(['btc_moves_with_its_custody']);
     expect(await seen(...paid(TREASURY_ACCOUNT, SWAP_POINTS_ACCOUNT, 100))).toEqual(['house_swaps_only']);
-    // Points for the house are issued by administrators; what they take back is no longer.
+    // Points for the platform are issued by administrators; what they take back is no longer.
     const stocked = paid(TREASURY_ACCOUNT, SWAP_POINTS_ACCOUNT, 643);
     expect(await seen(...stocked)).toEqual([]);
     expect(await seen(...stocked, ...paid(SWAP_POINTS_ACCOUNT, TREASURY_ACCOUNT, 644))).toEqual([]);

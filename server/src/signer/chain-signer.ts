@@ -46,7 +46,7 @@ export interface FormerTx {
   readonly expiresAt: Date | null;
 }
 
-/** An output of the house, by its transaction and its number there. */
+/** An output of the platform, by its transaction and its number there. */
 export interface SpentName {
   readonly txHash: string;
   readonly vout: number;

@@ -130,9 +130,9 @@ async function recordGap({ chains, since }: Signer, tx: Tx, request: RequestRow)
 interface Task {
   readonly key: ChainKey;
   readonly refusal: SigningRefusal | null;
-  /** What it counts in the signer's day: money that leaves the house. */
+  /** What it counts in the signer's day: money that leaves the platform. */
   readonly points: bigint;
-  /** What pays for it is still held, or is the house's own. */
+  /** What pays for it is still held, or is the platform's own. */
   readonly isHeld: boolean;
   /** What is wrong with the outputs that it spends, or with its fee; null: nothing, or it spends none. */
   readonly wrongCoins: SigningRefusal | null;
@@ -165,7 +165,7 @@ async function payTask(signer: Signer, { key, coins }: ChainSigner, { tx, reques
 async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wish): Promise<Task | null> {
   const { kind, network } = request;
   const { key, deposits, token: ownToken, priceCap } = chain;
-  if (kind === 'withdrawal') throw new Error('a withdrawal is not between addresses of the house');
+  if (kind === 'withdrawal') throw new Error('a withdrawal is not between addresses of the platform');
   const row = await houseSourceOf(tx, request);
   if (deposits === null || (row !== null && row.keyId !== deposits.id)) return null;
   const own = row === null ? null : deposits.at(row.keyIndex);

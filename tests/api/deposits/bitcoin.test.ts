@@ -185,7 +185,7 @@ describe('a chain of Bitcoin that goes back', () => {
     expect(await world.satoshisOf(user)).toBe(60_000n);
   });
 
-  it('behind final blocks stops it; what is lost its receiver or the house’s own bitcoin bears', async () => {
+  it('behind final blocks stops it; what is lost its receiver or the platform’s own bitcoin bears', async () => {
     const [user, spender] = [await world.trader(), await world.trader()];
     const [admin, second] = [await buildUser(world, { role: 'admin' }), await buildUser(world, { role: 'admin' })];
     world.chain.pay({ to: user.address, satoshis: 30_000n }, { to: spender.address, satoshis: 40_000n });
@@ -222,8 +222,8 @@ describe('a chain of Bitcoin that goes back', () => {
   });
 });
 
-describe('the house’s books', () => {
-  it('count bitcoin of deposits in custody, with what users and the house have', async () => {
+describe('the platform’s books', () => {
+  it('count bitcoin of deposits in custody, with what users and the platform have', async () => {
     const admin = await buildUser(world, { role: 'admin' });
     const { accounts, btc, sum } = await admin.wire.call('treasury.getOverview', {});
     const custody = accounts.find(({ account }) => account === `custody/${world.network.id}`);

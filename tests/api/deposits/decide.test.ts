@@ -91,7 +91,7 @@ describe('two administrators', () => {
     expect(await world.pointsOf(user)).toBe(5n * POINT);
   });
 
-  it('let the house bear a lost one: the points stay, and the books say so', async () => {
+  it('let the platform bear a lost one: the points stay, and the books say so', async () => {
     const user = await lost();
     const before = (await ben.wire.call('treasury.getOverview', {})).sum;
     expect(await decide(user, 'bear')).toBe('ok');

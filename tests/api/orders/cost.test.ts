@@ -13,7 +13,7 @@ import {
 } from '#tests/fixtures/world/points-orders.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
-/** What each act of an order may cost. A change that makes one dearer on purpose changes this list with its reason. */
+/** What each call of an order may cost. A change that makes one dearer on purpose changes this list with its reason. */
 const COSTS_FILE = new URL('cost.json', import.meta.url);
 const COSTS = JSON.parse(readFileSync(COSTS_FILE, 'utf8')) as Readonly<Record<string, StatementCost | undefined>>;
 /** Values of other lengths, such as an amount with one more digit. */
@@ -36,7 +36,7 @@ const pay = async (code: string, files: string[]) => buyer.wire.call('pointsOrde
 
 type Prepare = Parameters<typeof leastCost>[1];
 
-const ACTS: Readonly<Record<string, Prepare>> = {
+const PREPARED_CALLS: Readonly<Record<string, Prepare>> = {
   'orders.place': async () => {
     const { seller } = world.people;
     const params = await blankPlacement(world, seller, { adCode: world.adCode });
@@ -66,9 +66,9 @@ const ACTS: Readonly<Record<string, Prepare>> = {
 };
 
 describe('the cost of an order in statements, rows and bytes', () => {
-  it.each(Object.keys(ACTS))('%s is as listed', async (act) => {
-    const { walBytes, ...counts } = await leastCost(world, ACTS[act] as Prepare);
-    const { walBytes: listedBytes = 0, ...listed } = COSTS[act] ?? {};
+  it.each(Object.keys(PREPARED_CALLS))('%s is as listed', async (call) => {
+    const { walBytes, ...counts } = await leastCost(world, PREPARED_CALLS[call] as Prepare);
+    const { walBytes: listedBytes = 0, ...listed } = COSTS[call] ?? {};
     expect(counts).toEqual(listed);
     // Less than listed is listed anew as well, so that nothing grows unseen up to an old figure.
     expect(Math.abs(walBytes - listedBytes), `${walBytes} bytes`).toBeLessThan(listedBytes * WAL_TOLERANCE);

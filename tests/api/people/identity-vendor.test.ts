@@ -66,7 +66,7 @@ const waitOver = () =>
   app.db.run(sql`UPDATE identity_application SET vendor_since = now() - interval '2 days' WHERE id = ${id}`);
 
 describe('an application at the check service', () => {
-  it('is sent with its facts and images, and waits there, not in the queue of the house', async () => {
+  it('is sent with its facts and images, and waits there, not in the queue of the platform', async () => {
     await doDueJobs(app);
     expect(vendor.applicants.get(vendorId())).toMatchObject({
       externalUserId: id,

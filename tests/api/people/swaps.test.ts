@@ -288,7 +288,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('many who swap both ways all do, and the house never owes', async () => {
+  it('many who swap both ways all do, and the platform never owes', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => buildUser(world, { points: 1_000 })));
     await Promise.all(users.map((user) => swapNow(user, 'to_btc', 500n * POINT)));
     for (const first of [0, 1]) {
@@ -304,7 +304,7 @@ describe('at the same time', () => {
   });
 });
 
-describe('the house', () => {
+describe('the platform', () => {
   it('quotes nothing that it does not have, nor takes more bitcoin than its limit', async () => {
     const user = await buildUser(world, { points: 19_000 });
     const { amount: stock } = (await balancesOf(world, [SWAP_BTC_ACCOUNT]))[0] ?? { amount: 0n };

@@ -134,14 +134,14 @@ describe('redeeming', () => {
     await sound();
   });
 
-  it('pays out no more than the house received outside of chains', async () => {
+  it('pays out no more than the platform received outside of chains', async () => {
     const rich = await buildUser(app, { role: 'provider', points: 50_000 });
     expect(await refusalOf(redeem(5_000, rich.name))).toBe('treasury.reserve_short');
     expect((await sum()).difference).toBe('0');
   });
 });
 
-describe('moves between the accounts of the house', () => {
+describe('moves between the accounts of the platform', () => {
   it('go from treasury to promotion and back, and never below zero', async () => {
     const { unbacked } = await sum();
     expect(await done(propose({ kind: 'treasury_to_promotion', amount: whole(70) }))).toBe('ok');

@@ -51,7 +51,7 @@ describe('the address book', () => {
     expect(await bookOf(user)).toEqual([]);
   });
 
-  it('refuses the house’s own addresses: deposits, the token, the signer, and nobody’s', async () => {
+  it('refuses the platform’s own addresses: deposits, the token, the signer, and nobody’s', async () => {
     const trader = await world.trader();
     const user = await buildUser(world);
     const signer = `0x${'ab'.repeat(20)}`;

@@ -86,7 +86,7 @@ describe('a withdrawal on Tron', () => {
     Object.assign(world.network, { coinPoints: null });
   });
 
-  it('goes to no address of the house, and to none of another chain', async () => {
+  it('goes to no address of the platform, and to none of another chain', async () => {
     const user = await world.owner(100);
     const network = world.network.id;
     const { address } = await user.wire.call('deposits.openAddress', { network });
@@ -96,7 +96,7 @@ describe('a withdrawal on Tron', () => {
       world.network.addresses.show(world.hot),
       world.network.addresses.show(world.network.token ?? ''),
     ]) {
-      const entry = { network, address: wrong, label: 'The house' };
+      const entry = { network, address: wrong, label: 'The platform' };
       expect(await refusalOf(user.wire.call('withdrawals.addAddress', entry))).toBe('withdrawals.address_ours');
     }
     const evm = { network, address: OUTSIDE_ADDRESS, label: 'Ethereum' };

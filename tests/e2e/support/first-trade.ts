@@ -83,7 +83,7 @@ export async function firstTradeOf(
   await test.step('the provider opens and confirms it, and points arrive', () =>
     confirmSale(provider, trader, cardCode));
 
-  await test.step('the books of the house add up', async () => {
+  await test.step('the books of the platform add up', async () => {
     const { page, t } = second;
     await page.goto(paths.treasury());
     await expect(page.getByText(t('treasury:sum.holds'), { exact: true })).toBeVisible();

@@ -86,7 +86,7 @@ export async function openAccount(visit: Visit, who: Newcomer, read: ReadsCode):
   await expect(page.getByLabel(t('auth:trading.oldPassword'), { exact: true })).toBeVisible();
 }
 
-/** Proves the session of an account without a second factor: its password, and a code by mail unless it runs the house. */
+/** Proves the session of an account without a second factor: its password, and a code by mail unless it runs the platform. */
 async function proveByPassword({ page, t }: Visit, email: string, read: ReadsCode): Promise<void> {
   const question = page.getByRole('dialog', { name: t('security:stepUp.title') });
   const login = question.getByLabel(t('security:stepUp.login'), { exact: true });

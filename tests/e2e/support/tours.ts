@@ -307,7 +307,7 @@ async function adminTour(): Promise<Tour> {
   };
 }
 
-/** What is the house's, and the books of all by a link. */
+/** What is the platform's, and the books of all by a link. */
 async function auditorTour(): Promise<Tour> {
   const name = await newStaff('auditor');
   const admin = await member('demo_admin');

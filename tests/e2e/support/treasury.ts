@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { giveReason } from './staff.ts';
 import { expect, type Visit } from './test.ts';
 
-/** Points that the house issues for money that its bank received. */
+/** Points that the platform issues for money that its bank received. */
 interface Issue {
   /** The public name of who gets them. */
   readonly name: string;

@@ -25,11 +25,11 @@ export interface ModelQuote {
   isOver: boolean;
 }
 
-/** The price of a side, in favour of the house to the last millionth. */
+/** The price of a side, in favour of the platform to the last millionth. */
 const priceOf = (side: SwapSide, mid: bigint): bigint =>
   side === 'to_btc' ? ceil(mid * (WHOLE + SWAP_SPREAD_BPS), WHOLE) : (mid * (WHOLE - SWAP_SPREAD_BPS)) / WHOLE;
 
-/** Points for bitcoin and back, against what the house has. */
+/** Points for bitcoin and back, against what the platform has. */
 export class Swaps {
   /** Points of one bitcoin; null: nobody knows. */
   mid: bigint | null = points(60_000);

@@ -14,7 +14,7 @@ export const CARD_TYPE: Readonly<Record<Form, string>> = {
 /** What each provider has at first, before it pays its bail; what each pays. Whole points. */
 export const FUNDS = 1_600;
 export const BAIL = 900;
-/** What everybody else who trades has at first, and what the house swaps with. Whole points; satoshis. */
+/** What everybody else who trades has at first, and what the platform swaps with. Whole points; satoshis. */
 export const SAVINGS = 120;
 export const HOUSE_POINTS = 400;
 export const HOUSE_BTC = 500_000n;
@@ -35,7 +35,7 @@ export const PAYOUT = { least: points(5), most: points(150), open: 2, taken: 3 }
 export const WITHDRAWAL = { least: points(10), fee: points(1), reviewAbove: points(40), open: 3 } as const;
 /** The same of bitcoin, in satoshis: the fee is the most that a withdrawal may cost. */
 export const BTC_WITHDRAWAL = { least: 10_000n, fee: 2_000n } as const;
-/** Swaps: the least and the most points of one, and the most that the bitcoin of the house may be worth. */
+/** Swaps: the least and the most points of one, and the most that the bitcoin of the platform may be worth. */
 export const SWAP = { least: points(1), most: points(150), house: points(450) } as const;
 export const SWAP_SPREAD_BPS = 100n;
 export const MIN_DEPOSIT = points(1);

@@ -5,7 +5,7 @@ import type { Scenes } from './scene.ts';
 
 const SWEEPER = `0x${'5e'.repeat(20)}`;
 
-/** What two administrators do with the house’s own money. */
+/** What two administrators do with the platform’s own money. */
 export const TREASURY_SCENES: Scenes = {
   'treasury.propose': async ({ world }) => ({
     who: await world.newUser('admin'),

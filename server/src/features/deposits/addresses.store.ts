@@ -69,7 +69,7 @@ export async function ownersOf(
   return new Map(rows.map(({ address, ...owner }) => [address, owner]));
 }
 
-/** Whether an address is one of the house's for deposits, whosever and however old. */
+/** Whether an address is one of the platform's for deposits, whosever and however old. */
 export async function isOwnAddress(db: Queryable, family: ChainFamily, address: string): Promise<boolean> {
   const row = await db.maybe(sql`SELECT 1 FROM deposit_address WHERE family = ${family} AND address = ${address}`);
   return row !== null;

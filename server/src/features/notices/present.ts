@@ -52,7 +52,7 @@ export interface NoticeParams {
   readonly leftS?: number;
   readonly step?: number;
   readonly dueAt?: string;
-  /** An announcement of the house, which has the texts. */
+  /** An announcement of the platform, which has the texts. */
   readonly announcementId?: string;
 }
 
@@ -70,7 +70,7 @@ export interface NoticeOrder {
   readonly fee: string | null;
 }
 
-/** What the house says, in both languages. */
+/** What the platform says, in both languages. */
 export interface NoticeTexts {
   readonly title: Words;
   readonly content: Words;

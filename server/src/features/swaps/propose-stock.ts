@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<StockCurrency, string>> = { POINTS: 'points', BTC:
 const afterOf = ({ way, amount }: StockChange, before: bigint): bigint =>
   way === 'add' ? before + BigInt(amount) : before - BigInt(amount);
 
-/** An approved proposal changes what the house swaps with. Throws `swaps.stock_short`. */
+/** An approved proposal changes what the platform swaps with. Throws `swaps.stock_short`. */
 export async function changeSwapStock(
   call: WriteCall,
   { id, reason, ...change }: StockChange & { readonly id: string; readonly reason: string },

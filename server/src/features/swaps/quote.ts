@@ -10,7 +10,7 @@ import { saveQuote } from './swaps.store.ts';
 /** No ledger keeps more. */
 const MAX_UNITS = 9_000_000_000_000_000_000n;
 
-/** Promises nothing but the price: what the user and the house have is looked at again when it is used. */
+/** Promises nothing but the price: what the user and the platform have is looked at again when it is used. */
 export const quoteSwapHandler = handle(quoteSwap, async (call: WriteCall, { side, field, amount }) => {
   const { services, tx, session } = call;
   const standing = await standingOf(call, await partyById(tx, session.userId));

@@ -17,7 +17,7 @@ export const swapRules = ({ rules }: Services): SwapRules => ({
   exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
 });
 
-/** Everything about the user, the house and the market that does not depend on the amounts. */
+/** Everything about the user, the platform and the market that does not depend on the amounts. */
 export interface Standing extends Omit<SwapFacts, 'side' | 'amounts'> {
   readonly market: BtcMarket | null;
 }

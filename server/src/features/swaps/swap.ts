@@ -70,7 +70,7 @@ function requireHolding(quote: QuoteRow | null, mid: bigint | null): asserts quo
 }
 
 /**
- * The user's accounts and the house's two, in the order of their ids, then the user: of two swaps, a send, an order's hold and
+ * The user's accounts and the platform's two, in the order of their ids, then the user: of two swaps, a send, an order's hold and
  * a payment of bail each unit is spent once, and the account does not close meanwhile.
  */
 async function lockOwn({ services, tx, session }: WriteCall): Promise<PartyRow> {

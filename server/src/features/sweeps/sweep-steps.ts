@@ -187,9 +187,9 @@ export async function followSweep(due: SweepDue): Promise<SweepLook> {
   return step(due, { event: outcome.succeeded && isSwept ? 'confirm' : 'fail', txHash });
 }
 
-/** What is unclear at two looks, one after the other, is over: the house has the money at the one address or the other. */
+/** What is unclear at two looks, one after the other, is over: the platform has the money at the one address or the other. */
 const lostTwice = (due: SweepDue, event: SweepEvent): Promise<SweepLook> | 'unclear' =>
   due.row.waitsFor === 'unclear' ? step(due, { event }) : 'unclear';
 
-/** A sweep stays in the house, so that no gap in the record keeps it: only withdrawals wait for that. */
+/** A sweep stays in the platform, so that no gap in the record keeps it: only withdrawals wait for that. */
 const waitOf = (wait: TrackWait | null): SweepLook => (wait === 'record' ? 'nodes' : wait);

@@ -16,7 +16,7 @@ interface Books {
   readonly btc: BtcSum;
 }
 
-/** The house's accounts and their sum, of one moment. */
+/** The platform's accounts and their sum, of one moment. */
 export const readBooks = (services: Services, db: Database): Promise<Books> =>
   inSnapshot(db, async (tx) => {
     const defs = await houseAccounts(services, tx);

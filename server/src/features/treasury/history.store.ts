@@ -19,7 +19,7 @@ export interface HouseMovement {
   readonly delta: bigint;
   readonly after: bigint;
   readonly otherKind: AccountKind;
-  /** Public name of the other account's owner; null: the house. */
+  /** Public name of the other account's owner; null: the platform. */
   readonly otherName: string | null;
   readonly otherId: string;
   readonly ref: string | null;

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** An account of the house as pages name it. */
+/** An account of the platform as pages name it. */
 export interface HouseAccount {
   readonly id: string;
   readonly account: string;
@@ -36,7 +36,7 @@ function custodyAccount({ chains }: Services, network: string): HouseAccount {
   };
 }
 
-/** All accounts of the house; custody on every network that is set up or was. */
+/** All accounts of the platform; custody on every network that is set up or was. */
 export async function houseAccounts(services: Services, db: Queryable): Promise<HouseAccount[]> {
   const rows = await db.many<{ network: string }>(sql`SELECT network FROM chain_watch ORDER BY network`);
   const networks = new Set([...services.chains.map(({ id }) => id), ...rows.map(({ network }) => network)]);

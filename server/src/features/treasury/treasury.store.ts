@@ -11,7 +11,7 @@ export interface HouseBalance {
   readonly frozen: bigint;
 }
 
-/** What accounts of the house have, counted with what waits to be folded into them, in one statement. */
+/** What accounts of the platform have, counted with what waits to be folded into them, in one statement. */
 export const houseBalances = (db: Queryable, ids: readonly string[]): Promise<HouseBalance[]> =>
   db.many<HouseBalance>(sql`
     SELECT a.id, a.debits_pending::bigint AS frozen,
@@ -20,7 +20,7 @@ export const houseBalances = (db: Queryable, ids: readonly string[]): Promise<Ho
     LEFT JOIN (SELECT account, sum(credits - debits) AS amount FROM ledger_fold_queue GROUP BY account) q ON q.account = a.id
     WHERE a.id = ANY (${ids}::uuid[])`);
 
-/** Points that came into being without money beside them, less those that ended so, and losses that the house bears. */
+/** Points that came into being without money beside them, less those that ended so, and losses that the platform bears. */
 export async function unbackedPoints(db: Queryable): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
     SELECT (coalesce((SELECT sum(amount) FROM ledger_transfer WHERE debit_account = ${TREASURY_ACCOUNT}
@@ -34,7 +34,7 @@ export async function unbackedPoints(db: Queryable): Promise<bigint> {
 }
 
 /**
- * What moved on an account of the house on each day (UTC) since `from`, and its balance now: by its transfers, because days are
+ * What moved on an account of the platform on each day (UTC) since `from`, and its balance now: by its transfers, because days are
  * kept of accounts that somebody owns.
  */
 export async function houseDays(
@@ -55,6 +55,6 @@ export async function houseDays(
   return { now: row?.amount ?? 0n, spans };
 }
 
-/** Moves of the house are carried out one after the other: what one takes, the next one no longer finds. */
+/** Moves of the platform are carried out one after the other: what one takes, the next one no longer finds. */
 export const lockTreasury = (tx: Tx): Promise<number> =>
   tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('treasury.moves'))`);

@@ -26,7 +26,7 @@ export function shownOn({ chains }: Services, network: string, address: string) 
 /** Nobody’s address on every chain of this kind: what is sent there is lost. */
 const NOBODYS = `0x${'0'.repeat(40)}`;
 
-/** Whether an address is the house’s: of deposits, of the signer, of the token, or nobody’s at all. */
+/** Whether an address is the platform’s: of deposits, of the signer, of the token, or nobody’s at all. */
 export async function isOurs(db: Queryable, { id, family, token }: Chain, address: string): Promise<boolean> {
   if (address === token || address === NOBODYS) return true;
   const key = await db.maybe(sql`SELECT 1 FROM signer_key WHERE network = ${id} AND address = ${address}`);

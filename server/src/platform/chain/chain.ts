@@ -90,7 +90,7 @@ export interface Chain {
   /** The same for payments that spend outputs (Bitcoin); without it there are none. */
   readonly coinPayer?: CoinPayer;
   /**
-   * The chain neither numbers the transactions of an address nor spends outputs, so that what the house's paying address pays is read
+   * The chain neither numbers the transactions of an address nor spends outputs, so that what the platform's paying address pays is read
    * beside deposits, and compared with what was signed.
    */
   readonly readsOwnPayments: boolean;
@@ -101,6 +101,6 @@ export interface Chain {
   /** The day on which the operator looked at that price (YYYY-MM-DD); null: not said. */
   readonly coinPricedOn: string | null;
   readonly addresses: AddressScheme;
-  /** The house’s address that pays out, in the form that is compared; null: none is set up. */
+  /** The platform’s address that pays out, in the form that is compared; null: none is set up. */
   readonly hotWallet: string | null;
 }

@@ -24,7 +24,7 @@ export type CheckOutcome =
   /** `labels`: the vendor's reasons. `more`: it wants other images; `failed` is final. */
   | { readonly outcome: 'failed' | 'more'; readonly labels: readonly string[] };
 
-/** A service that checks documents and selfies. Without one the house's own staff do. */
+/** A service that checks documents and selfies. Without one the platform's own staff do. */
 export interface KycProvider {
   /**
    * Sends an application with its images and asks for its check; returns the vendor's id of it. Throws when the vendor

@@ -16,5 +16,5 @@ export const OF_WALLET = {
   'swaps.getTerms': 'the own accounts',
   'swaps.quote': 'the own accounts',
   'swaps.getHouse': 'what all auditors may know',
-  'swaps.proposeStock': 'the house, by administrators',
+  'swaps.proposeStock': 'the platform, by administrators',
 } as const;

@@ -17,6 +17,6 @@ export const OF_WITHDRAWALS: Partial<Record<CallName, string>> = {
   'withdrawals.listQueue': 'what all staff may know',
   'withdrawals.proposeSettlement': 'of any user but those linked with the caller: settle.test.ts',
   'withdrawals.listCoins': 'what the operator wrote down of the chains',
-  'withdrawals.listPurses': 'what the house pays from',
+  'withdrawals.listPurses': 'what the platform pays from',
   'withdrawals.review': 'of any user but those linked with the caller: request.test.ts',
 };

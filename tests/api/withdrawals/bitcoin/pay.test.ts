@@ -83,7 +83,7 @@ describe('a withdrawal of bitcoin', () => {
     expect(history.list.map(({ what }) => what)).toContain('btc_withdrawal_redeem');
   });
 
-  it('spends its change in the next one, and the books of the house hold', async () => {
+  it('spends its change in the next one, and the books of the platform hold', async () => {
     const { user, id } = await requested();
     await world.send(id);
     await settle();

@@ -137,7 +137,7 @@ describe('a withdrawal of bitcoin', () => {
 });
 
 describe('the address book', () => {
-  it('takes every usual kind of address of the chain, and none of the house', async () => {
+  it('takes every usual kind of address of the chain, and none of the platform', async () => {
     const user = await world.owner([30_000n]);
     const add = (address: string) =>
       outcomeOf(user.wire.call('withdrawals.addAddress', { network: network(), address, label: 'Wallet' }));

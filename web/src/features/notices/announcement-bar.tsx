@@ -10,7 +10,7 @@ const EVERY_MS = 300_000;
 /** How many closed announcements this browser remembers. */
 const MAX_CLOSED = 50;
 
-/** What the house says to everybody, above all pages until its end or until the reader closes it. */
+/** What the platform says to everybody, above all pages until its end or until the reader closes it. */
 export function AnnouncementBar() {
   const { t } = useTranslation('shell');
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'closed-announcements', defaultValue: [] });

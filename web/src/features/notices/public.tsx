@@ -2,7 +2,7 @@ import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 
 /** For the header: what is unread, and the latest of it. */
 export const NoticeBell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell);
-/** Above all pages: what the house says. */
+/** Above all pages: what the platform says. */
 export const AnnouncementBar = lazyPart(async () => (await import('./announcement-bar.tsx')).AnnouncementBar);
 /** For the shell: what staff say about the reader's orders. */
 export const OrderAlerts = lazyPart(async () => (await import('./order-alerts.tsx')).OrderAlerts);

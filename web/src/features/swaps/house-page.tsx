@@ -20,7 +20,7 @@ import { BTC_UNIT } from './swap-draft.ts';
 type House = ResultOf<'swaps.getHouse'>;
 const REFRESH_MS = 5_000;
 
-/** For staff: what the house swaps with, its risk of the price, and the sources of the price. */
+/** For staff: what the platform swaps with, its risk of the price, and the sources of the price. */
 export function SwapHousePage() {
   const { t } = useTranslation('swaps');
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { POINTS } from '#core/money/currency.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { BTC_UNIT } from './swap-draft.ts';
 
-/** Proposes a change of what the house swaps with; a second administrator decides. */
+/** Proposes a change of what the platform swaps with; a second administrator decides. */
 export function StockDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('swaps');
   return (

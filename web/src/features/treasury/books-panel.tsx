@@ -15,7 +15,7 @@ import type { Treasury } from './treasury.queries.ts';
 
 const REFRESH_MS = 30_000;
 
-/** What backs the points, the sum that must hold, the house's accounts, and backing over time. */
+/** What backs the points, the sum that must hold, the platform's accounts, and backing over time. */
 export function BooksPanel() {
   const overview = useCall('treasury.getOverview', {}, { refetchInterval: REFRESH_MS });
   return (

@@ -17,7 +17,7 @@ type Custody = ResultOf<'treasury.listCustody'>['list'][number];
 
 const REFRESH_MS = 15_000;
 
-/** What the chains have at the house's addresses against the books, and what is worth sweeping. */
+/** What the chains have at the platform's addresses against the books, and what is worth sweeping. */
 export function CustodyPanels() {
   const { t } = useTranslation('treasury');
   const custody = useCall('treasury.listCustody', {}, { refetchInterval: REFRESH_MS });

@@ -10,7 +10,7 @@ import { useAccountName } from './use-account-name.ts';
 
 type Row = Treasury['accounts'][number];
 
-/** Every account of the house by its currency; a row leads to its history. */
+/** Every account of the platform by its currency; a row leads to its history. */
 export function HouseAccounts({ accounts }: { accounts: readonly Row[] }) {
   const { t } = useTranslation('treasury');
   const nameOf = useAccountName();

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Proposes a move of the house's money; another administrator decides. */
+/** Proposes a move of the platform's money; another administrator decides. */
 export function MoveDialog({ first, onClose }: Props) {
   const { t } = useTranslation('treasury');
   const kinds = kindsLike(first);

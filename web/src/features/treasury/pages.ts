@@ -3,7 +3,7 @@ import { TREASURY_MOVE_KINDS } from '#core/treasury/treasury-moves.ts';
 import { choice, day, matching, page, searchSchema } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 
-/** As the contract names accounts of the house. */
+/** As the contract names accounts of the platform. */
 const ACCOUNT = new RegExp(`^(${HOUSE_ACCOUNT_NAMES.join('|')}|custody/[a-z0-9]{3,8}:[\\w-]{1,64})$`);
 
 export const TREASURY_TABS = ['books', 'history', 'moves', 'chain'] as const;

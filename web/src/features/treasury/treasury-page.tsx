@@ -17,7 +17,7 @@ const TABS = { books: BooksPanel, history: HouseHistory, moves: MovesList, chain
 /** What each button of the page begins with; the dialog offers the other moves of its kind. */
 const BEGINNINGS = { issue: 'issue', redeem: 'redeem', move: 'fee_to_promotion' } as const;
 
-/** The house's own money: what backs the points that there are, its accounts, and what two administrators do with it. */
+/** The platform's own money: what backs the points that there are, its accounts, and what two administrators do with it. */
 export function TreasuryPage() {
   const { t } = useTranslation('treasury');
   const [{ tab }, change] = usePageSearch('/staff/treasury');

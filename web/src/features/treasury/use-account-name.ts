@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
 
 const CUSTODY = 'custody/';
-/** Accounts of the house that have no list of movements of their own, but are the other side of some. */
+/** Accounts of the platform that have no list of movements of their own, but are the other side of some. */
 const OTHER_SIDES = ['swap', 'payouts'] as const;
 const NAMES: readonly string[] = [...HOUSE_ACCOUNT_NAMES, ...OTHER_SIDES];
 
-/** What people call an account of the house; the name of a user stays as it is. */
+/** What people call an account of the platform; the name of a user stays as it is. */
 export function useAccountName(): (account: string, network?: string | null) => string {
   const { t } = useTranslation('treasury');
   return (account, network = null) => {

@@ -14,7 +14,7 @@ const EVERY_S = 300;
 /** Addresses that both nodes are asked for before their answers are compared. */
 const ADDRESSES_AT_ONCE = 200;
 
-/** Compares what each chain has at the house's addresses with custody by the books. */
+/** Compares what each chain has at the platform's addresses with custody by the books. */
 export const readCustodyJob: RecurringJob = {
   name: 'deposits.read_custody',
   everyS: EVERY_S,

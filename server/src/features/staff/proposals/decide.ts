@@ -57,7 +57,7 @@ export const withdrawProposalHandler = handle(withdrawProposal, async (call: Wri
   return { ok: true as const };
 });
 
-/** An auditor reads what is proposed about the house, and of people only what a link covers. */
+/** An auditor reads what is proposed about the platform, and of people only what a link covers. */
 export const listProposalsHandler = handle(listProposals, async (call: UserCall, { show, start, limit }) => {
   const filter = { show, aboutPeople: admits('staff', call.session.role) };
   const { rows, totalCount } = await proposalsPage(call.db, filter, { offset: (start - 1) * limit, limit });

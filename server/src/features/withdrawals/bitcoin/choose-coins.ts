@@ -54,7 +54,7 @@ export async function chooseCoins(
 }
 
 /**
- * Something else spends the house's outputs, or the record was set back: notes all that are gone, so that the signer's operator can
+ * Something else spends the platform's outputs, or the record was set back: notes all that are gone, so that the signer's operator can
  * say at once how many may be (SIGNER_BITCOIN_SPENT_ELSEWHERE).
  */
 async function noteAllGone({ services, chain }: Payment, coins: readonly OwnCoin[]): Promise<void> {

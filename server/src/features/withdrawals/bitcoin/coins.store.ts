@@ -14,7 +14,7 @@ interface CoinRow extends InputRow {
   readonly maturity: number | null;
 }
 
-/** An output of the house that no payment spends yet. */
+/** An output of the platform that no payment spends yet. */
 export interface OwnCoin extends Coin, InputRow {
   readonly address: string;
 }

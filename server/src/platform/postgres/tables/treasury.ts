@@ -3,7 +3,7 @@ import type { CustodyAlarm } from '#core/deposits/custody.ts';
 import type { Amount } from '#core/money/amount.ts';
 import type { NamedSide, TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
 
-/** treasury_move. An issue, a redemption or a move of points of the house, with its proposal. */
+/** treasury_move. An issue, a redemption or a move of points of the platform, with its proposal. */
 export interface TreasuryMoveTable {
   readonly id: string;
   readonly code: string;
@@ -21,7 +21,7 @@ export interface TreasuryMoveTable {
   readonly doneAt: Date | null;
 }
 
-/** custody_reading. What both nodes of a network said last of the house's addresses, and what is wrong. */
+/** custody_reading. What both nodes of a network said last of the platform's addresses, and what is wrong. */
 export interface CustodyReadingTable {
   readonly network: string;
   readonly height: bigint | null;
