@@ -24,7 +24,8 @@ type Confirmed = ComponentProps<typeof ConfirmDialog>;
 /** A part of the dialog, or how it follows from what stands in the fields. */
 type From<V, T> = T | ((values: V) => T);
 
-interface Props<N extends CallName, K extends ParamName<N>> extends Pick<Confirmed, 'check' | 'typeText' | 'onClose'> {
+export interface CommandDialogProps<N extends CallName, K extends ParamName<N>>
+  extends Pick<Confirmed, 'check' | 'typeText' | 'onClose'> {
   call: N;
   /** The params that no field asks for; or all of them, from what stands in the fields and the params made of it. */
   params: RestOf<N, K> | ((values: ValuesOf<N, K>, own: OwnOf<N, K>) => ParamsOf<N> | Promise<ParamsOf<N>>);
@@ -53,7 +54,7 @@ interface Props<N extends CallName, K extends ParamName<N>> extends Pick<Confirm
  * Confirms a command of the catalogue: it asks for the params, with the limits of the command's own schema, stays while
  * the command runs and when it is refused, and says at its field what was refused.
  */
-export function CommandDialog<N extends CallName, K extends ParamName<N> = never>(props: Props<N, K>) {
+export function CommandDialog<N extends CallName, K extends ParamName<N> = never>(props: CommandDialogProps<N, K>) {
   const { call, params, opened = true, stale = [], onClose, onFail } = props;
   const declared = (props.fields ?? []).filter((field) => field !== false) as unknown as Field[];
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
@@ -117,7 +118,10 @@ export function CommandDialog<N extends CallName, K extends ParamName<N> = never
 }
 
 /** Says that it is done, and closes the dialog. */
-function finish<N extends CallName, K extends ParamName<N>>(props: Props<N, K>, result: ResultOf<N>): void {
+function finish<N extends CallName, K extends ParamName<N>>(
+  props: CommandDialogProps<N, K>,
+  result: ResultOf<N>,
+): void {
   const { done, onDone, onClose } = props;
   const text = typeof done === 'function' ? done(result) : done;
   if (text !== undefined) toastDone(text);

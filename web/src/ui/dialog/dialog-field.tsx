@@ -1,11 +1,10 @@
 import { Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallName } from '#contract/catalogue.ts';
-import { limitOf, type ParamName } from '#web/api/limits.ts';
 import { fieldError } from '../form/field-error.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
 import { TradingPasswordField } from '../form/trading-password-field.tsx';
-import type { Field } from './fields.ts';
+import { type Field, fieldLimit } from './fields.ts';
 
 interface Props {
   call: CallName;
@@ -23,7 +22,7 @@ const FIGURE_CHARS = 20;
 
 /** One field of a dialog, with the limits of its param. */
 export function DialogField({ call, field, value, onChange, refusal, failure }: Props) {
-  const limit = limitOf(call, field.name as ParamName<CallName>);
+  const limit = fieldLimit(call, field);
   const error = fieldError(refusal);
   switch (field.kind) {
     case 'reason':

@@ -104,9 +104,12 @@ describe('a refusal', () => {
     expect(refusalOf([], null).text).toBeNull();
   });
 
-  it('of a wrong trading password is said by its field alone', () => {
-    const wrong = new ApiError({ code: 'auth.trading_password_wrong', message: 'Wrong.' });
-    expect(refusalOf([{ kind: 'password', name: 'tradePassword' }], wrong).text).toBeNull();
-    expect(refusalOf([reason], wrong).text).toBe('Wrong.');
-  });
+  it.each(['auth.trading_password_wrong', 'auth.trading_password_needed'] as const)(
+    '%s is said by the field of the trading password alone',
+    (code) => {
+      const refused = new ApiError({ code, message: 'Say it.' });
+      expect(refusalOf([{ kind: 'password', name: 'tradePassword' }], refused).text).toBeNull();
+      expect(refusalOf([reason], refused).text).toBe('Say it.');
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
-import { isWithin, limitOf, type ParamName } from '#web/api/limits.ts';
+import { isWithin, type Limit, limitOf, type ParamName } from '#web/api/limits.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -113,7 +113,7 @@ const firstOption = (field: Field): string =>
 /** Whether the text of a field is one that its command takes. */
 export function isFilled(call: CallName, field: Field, values: Values): boolean {
   const text = values[field.name] ?? '';
-  const limit = limitOf(call, field.name as ParamName<CallName>);
+  const limit = fieldLimit(call, field);
   switch (field.kind) {
     case 'amount':
       return (amountOf(field, text, values) ?? 0n) > 0n;
@@ -125,11 +125,15 @@ export function isFilled(call: CallName, field: Field, values: Values): boolean 
       return text !== '';
     case 'text':
       return isWithin(limit, text) && (field.fits?.(text.trim()) ?? true);
-    case 'area':
-      return isWithin({ ...limit, ...(field.min === undefined ? {} : { min: field.min, isOptional: false }) }, text);
     default:
       return isWithin(limit, text);
   }
+}
+
+/** The limit of the field's param, or the stricter one of the field. */
+export function fieldLimit(call: CallName, field: Field): Limit {
+  const limit = limitOf(call, field.name as ParamName<CallName>);
+  return field.kind === 'area' && field.min !== undefined ? { ...limit, min: field.min, isOptional: false } : limit;
 }
 
 const WHOLE = /^\d{1,15}$/;

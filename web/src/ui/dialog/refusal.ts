@@ -11,8 +11,7 @@ interface Refusal {
 /** Where a dialog says why its command failed. */
 export function refusalOf(fields: readonly Field[], failure: Error | null): Refusal {
   if (failure === null) return { text: null };
-  if (hasCode(failure, 'auth.trading_password_wrong') && fields.some(({ kind }) => kind === 'password'))
-    return { text: null };
+  if (hasCode(failure, ...PASSWORD_CODES) && fields.some(({ kind }) => kind === 'password')) return { text: null };
   const field = failure instanceof ApiError ? fields.find(({ name }) => name === failure.field) : undefined;
   if (!field || !SAYING.includes(field.kind)) return { text: errorText(failure) };
   return { text: null, field, fieldText: (failure as ApiError).rule ?? failure.message };
@@ -20,3 +19,6 @@ export function refusalOf(fields: readonly Field[], failure: Error | null): Refu
 
 /** The kinds of fields that show a sentence below them. */
 const SAYING: readonly Field['kind'][] = ['text', 'area', 'reason', 'amount', 'whole', 'pick', 'radio'];
+
+/** The field of the trading password says that it was wrong, and by being there that it is needed. */
+const PASSWORD_CODES = ['auth.trading_password_wrong', 'auth.trading_password_needed'] as const;

@@ -3,13 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { useTradeCommand } from '../trade/trade.queries.ts';
+import { hasCode } from '#web/api/api-error.ts';
+import { TradeDialog } from '../trade/trade-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { splitValues, valuesOf } from '../workspace/words.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
-import { isProofRequest, revealFault } from './reveal-fault.ts';
 
 interface Props {
   order: Order;
@@ -23,15 +21,8 @@ export function OrderReveal({ order, card, solid }: Props) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const first = order.state === 'to_view';
-  const command = useTradeCommand('gift', 'orders.revealCard', close);
   // A session gives the trading password once before its first code.
   const [isProofNeeded, setProofNeeded] = useState(false);
-  const [password, setPassword] = useState('');
-  const reveal = () =>
-    command.mutate(
-      { code: order.code, cardId: card.id, ...(isProofNeeded ? { tradePassword: password } : {}) },
-      { onError: (error) => isProofRequest(error) && setProofNeeded(true) },
-    );
   const span = useRuleSpan('orders.confirm_timeout_s', first);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
   return (
@@ -40,34 +31,23 @@ export function OrderReveal({ order, card, solid }: Props) {
         variant={solid ? 'filled' : 'light'}
         size="sm"
         leftSection={<IconEye size={16} stroke={2} />}
-        onClick={() => {
-          command.reset();
-          open();
-        }}
+        onClick={open}
       >
         {t('reveal.button')}
       </Button>
-      <ConfirmDialog
+      <TradeDialog
+        kind="gift"
+        call="orders.revealCard"
+        params={{ code: order.code, cardId: card.id }}
+        fields={[isProofNeeded && { kind: 'password', name: 'tradePassword', why: t('reveal.proof') }]}
         opened={opened}
         onClose={close}
-        onConfirm={reveal}
-        ready={!isProofNeeded || password.length > 0}
+        onFail={(error) => hasCode(error, 'auth.trading_password_needed') && setProofNeeded(true)}
         title={t('reveal.title', values)}
         lost={first ? t('reveal.first', values) : t('reveal.again', values)}
         check={first && t('reveal.check')}
         verb={t('reveal.verb')}
-        busy={command.isPending}
-        error={revealFault(command.error)}
-      >
-        {isProofNeeded && (
-          <TradingPasswordField
-            value={password}
-            onChange={setPassword}
-            error={command.error}
-            reason={t('reveal.proof')}
-          />
-        )}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowBackUp,
@@ -8,7 +7,7 @@ import {
   IconMessageQuestion,
   IconScale,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { OrderDialog } from '../workspace/dialog.tsx';
@@ -83,14 +82,7 @@ export function OrderChoices({ order }: { order: Order }) {
     ],
     [
       'ask_more',
-      <Ask
-        key="a"
-        order={order}
-        name="disputes.askMore"
-        words="askMore"
-        icon={<IconMessageQuestion {...ICON} />}
-        needed
-      />,
+      <Ask key="a" order={order} name="disputes.askMore" words="askMore" icon={<IconMessageQuestion {...ICON} />} />,
     ],
     [
       'escalate',
@@ -138,7 +130,7 @@ function Settle({ order, name, words, split, icon, amount }: SettleProps) {
         order={order}
         opened={opened}
         onClose={close}
-        name={name}
+        call={name}
         params={{ code: order.code, amount: amount ?? '0' }}
         words={words}
         split={split}
@@ -171,15 +163,12 @@ interface AskProps {
   name: 'disputes.askMore' | 'disputes.escalate';
   words: string;
   icon: ReactNode;
-  /** The words are required. */
-  needed?: boolean;
 }
 
 /** A way out with words of the reader, and without points. */
-function Ask({ order, name, words, icon, needed = false }: AskProps) {
+function Ask({ order, name, words, icon }: AskProps) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
-  const [note, setNote] = useState('');
   const values = valuesOf(order);
   return (
     <OrderChoice
@@ -193,21 +182,12 @@ function Ask({ order, name, words, icon, needed = false }: AskProps) {
         order={order}
         opened={opened}
         onClose={close}
-        name={name}
-        params={{ code: order.code, note: note.trim() }}
+        call={name}
+        params={{ code: order.code }}
+        fields={[{ kind: 'area', name: 'note', label: t(`dialog.${words}.note`, values), rows: 3 }]}
         words={words}
         {...(name === 'disputes.escalate' ? { done: t('arbitrationApplied') } : {})}
-        ready={!needed || note.trim().length > 0}
-      >
-        <Textarea
-          label={t(`dialog.${words}.note`, values)}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={words === 'askMore' ? 500 : 1000}
-          autosize
-          minRows={3}
-        />
-      </OrderDialog>
+      />
     </OrderChoice>
   );
 }

@@ -97,7 +97,7 @@ export function OrderClaim({ order, onClose }: { order: Order; onClose: () => vo
         order={order}
         opened={asking}
         onClose={() => setAsking(false)}
-        name="disputes.openClaim"
+        call="disputes.openClaim"
         params={{ code: order.code, cards: claimed.flatMap((card) => reportOf(order, card, { draft, shots })) }}
         words="openClaim"
         values={{ cards: String(claimed.length) }}

@@ -14,7 +14,7 @@ export function OrderReleaseDialog({ order, opened, onClose }: Props) {
       order={order}
       opened={opened}
       onClose={onClose}
-      name="orders.release"
+      call="orders.release"
       params={{ code: order.code }}
       words={order.state === 'in_arbitration' ? 'release' : 'confirm'}
       split={order.fullSplit}

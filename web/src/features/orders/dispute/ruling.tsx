@@ -1,9 +1,9 @@
-import { Box, Flex, Group, Textarea } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconGavel, IconScale } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
+import { limitOf } from '#web/api/limits.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -17,8 +17,6 @@ import { asSentence, readerValues, splitValues, valuesOf } from '../workspace/wo
 import type { Order } from '../workspace/workspace.queries.ts';
 import { OrderChoice } from './choice.tsx';
 import classes from './dispute.module.css';
-
-const REASON_CHARS = 10;
 
 type Ruling = NonNullable<Order['ruling']>;
 
@@ -71,7 +69,6 @@ export function OrderRulingChoices({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [accepting, accept] = useDisclosure(false);
   const [appealing, appeal] = useDisclosure(false);
-  const [reason, setReason] = useState('');
   if (!order.ruling) return null;
   const { split } = order.ruling;
   const values = { ...valuesOf(order), ...splitValues(split) };
@@ -96,7 +93,7 @@ export function OrderRulingChoices({ order }: { order: Order }) {
               order={order}
               opened={accepting}
               onClose={accept.close}
-              name="disputes.acceptRuling"
+              call="disputes.acceptRuling"
               params={{ code: order.code }}
               words="acceptRuling"
               split={split}
@@ -115,22 +112,20 @@ export function OrderRulingChoices({ order }: { order: Order }) {
               order={order}
               opened={appealing}
               onClose={appeal.close}
-              name="disputes.appeal"
-              params={{ code: order.code, reason: reason.trim() }}
+              call="disputes.appeal"
+              params={{ code: order.code }}
+              fields={[
+                {
+                  kind: 'area',
+                  name: 'reason',
+                  label: t('dialog.appeal.note'),
+                  hint: t('dialog.appeal.noteHint', { min: limitOf('disputes.appeal', 'reason').min }),
+                  rows: 4,
+                },
+              ]}
               words="appeal"
               done={t('arbitrationApplied')}
-              ready={reason.trim().length >= REASON_CHARS}
-            >
-              <Textarea
-                label={t('dialog.appeal.note')}
-                description={t('dialog.appeal.noteHint', { min: REASON_CHARS })}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-                maxLength={2000}
-                autosize
-                minRows={4}
-              />
-            </OrderDialog>
+            />
           </OrderChoice>
         )}
       </div>

@@ -1,18 +1,23 @@
-import { Stack, Textarea, UnstyledButton } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import { IconEye, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { errorText } from '#web/api/api-error.ts';
+import { MIN_OPEN_REASON_CHARS } from '#core/orders/open-reason.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
+import { limitOf } from '#web/api/limits.ts';
 import { cx } from '#web/lib/text.ts';
+import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import classes from '../cards/cards.module.css';
 import { OrderImage, OrderThumb } from '../cards/image.tsx';
-import { isProofRequest } from '../cards/reveal-fault.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
 import type { PointsOrder } from './points-order.queries.ts';
 import { holdsCase } from './points-words.ts';
+
+/** Nothing was opened, and the field that appears says why. */
+const isProofRequest = (error: unknown): boolean => hasCode(error, 'auth.trading_password_needed');
 
 type Proof = Pick<ParamsOf<'uploads.getLink'>, 'reason' | 'tradePassword'>;
 
@@ -71,9 +76,12 @@ export function CardPhoto({ order, uploadId, caption, photos }: PhotoProps) {
   );
 }
 
-const MIN_REASON = 10;
+const LIMIT = limitOf('uploads.getLink', 'reason');
 
-/** Says that the opening is written down; a moderator says why, a session that has not done so yet gives the trading password. */
+/**
+ * Says that the opening is written down; a moderator says why, a session that has not done so yet gives the trading
+ * password. A dialog of its own, because one proof opens several files, each by a command.
+ */
 export function CardPhotosDialog({ order, photos }: { order: PointsOrder; photos: CardPhotos }) {
   const { t } = useTranslation('points-orders');
   const [reason, setReason] = useState('');
@@ -81,12 +89,12 @@ export function CardPhotosDialog({ order, photos }: { order: PointsOrder; photos
   const [isProofNeeded, setProofNeeded] = useState(false);
   const { error, isPending } = photos.command;
   const isModerator = order.role === 'moderator';
-  const ready = isModerator ? reason.trim().length >= MIN_REASON : !isProofNeeded || password.length > 0;
+  const ready = isModerator ? reason.trim().length >= MIN_OPEN_REASON_CHARS : !isProofNeeded || password.length > 0;
   const proof: Proof = {
     ...(isModerator ? { reason: reason.trim() } : {}),
     ...(isProofNeeded ? { tradePassword: password } : {}),
   };
-  const isFieldError = error !== null && (isProofRequest(error) || isWrongTradingPassword(error));
+  const isFieldError = isProofRequest(error) || isWrongTradingPassword(error);
   return (
     <ConfirmDialog
       opened={photos.isAsking}
@@ -101,14 +109,7 @@ export function CardPhotosDialog({ order, photos }: { order: PointsOrder; photos
     >
       <Stack gap="sm">
         {isModerator && (
-          <Textarea
-            label={t('cardPhotos.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={200}
-            autosize
-            minRows={2}
-          />
+          <ReasonField limit={LIMIT} label={t('cardPhotos.reason')} hint={null} value={reason} onChange={setReason} />
         )}
         {isProofNeeded && (
           <TradingPasswordField

@@ -1,14 +1,12 @@
-import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { CaseFile } from '../dispute/case-file.tsx';
 import { SeenElsewhere } from '../dispute/seen-elsewhere.tsx';
-import { useTradeCommand } from '../trade/trade.queries.ts';
+import { TradeDialog } from '../trade/trade-dialog.tsx';
 import type { PointsOrder } from './points-order.queries.ts';
 import { holdsCase } from './points-words.ts';
 
@@ -56,88 +54,49 @@ const PARTIES = ['seller', 'buyer'] as const;
 
 function RemindDialog({ order, onClose }: { order: PointsOrder; onClose: () => void }) {
   const { t } = useTranslation('points-orders');
-  const [party, setParty] = useState<(typeof PARTIES)[number] | null>(null);
-  const [note, setNote] = useState('');
-  const command = useTradeCommand('points', 'pointsOrders.remind', onClose);
+  const parties = PARTIES.map((value) => ({ value, label: order[value].name }));
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={() => party && command.mutate({ code: order.code, party, note: note.trim() })}
+    <TradeDialog
+      kind="points"
+      call="pointsOrders.remind"
+      params={{ code: order.code }}
+      fields={[
+        { kind: 'radio', name: 'party', label: t('tools.whom'), options: parties },
+        { kind: 'area', name: 'note', label: t('tools.missing') },
+      ]}
       title={t('tools.remindTitle')}
       lost={t('tools.remindWhat')}
       verb={t('tools.remind')}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      ready={party !== null && note.trim() !== ''}
-    >
-      <Stack gap="sm">
-        <Radio.Group
-          label={t('tools.whom')}
-          value={party}
-          onChange={(value) => setParty(PARTIES.find((item) => item === value) ?? null)}
-          required
-        >
-          <Group mt="xs">
-            {PARTIES.map((item) => (
-              <Radio key={item} value={item} label={order[item].name} />
-            ))}
-          </Group>
-        </Radio.Group>
-        <Textarea
-          label={t('tools.missing')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
-      </Stack>
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   );
 }
-
-const MIN_REASON = 10;
 
 /** The case goes to a colleague, or is left to the administrators. */
 function PassDialog({ order, onClose }: { order: PointsOrder; onClose: () => void }) {
   const { t } = useTranslation('points-orders');
-  const [to, setTo] = useState('');
-  const [reason, setReason] = useState('');
-  const command = useTradeCommand('points', 'pointsOrders.passOn', onClose);
   const colleagues = order.colleagues.map(({ userId, name, isAdmin }) => ({
     value: userId,
     label: isAdmin ? t('tools.passAdmin', { name }) : name,
   }));
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      onConfirm={() => command.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
+    <TradeDialog
+      kind="points"
+      call="pointsOrders.passOn"
+      params={{ code: order.code }}
+      fields={[
+        {
+          kind: 'pick',
+          name: 'to',
+          label: t('tools.passTo'),
+          options: [{ value: '', label: t('tools.passAdmins') }, ...colleagues],
+        },
+        { kind: 'area', name: 'reason', label: t('tools.passWhy') },
+      ]}
       title={t('tools.passTitle')}
       lost={t('tools.passWhat')}
       verb={t('tools.pass')}
-      busy={command.isPending}
-      error={command.error ? errorText(command.error) : null}
-      ready={reason.trim().length >= MIN_REASON}
-    >
-      <Stack gap="sm">
-        <Select
-          label={t('tools.passTo')}
-          data={[{ value: '', label: t('tools.passAdmins') }, ...colleagues]}
-          value={to}
-          onChange={(value) => setTo(value ?? '')}
-          allowDeselect={false}
-        />
-        <Textarea
-          label={t('tools.passWhy')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
-      </Stack>
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   );
 }

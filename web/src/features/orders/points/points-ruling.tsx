@@ -1,10 +1,12 @@
-import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS_RULING_OUTCOMES, type PointsRuling as PointsRulingOutcome } from '#core/orders/points/points-states.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { isWithin, limitOf } from '#web/api/limits.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -89,7 +91,7 @@ function Ruled({ order }: { order: PointsOrder }) {
   );
 }
 
-const MIN_REASON = 10;
+const REASON = limitOf('pointsOrders.rule', 'reason');
 
 function RulingForm({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
@@ -97,7 +99,7 @@ function RulingForm({ order }: { order: PointsOrder }) {
   const [reason, setReason] = useState('');
   const command = useTradeCommand('points', 'pointsOrders.rule');
   const chosen = POINTS_RULING_OUTCOMES.find((item) => item === outcome);
-  const missing = chosen === undefined ? 'outcome' : reason.trim().length < MIN_REASON ? 'reason' : null;
+  const missing = chosen === undefined ? 'outcome' : !isWithin(REASON, reason) ? 'reason' : null;
   return (
     <Panel title={t('ruling.form')}>
       <Stack gap="smplus">
@@ -108,17 +110,16 @@ function RulingForm({ order }: { order: PointsOrder }) {
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
+        <ReasonField
+          limit={REASON}
           label={t('ruling.reason')}
-          description={t('ruling.reasonHint')}
+          hint={t('ruling.reasonHint')}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={2_000}
-          autosize
-          minRows={3}
+          onChange={setReason}
+          rows={3}
         />
         {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
-        {missing && <Missing>{t(`ruling.needs.${missing}`, { count: MIN_REASON })}</Missing>}
+        {missing && <Missing>{t(`ruling.needs.${missing}`, { count: REASON.min ?? 0 })}</Missing>}
         <Button
           disabled={missing !== null}
           loading={command.isPending}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconFlag, IconPackage, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParamsOf } from '#contract/catalogue.ts';
-import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
+import { CANCEL_REASONS, DECLINE_REASONS, type EndReason } from '#core/orders/end-reasons.ts';
 import { OrderReleaseDialog } from '../dispute/release.tsx';
+import { endNote } from '../trade/end-note.ts';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { OrderDialog } from './dialog.tsx';
-import { type EndReasonChoice, EndReasonFields, isWhole, NO_REASON } from './end-reason.tsx';
 import { splitValues, takeBackOf, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
@@ -29,8 +28,23 @@ export function OrderTakeBack({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const { ability, hint, dialog } = takeBackOf(order);
-  const cancels = ability === 'cancel';
-  const [why, setWhy] = useState<EndReasonChoice>(NO_REASON);
+  const optionsOf = <R extends EndReason>(reasons: readonly R[]) =>
+    reasons.map((value) => ({ value, label: t(`endReason.${value as EndReason}`) }));
+  const why = { kind: 'radio', name: 'reason', label: t(`endReason.label.${ability}`) } as const;
+  const note = endNote({
+    needed: t('endReason.note'),
+    optional: t('endReason.noteOptional'),
+    hint: t('endReason.noteHint', { name: order.opponent.name }),
+  });
+  const props = {
+    order,
+    opened,
+    onClose: close,
+    params: { code: order.code },
+    words: dialog,
+    split: nothing(order),
+    danger: true,
+  } as const;
   return (
     <div className={classes.actions}>
       <ActionButton
@@ -40,25 +54,19 @@ export function OrderTakeBack({ order }: { order: Order }) {
         onClick={open}
         danger
       />
-      <OrderDialog
-        order={order}
-        opened={opened}
-        onClose={close}
-        name={cancels ? 'orders.cancel' : 'orders.decline'}
-        params={{ code: order.code, ...why } as ParamsOf<'orders.cancel' | 'orders.decline'>}
-        words={dialog}
-        split={nothing(order)}
-        danger
-        ready={isWhole(why)}
-      >
-        <EndReasonFields
-          label={t(`endReason.label.${ability}`)}
-          reader={order.opponent.name}
-          reasons={cancels ? CANCEL_REASONS : DECLINE_REASONS}
-          choice={why}
-          onChange={setWhy}
+      {ability === 'cancel' ? (
+        <OrderDialog
+          {...props}
+          call="orders.cancel"
+          fields={[{ ...why, options: optionsOf(CANCEL_REASONS) }, ...note]}
         />
-      </OrderDialog>
+      ) : (
+        <OrderDialog
+          {...props}
+          call="orders.decline"
+          fields={[{ ...why, options: optionsOf(DECLINE_REASONS) }, ...note]}
+        />
+      )}
     </div>
   );
 }
@@ -87,7 +95,7 @@ export function OrderReceive({ order, onReport }: { order: Order; onReport: () =
         order={order}
         opened={opened}
         onClose={close}
-        name="orders.confirmReceipt"
+        call="orders.confirmReceipt"
         params={{ code: order.code }}
         words="receive"
         values={{ span }}

@@ -70,7 +70,7 @@ export function OrderOffer({ order }: { order: Order }) {
         order={order}
         opened={opened}
         onClose={close}
-        name="disputes.propose"
+        call="disputes.propose"
         params={{ code: order.code, amount: split.settled }}
         words={order.role === 'seller' ? 'proposeNet' : 'propose'}
         split={split}

@@ -1,7 +1,7 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
+import type { ParamName } from '#web/api/limits.ts';
 import { ResetPauseNote } from '#web/features/people/public.ts';
-import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
 import { OrderDialog } from './dialog.tsx';
 
 /** Functions that settle an order, give it up, or bind to a settlement. */
@@ -9,32 +9,17 @@ type ProvenName = {
   [N in CallName]: ParamsOf<N> extends { code: string; tradePassword: string } ? N : never;
 }[CallName];
 
-type Unproven<P> = P extends unknown ? Omit<P, 'tradePassword'> : never;
-
-type Props<N extends ProvenName> = Omit<ComponentProps<typeof OrderDialog<N>>, 'params' | 'children' | 'ready'> & {
-  params: Unproven<ParamsOf<N>>;
-};
+type Password<N extends CallName> = 'tradePassword' & ParamName<N>;
+type Props<N extends ProvenName> = Omit<ComponentProps<typeof OrderDialog<N, Password<N>>>, 'fields' | 'children'>;
 
 /** The gate before such an act, which asks for the trading password. */
-export function OrderProvenDialog<N extends ProvenName>({ params, ...dialog }: Props<N>) {
-  const [password, setPassword] = useState('');
-  const { opened } = dialog;
-  useEffect(() => {
-    if (opened) setPassword('');
-  }, [opened]);
+export function OrderProvenDialog<N extends ProvenName>(props: Props<N>) {
   return (
     <OrderDialog
-      {...dialog}
-      params={{ ...params, tradePassword: password } as unknown as ParamsOf<N>}
-      ready={password.length > 0}
-      isFieldError={isWrongTradingPassword}
+      {...(props as unknown as Props<'orders.release'>)}
+      fields={[{ kind: 'password', name: 'tradePassword' }]}
     >
-      {(error: unknown) => (
-        <>
-          <ResetPauseNote />
-          <TradingPasswordField value={password} onChange={setPassword} error={error} />
-        </>
-      )}
+      <ResetPauseNote />
     </OrderDialog>
   );
 }
