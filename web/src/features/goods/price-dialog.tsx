@@ -21,7 +21,7 @@ interface Props {
   price?: string;
 }
 
-/** The internal price: minimum prices for chosen card types. */
+/** The internal price: minimum prices for chosen card types. A press names the missing part, so it is not `CommandDialog`. */
 export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Props) {
   const { t } = useTranslation('goods');
   const { t: market } = useTranslation('market');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { useSetSwitch } from './use-switches.ts';
+import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { keepSwitches } from './use-switches.ts';
 
 let wanted: boolean | null = null;
 const listeners = new Set<() => void>();
@@ -21,16 +21,14 @@ function onWanted(listener: () => void): () => void {
 export function AutoPayDialog() {
   const { t } = useTranslation('switches');
   const choice = useSyncExternalStore(onWanted, () => wanted);
-  const setting = useSetSwitch('switches.setAutoPay');
   const key = choice === false ? 'off' : 'on';
   return (
-    <ConfirmDialog
+    <CommandDialog
+      call="switches.setAutoPay"
+      params={{ isAutoPay: choice ? 1 : 0 }}
       opened={choice !== null}
+      onDone={keepSwitches}
       onClose={() => askAutoPay(null)}
-      onConfirm={() => {
-        setting.mutate({ isAutoPay: choice ? 1 : 0 });
-        askAutoPay(null);
-      }}
       title={t(`autoPay.${key}.title`)}
       lost={t(`autoPay.${key}.lost`)}
       verb={t(`autoPay.${key}.verb`)}

@@ -17,13 +17,14 @@ export function useSetSwitch<N extends SwitchCall>(name: N, onDone?: () => void)
   return useCommand(name, {
     mask: false,
     onDone: (switches) => {
-      keep(switches as Switches);
+      keepSwitches(switches as Switches);
       onDone?.();
     },
   });
 }
 
-function keep(switches: Switches): void {
+/** Shows the answer on every page. */
+export function keepSwitches(switches: Switches): void {
   const { user } = getSession();
   if (user === null) return;
   const now = { ...user, ...switches };

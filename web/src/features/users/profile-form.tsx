@@ -42,7 +42,10 @@ function schemaFor(nickname: string) {
   });
 }
 
-/** Nickname and bio. The nickname asks once more, as it cannot be taken back. */
+/**
+ * Nickname and bio. The nickname asks once more, as it cannot be taken back: a plain question, because the fields of the
+ * form say what is refused.
+ */
 export function ProfileForm({ user, changesLeft }: Props) {
   const { t } = useTranslation('users');
   const before = user.nickname;

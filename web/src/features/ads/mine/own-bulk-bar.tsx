@@ -13,7 +13,7 @@ interface Props {
   commands: OwnCommands;
 }
 
-/** Actions on several own offers; without a selection it says so. */
+/** Actions on several own offers; without a selection it says so. The question stands before several commands. */
 export function OwnBulkBar({ rows, total, commands: { busy, shelve, remove } }: Props) {
   const { t } = useTranslation('ads');
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   after: Address;
 }
 
-/** Removes an own offer for good, after a question. */
+/** Removes an own offer for good, after a question. Each kind of offer has a command and refusals of its own. */
 export function RemoveButton({ onRemove, after }: Props) {
   const { t } = useTranslation('ads');
   const go = useGo();

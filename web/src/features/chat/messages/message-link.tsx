@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * A link that somebody wrote: before it opens, a dialog names the host in the letters that the network knows, because
- * others may look like ours. Links to this site open at once.
+ * others may look like ours. Links to this site open at once; a link is no command, so it needs a plain question.
  */
 export function MessageLink({ href, text }: Props) {
   const { t } = useTranslation('chat');
