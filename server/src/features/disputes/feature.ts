@@ -1,17 +1,17 @@
+import { passOn, remind, takeCase } from '#contract/functions/dispute-cases.ts';
 import type { Feature } from '#server/app/feature.ts';
+import { giftTrade } from '#server/features/orders/public.ts';
 import { addEvidenceHandler } from './add-evidence.ts';
 import { exportCaseHandler } from './case-file/export-case.ts';
 import { getCaseHandler } from './cases/get-case.ts';
+import { handsHandlers } from './cases/hands.ts';
 import { listCasesHandler } from './cases/list-cases.ts';
-import { passOnHandler } from './cases/pass-on.ts';
 import { liftPauseHandler, listPausesHandler } from './cases/pauses.ts';
 import { disputeQueues } from './cases/queues.ts';
-import { remindHandler } from './cases/remind.ts';
 import { reviewCompensationHandler } from './cases/review.ts';
 import { previewRulingHandler, ruleHandler } from './cases/rule.ts';
 import { listSimilarHandler } from './cases/similar.ts';
 import { getStatisticsHandler, listDaysHandler, listModeratorsHandler } from './cases/statistics.ts';
-import { takeCaseHandler } from './cases/take-case.ts';
 import { disputeActions } from './dispute-actions.ts';
 import { openClaimHandler } from './open-claim.ts';
 
@@ -24,13 +24,11 @@ export const disputesFeature: Feature = {
     exportCaseHandler,
     listCasesHandler,
     getCaseHandler,
-    takeCaseHandler,
     previewRulingHandler,
     ruleHandler,
     reviewCompensationHandler,
     listSimilarHandler,
-    remindHandler,
-    passOnHandler,
+    ...handsHandlers(giftTrade, { take: takeCase, passOn, remind }),
     liftPauseHandler,
     listPausesHandler,
     getStatisticsHandler,

@@ -6,7 +6,6 @@ export { type ChatMaterial, FORMAT, fileOf } from './case-file/case-json.ts';
 export { PAGE_END, pageHead } from './case-file/case-page.ts';
 export { points, when } from './case-file/case-page-format.ts';
 export { factsPart, fileShown, ledgerPart, section } from './case-file/case-page-parts.ts';
-export { type Colleague, colleaguesOf } from './case-file/case-record.store.ts';
 export { LABELS, type Lang, label, ROLES, sentenceIn } from './case-file/case-words.ts';
 export { caseZip } from './case-file/case-zip.ts';
 export { chatJson } from './case-file/chat-json.ts';
@@ -15,3 +14,4 @@ export { POINTS_EVENTS } from './case-file/points-case-words.ts';
 /* And of the moderators' lists and views. */
 export { alikePictures } from './cases/alike-pictures.store.ts';
 export { countWaiting, matchesCase, ruledOrderBy, waitingSorts } from './cases/case-lists.ts';
+export { applyAsStaff, colleaguesFor, handsHandlers, lockedCase } from './cases/hands.ts';

@@ -1,9 +1,10 @@
 import { getOrder } from '#contract/functions/orders.ts';
 import { isProvedSession } from '#server/features/auth/public.ts';
+import { moderatorActor } from '#server/features/trade/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readerOfCase } from './case-reader.ts';
-import { isCaseStaff, moderatorActor, partyOf, type Reader } from './orders.policy.ts';
+import { isCaseStaff, partyOf, type Reader } from './orders.policy.ts';
 import { loadOrder } from './orders.store.ts';
 import { viewOrder } from './view-order.ts';
 

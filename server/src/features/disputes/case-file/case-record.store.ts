@@ -76,10 +76,3 @@ export async function owedOf(db: Queryable, orderId: string): Promise<bigint> {
   );
   return debt?.owed ?? 0n;
 }
-
-export async function countReminders(db: Queryable, orderId: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM order_event WHERE order_id = ${orderId} AND type = 'remind'`,
-  );
-  return count;
-}

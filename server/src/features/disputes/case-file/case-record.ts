@@ -4,7 +4,7 @@ import { chatRecord } from '#server/features/chat/public.ts';
 import type { Order } from '#server/features/orders/public.ts';
 import { linksWith } from '#server/features/people/public.ts';
 import type { ResultOf, UserCall } from '#server/gateway/handler.ts';
-import { claimRecordOf, colleaguesOf, lastOrdersOf, owedOf, votesOf } from './case-record.store.ts';
+import { claimRecordOf, lastOrdersOf, owedOf, votesOf } from './case-record.store.ts';
 
 type CaseView = ResultOf<typeof getCase>;
 
@@ -54,12 +54,4 @@ export async function compensationFor({ db, services }: UserCall, { row }: Order
       at: at.toISOString(),
     })),
   };
-}
-
-/** The colleagues to whom the holder of a case may pass it on; none for other callers. */
-export async function colleaguesFor({ db, session }: UserCall, { row }: Order): Promise<CaseView['colleagues']> {
-  if (row.moderatorId !== session.userId || row.state !== 'in_arbitration') return [];
-  const had = [row.sellerId, row.providerId, session.userId, ...row.pastModerators];
-  const others = await colleaguesOf(db, row.rulingBy === null ? had : [...had, row.rulingBy]);
-  return row.escalation >= 2 ? others.filter(({ isAdmin }) => isAdmin) : others;
 }

@@ -1,18 +1,20 @@
 import { getCase } from '#contract/functions/dispute-cases.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import {
+  giftTrade,
   isCaseStaff,
   loadOrder,
-  moderatorActor,
   type Order,
   partyOf,
   readerOfCase,
   viewOrder,
 } from '#server/features/orders/public.ts';
+import { moderatorActor } from '#server/features/trade/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { chatOf, colleaguesFor, compensationFor, recordOf } from '../case-file/case-record.ts';
+import { chatOf, compensationFor, recordOf } from '../case-file/case-record.ts';
 import { endStatesOf } from './cases.store.ts';
+import { colleaguesFor } from './hands.ts';
 
 type CaseView = ResultOf<typeof getCase>;
 type Details = Awaited<ReturnType<typeof viewOrder>>['details'];
@@ -58,7 +60,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
       most: call.services.rules.get('disputes.max_reminders'),
     },
     compensation: await compensationFor(call, order),
-    colleagues: await colleaguesFor(call, order),
+    colleagues: await colleaguesFor(giftTrade, call, order),
   };
 });
 

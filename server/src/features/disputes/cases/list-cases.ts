@@ -1,7 +1,8 @@
 import { listCases } from '#contract/functions/dispute-cases.ts';
 import { eventsOpenTo } from '#core/orders/gift-decide.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
-import { factsOf, moderatorActor } from '#server/features/orders/public.ts';
+import { factsOf } from '#server/features/orders/public.ts';
+import { moderatorActor } from '#server/features/trade/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { type CaseRow, countCases, listCasesFor } from './cases.store.ts';
 

@@ -5,20 +5,14 @@ import { decide } from '#core/orders/gift-decide.ts';
 import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { RulingOutcome } from '#core/orders/gift-states.ts';
 import { compensationOf, NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
-import {
-  applyEvent,
-  loadOrder,
-  lockedOrder,
-  moderatorActor,
-  type Order,
-  partyOf,
-  presentSplit,
-} from '#server/features/orders/public.ts';
+import { giftTrade, loadOrder, type Order, partyOf, presentSplit } from '#server/features/orders/public.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
-import { handle, type ParamsOf, type Session, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { moderatorActor } from '#server/features/trade/public.ts';
+import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { writeRuling } from '../disputes.store.ts';
+import { applyAsStaff, lockedCase } from './hands.ts';
 
 type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'settlement' | 'shareBps' | 'fraud'>;
 
@@ -31,12 +25,12 @@ interface Drafted {
 /** Who would get what by a ruling, without ruling. */
 export const previewRulingHandler = handle(previewRuling, async (call: UserCall, params) => {
   const order = await loadOrder(call.db, params.code);
-  if (order === null) throw new AppError('nothing.found');
-  requireCase(order, call.session);
+  if (order === null || order.row.arbitrationAt === null) throw new AppError('nothing.found');
+  if (partyOf(order.row, call.session.userId) !== null) throw new AppError('disputes.own_case');
   const { event } = drafted(order, params);
   const decided = decide(order.facts, event, moderatorActor(call.session), order.now);
   if (!decided.ok) throw new AppError(decided.refusal);
-  await requireUnlinked(call.db, order, event.fraud);
+  await requireUnlinkedParties(call.db, order, event.fraud);
   return {
     amount: event.amount.toString(),
     split: presentSplit(event.amount, order.row),
@@ -47,15 +41,14 @@ export const previewRulingHandler = handle(previewRuling, async (call: UserCall,
 /** Rules, signed with the order's code; a ruling on appeal takes effect at once, any other after the appeal window. */
 export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
   if (params.signature !== params.code) throw new AppError('disputes.signature');
-  const order = await lockedOrder(call, params.code);
-  requireCase(order, call.session);
+  const order = await lockedCase(giftTrade, call, params.code);
   const { event, counted } = drafted(order, params);
   if (event.amount !== amount(params.amount)) throw new AppError('orders.ruling_amount');
-  await requireUnlinked(call.tx, order, event.fraud);
+  await requireUnlinkedParties(call.tx, order, event.fraud);
   const { reason } = params;
-  const after = await applyEvent(call, order, {
+  const answer = await applyAsStaff(giftTrade, call, {
+    order,
     event,
-    actor: moderatorActor(call.session),
     data: { outcome: event.outcome, amount: event.amount.toString(), fraud: event.fraud, reason },
   });
   await writeRuling(call.tx, {
@@ -68,19 +61,13 @@ export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
     onAppeal: order.row.appealedBy !== null,
     fraud: event.fraud,
   });
-  return { state: after.row.state };
+  return answer;
 });
-
-/** Nobody rules on a case in which they are a party, whatever their role. */
-function requireCase({ row }: Order, session: Session): void {
-  if (row.arbitrationAt === null) throw new AppError('nothing.found');
-  if (partyOf(row, session.userId) !== null) throw new AppError('disputes.own_case');
-}
 
 /**
  * No fraud can be found between two users who are linked: they could use the compensation to move value.
  */
-async function requireUnlinked(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
+async function requireUnlinkedParties(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
   if (fraud && (await isLinkedWith(db, row.sellerId, [row.providerId]))) throw new AppError('disputes.linked_parties');
 }
 

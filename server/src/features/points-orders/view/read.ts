@@ -1,13 +1,13 @@
 import { getPointsOrder, listPointsOrders } from '#contract/functions/points-orders.ts';
-import { ADMINS_ONLY } from '#core/orders/case-hands.ts';
-import { type Colleague, colleaguesOf } from '#server/features/disputes/public.ts';
+import { colleaguesFor } from '#server/features/disputes/public.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
+import { moderatorActor } from '#server/features/trade/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { PointsOrderRow } from '../points-order-row.ts';
-import { isPointsCaseStaff, pointsModerator, pointsPartyOf } from '../points-orders.policy.ts';
+import { isPointsCaseStaff, pointsPartyOf } from '../points-orders.policy.ts';
 import { loadPointsOrder } from '../points-orders.store.ts';
+import { pointsTrade } from '../points-trade.ts';
 import { loadPointsDetails } from './details.store.ts';
 import { listPointsOrdersOf } from './list-mine.store.ts';
 import { payToView } from './pay-to-view.ts';
@@ -20,22 +20,14 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
   if (order === null) throw new AppError('nothing.found');
   const party = pointsPartyOf(order.row, session.userId);
   if (party === null && !isPointsCaseStaff(order.row, session)) throw new AppError('nothing.found');
-  const actor = party === null ? pointsModerator(session) : { role: party, userId: session.userId };
+  const actor = party === null ? moderatorActor(session) : { role: party, userId: session.userId };
   const proven = party === 'buyer' ? null : await provenNameOf(services, db, order.row.buyerId);
   const buyerName = proven === null ? null : `${proven.givenName} ${proven.surname}`;
   const details = await loadPointsDetails(db, order.row);
   const payTo = await payToView(services, db, order.row);
-  const colleagues = await colleaguesFor(call, order.row);
+  const colleagues = await colleaguesFor(pointsTrade, call, order);
   return presentPointsOrder(services, order, { details, actor, buyerName, payTo, colleagues });
 });
-
-/** To whom the holder of a case may pass it on; none for other callers. */
-async function colleaguesFor({ db, session }: UserCall, row: PointsOrderRow): Promise<Colleague[]> {
-  if (row.moderatorId !== session.userId || row.state !== 'in_dispute') return [];
-  const had = [row.sellerId, row.buyerId, session.userId, ...row.pastModerators];
-  const others = await colleaguesOf(db, row.rulingBy === null ? had : [...had, row.rulingBy]);
-  return row.escalation >= ADMINS_ONLY ? others.filter(({ isAdmin }) => isAdmin) : others;
-}
 
 export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {
   const { userId } = call.session;
