@@ -1,5 +1,3 @@
-import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
@@ -8,6 +6,7 @@ import { ActState } from '#web/features/staff/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { ReasonText } from './reason-text.tsx';
 
 export type LinkParts = Pick<ParamsOf<'audits.open'>, 'userId' | 'key'>;
@@ -29,16 +28,6 @@ function Sum({ value, currency = POINTS.symbol }: { value: string | null; curren
   return <Amount value={value} unit={currencyOf(currency).unit} suffix={suffix} />;
 }
 
-/** Two lines of one cell. */
-function Lines({ top, below }: { top: ReactNode; below: ReactNode }) {
-  return (
-    <Stack component="span" gap={0} miw={0}>
-      <span className="cw-wrap">{top}</span>
-      <small className="cw-wrap">{below}</small>
-    </Stack>
-  );
-}
-
 /** The words, and what several lists have in common. */
 function useParts() {
   const { t } = useTranslation(['audits', 'points', 'orders', 'points-orders', 'staff']);
@@ -53,7 +42,7 @@ function useParts() {
 function useLedgerColumns() {
   const { t, head, money, wide, time } = useParts();
   const side = (name: string | null, kind: string) => (
-    <Lines top={name ?? t('audits:platform')} below={t(`account.${kind}`)} />
+    <Lines first={name ?? t('audits:platform')} second={t(`account.${kind}`)} />
   );
   const accounts: Column<Account>[] = [
     { ...head('owner'), cell: ({ owner, kind }) => side(owner, kind) },
@@ -65,12 +54,12 @@ function useLedgerColumns() {
     {
       ...head('what'),
       ...wide,
-      cell: (row) => <Lines top={t(`points:what.${row.what}`)} below={row.orderCode ?? NONE} />,
+      cell: (row) => <Lines first={t(`points:what.${row.what}`)} second={row.orderCode ?? NONE} />,
     },
     { ...head('from'), named: true, cell: (row) => side(row.from, row.fromKind) },
     { ...head('to'), named: true, cell: (row) => side(row.to, row.toKind) },
     { ...money('amount'), cell: ({ amount, currency }) => <Sum value={amount} currency={currency} /> },
-    { ...time, cell: (row) => <Lines top={formatDateTime(row.at)} below={t(`kind.${row.kind}`)} /> },
+    { ...time, cell: (row) => <Lines first={formatDateTime(row.at)} second={t(`kind.${row.kind}`)} /> },
   ];
   return { accounts, movements };
 }
@@ -81,12 +70,12 @@ function useOrderColumns() {
     isPointsOrderCode(orderCode) ? t(`points-orders:state.${state}`) : t(`orders:state.${state}`);
   const parties = {
     ...head('parties'),
-    cell: (row: Order | Dispute) => <Lines top={row.seller} below={row.provider} />,
+    cell: (row: Order | Dispute) => <Lines first={row.seller} second={row.provider} />,
   };
   const order = {
     ...head('order'),
     ...wide,
-    cell: (row: Order | Dispute) => <Lines top={row.orderCode} below={stateText(row.orderCode, row.state)} />,
+    cell: (row: Order | Dispute) => <Lines first={row.orderCode} second={stateText(row.orderCode, row.state)} />,
   };
   const outcomeOf = ({ orderCode, outcome }: Dispute) => (outcome === null ? NONE : stateText(orderCode, outcome));
   const orders: Column<Order>[] = [
@@ -102,21 +91,21 @@ function useOrderColumns() {
     {
       ...money('claimed'),
       cell: ({ orderAmount, claimAmount }) => (
-        <Lines top={<Sum value={orderAmount} />} below={<Sum value={claimAmount} />} />
+        <Lines first={<Sum value={orderAmount} />} second={<Sum value={claimAmount} />} />
       ),
     },
     {
       ...head('outcome'),
       named: true,
-      cell: (row) => <Lines top={outcomeOf(row)} below={row.isFraud ? t('fraud') : ''} />,
+      cell: (row) => <Lines first={outcomeOf(row)} second={row.isFraud ? t('fraud') : ''} />,
     },
     {
       ...money('compensated'),
       cell: ({ rulingAmount, compensation }) => (
-        <Lines top={<Sum value={rulingAmount} />} below={<Sum value={compensation} />} />
+        <Lines first={<Sum value={rulingAmount} />} second={<Sum value={compensation} />} />
       ),
     },
-    { ...time, cell: (row) => <Lines top={formatDateTime(row.claimedAt)} below={row.ruledBy ?? NONE} /> },
+    { ...time, cell: (row) => <Lines first={formatDateTime(row.claimedAt)} second={row.ruledBy ?? NONE} /> },
   ];
   return { orders, disputes };
 }
@@ -126,7 +115,7 @@ function useActColumns() {
   const staffActs: Column<StaffAct>[] = [
     {
       ...head('what'),
-      cell: (row) => <Lines top={row.user ?? row.subject} below={t(`staff:audit.kind.${row.kind}`)} />,
+      cell: (row) => <Lines first={row.user ?? row.subject} second={t(`staff:audit.kind.${row.kind}`)} />,
     },
     {
       ...head('change'),
@@ -136,7 +125,7 @@ function useActColumns() {
       ),
     },
     { ...head('why'), width: 'minmax(0, 1.6fr)', cell: ({ reason }) => <ReasonText reason={reason} /> },
-    { ...head('by'), cell: (row) => <Lines top={row.actor} below={row.approvedBy ?? NONE} /> },
+    { ...head('by'), cell: (row) => <Lines first={row.actor} second={row.approvedBy ?? NONE} /> },
     { ...time, cell: ({ at }) => formatDateTime(at) },
   ];
   return { acts: staffActs };

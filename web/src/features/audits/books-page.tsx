@@ -1,23 +1,19 @@
-import { Box, Button, Group, SegmentedControl } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Box, Group, SegmentedControl } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
+import { ListPart } from '#web/ui/list-page/list-page.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { type BookRow, type LinkParts, useColumns } from './book-columns.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { AUDIT_TABS } from './pages.ts';
 
-const PAGE_ROWS = 25;
 const LISTS = {
   accounts: 'audits.listAccounts',
   movements: 'audits.listMovements',
@@ -59,7 +55,9 @@ function Tabs({ parts }: { parts: LinkParts }) {
             aria-label={t('tabs')}
           />
         </Box>
-        {tab !== 'check' && <ExportButton tab={tab} parts={parts} />}
+        {tab !== 'check' && (
+          <ExportButton key={tab} label={t('export')} save={() => exportCsv(LISTS[tab], parts, `audit-${tab}.csv`)} />
+        )}
       </Group>
       {tab === 'check' ? <CheckPanel parts={parts} /> : <Books key={tab} tab={tab} parts={parts} />}
     </>
@@ -67,41 +65,31 @@ function Tabs({ parts }: { parts: LinkParts }) {
 }
 
 function Books({ tab, parts }: { tab: Tab; parts: LinkParts }) {
-  const { t } = useTranslation('audits');
-  const [{ page }, change] = usePageSearch('/audit/$userId/$token');
-  const columns = useColumns()[tab] as Column<BookRow>[];
-  const rows = useCall(LISTS[tab], { ...parts, start: page, limit: PAGE_ROWS }, { keepPrevious: true });
   return (
-    <Panel flush>
-      <QueryList<BookRow>
-        query={rows}
-        skeleton={{ rows: 6, height: 56, avatar: false }}
-        empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
-        pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
-      >
-        {(list) => (
-          <DataTable
-            label={t(`tab.${tab}`)}
-            columns={columns}
-            rows={list}
-            rowKey={(row) => ('id' in row ? row.id : row.orderCode)}
-          />
-        )}
-      </QueryList>
-    </Panel>
+    <ListPart
+      spec={{
+        at: '/audit/$userId/$token',
+        call: LISTS[tab],
+        words: 'audits',
+        params: () => parts,
+        pageRows: 25,
+        title: (t) => t(`tab.${tab}`),
+        skeleton: { rows: 6, height: 56 },
+        empty: (t) => ({ title: t('none'), why: t('noneText') }),
+        rows: (rows) => <BookTable tab={tab} rows={rows} />,
+      }}
+    />
   );
 }
 
-function ExportButton({ tab, parts }: { tab: Tab; parts: LinkParts }) {
+function BookTable({ tab, rows }: { tab: Tab; rows: readonly BookRow[] }) {
   const { t } = useTranslation('audits');
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await exportCsv(LISTS[tab], parts, `audit-${tab}.csv`).finally(() => setBusy(false));
-  };
   return (
-    <Button variant="default" leftSection={<IconDownload size={17} stroke={1.75} />} onClick={run} loading={busy}>
-      {t('export')}
-    </Button>
+    <DataTable
+      label={t(`tab.${tab}`)}
+      columns={useColumns()[tab] as Column<BookRow>[]}
+      rows={rows}
+      rowKey={(row) => ('id' in row ? row.id : row.orderCode)}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { HistoryRows } from '../points/public.ts';
@@ -17,8 +15,6 @@ import { BailLeaving } from './bail-leaving.tsx';
 import { BailNotes } from './bail-notes.tsx';
 import { BailPay } from './bail-pay.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
-
-const PAGE_ROWS = 10;
 
 /** A provider's deposit: its purpose, its state, paying in and taking back. */
 export function BailPage() {
@@ -70,24 +66,16 @@ function Bail({ status }: { status: BailStatus }) {
   );
 }
 
-function BailHistory() {
-  const { t } = useTranslation('bail');
-  const [search, change] = usePageSearch('/bail');
-  const history = useCall(
-    'points.listHistory',
-    { currency: 'BAIL', start: search.page, limit: PAGE_ROWS },
-    { keepPrevious: true },
-  );
-  return (
-    <Panel flush title={t('history')} className={classes.panel}>
-      <QueryList
-        query={history}
-        skeleton={{ rows: 3, height: 64 }}
-        empty={<EmptyState title={t('noHistory')}>{t('noHistoryWhy')}</EmptyState>}
-        pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
-      >
-        {(rows) => <HistoryRows rows={rows} />}
-      </QueryList>
-    </Panel>
-  );
-}
+const BailHistory = listPart({
+  at: '/bail',
+  call: 'points.listHistory',
+  words: 'bail',
+  params: () => ({ currency: 'BAIL' }),
+  pageRows: 10,
+  layout: 'titled',
+  title: (t) => t('history'),
+  panelTitle: (t) => t('history'),
+  skeleton: { rows: 3, avatar: true },
+  empty: (t) => ({ title: t('noHistory'), why: t('noHistoryWhy') }),
+  rows: (rows) => <HistoryRows rows={rows} />,
+});

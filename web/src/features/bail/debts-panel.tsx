@@ -1,66 +1,44 @@
 import { Box } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
-import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
-import { Amount } from '#web/ui/amount.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
-import { StateChip } from '#web/ui/state-chip.tsx';
-import classes from './bail.module.css';
-
-type Debt = ResultOf<'bail.listDebts'>['list'][number];
-const PAGE_ROWS = 5;
+import { ListPanel, OWN_PAGE } from '#web/ui/list-page/list-page.tsx';
 
 /** Compensations that are owed, by the reader or to the reader. Nothing where there never was one. */
 export function DebtsPanel({ side }: { side: 'owed_by_me' | 'owed_to_me' }) {
-  const { t } = useTranslation('bail');
-  const [start, setStart] = useState(1);
-  const debts = useCall('bail.listDebts', { side, start, limit: PAGE_ROWS }, { keepPrevious: true });
-  const isNothing = debts.isPending || debts.data?.list.length === 0;
-  if (isNothing) return null;
-  const columns: Column<Debt>[] = [
-    {
-      key: 'order',
-      header: t('debts.order'),
-      cell: (debt) => (
-        <span className={classes.debt}>
-          <b>{debt.orderCode}</b>
-          <small>
-            {t(`debts.with.${side}`, { name: debt.other })} · {formatWhen(debt.at)}
-          </small>
-        </span>
-      ),
-      width: 'minmax(0, 1.6fr)',
-    },
-    { key: 'amount', header: t('debts.amount'), right: true, cell: (debt) => <Amount value={debt.amount} /> },
-    { key: 'paid', header: t('debts.paid'), right: true, cell: (debt) => <Amount value={debt.paid} /> },
-    {
-      key: 'state',
-      header: t('debts.state'),
-      width: '130px',
-      cell: (debt) => (
-        <StateChip tone={debt.open ? 'waiting' : 'done'}>{t(`debts.${debt.open ? 'open' : 'done'}`)}</StateChip>
-      ),
-    },
-  ];
   return (
-    <Panel flush title={t(`debts.title.${side}`)} className={classes.panel}>
-      <Box component="p" pt={0} px="mdplus" pb="sm" c="var(--cw-text-2)">
-        {t(`debts.why.${side}`)}
-      </Box>
-      <QueryList
-        query={debts}
-        skeleton={{ rows: 1 }}
-        empty={null}
-        pager={{ page: start, pageSize: PAGE_ROWS, onPage: setStart }}
-      >
-        {(rows) => (
-          <DataTable label={t(`debts.title.${side}`)} columns={columns} rows={rows} rowKey={(debt) => debt.orderCode} />
-        )}
-      </QueryList>
-    </Panel>
+    <ListPanel
+      spec={{
+        at: OWN_PAGE,
+        call: 'bail.listDebts',
+        words: 'bail',
+        params: () => ({ side }),
+        pageRows: 5,
+        layout: 'titled',
+        title: (t) => t(`debts.title.${side}`),
+        panelTitle: (t) => t(`debts.title.${side}`),
+        lead: (t) => (
+          <Box component="p" pt={0} px="mdplus" pb="sm" c="var(--cw-text-2)">
+            {t(`debts.why.${side}`)}
+          </Box>
+        ),
+        empty: null,
+        rowKey: (debt) => debt.orderCode,
+        columns: (t) => ({
+          order: {
+            head: t('debts.order'),
+            width: 1.6,
+            cell: (debt) => <b>{debt.orderCode}</b>,
+            second: (debt) => `${t(`debts.with.${side}`, { name: debt.other })} · ${formatWhen(debt.at)}`,
+          },
+          amount: { head: t('debts.amount'), amount: (debt) => ({ value: debt.amount }) },
+          paid: { head: t('debts.paid'), amount: (debt) => ({ value: debt.paid }) },
+          state: {
+            head: t('debts.state'),
+            width: '130px',
+            tone: (debt) => (debt.open ? 'waiting' : 'done'),
+            cell: (debt) => t(`debts.${debt.open ? 'open' : 'done'}`),
+          },
+        }),
+      }}
+    />
   );
 }

@@ -1,28 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import type { DECISION_STAGES } from './pages.ts';
 import classes from './providers.module.css';
 import type { AppealRow } from './standing.queries.ts';
 
-const PAGE_ROWS = 20;
 const TONES = { open: 'turn', granted: 'done', refused: 'dispute' } as const;
-
-interface Props {
-  stage: (typeof DECISION_STAGES)[number];
-  page: number;
-  onPage: (page: number) => void;
-}
 
 interface Deciding {
   row: AppealRow;
@@ -30,31 +19,22 @@ interface Deciding {
 }
 
 /** Appeals that wait for somebody who did not decide, or what became of the others. */
-export function AppealsList({ stage, page, onPage }: Props) {
-  const { t } = useTranslation('standing');
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const params = { show: stage === 'over' ? 'decided' : 'open', start: page, limit: PAGE_ROWS } as const;
-  const appeals = useCall('providers.listAppeals', params, { keepPrevious: true });
-  return (
-    <>
-      <QueryList
-        query={appeals}
-        skeleton={{ rows: 3, height: 160, avatar: false }}
-        empty={<EmptyState title={t(`staff.noAppeals.${stage}`)}>{t('staff.noAppealsText')}</EmptyState>}
-        pager={{ page, pageSize: PAGE_ROWS, onPage }}
-      >
-        {(rows) => (
-          <div className={classes.cards}>
-            {rows.map((row) => (
-              <AppealCard key={row.id} row={row} onDecide={(grant) => setDeciding({ row, grant })} />
-            ))}
-          </div>
-        )}
-      </QueryList>
-      {deciding && <DecideAppealDialog deciding={deciding} onClose={() => setDeciding(null)} />}
-    </>
-  );
-}
+export const AppealsList = listPart({
+  at: '/staff/providers',
+  call: 'providers.listAppeals',
+  words: 'standing',
+  params: ({ stage }) => ({ show: stage === 'over' ? 'decided' : 'open' }),
+  pageRows: 20,
+  title: (t) => t('staff.title'),
+  skeleton: { rows: 3, height: 160 },
+  empty: (t, { search }) => ({ title: t(`staff.noAppeals.${search.stage}`), why: t('staff.noAppealsText') }),
+  card: (row, { open }) => (
+    <AppealCard
+      row={row}
+      onDecide={(grant) => open((close) => <DecideAppealDialog deciding={{ row, grant }} onClose={close} />)}
+    />
+  ),
+});
 
 function AppealCard({ row, onDecide }: { row: AppealRow; onDecide: (grant: boolean) => void }) {
   const { t } = useTranslation('standing');

@@ -15,7 +15,7 @@ import { TriggersTab } from './triggers-tab.tsx';
 export function WordsPage() {
   const { t } = useTranslation('sensitive-words');
   const go = useGo();
-  const [{ tab, report, page }, change] = usePageSearch('/staff/words');
+  const [{ tab }] = usePageSearch('/staff/words');
   return (
     <Page title={t('title')} sub={t('sub')}>
       <SavedFilters list="words" />
@@ -30,15 +30,7 @@ export function WordsPage() {
       </div>
       {tab === 'list' && <EntriesTab />}
       {tab === 'triggers' && <TriggersTab />}
-      {tab === 'reports' && (
-        <ReportsTab
-          state={report}
-          page={page}
-          onChange={({ state, page: next }) =>
-            change({ ...(state ? { report: state } : {}), ...(next ? { page: next } : {}) })
-          }
-        />
-      )}
+      {tab === 'reports' && <ReportsTab />}
     </Page>
   );
 }

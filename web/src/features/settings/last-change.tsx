@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
-import classes from './settings.module.css';
+import { Lines } from '#web/ui/list/lines.tsx';
 
 interface Props {
   changed: { name: string; at: string; reason: string } | null;
@@ -17,9 +17,8 @@ export function LastChange({ changed }: Props) {
       </Box>
     );
   return (
-    <span className={classes.lines} title={changed.reason}>
-      <span>{t('changedBy', { name: changed.name, when: formatWhen(changed.at) })}</span>
-      <small>{changed.reason}</small>
+    <span title={changed.reason}>
+      <Lines cut first={t('changedBy', { name: changed.name, when: formatWhen(changed.at) })} second={changed.reason} />
     </span>
   );
 }

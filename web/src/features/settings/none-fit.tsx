@@ -4,14 +4,11 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 
 interface Props {
   onReset: () => void;
-  /** Nothing is filtered: there is nothing yet. */
-  isUnfiltered?: boolean;
 }
 
 /** No row matches the filters; `onReset` clears them. */
-export function NoneFit({ onReset, isUnfiltered = false }: Props) {
+export function NoneFit({ onReset }: Props) {
   const { t } = useTranslation('settings');
-  if (isUnfiltered) return <EmptyState title={t('empty.title')}>{t('empty.yet')}</EmptyState>;
   return (
     <EmptyState
       title={t('empty.title')}

@@ -9,6 +9,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { LastChange } from './last-change.tsx';
@@ -94,12 +95,11 @@ function RateTable({ rows, onEdit }: TableProps) {
       header: t('column.source'),
       wideOnly: true,
       cell: (rate) => (
-        <span className={classes.lines}>
-          <span>
-            {rate.published === null ? t('notPublished') : `${rate.published} · ${t(`source.${rate.source}`)}`}
-          </span>
-          <small>{rate.asOf ? t('asOf', { when: formatWhen(rate.asOf) }) : ''}</small>
-        </span>
+        <Lines
+          cut
+          first={rate.published === null ? t('notPublished') : `${rate.published} · ${t(`source.${rate.source}`)}`}
+          second={rate.asOf && t('asOf', { when: formatWhen(rate.asOf) })}
+        />
       ),
     },
     {

@@ -39,7 +39,7 @@ export function SettingsPage() {
       </div>
       {!isAdmin && <Note>{t('readOnly')}</Note>}
       {tab === 'rules' && <RulesTab isAdmin={isAdmin} />}
-      {tab === 'types' && <TypesTab isAdmin={isAdmin} />}
+      {tab === 'types' && <TypesTab />}
       {tab === 'methods' && <MethodsTab isAdmin={isAdmin} />}
       {tab === 'rates' && <RatesTab isAdmin={isAdmin} />}
       {tab === 'changes' && <ChangesTab />}

@@ -5,6 +5,7 @@ import { ChangedState } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { RoleState, useRoleWords } from './role-state.tsx';
 import classes from './staff.module.css';
 
@@ -31,11 +32,11 @@ export function ActState({ kind, subject, before, after }: Props) {
     return <RoleState before={before} after={after} />;
   }
   return (
-    <span className={classes.lines}>
+    <Lines>
       {Object.keys(after).map((field) => (
         <Part key={field} kind={entry?.kind ?? null} field={field} values={[before[field], after[field]]} />
       ))}
-    </span>
+    </Lines>
   );
 }
 

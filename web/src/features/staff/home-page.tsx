@@ -11,6 +11,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -50,12 +51,7 @@ function QueueTable({ rows }: { rows: readonly QueueState[] }) {
       key: 'name',
       header: t('column.queue'),
       width: 'minmax(0, 1.6fr)',
-      cell: ({ name }) => (
-        <span className={classes.lines}>
-          <b>{t(`queue.${name}.name`)}</b>
-          <small>{t(`queue.${name}.what`)}</small>
-        </span>
-      ),
+      cell: ({ name }) => <Lines first={<b>{t(`queue.${name}.name`)}</b>} second={t(`queue.${name}.what`)} />,
     },
     {
       key: 'waiting',
@@ -91,10 +87,10 @@ function Holders({ queue: { held, mine, holders } }: { queue: QueueState }) {
   const others = held - mine - holders.reduce((sum, { count }) => sum + count, 0);
   const names = holders.map(({ name, count }) => t('holder', { name, count }));
   return (
-    <span className={classes.lines}>
-      <span>{mine > 0 ? t('yours', { count: mine }) : t('noneYours')}</span>
-      {held > mine && <small>{[...names, ...(others > 0 ? [t('others', { count: others })] : [])].join(' · ')}</small>}
-    </span>
+    <Lines
+      first={mine > 0 ? t('yours', { count: mine }) : t('noneYours')}
+      second={held > mine && [...names, ...(others > 0 ? [t('others', { count: others })] : [])].join(' · ')}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { ContactButton } from './contact-button.tsx';
 import classes from './staff.module.css';
 import type { Person } from './staff-rows.ts';
@@ -73,15 +74,14 @@ function Identity({ person: { identity } }: { person: Person }) {
   const { t } = useTranslation(['staff', 'identity']);
   const open = (['one', 'two'] as const).filter((level) => OPEN_STATES.includes(identity[level]));
   return (
-    <span className={classes.lines}>
-      <span>{t(`person.level.${identity.level}`)}</span>
+    <Lines first={t(`person.level.${identity.level}`)}>
       {open.map((level) => (
         <small key={level}>
           {t(`identity:level.${level === 'one' ? 1 : 2}.name`)}: {t(`identity:state.${identity[level]}`)}
         </small>
       ))}
       {identity.hasTwin && <small>{t('person.twin')}</small>}
-    </span>
+    </Lines>
   );
 }
 

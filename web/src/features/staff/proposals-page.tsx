@@ -1,65 +1,35 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCall } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
+import { Button } from '@mantine/core';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
-import { Page } from '#web/ui/page/page.tsx';
+import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
-import { type Deciding, DecisionDialog } from './decision-dialog.tsx';
-import { PROPOSAL_TABS } from './pages.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import classes from './staff.module.css';
 
-const PAGE_ROWS = 20;
-
-/** What one administrator may not do alone: the queue, and what became of it. */
-export function ProposalsPage() {
-  const { t } = useTranslation('staff');
-  const [{ show, page }, change] = usePageSearch('/staff/proposals');
-  const mayPropose = useSession().user?.role === 'admin';
-  const [isProposing, setProposing] = useState(false);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const proposals = useCall('staff.listProposals', { show, start: page, limit: PAGE_ROWS }, { keepPrevious: true });
-  return (
-    <Page
-      title={t('proposals.title')}
-      sub={t('proposals.sub')}
-      actions={
-        mayPropose && (
-          <Button variant="default" onClick={() => setProposing(true)}>
-            {t('admin.open')}
-          </Button>
-        )
-      }
-    >
-      <SavedFilters list="proposals" />
-      <SegmentedControl
-        className={classes.tabs}
-        value={show}
-        onChange={(next) => change({ show: next as typeof show, page: 1 })}
-        data={PROPOSAL_TABS.map((value) => ({ value, label: t(`proposals.tab.${value}`) }))}
-        aria-label={t('proposals.title')}
-      />
-      <QueryList
-        query={proposals}
-        skeleton={{ rows: 3, height: 120, avatar: false }}
-        empty={<EmptyState title={t(`proposals.none.${show}`)}>{t('proposals.noneText')}</EmptyState>}
-        pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
-      >
-        {(rows) => (
-          <div className={classes.cards}>
-            {rows.map((row) => (
-              <ProposalCard key={row.id} row={row} onDecide={(what) => setDeciding({ what, row })} />
-            ))}
-          </div>
-        )}
-      </QueryList>
-      {isProposing && <AdminDialog onClose={() => setProposing(false)} />}
-      {deciding && <DecisionDialog deciding={deciding} onClose={() => setDeciding(null)} />}
-    </Page>
-  );
-}
+/** Acts that one administrator may not do alone: the queue, and what became of it. */
+export const ProposalsPage = listPage({
+  at: '/staff/proposals',
+  call: 'staff.listProposals',
+  words: 'staff',
+  params: ({ show }) => ({ show }),
+  pageRows: 20,
+  title: (t) => t('proposals.title'),
+  sub: (t) => t('proposals.sub'),
+  saved: <SavedFilters list="proposals" />,
+  actions: (t, { role, open }) =>
+    role === 'admin' && (
+      <Button variant="default" onClick={() => open((close) => <AdminDialog onClose={close} />)}>
+        {t('admin.open')}
+      </Button>
+    ),
+  filters: (t) => ({
+    show: { as: 'tabs', label: t('proposals.title'), option: (value) => t(`proposals.tab.${value}`) },
+  }),
+  skeleton: { rows: 3, height: 120 },
+  empty: (t, { search }) => ({ title: t(`proposals.none.${search.show}`), why: t('proposals.noneText') }),
+  card: (row, { open }) => (
+    <ProposalCard
+      row={row}
+      onDecide={(what) => open((close) => <DecisionDialog deciding={{ what, row }} onClose={close} />)}
+    />
+  ),
+});

@@ -2,77 +2,41 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { exportCsv } from '#web/api/export.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import { Page } from '#web/ui/page/page.tsx';
-import { FEEDBACK_STATES } from './pages.ts';
 import { TextForm } from './text-form.tsx';
 import { TicketChip } from './ticket-chip.tsx';
 import classes from './tickets.module.css';
 
 type Row = ResultOf<'feedback.list'>['list'][number];
 
-const PAGE_ROWS = 20;
-
-/** What users think of the product: pending until a member of staff says what came of it. */
-export function FeedbackListPage() {
-  const { t } = useTranslation('tickets');
-  const [{ state, page }, change] = usePageSearch('/feedbackList');
-  const params = { state, start: page, limit: PAGE_ROWS };
-  const list = useCall('feedback.list', params, { keepPrevious: true });
-  return (
-    <Page
-      title={t('feedback.title')}
-      sub={t('feedback.listSub')}
-      actions={
-        <>
-          <Button component={AppLink} href={paths.workOrders()} variant="default">
-            {t('list.title')}
-          </Button>
-          <Button variant="default" onClick={() => void exportCsv('feedback.list', params, 'feedback.csv')}>
-            {t('list.export')}
-          </Button>
-        </>
-      }
-    >
-      <SavedFilters list="feedback" />
-      <div className={classes.bar}>
-        <FilterBar>
-          <FilterPill
-            label={t('filter.show')}
-            value={state}
-            options={FEEDBACK_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-            onChange={(next) => change({ state: next })}
-          />
-        </FilterBar>
-      </div>
-      <QueryList
-        query={list}
-        skeleton={{ rows: 4, height: 96, avatar: false }}
-        empty={<EmptyState title={t('feedback.none')}>{t('feedback.noneText')}</EmptyState>}
-        pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
-      >
-        {(rows) => (
-          <div className={classes.stack}>
-            {rows.map((row) => (
-              <Item key={row.id} row={row} />
-            ))}
-          </div>
-        )}
-      </QueryList>
-    </Page>
-  );
-}
+/** Opinions of users about the product: pending until a member of staff says what came of it. */
+export const FeedbackListPage = listPage({
+  at: '/feedbackList',
+  call: 'feedback.list',
+  words: 'tickets',
+  params: ({ state }) => ({ state }),
+  pageRows: 20,
+  title: (t) => t('feedback.title'),
+  sub: (t) => t('feedback.listSub'),
+  saved: <SavedFilters list="feedback" />,
+  links: (t) => (
+    <Button component={AppLink} href={paths.workOrders()} variant="default">
+      {t('list.title')}
+    </Button>
+  ),
+  save: (t) => ({ label: t('list.export'), file: 'feedback.csv' }),
+  filters: (t) => ({ state: { label: t('filter.show'), option: (value) => t(`state.${value}`) } }),
+  skeleton: { rows: 4, height: 96 },
+  empty: (t) => ({ title: t('feedback.none'), why: t('feedback.noneText') }),
+  card: (row) => <Item row={row} />,
+});
 
 function Item({ row }: { row: Row }) {
   const { t } = useTranslation('tickets');

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './tickets.module.css';
 
@@ -36,14 +37,14 @@ function Row({ coupon: { amount, leastOrder, state, expiresAt, orderCode } }: { 
       <b>
         <Amount value={amount} />
       </b>
-      <span className={classes.lines}>
-        <span>
-          {state === 'used' && orderCode !== null
+      <Lines
+        first={
+          state === 'used' && orderCode !== null
             ? t('coupon.usedBy', { code: orderCode })
-            : t('coupon.how', { least: formatAmount(leastOrder) })}
-        </span>
-        {state !== 'used' && <small>{t('coupon.until', { at: formatDateTime(expiresAt) })}</small>}
-      </span>
+            : t('coupon.how', { least: formatAmount(leastOrder) })
+        }
+        second={state !== 'used' && t('coupon.until', { at: formatDateTime(expiresAt) })}
+      />
       <StateChip tone={TONES[state]} soft>
         {t(`coupon.state.${state}`)}
       </StateChip>

@@ -1,111 +1,84 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ParamsOf } from '#contract/catalogue.ts';
-import { exportCsv } from '#web/api/export.ts';
-import { useCall } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { nonEmpty } from '#web/lib/search.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import type { SearchAt } from '#web/searches.ts';
-import { DayField } from '#web/ui/form/day-field.tsx';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { TICKET_KINDS, TICKET_SHOWS, TICKET_SOLVED, TICKET_SORTS } from './pages.ts';
+import { listPage } from '#web/ui/list-page/list-page.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { TicketChip } from './ticket-chip.tsx';
 import classes from './tickets.module.css';
-import { WorkOrderTable } from './work-order-table.tsx';
 
-const PAGE_ROWS = 25;
-/** Ages grow while the page is open. */
-const REFRESH_MS = 60_000;
-
-function paramsOf(search: SearchAt<'/workOrderList'>): ParamsOf<'workOrders.list'> {
-  const { show, kind, solved, sort, q, from, to, page } = search;
-  return { show, kind, solved, sort, ...nonEmpty({ search: q, from, to }), start: page, limit: PAGE_ROWS };
-}
+const msBetween = (from: string, to: string | null): number =>
+  Math.max(0, (to === null ? Date.now() : Date.parse(to)) - Date.parse(from));
 
 /** The queue of work orders, with their ages and owners; its filters stand in the address. */
-export function WorkOrdersPage() {
-  const { t } = useTranslation('tickets');
-  const [search, change] = usePageSearch('/workOrderList');
-  const params = paramsOf(search);
-  const list = useCall('workOrders.list', params, { keepPrevious: true, refetchInterval: REFRESH_MS });
-  return (
-    <Page
-      title={t('list.title')}
-      sub={t('list.sub')}
-      actions={
-        <>
-          <Button component={AppLink} href={paths.feedbackList()} variant="default">
-            {t('feedback.title')}
-          </Button>
-          <ExportButton params={params} />
-        </>
-      }
-    >
-      <SavedFilters list="tickets" />
-      <div className={classes.bar}>
-        <FilterBar>
-          <FilterPill
-            label={t('filter.show')}
-            value={search.show}
-            options={TICKET_SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
-            onChange={(show) => change({ show })}
-          />
-          <FilterPill
-            label={t('filter.kind')}
-            value={search.kind}
-            options={TICKET_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            onChange={(kind) => change({ kind })}
-          />
-          <FilterPill
-            label={t('filter.solved')}
-            value={search.solved}
-            options={TICKET_SOLVED.map((value) => ({ value, label: t(`solved.${value}`) }))}
-            onChange={(solved) => change({ solved })}
-          />
-          <FilterPill
-            label={t('filter.sort')}
-            value={search.sort}
-            options={TICKET_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            onChange={(sort) => change({ sort })}
-          />
-          <DayField label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
-          <DayField label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
-        </FilterBar>
-        <SearchInput label={t('filter.search')} value={search.q} onChange={(q) => change({ q })} maxLength={64} />
-      </div>
-      <Panel flush>
-        <QueryList
-          query={list}
-          skeleton={{ rows: 8, height: 64, avatar: false }}
-          empty={<EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState>}
-          pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
-        >
-          {(rows) => <WorkOrderTable rows={rows} />}
-        </QueryList>
-      </Panel>
-    </Page>
-  );
-}
-
-function ExportButton({ params }: { params: ParamsOf<'workOrders.list'> }) {
-  const { t } = useTranslation('tickets');
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await exportCsv('workOrders.list', params, 'work-orders.csv').finally(() => setBusy(false));
-  };
-  return (
-    <Button variant="default" leftSection={<IconDownload size={17} stroke={1.75} />} onClick={run} loading={busy}>
-      {t('list.export')}
+export const WorkOrdersPage = listPage({
+  at: '/workOrderList',
+  call: 'workOrders.list',
+  words: 'tickets',
+  params: ({ show, kind, solved, sort, q, from, to }) => ({ show, kind, solved, sort, search: q, from, to }),
+  pageRows: 25,
+  // Ages grow while the page is open.
+  refreshMs: 60_000,
+  title: (t) => t('list.title'),
+  sub: (t) => t('list.sub'),
+  saved: <SavedFilters list="tickets" />,
+  links: (t) => (
+    <Button component={AppLink} href={paths.feedbackList()} variant="default">
+      {t('feedback.title')}
     </Button>
-  );
-}
+  ),
+  save: (t) => ({ label: t('list.export'), file: 'work-orders.csv' }),
+  filters: (t) => ({
+    show: { label: t('filter.show'), option: (value) => t(`show.${value}`) },
+    kind: { label: t('filter.kind'), option: (value) => t(`kind.${value}`) },
+    solved: { label: t('filter.solved'), option: (value) => t(`solved.${value}`) },
+    sort: { label: t('filter.sort'), option: (value) => t(`sort.${value}`) },
+    from: { label: t('filter.from') },
+    to: { label: t('filter.to') },
+    q: { label: t('filter.search') },
+  }),
+  skeleton: { rows: 8 },
+  empty: (t) => ({ title: t('list.none'), why: t('list.noneText') }),
+  rowKey: (row) => row.code,
+  rowHref: (row) => paths.workOrder(row.code),
+  columns: (t) => ({
+    title: {
+      head: t('column.title'),
+      width: 1.6,
+      cell: (row) => <span className={classes.title}>{row.title}</span>,
+      second: (row) => [t(`kind.${row.kind}`), row.code, ...row.tags.map((tag) => `#${tag}`)].join(' · '),
+    },
+    requester: {
+      head: t('column.requester'),
+      cell: (row) => row.requester,
+      second: (row) => [row.orderCode ?? t(`source.${row.source}`), row.vendor].filter(Boolean).join(' · '),
+    },
+    agent: {
+      head: t('column.agent'),
+      cell: (row) => row.agent ?? t('nobody'),
+      second: (row) => t('shift', { number: row.shift }),
+    },
+    age: {
+      head: t('column.age'),
+      cell: (row) => (
+        <span title={formatDateTime(row.openedAt)}>{formatElapsed(msBetween(row.openedAt, row.endedAt))}</span>
+      ),
+      second: (row) =>
+        row.answeredAt === null
+          ? t('noAnswer')
+          : t('answeredAfter', { time: formatElapsed(msBetween(row.openedAt, row.answeredAt)) }),
+    },
+    state: {
+      head: t('column.state'),
+      cell: (row) =>
+        row.isLate ? (
+          <StateChip tone="turn" soft>
+            {t('state.late')}
+          </StateChip>
+        ) : (
+          <TicketChip state={row.state} solved={row.solved} />
+        ),
+    },
+  }),
+});

@@ -48,6 +48,7 @@ export function ListBody<P extends Place, C extends ListCall, W extends Namespac
     head && <Fragment key="head">{head}</Fragment>,
     layout !== 'log' && saves && save && <Fragment key="save">{save}</Fragment>,
   ].filter(Boolean);
+  if (spec.empty === null && !list.query.data?.list.length) return null;
   const rows = <Rows list={list} />;
   return (
     <>
@@ -65,6 +66,7 @@ export function ListBody<P extends Place, C extends ListCall, W extends Namespac
           aside={ends.length > 1 ? <Group gap="xs">{ends}</Group> : ends[0]}
           footer={spec.footer?.(t, tools)}
         >
+          {spec.lead?.(t, tools)}
           {rows}
         </Panel>
       )}
@@ -75,16 +77,20 @@ export function ListBody<P extends Place, C extends ListCall, W extends Namespac
 
 /** The rows of this page, or what stands in their place. */
 function Rows<P extends Place, C extends ListCall, W extends Namespace>({ list }: { list: List<P, C, W> }) {
-  const { spec, address, tools } = list;
+  const { spec, t, address, tools } = list;
   const { card, rowKey = idOf } = spec;
+  const counted = spec.counted?.(t, tools);
   return (
     <QueryList
       query={list.query}
       skeleton={{ ...SKELETON, ...spec.skeleton }}
       empty={<Nothing list={list} />}
+      failed={spec.failed?.(t, tools)}
+      note={spec.under?.(t, tools)}
       pager={{
         page: Number(address.search['page']),
         pageSize: spec.pageRows,
+        ...(counted !== undefined && { counted }),
         onPage: (page) => address.change({ page }),
       }}
     >
@@ -129,6 +135,7 @@ function Table<P extends Place, C extends ListCall, W extends Namespace>({ list,
 
 function Nothing<P extends Place, C extends ListCall, W extends Namespace>({ list }: { list: List<P, C, W> }) {
   const { spec, t, tools, clear } = list;
+  if (spec.empty === null) return null;
   const { title, why, action, reset } = spec.empty(t, tools);
   const clears = reset !== undefined && tools.isFiltered && (
     <Button variant="light" onClick={clear}>

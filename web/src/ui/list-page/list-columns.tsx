@@ -19,6 +19,8 @@ export interface ListColumn<R> extends Placed<R> {
   readonly tone?: (row: R) => Tone;
   /** Soft chips, as in lists of orders. */
   readonly soft?: boolean;
+  /** Lines that are too long end with an ellipsis; else they break. */
+  readonly cut?: boolean;
   /** At the right end. */
   readonly amount?: (row: R) => ComponentProps<typeof Amount>;
   readonly date?: (row: R) => string;
@@ -30,11 +32,14 @@ export function columnsOf<R>(columns: Readonly<Record<string, ListColumn<R> | fa
 }
 
 function columnOf<R>(key: string, column: ListColumn<R>): Column<R> {
-  const { head, width, cell, second, tone, soft, amount, date, ...placed } = column;
+  const { head, width, cell, second, tone, soft, cut = false, amount, date, ...placed } = column;
   return {
     key,
     header: head,
-    cell: (row) => (second ? <Lines first={firstOf(column, row)} second={second(row)} /> : firstOf(column, row)),
+    cell: (row) => {
+      const first = firstOf(column, row);
+      return second ? <Lines cut={cut} first={first} second={second(row)} /> : first;
+    },
     ...(amount && { right: true }),
     ...(width !== undefined && { width: typeof width === 'number' ? `minmax(0, ${width}fr)` : width }),
     ...placed,

@@ -34,7 +34,7 @@ export const narrowing = (filters: AnyFilters): string[] =>
   Object.keys(filters).filter((key) => {
     const filter = filters[key];
     if (filter === false || filter === undefined) return false;
-    return !isOwn(filter) || (filter.as !== 'tabs' && filter.as !== 'sort');
+    return !isOwn(filter) || (filter.as !== 'tabs' && filter.as !== 'asideTabs' && filter.as !== 'sort');
   });
 
 /** The filters of a list by where they stand. */
@@ -58,6 +58,7 @@ const isOwn = (filter: AnyFilters[string]): filter is AnyFilter =>
   typeof filter === 'object' && filter !== null && !isValidElement(filter);
 
 function spotOf(name: string, { as, option }: AnyFilter, { fields }: AnyAddress): Spot {
+  if (as === 'asideTabs') return 'aside';
   if (as === 'tabs' || as === 'aside') return as;
   return option || fields[name]?.isDay ? 'row' : 'texts';
 }
@@ -81,10 +82,10 @@ function Field({ name, filter, address: { fields, search, change }, looks }: Fie
   if (!option) return <SearchInput {...input} className={looks.text} maxLength={field?.max ?? MAX_SEARCH_CHARACTERS} />;
   const allowed = filter.options ?? (field?.allowed as readonly string[] | undefined) ?? [];
   const options = allowed.map((choice) => ({ value: choice, label: option(choice) }));
-  if (as === 'tabs')
+  if (as === 'tabs' || as === 'asideTabs')
     return (
       <SegmentedControl
-        className={looks.tabs ?? ''}
+        {...(as === 'tabs' ? { className: looks.tabs ?? '' } : { size: 'xs' })}
         aria-label={label}
         value={value}
         data={options}

@@ -36,7 +36,7 @@ export interface Filter<V> {
   /** The values that can be chosen, where the search has no list of them. */
   readonly options?: readonly V[];
   /** Where a choice is no pill in the row of filters. Tabs and the order of rows narrow nothing. */
-  readonly as?: 'tabs' | 'aside' | 'sort';
+  readonly as?: 'tabs' | 'aside' | 'asideTabs' | 'sort';
   /** The names of others that go back to their defaults with each change. */
   readonly resets?: readonly string[];
 }
@@ -88,7 +88,10 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   /** The name of the list, and the title of its page. */
   readonly title: Part<string, P, C, W>;
   readonly filters?: Part<Filters<SearchOf<P>>, P, C, W>;
-  readonly empty: Part<Empty, P, C, W>;
+  /** Null: nothing of the list is shown until it has rows. */
+  readonly empty: Part<Empty, P, C, W> | null;
+  /** The title of a failure; a general one when left out. */
+  readonly failed?: Part<string, P, C, W>;
   readonly skeleton?: ComponentProps<typeof SkeletonRows>;
   /** The rows are a table of these columns, by their keys. */
   readonly columns?: Part<Readonly<Record<string, ListColumn<RowOf<C>> | false>>, P, C, W>;
@@ -114,6 +117,12 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   readonly note?: Part<ReactNode, P, C, W>;
   /** Between filters and rows. */
   readonly summary?: Part<ReactNode, P, C, W>;
+  /** In the panel, above the rows. */
+  readonly lead?: Part<ReactNode, P, C, W>;
+  /** Between rows and pager. */
+  readonly under?: Part<ReactNode, P, C, W>;
+  /** The number up to which the rows are counted, where a list has one of its own. */
+  readonly counted?: Part<number | undefined, P, C, W>;
 }
 
 export interface PageSpec<P extends SearchPath, C extends ListCall, W extends Namespace> extends ListSpec<P, C, W> {
