@@ -5,18 +5,13 @@ import { useCall, useCommand } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import type { SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
-import classes from './notices.module.css';
-import { PAGE_ROWS } from './notices.queries.ts';
 import { NOTICE_TYPES } from './pages.ts';
 
-type Search = SearchAt<'/notice'>;
-const TYPES: Readonly<Record<Search['type'], NoticeType[]>> = { all: [6, 8], '6': [6], '8': [8] };
+const TYPES: Readonly<Record<SearchAt<'/notice'>['type'], NoticeType[]>> = { all: [6, 8], '6': [6], '8': [8] };
 
 /** Everything that the reader was told of, and what reaches them by which way. */
 export function NoticePage() {
@@ -57,30 +52,20 @@ export function NoticePage() {
           </FilterBar>
         )}
       </Group>
-      {isSettings ? <NoticeSettings /> : <NoticeList search={search} change={change} typeList={typeList} />}
+      {isSettings ? <NoticeSettings /> : <NoticeList />}
     </Page>
   );
 }
 
-interface ListProps {
-  search: Search;
-  change: (patch: Partial<Search>) => void;
-  typeList: NoticeType[];
-}
-
-function NoticeList({ search, change, typeList }: ListProps) {
-  const { t } = useTranslation('notices');
-  const page = useCall('notices.list', { typeList, start: search.page, limit: PAGE_ROWS }, { keepPrevious: true });
-  return (
-    <Panel flush className={classes.list}>
-      <QueryList
-        query={page}
-        skeleton={{ rows: 6, height: 64 }}
-        empty={<EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>}
-        pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
-      >
-        {(rows) => <NoticeRows rows={rows} />}
-      </QueryList>
-    </Panel>
-  );
-}
+const NoticeList = listPart({
+  at: '/notice',
+  call: 'notices.list',
+  words: 'notices',
+  params: ({ type }) => ({ typeList: TYPES[type] }),
+  pageRows: 20,
+  layout: 'log',
+  title: (t) => t('title'),
+  skeleton: { rows: 6, avatar: true },
+  empty: (t) => ({ title: t('none'), why: t('noneWhy') }),
+  rows: (rows) => <NoticeRows rows={rows} />,
+});

@@ -5,9 +5,8 @@ import { type Address, localPath } from '#web/paths.ts';
 export type Notice = ResultOf<'notices.list'>['list'][number];
 export type NoticeKind = Notice['kind'];
 
-/** Rows of the header's popover and of the page. */
+/** Rows of the header's popover. */
 export const POPOVER_ROWS = 5;
-export const PAGE_ROWS = 20;
 
 /** Where a notice leads to. */
 export const noticePath = ({ path }: Notice): Address => localPath(path);

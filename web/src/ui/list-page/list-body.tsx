@@ -1,15 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import type { Namespace } from 'i18next';
-import { Fragment } from 'react';
-import { FilterBar } from '../form/filter-pill.tsx';
+import { Fragment, isValidElement } from 'react';
 import { Panel } from '../layout/panel.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { EmptyState } from '../list/empty-state.tsx';
 import { QueryList } from '../list/query-list.tsx';
 import { columnsOf } from './list-columns.tsx';
-import { filtersBySpot } from './list-filters.tsx';
+import { placeFilters } from './list-filters.tsx';
 import classes from './list-page.module.css';
-import type { ListCall, Place, RowOf } from './list-spec.ts';
+import type { Empty, ListCall, Place, RowOf } from './list-spec.ts';
 import type { List } from './use-list.tsx';
 
 interface Props<P extends Place, C extends ListCall, W extends Namespace> {
@@ -23,6 +22,7 @@ const SKELETON = { rows: 5, height: 64, avatar: false } as const;
 const LAYOUTS = {
   page: { tabs: classes.tabs, text: undefined, bar: classes.bar, panel: undefined },
   titled: { tabs: undefined, text: undefined, bar: classes.apart, panel: classes.apart },
+  close: { tabs: undefined, text: undefined, bar: classes.closeBar, panel: undefined },
   log: { tabs: classes.tabs, text: classes.search, bar: classes.wideBar, panel: classes.below },
 } as const;
 
@@ -34,11 +34,10 @@ export function ListBody<P extends Place, C extends ListCall, W extends Namespac
   const { spec, t, tools, address, filters, save } = list;
   const { layout = 'page' } = spec;
   const looks = LAYOUTS[layout];
-  const { tabs, row, texts, aside } = filtersBySpot(filters, address, looks);
+  const { tabs, bar: fields, aside } = placeFilters(filters, address, { ...looks, wraps: spec.wraps });
   const extra = spec.bar?.(t, tools);
   const bar = [
-    row.length > 0 && <FilterBar key="row">{row}</FilterBar>,
-    ...texts,
+    ...fields,
     extra && <Fragment key="extra">{extra}</Fragment>,
     layout === 'log' && saves && save && <Fragment key="save">{save}</Fragment>,
   ].filter(Boolean);
@@ -68,6 +67,7 @@ export function ListBody<P extends Place, C extends ListCall, W extends Namespac
         >
           {spec.lead?.(t, tools)}
           {rows}
+          {spec.tail?.(t, tools)}
         </Panel>
       )}
       {list.dialog}
@@ -136,7 +136,9 @@ function Table<P extends Place, C extends ListCall, W extends Namespace>({ list,
 function Nothing<P extends Place, C extends ListCall, W extends Namespace>({ list }: { list: List<P, C, W> }) {
   const { spec, t, tools, clear } = list;
   if (spec.empty === null) return null;
-  const { title, why, action, reset } = spec.empty(t, tools);
+  const shown = spec.empty(t, tools);
+  if (isValidElement(shown)) return shown;
+  const { title, why, action, reset } = shown as Empty;
   const clears = reset !== undefined && tools.isFiltered && (
     <Button variant="light" onClick={clear}>
       {reset}

@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Fields } from '#web/lib/search.ts';
 import { DayField } from '../form/day-field.tsx';
-import { FilterPill } from '../form/filter-pill.tsx';
+import { FilterBar, FilterPill } from '../form/filter-pill.tsx';
 import { SearchInput } from '../form/search-input.tsx';
 import type { Filter } from './list-spec.ts';
 
@@ -24,34 +24,45 @@ export interface AnyAddress {
 export interface FilterLooks {
   readonly tabs?: string | undefined;
   readonly text?: string | undefined;
+  readonly wraps?: boolean | undefined;
 }
 
-/** Where a filter stands: above the row of filters, in it, after it, or in the header of the panel. */
-type Spot = 'tabs' | 'row' | 'texts' | 'aside';
+/** Where a filter stands: above the row of filters, in it, beside it, or in the header of the panel. */
+type Spot = 'tabs' | 'row' | 'text' | 'aside';
+
+export interface PlacedFilters {
+  readonly tabs: readonly ReactNode[];
+  readonly aside: readonly ReactNode[];
+  /** One row, and texts before or after it. */
+  readonly bar: readonly ReactNode[];
+}
+
+const UNNARROWING: readonly AnyFilter['as'][] = ['tabs', 'asideTabs', 'sort'];
 
 /** The names of the search that narrow a list. */
 export const narrowing = (filters: AnyFilters): string[] =>
   Object.keys(filters).filter((key) => {
     const filter = filters[key];
     if (filter === false || filter === undefined) return false;
-    return !isOwn(filter) || (filter.as !== 'tabs' && filter.as !== 'asideTabs' && filter.as !== 'sort');
+    return !isOwn(filter) || (filter.narrows !== false && !UNNARROWING.includes(filter.as));
   });
 
-/** The filters of a list by where they stand. */
-export function filtersBySpot(
-  filters: AnyFilters,
-  address: AnyAddress,
-  looks: FilterLooks,
-): Readonly<Record<Spot, ReactNode[]>> {
-  const spots: Record<Spot, ReactNode[]> = { tabs: [], row: [], texts: [], aside: [] };
-  for (const [name, filter] of Object.entries(filters)) {
-    if (isValidElement(filter)) spots.row.push(<Fragment key={name}>{filter}</Fragment>);
-    else if (isOwn(filter)) {
-      const spot = spotOf(name, filter, address);
-      spots[spot].push(<Field key={name} name={name} filter={filter} address={address} looks={looks} />);
-    }
-  }
-  return spots;
+/** The filters of a list by where they stand, in their order. */
+export function placeFilters(filters: AnyFilters, address: AnyAddress, looks: FilterLooks): PlacedFilters {
+  const placed = Object.entries(filters).flatMap(([name, filter]) => {
+    if (isValidElement(filter)) return [{ spot: 'row' as const, node: <Fragment key={name}>{filter}</Fragment> }];
+    if (!isOwn(filter)) return [];
+    const node = <Field key={name} name={name} filter={filter} address={address} looks={looks} />;
+    return [{ spot: spotOf(name, filter, address), node }];
+  });
+  const at = (spot: Spot) => placed.flatMap((part) => (part.spot === spot ? [part.node] : []));
+  const row = at('row').length > 0 && (
+    <FilterBar key="row" wraps={looks.wraps ?? false}>
+      {at('row')}
+    </FilterBar>
+  );
+  const isTextFirst = placed.find(({ spot }) => spot === 'row' || spot === 'text')?.spot === 'text';
+  return { tabs: at('tabs'), aside: at('aside'), bar: isTextFirst ? [...at('text'), row] : [row, ...at('text')] };
 }
 
 const isOwn = (filter: AnyFilters[string]): filter is AnyFilter =>
@@ -60,7 +71,7 @@ const isOwn = (filter: AnyFilters[string]): filter is AnyFilter =>
 function spotOf(name: string, { as, option }: AnyFilter, { fields }: AnyAddress): Spot {
   if (as === 'asideTabs') return 'aside';
   if (as === 'tabs' || as === 'aside') return as;
-  return option || fields[name]?.isDay ? 'row' : 'texts';
+  return option || fields[name]?.isDay ? 'row' : 'text';
 }
 
 interface FieldProps {

@@ -37,13 +37,15 @@ export interface Filter<V> {
   readonly options?: readonly V[];
   /** Where a choice is no pill in the row of filters. Tabs and the order of rows narrow nothing. */
   readonly as?: 'tabs' | 'aside' | 'asideTabs' | 'sort';
+  /** False: it chooses another thing to list, and its rows are not fewer for it. */
+  readonly narrows?: false;
   /** The names of others that go back to their defaults with each change. */
   readonly resets?: readonly string[];
 }
 
 /**
  * By the names of the search, in the order of the screen; what a filter looks like follows from its field: a choice, a day or a text.
- * An element stands for itself, false is not shown, and null is drawn by the filter before it.
+ * An element stands for itself, false is not shown, and null is drawn by the filter before it or by the note.
  */
 export type Filters<S> = { readonly [K in keyof S]?: Filter<S[K]> | ReactElement | false | null };
 
@@ -89,7 +91,7 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   readonly title: Part<string, P, C, W>;
   readonly filters?: Part<Filters<SearchOf<P>>, P, C, W>;
   /** Null: nothing of the list is shown until it has rows. */
-  readonly empty: Part<Empty, P, C, W> | null;
+  readonly empty: Part<Empty | ReactElement, P, C, W> | null;
   /** The title of a failure; a general one when left out. */
   readonly failed?: Part<string, P, C, W>;
   readonly skeleton?: ComponentProps<typeof SkeletonRows>;
@@ -105,14 +107,19 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   readonly cardsIn?: ComponentProps<typeof DataTable>['cardsIn'];
   /** The label of the button that saves all rows, and the name of the file. */
   readonly save?: Part<{ readonly label: string; readonly file: string }, P, C, W>;
-  /** `page`: the one list of its page. `titled`: one of several, with a title. `log`: filters at the left, searches at the right. */
-  readonly layout?: 'page' | 'titled' | 'log';
+  /**
+   * `page`: the one list of its page. `titled`: one of several, with a title. `log`: filters at the left, searches at the right.
+   * `close`: filters close above the rows.
+   */
+  readonly layout?: 'page' | 'titled' | 'log' | 'close';
   readonly panelTitle?: Part<ReactNode, P, C, W>;
   /** At the right end of the panel's header. */
   readonly aside?: Part<ReactNode, P, C, W>;
   readonly footer?: Part<ReactNode, P, C, W>;
   /** After the filters, in their row. */
   readonly bar?: Part<ReactNode, P, C, W>;
+  /** The row of filters breaks into lines on a phone; else it scrolls. */
+  readonly wraps?: true;
   /** Between tabs and filters. */
   readonly note?: Part<ReactNode, P, C, W>;
   /** Between filters and rows. */
@@ -121,6 +128,8 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   readonly lead?: Part<ReactNode, P, C, W>;
   /** Between rows and pager. */
   readonly under?: Part<ReactNode, P, C, W>;
+  /** In the panel, below the pager. */
+  readonly tail?: Part<ReactNode, P, C, W>;
   /** The number up to which the rows are counted, where a list has one of its own. */
   readonly counted?: Part<number | undefined, P, C, W>;
 }

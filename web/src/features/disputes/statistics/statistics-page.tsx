@@ -27,7 +27,7 @@ type Statistics = ResultOf<'disputes.statistics'>;
 /** Statistics of the moderators' work: waiting cases, ruling times, reasons. Auditors read no names here. */
 export function StatisticsPage() {
   const { t } = useTranslation('disputes');
-  const [{ days, brand, page }, change] = usePageSearch('/staff/arbitration/statistics');
+  const [{ days, brand }, change] = usePageSearch('/staff/arbitration/statistics');
   const period = { days: Number(days), ...nonEmpty({ brandId: brand }) };
   const { user } = useSession();
   const readsNames = user !== null && allowed('staff', user);
@@ -71,7 +71,7 @@ export function StatisticsPage() {
           <div className={classes.first}>
             <ModeratorsPanel period={period} />
           </div>
-          <PausesPanel page={page} onPage={(next) => change({ page: next })} />
+          <PausesPanel />
         </>
       )}
     </Page>
