@@ -8,6 +8,11 @@ export const STAFF_ERRORS = {
     '此操作须两名管理员同意，请提交提案',
   ),
   'staff.proposal_over': biz('260002', 'This proposal is decided or has expired', '该提案已处理或已过期'),
+  'staff.proposal_unreadable': biz(
+    '260015',
+    'This proposal was written by another version: propose it again',
+    '该提案由其他版本创建，请重新提交',
+  ),
   'staff.own_proposal': biz(
     '260003',
     'Another administrator must decide on your proposal',

@@ -163,6 +163,7 @@ export const decideProposal = defineFunction({
     'gateway.forbidden',
     'already.done',
     'staff.proposal_over',
+    'staff.proposal_unreadable',
     'staff.own_proposal',
     'staff.about_you',
     'staff.same_role',

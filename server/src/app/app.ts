@@ -53,6 +53,7 @@ import type { Loop } from './feature.ts';
 import { FEATURES, JOBS } from './features.ts';
 import { runJobs, stuckJobsLoop } from './jobs/run-jobs.ts';
 import { runLoops } from './loops.ts';
+import { proposalTypesOf } from './proposal.ts';
 import { btcSourcesOf, publisherOf } from './rate-publisher.ts';
 import type { Services } from './services.ts';
 
@@ -195,6 +196,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     presence,
     signals: openSignals(bus),
     log,
+    proposals: proposalTypesOf(FEATURES),
     queues: FEATURES.flatMap((feature) => feature.queues ?? []),
     parts: new Map(),
   };

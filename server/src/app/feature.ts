@@ -6,6 +6,7 @@ import type { Tx } from '../platform/postgres/db.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Job, RecurringJob } from './jobs/job.ts';
+import type { ProposalType } from './proposal.ts';
 import type { Services } from './services.ts';
 import type { StaffQueue } from './staff-queue.ts';
 
@@ -47,6 +48,8 @@ export interface Feature {
   readonly recurring?: readonly RecurringJob[];
   readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
+  /** The proposals of administrators that it carries out. */
+  readonly proposals?: readonly ProposalType[];
   /** The work of this area that waits for staff. */
   readonly queues?: readonly StaffQueue[];
   /** The socket frames that it answers. */

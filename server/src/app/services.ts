@@ -17,6 +17,7 @@ import type { MethodFees } from '../platform/settings/method-fees.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { BlobStore } from '../platform/storage/storage.ts';
+import type { ProposalTypes } from './proposal.ts';
 import type { StaffQueue } from './staff-queue.ts';
 
 /** Which users have a live connection, as far as this process knows. */
@@ -60,7 +61,9 @@ export interface Services {
   readonly presence: Presence;
   readonly signals: Signals;
   readonly log: Logger;
-  /** What waits for staff, of every area. */
+  /** How each kind of proposal is carried out. */
+  readonly proposals: ProposalTypes;
+  /** Work that waits for staff, of every area. */
   readonly queues: readonly StaffQueue[];
   /** State that areas keep in this process (`definePart`). */
   readonly parts: Map<symbol, object>;

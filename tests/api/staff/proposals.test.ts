@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -89,6 +89,21 @@ describe('a guarded rule', () => {
     expect(await refusalOf(ada.wire.call('staff.withdrawProposal', { id: again.id }))).toBe('staff.proposal_over');
     expect(await decide(ben, again.id)).toBe('staff.proposal_over');
     expect(await numberOf(RULE)).toBe(86_400);
+  });
+
+  it('is not changed by what another version wrote', async () => {
+    const { id } = await ada.wire.call('staff.proposeRule', rule(6_000, 86_400));
+    for (const payload of [
+      { name: RULE, value: '6000', before: 86_400 },
+      { name: 'no.rule', value: 1, before: 2 },
+      {},
+    ]) {
+      await rewrite(id, payload);
+      expect(await decide(ben, id)).toBe('staff.proposal_unreadable');
+    }
+    expect(await numberOf(RULE)).toBe(86_400);
+    expect((await shown(ben, 'open'))[0]).toMatchObject({ id, decisions: [] });
+    await ada.wire.call('staff.withdrawProposal', { id });
   });
 
   it('is a conflict when it changed after it was proposed', async () => {
@@ -200,8 +215,13 @@ describe('proposals', () => {
 });
 
 /** As the owner: the product itself cannot move a proposal's end. */
-async function expireAs(id: string): Promise<void> {
+const expireAs = (id: string) =>
+  asOwner(sql`UPDATE proposal SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
+const rewrite = (id: string, payload: object) =>
+  asOwner(sql`UPDATE proposal SET payload = ${JSON.stringify(payload)} WHERE id = ${id}`);
+
+async function asOwner(statement: Sql): Promise<void> {
   const owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 30_000, onError: () => {} });
-  await owner.run(sql`UPDATE proposal SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
+  await owner.run(statement);
   await owner.close();
 }

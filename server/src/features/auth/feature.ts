@@ -1,6 +1,6 @@
 import type { Feature } from '#server/app/feature.ts';
 import { factorHandlers } from './factors/handlers.ts';
-import { factorResetJob } from './factors/reset-factors.ts';
+import { factorResetJob, factorResetProposals } from './factors/reset-factors.ts';
 import { factorSweeps } from './factors/sweeps.ts';
 import { finishLoginHandler, loginHandler, passkeyLoginHandler, serviceLoginHandler } from './login.ts';
 import { phoneHandlers } from './phone/phone.ts';
@@ -40,5 +40,6 @@ export const authFeature: Feature = {
     ...phoneHandlers,
   ],
   jobs: [factorResetJob],
+  proposals: [factorResetProposals],
   sweeps: [...authSweeps, ...factorSweeps],
 };

@@ -1,7 +1,7 @@
 export { accountOf, insertAccount, refuseTakenEmail } from './accounts.store.ts';
 export { HAS_FACTORS, hasSecondFactor } from './factors/factors.store.ts';
 export { isMoneyStopped, moneyHeldUntil, protectAfter, requireMoneyFree } from './factors/protect.ts';
-export { requireResettable, startFactorReset } from './factors/reset-factors.ts';
+export { requireResettable } from './factors/reset-factors.ts';
 export { hasStepUp, requireFactorBound, requireOfferProof, requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';
 export { requireUncommon } from './passwords/common-passwords.ts';

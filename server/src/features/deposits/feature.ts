@@ -1,5 +1,6 @@
 import type { Feature } from '#server/app/feature.ts';
 import { readCustodyJob } from './custody/read-custody.job.ts';
+import { decisionProposals } from './decide/carry-out-decision.ts';
 import { proposeDecisionHandler, waitOnDepositHandler } from './decide/propose-decision.ts';
 import { getWatchHandler } from './get-watch.ts';
 import { listNetworksHandler } from './list-networks.ts';
@@ -7,7 +8,7 @@ import { listOwnHandler } from './list-own.ts';
 import { listUnclearHandler } from './list-unclear.ts';
 import { openAddressHandler } from './open-address.ts';
 import { depositQueue } from './queue.ts';
-import { resumeNetworkHandler } from './resume-network.ts';
+import { resumeNetworkHandler, resumeProposals } from './resume-network.ts';
 import { depositsLoop } from './watch/watch.loop.ts';
 
 export const depositsFeature: Feature = {
@@ -24,5 +25,6 @@ export const depositsFeature: Feature = {
   ],
   loops: [depositsLoop],
   recurring: [readCustodyJob],
+  proposals: [decisionProposals, resumeProposals],
   queues: [depositQueue],
 };

@@ -1,7 +1,5 @@
 export { isOwnAddress } from './addresses.store.ts';
 export { custodyReadings, sweepsPage } from './custody/custody.store.ts';
-export { carryOutDecision } from './decide/carry-out-decision.ts';
 export { comingDeposits } from './deposits.store.ts';
 export { custodyAccountOf, limitsAt, limitsOn, linkTo } from './networks.ts';
-export { carryOutResume } from './resume-network.ts';
 export { isStopped, lockWatch } from './watch/watch.store.ts';

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { resumeNetwork } from '#contract/functions/deposits.ts';
 import { RESUMABLE_ALARMS } from '#core/deposits/judge-nodes.ts';
+import { type Approved, defineProposal } from '#server/app/proposal.ts';
 import { openProposal } from '#server/features/staff/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,10 +9,10 @@ import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { chainOf } from './networks.ts';
 import { lockWatch, readAgainFrom } from './watch/watch.store.ts';
 
-interface Resumption {
-  readonly network: string;
-  readonly height: number;
-}
+const zResumption = z.strictObject({ network: z.string(), height: z.int() });
+type Resumption = z.output<typeof zResumption>;
+
+export const resumeProposals = defineProposal(['chain_resume'], zResumption, carryOutResume);
 
 /** 900895. */
 export const resumeNetworkHandler = handle(resumeNetwork, async (call: WriteCall, { network, height, reason }) => {
@@ -27,12 +29,11 @@ export const resumeNetworkHandler = handle(resumeNetwork, async (call: WriteCall
 });
 
 /** An approved proposal has the network read again, if it is still stopped. */
-export async function carryOutResume(
+async function carryOutResume(
   call: WriteCall,
-  { payload, reason }: { readonly payload: unknown; readonly reason: string },
+  { payload: { network, height }, reason }: Approved<Resumption>,
   signers: Signers,
 ): Promise<void> {
-  const { network, height } = payload as Resumption;
   const finalHeight = await requireStopped(call, { network, height });
   await readAgainFrom(call.tx, network, BigInt(height));
   const subject = chainOf(call.services, network).name;

@@ -9,7 +9,7 @@ import {
   withdrawApplicationHandler,
 } from './own-application.ts';
 import { presenceJob, presenceSweep } from './presence.ts';
-import { proposePenaltyHandler } from './propose-penalty.ts';
+import { penaltyProposals, proposePenaltyHandler } from './propose-penalty.ts';
 import { appealQueue, applicationQueue } from './queue.ts';
 import { decideApplicationHandler, listApplicationsHandler, takeApplicationHandler } from './review.ts';
 import { listSanctionsHandler, removeProviderHandler } from './sanctions.ts';
@@ -35,6 +35,7 @@ export const providersFeature: Feature = {
     listAppealsHandler,
     decideAppealHandler,
   ],
+  proposals: [penaltyProposals],
   queues: [applicationQueue, appealQueue],
   recurring: [sanctionJob, presenceJob],
   sweeps: [presenceSweep],

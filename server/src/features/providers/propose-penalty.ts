@@ -1,7 +1,18 @@
+import { z } from 'zod';
 import { proposePenalty } from '#contract/functions/provider-sanctions.ts';
+import { defineProposal, zStoredAmount } from '#server/app/proposal.ts';
 import { openProposal } from '#server/features/staff/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
-import { judgedProvider, requireCase } from './sanctions.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { judgedProvider, noticePenalty, requireCase } from './sanctions.ts';
+
+const zPenalty = z.strictObject({ orderCode: z.string(), amount: zStoredAmount });
+
+export const penaltyProposals = defineProposal(['penalty'], zPenalty, async (call, approved, signers) => {
+  const { userId, payload, reason } = approved;
+  if (userId === null) throw new AppError('nothing.found');
+  await noticePenalty(call, { userId, ...payload, reason }, signers);
+});
 
 /** The sum is fixed here: the rule may change before the decision. */
 export const proposePenaltyHandler = handle(proposePenalty, async (call: WriteCall, params) => {

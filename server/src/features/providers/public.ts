@@ -1,3 +1,2 @@
 export { hasOpenApplication, withdrawOpen } from './applications.store.ts';
 export { presenceOf } from './presence.ts';
-export { noticePenalty } from './sanctions.ts';

@@ -6,6 +6,7 @@ import { listFxHandler } from './list-fx.ts';
 import { listMethodFeesHandler } from './list-method-fees.ts';
 import { listRulesHandler } from './list-rules.ts';
 import { listTypesHandler } from './list-types.ts';
+import { settingsProposals } from './proposals.ts';
 import { setBrandHandler } from './set-brand.ts';
 import { setCardTypeHandler } from './set-card-type.ts';
 import { resetRuleHandler, setRuleHandler } from './set-rule.ts';
@@ -29,4 +30,5 @@ export const settingsFeature: Feature = {
     listChangesHandler,
     listMethodFeesHandler,
   ],
+  proposals: settingsProposals,
 };

@@ -1,3 +1,3 @@
-export { changeRate, checkedRate, type RateFigure, rateState, storedRate } from './fx-override.ts';
-export { changeFee, checkFee, type FeeChange } from './own-fees.ts';
-export { changeRule, checkRule, type RuleChange } from './set-rule.ts';
+export { checkedRate, type RateFigure, rateState, storedRate } from './fx-override.ts';
+export { checkFee, type FeeChange } from './own-fees.ts';
+export { checkRule, type RuleChange } from './set-rule.ts';

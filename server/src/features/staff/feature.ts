@@ -5,6 +5,7 @@ import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.
 import { findByDocumentHandler } from './people/find-document.ts';
 import { addNoteHandler, getPersonHandler, openContactHandler, searchPeopleHandler } from './people/get-person.ts';
 import { listActsHandler } from './people/list-acts.ts';
+import { adminProposals } from './proposals/carry-out.ts';
 import { decideProposalHandler, listProposalsHandler, withdrawProposalHandler } from './proposals/decide.ts';
 import {
   proposeAdminHandler,
@@ -53,6 +54,7 @@ export const staffFeature: Feature = {
     listActsHandler,
     listQueuesHandler,
   ],
+  proposals: [adminProposals],
   queues: [proposalQueue],
   sweeps: [linkSweep],
 };

@@ -2,7 +2,7 @@ import type { Feature } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { getSwapHouseHandler } from './get-house.ts';
 import { getSwapTermsHandler } from './get-terms.ts';
-import { proposeSwapStockHandler } from './propose-stock.ts';
+import { proposeSwapStockHandler, stockProposals } from './propose-stock.ts';
 import { quoteSwapHandler } from './quote.ts';
 import { swapHandler } from './swap.ts';
 
@@ -12,6 +12,7 @@ const KEPT_HOURS = 24;
 export const swapsFeature: Feature = {
   area: 'swaps',
   functions: [getSwapTermsHandler, quoteSwapHandler, swapHandler, getSwapHouseHandler, proposeSwapStockHandler],
+  proposals: [stockProposals],
   sweeps: [
     {
       name: 'quotes of swaps',

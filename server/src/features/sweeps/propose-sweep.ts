@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { proposeSweep } from '#contract/functions/sweeps.ts';
+import { type Approved, defineProposal, zStoredAmount } from '#server/app/proposal.ts';
 import type { Services } from '#server/app/services.ts';
 import { openProposal } from '#server/features/staff/public.ts';
 import { payingAddresses, sweepingKey } from '#server/features/withdrawals/public.ts';
@@ -6,7 +8,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { insertSweep, type SweepableRow, sweepable } from './sweeps.store.ts';
 
 /** Addresses that one proposal sweeps at most. */
@@ -43,27 +45,26 @@ export const proposeSweepHandler = handle(proposeSweep, async (call: WriteCall, 
   });
 });
 
-interface Approved {
-  readonly id: string;
-  readonly subject: string;
-  readonly payload: unknown;
-  readonly before: ActState;
-  readonly after: ActState;
-  readonly reason: string;
-}
+const zSweeps = z.strictObject({
+  network: z.string(),
+  plan: z.array(z.strictObject({ addressId: z.uuid(), amount: zStoredAmount })).max(MAX_ADDRESSES),
+});
+
+export const sweepProposals = defineProposal(['sweep'], zSweeps, carryOutSweep);
 
 /** An approved proposal: its sweeps begin. Throws `sweeps.no_key` when the signer has gone. */
-export async function carryOutSweep({ tx }: WriteCall, approved: Approved, signers: Signers): Promise<void> {
+async function carryOutSweep(
+  { tx }: WriteCall,
+  approved: Approved<z.output<typeof zSweeps>>,
+  signers: Signers,
+): Promise<void> {
   const { id: proposalId, subject, payload, before, after, reason } = approved;
-  const { network, plan } = payload as {
-    readonly network: string;
-    readonly plan: readonly { readonly addressId: string; readonly amount: string }[];
-  };
+  const { network, plan } = payload;
   const recipient = (await payingAddresses(tx)).get(network);
   if (recipient === undefined) throw new AppError('sweeps.no_key');
   let count = 0;
   for (const { addressId, amount } of plan) {
-    count += await insertSweep(tx, { id: newId(), proposalId, network, addressId, recipient, amount: BigInt(amount) });
+    count += await insertSweep(tx, { id: newId(), proposalId, network, addressId, recipient, amount });
   }
   if (count === 0) throw new AppError('sweeps.none', { rule: 'deposits.sweep_points' });
   await tx.run(noteStaffAct({ ...signers, kind: 'treasury', userId: null, subject, before, after, reason }));

@@ -7,6 +7,7 @@ import {
 } from './feedback/feedback.ts';
 import { ticketQueues } from './queues.ts';
 import { couponReaction, endCouponsJob, listOwnCouponsHandler, useCouponJob } from './rewards/coupons.ts';
+import { rewardProposals } from './rewards/pay-reward.ts';
 import { createRewardHandler, listRewardsHandler, proposeFundingHandler } from './rewards/rewards.ts';
 import { answerHandler, assignHandler, changeHandler, processHandler } from './work-orders/act.ts';
 import { getDraftHandler, openForHandler, openHandler } from './work-orders/open.ts';
@@ -41,5 +42,6 @@ export const ticketsFeature: Feature = {
   jobs: [useCouponJob],
   recurring: [endCouponsJob],
   reactions: [couponReaction],
+  proposals: rewardProposals,
   queues: ticketQueues,
 };

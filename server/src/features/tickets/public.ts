@@ -1,2 +1,1 @@
 export { seesTicketPicture } from './pictures.ts';
-export { fundPromotion, payProposedReward } from './rewards/pay-reward.ts';

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type TreasuryMoveKind, treasuryLegs } from '#core/treasury/treasury-moves.ts';
+import { type Approved, defineProposal } from '#server/app/proposal.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
@@ -8,10 +10,19 @@ import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { judgeMove, namedAccount } from './judge-move.ts';
 import { lockMoveOf, lockPartyById, markDone } from './moves.store.ts';
 
+/** The move itself stands in a table of its own. */
+const zMove = z.strictObject({ code: z.string(), kind: z.string() });
+
+export const moveProposals = defineProposal(
+  ['treasury_issue', 'treasury_redeem', 'treasury_move'],
+  zMove,
+  carryOutMove,
+);
+
 /** An approved proposal moves the points, once. Throws its refusal when things have changed meanwhile. */
-export async function carryOutMove(
+async function carryOutMove(
   call: WriteCall,
-  { id: proposalId, reason }: { readonly id: string; readonly reason: string },
+  { id: proposalId, reason }: Approved<unknown>,
   signers: Signers,
 ): Promise<void> {
   const { services, tx, session } = call;

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/app/feature.ts';
+import { moveProposals } from './carry-out-move.ts';
 import { getBackingDaysHandler, getTreasuryHandler } from './get-overview.ts';
 import { listCustodyHandler, listSweepsHandler } from './list-custody.ts';
 import { listHouseHistoryHandler } from './list-history.ts';
@@ -17,4 +18,5 @@ export const treasuryFeature: Feature = {
     listCustodyHandler,
     listSweepsHandler,
   ],
+  proposals: [moveProposals],
 };

@@ -9,6 +9,7 @@ import { withdrawalsLoop } from './pay/pay.loop.ts';
 import { withdrawalQueue } from './queue.ts';
 import { requestHandler } from './request.ts';
 import { reviewHandler } from './review.ts';
+import { settlementProposals } from './settle/carry-out-settlement.ts';
 import { proposeSettlementHandler } from './settle/propose-settlement.ts';
 
 export const withdrawalsFeature: Feature = {
@@ -29,5 +30,6 @@ export const withdrawalsFeature: Feature = {
     listPursesHandler,
   ],
   loops: [withdrawalsLoop],
+  proposals: [settlementProposals],
   queues: [withdrawalQueue],
 };

@@ -4,4 +4,3 @@ export { payRules } from './pay/pay-rules.ts';
 export { payerOf, tokenOf } from './pay/payers.ts';
 export { lockPurse, readPurse } from './pay/purse.ts';
 export { isFinal, type Payment, type TrackWait, trackPayment } from './pay/track.ts';
-export { carryOutSettlement } from './settle/carry-out-settlement.ts';

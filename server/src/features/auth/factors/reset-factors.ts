@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cancelFactorReset } from '#contract/functions/factors.ts';
 import { enqueue, type Job } from '#server/app/jobs/job.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
+import { defineProposal } from '#server/app/proposal.ts';
 import type { Services } from '#server/app/services.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,6 +12,7 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { FactorResetTable } from '#server/platform/postgres/tables/factors.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { accountOf } from '../accounts.store.ts';
 import { endSessions } from '../sessions.store.ts';
 import { resetMail } from './factor-reset-mail.ts';
@@ -29,7 +31,7 @@ export async function requireResettable(db: Queryable, userId: string): Promise<
  * Begins the wait of `auth.factor_reset_wait_s`, after two of the staff agreed that the owner has lost the second factors. The
  * owner is mailed at once, with the way to stop it, and no money leaves the account until `auth.money_hold_s` after its end.
  */
-export async function startFactorReset({ services, tx }: WriteCall, userId: string): Promise<void> {
+async function startFactorReset({ services, tx }: WriteCall, userId: string): Promise<void> {
   await requireResettable(tx, userId);
   const { rules, config } = services;
   const waitS = rules.get('auth.factor_reset_wait_s');
@@ -44,6 +46,17 @@ export async function startFactorReset({ services, tx }: WriteCall, userId: stri
   const link = `${config.publicUrl ?? ''}/accountSettings/security`;
   await enqueueMail(tx, { to: email, ...resetMail(lang, { dueAt: minuteOf(dueAt), link }) });
 }
+
+export const factorResetProposals = defineProposal(
+  ['reset_factors'],
+  z.strictObject({}),
+  async (call, approved, signers) => {
+    const { userId, subject, before, after, reason } = approved;
+    if (userId === null) throw new AppError('nothing.found');
+    await startFactorReset(call, userId);
+    await call.tx.run(noteStaffAct({ ...signers, kind: 'factors', userId, subject, before, after, reason }));
+  },
+);
 
 /** When the second factors of the account will be removed; null: no reset waits. */
 async function resetDueAt(db: Queryable, userId: string): Promise<Date | null> {

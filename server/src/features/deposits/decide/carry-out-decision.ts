@@ -1,39 +1,37 @@
+import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { decideDeposit } from '#core/deposits/decide-deposit.ts';
 import { type DepositCurrency, depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
-import { DEPOSIT_DECISIONS, type DepositDecisionName } from '#core/deposits/deposit-decisions.ts';
+import { DEPOSIT_DECISION_NAMES, DEPOSIT_DECISIONS } from '#core/deposits/deposit-decisions.ts';
 import { depositLegs } from '#core/ledger/deposit-legs.ts';
 import { lossLegs } from '#core/ledger/loss-legs.ts';
 import type { Group } from '#core/ledger/transfer.ts';
 import { amount } from '#core/money/amount.ts';
+import { type Approved, defineProposal } from '#server/app/proposal.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { creditAccountOf, custodyAccountOf, limitsAt } from '../networks.ts';
 import { tellDeposits } from '../tell-deposits.ts';
 import { saveOutcomes } from '../watch/credit.store.ts';
 import { closeDeposit, type DecidedDeposit, lockDeposit } from './decide.store.ts';
 
-interface Approved {
-  readonly payload: unknown;
-  readonly before: ActState;
-  readonly after: ActState;
-  readonly reason: string;
-}
+const zDecision = z.strictObject({ depositId: z.uuid(), decision: z.enum(DEPOSIT_DECISION_NAMES), state: z.string() });
+
+export const decisionProposals = defineProposal(
+  ['deposit_credit', 'deposit_refuse', 'deposit_settle'],
+  zDecision,
+  carryOutDecision,
+);
 
 /** An approved decision about a deposit. Throws `gateway.conflict` when the deposit has changed meanwhile. */
-export async function carryOutDecision(
+async function carryOutDecision(
   call: WriteCall,
-  { payload, before, after, reason }: Approved,
+  { payload: { depositId, decision, state }, before, after, reason }: Approved<z.output<typeof zDecision>>,
   signers: Signers,
 ): Promise<void> {
   const { tx, services } = call;
-  const { depositId, decision, state } = payload as {
-    readonly depositId: string;
-    readonly decision: DepositDecisionName;
-    readonly state: string;
-  };
   const deposit = await lockDeposit(tx, depositId);
   if (deposit === null || deposit.state !== state) throw new AppError('gateway.conflict');
   const { event } = DEPOSIT_DECISIONS[decision];

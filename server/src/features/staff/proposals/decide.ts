@@ -4,7 +4,6 @@ import { decideProposal as decide, type OpenProposal } from '#core/staff/proposa
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { CARRY_OUT } from './carry-out.ts';
 import { tellAdmins } from './open-proposal.ts';
 import {
   approversOf,
@@ -39,7 +38,9 @@ export const decideProposalHandler = handle(decideProposal, async (call: WriteCa
   await endProposal(tx, id, state);
   await tellAdmins(call, id, { what: state, kind, subject });
   if (state === 'approved') {
-    await CARRY_OUT[kind](call, proposal, { actorId: proposal.proposer, approverId: session.userId });
+    await call.services.proposals
+      .get(kind)
+      ?.carryOut(call, proposal, { actorId: proposal.proposer, approverId: session.userId });
   } else {
     const { userId, before, after } = proposal;
     const refusal = { kind: 'proposal', userId, subject: `${kind}: ${subject}`, before: after, after: before } as const;

@@ -14,6 +14,9 @@ export async function openProposal(
 ): Promise<{ readonly id: string }> {
   const { tx, session } = call;
   if (!isAccountRole(session.role) || !mayPropose(proposal.kind, session.role)) throw new AppError('gateway.forbidden');
+  if (!call.services.proposals.get(proposal.kind)?.payload.safeParse(proposal.payload).success) {
+    throw new Error(`a proposal of the kind ${proposal.kind} with another payload`);
+  }
   const id = await insertProposal(tx, { ...proposal, proposer: session.userId });
   if (id === null) throw new AppError('staff.proposed_already');
   await tellAdmins(call, id, { what: 'proposed', kind: proposal.kind, subject: proposal.subject });

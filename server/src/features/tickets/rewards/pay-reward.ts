@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Role } from '#core/access/access.ts';
 import { PROMOTION_ACCOUNT, pointsAccountId } from '#core/ledger/accounts.ts';
 import { couponHoldLegs, fundPromotionLegs, rewardLegs } from '#core/ledger/promotion-legs.ts';
 import type { Group } from '#core/ledger/transfer.ts';
 import { amount } from '#core/money/amount.ts';
+import { type Approved, defineProposal, zStoredAmount } from '#server/app/proposal.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
@@ -51,10 +53,15 @@ export async function payReward(
   );
 }
 
+export const rewardProposals = [
+  defineProposal(['reward'], z.strictObject({ code: z.string() }), payProposedReward),
+  defineProposal(['promotion'], z.strictObject({ amount: zStoredAmount }), fundPromotion),
+];
+
 /** An approved proposal pays its ticket, which is judged again: much may have changed while it waited. Throws its refusal. */
-export async function payProposedReward(
+async function payProposedReward(
   call: WriteCall,
-  { code, reason }: { readonly code: string; readonly reason: string },
+  { payload: { code }, reason }: Approved<{ readonly code: string }>,
   signers: Signers,
 ): Promise<void> {
   const reward = await lockRewardOf(call.tx, code);
@@ -79,14 +86,13 @@ export async function payProposedReward(
 }
 
 /** An approved proposal issues points for the promotion account. */
-export async function fundPromotion(
+async function fundPromotion(
   call: WriteCall,
-  proposal: { readonly id: string; readonly amount: bigint; readonly reason: string },
+  { id, payload, reason }: Approved<{ readonly amount: bigint }>,
   signers: Signers,
 ): Promise<void> {
-  const { id, reason } = proposal;
-  await apply(call, fundPromotionLegs({ id: derivedId(id, 'funded'), ref: id, amount: proposal.amount }));
-  const after = { points: proposal.amount.toString() };
+  await apply(call, fundPromotionLegs({ id: derivedId(id, 'funded'), ref: id, amount: payload.amount }));
+  const after = { points: payload.amount.toString() };
   const entry = { kind: 'reward', userId: null, subject: 'promotion', before: { points: null }, after } as const;
   await call.tx.run(noteStaffAct({ ...signers, ...entry, reason }));
 }

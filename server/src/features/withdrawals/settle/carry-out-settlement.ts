@@ -1,23 +1,28 @@
-import { type SeenPayment, type SettleDecision, settleRefusal } from '#core/withdrawals/settle.ts';
+import { z } from 'zod';
+import { SEEN_PAYMENTS, SETTLE_DECISIONS, type SettleDecision, settleRefusal } from '#core/withdrawals/settle.ts';
 import type { WithdrawalEvent } from '#core/withdrawals/withdrawal-table.ts';
+import { type Approved, defineProposal } from '#server/app/proposal.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type ActState, noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
+import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { moveWithdrawal } from '../move.ts';
 import { approvalsOf, reviewsOf } from '../withdrawals.store.ts';
 import { isPaidElsewhere, lockUnclear, type UnclearRow } from './settle.store.ts';
 
 /** As it was proposed. */
-export interface Settlement {
-  readonly withdrawalId: string;
-  readonly decision: SettleDecision;
+const zSettlement = z.strictObject({
+  withdrawalId: z.uuid(),
+  decision: z.enum(SETTLE_DECISIONS),
   /** The transaction that paid it; null: none did. */
-  readonly txHash: string | null;
-  readonly seen: SeenPayment | null;
+  txHash: z.string().nullable(),
+  seen: z.enum(SEEN_PAYMENTS).nullable(),
   /** Its block, as a decimal text; null: the nodes do not have it. */
-  readonly height: string | null;
-}
+  height: z.string().regex(/^\d+$/).nullable(),
+});
+export type Settlement = z.output<typeof zSettlement>;
+
+export const settlementProposals = defineProposal(['withdrawal_settle'], zSettlement, carryOutSettlement);
 
 export const EVENTS = {
   paid: 'settle_paid',
@@ -47,21 +52,13 @@ export async function requireSettleable(
   if (refusal !== null) throw new AppError(refusal);
 }
 
-interface Approved {
-  readonly payload: unknown;
-  readonly before: ActState;
-  readonly after: ActState;
-  readonly reason: string;
-}
-
 /** An approved settlement. Throws when the chain has told meanwhile what became of the withdrawal. */
-export async function carryOutSettlement(
+async function carryOutSettlement(
   call: WriteCall,
-  { payload, before, after, reason }: Approved,
+  { payload: settlement, before, after, reason }: Approved<Settlement>,
   signers: Signers,
 ): Promise<void> {
   const { tx } = call;
-  const settlement = payload as Settlement;
   const row = await lockUnclear(tx, settlement.withdrawalId);
   if (row === null) throw new AppError('nothing.found');
   const { approverId } = signers;

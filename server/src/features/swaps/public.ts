@@ -1,1 +1,0 @@
-export { changeSwapStock } from './propose-stock.ts';

@@ -1,1 +1,0 @@
-export { carryOutSweep } from './propose-sweep.ts';

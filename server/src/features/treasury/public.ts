@@ -1,1 +1,0 @@
-export { carryOutMove } from './carry-out-move.ts';
