@@ -69,9 +69,11 @@ function faultsOf({ row }: StatementCall, columns: readonly DescribedColumn[], c
   return row === null ? [] : comparison.faults(row, columns);
 }
 
-function textsOf({ statement }: StatementCall, evaluation: (choices: Choices) => Evaluation): string[] {
+function textsOf({ statement, bound }: StatementCall, evaluation: (choices: Choices) => Evaluation): string[] {
   const texts = everyWay((choices) => {
-    const value = evaluation(choices).of(statement);
+    const reader = evaluation(choices);
+    const scope = new Map(bound.map(([parameter, argument]) => [parameter, () => reader.of(argument)]));
+    const value = reader.of(statement, scope);
     if (value.kind !== 'sql' && value.kind !== 'text') throw new NotStatic(statement);
     return numbered(value.text);
   });

@@ -1,8 +1,8 @@
 import { ownAccountIds } from '#core/ledger/own-accounts.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerAccountTable, LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
-import { type AuditPage, countOf } from './page.ts';
 
 export interface AccountRow extends Pick<LedgerAccountTable, 'id' | 'kind' | 'currency'> {
   readonly owner: string | null;
@@ -14,22 +14,20 @@ export interface AccountRow extends Pick<LedgerAccountTable, 'id' | 'kind' | 'cu
 const ownedBy = (subjectId: string | null): Sql => (subjectId === null ? sql`true` : sql`a.owner = ${subjectId}`);
 
 /** What waits to be folded into a balance belongs to it. */
-export const accountsPage = (db: Queryable, subjectId: string | null, page: AuditPage): Promise<AccountRow[]> =>
-  db.many<AccountRow>(sql`
-    SELECT a.id, u.nickname AS owner, a.kind, a.currency, a.debits_pending AS frozen,
-           (a.credits_posted - a.debits_posted + coalesce((SELECT sum(q.credits - q.debits) FROM ledger_fold_queue q
-             WHERE q.account = a.id), 0))::bigint AS amount,
-           CASE WHEN a.kind = 'bail' THEN coalesce((SELECT sum(d.amount - d.paid) FROM compensation_debt d
-             WHERE d.debtor = a.owner AND d.paid < d.amount), 0) ELSE 0 END::bigint AS debt
-      FROM (SELECT * FROM ledger_account a WHERE ${ownedBy(subjectId)}
-            ORDER BY a.id LIMIT ${page.limit} OFFSET ${page.offset}) a
-      LEFT JOIN app_user u ON u.id = a.owner ORDER BY a.id`);
-
-export const countAccounts = (db: Queryable, subjectId: string | null): Promise<number> =>
-  countOf(
-    db,
-    (limit) => sql`SELECT a.id FROM ledger_account a WHERE ${ownedBy(subjectId)} ORDER BY a.id LIMIT ${limit}`,
-  );
+export const accountsPage = (db: Queryable, subjectId: string | null, page: PageParams): Promise<PageOf<AccountRow>> =>
+  pageOf<AccountRow>(db, page, {
+    from: sql`ledger_account a WHERE ${ownedBy(subjectId)}`,
+    order: sql`a.id`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT a.id, u.nickname AS owner, a.kind, a.currency, a.debits_pending AS frozen,
+             (a.credits_posted - a.debits_posted + coalesce((SELECT sum(q.credits - q.debits) FROM ledger_fold_queue q
+               WHERE q.account = a.id), 0))::bigint AS amount,
+             CASE WHEN a.kind = 'bail' THEN coalesce((SELECT sum(d.amount - d.paid) FROM compensation_debt d
+               WHERE d.debtor = a.owner AND d.paid < d.amount), 0) ELSE 0 END::bigint AS debt
+        FROM ${rows} a
+        LEFT JOIN app_user u ON u.id = a.owner`,
+  });
 
 export interface MovementRow extends Pick<LedgerTransferTable, 'id' | 'kind' | 'code' | 'amount'> {
   readonly at: Date;
@@ -58,16 +56,20 @@ function newestTransfers(subjectId: string | null, limit: number): Sql {
 const orderOf = (subjectId: string | null): Sql =>
   subjectId === null ? sql`t.id DESC` : sql`t.created_at DESC, t.id DESC`;
 
-export const movementsPage = (db: Queryable, subjectId: string | null, page: AuditPage): Promise<MovementRow[]> =>
-  db.many<MovementRow>(sql`
-    SELECT t.id, t.kind, t.code, t.amount, t.created_at AS at, payer.nickname AS "from", d.kind AS "fromKind",
-           payee.nickname AS "to", c.kind AS "toKind", d.currency,
-           coalesce(o.code, p.code) AS "orderCode"
-      FROM (SELECT t.* FROM (${newestTransfers(subjectId, page.offset + page.limit)}) t
-            ORDER BY ${orderOf(subjectId)} LIMIT ${page.limit} OFFSET ${page.offset}) t
-      JOIN ledger_account d ON d.id = t.debit_account JOIN ledger_account c ON c.id = t.credit_account
-      LEFT JOIN app_user payer ON payer.id = d.owner LEFT JOIN app_user payee ON payee.id = c.owner
-      LEFT JOIN gift_order o ON o.id = t.ref LEFT JOIN points_order p ON p.id = t.ref ORDER BY ${orderOf(subjectId)}`);
-
-export const countMovements = (db: Queryable, subjectId: string | null): Promise<number> =>
-  countOf(db, (limit) => newestTransfers(subjectId, limit));
+export const movementsPage = (
+  db: Queryable,
+  subjectId: string | null,
+  page: PageParams,
+): Promise<PageOf<MovementRow>> =>
+  pageOf<MovementRow>(db, page, {
+    merged: (most) => sql`(${newestTransfers(subjectId, most)}) t`,
+    order: orderOf(subjectId),
+    select: (rows) => sql`
+      SELECT t.id, t.kind, t.code, t.amount, t.created_at AS at, payer.nickname AS "from", d.kind AS "fromKind",
+             payee.nickname AS "to", c.kind AS "toKind", d.currency,
+             coalesce(o.code, p.code) AS "orderCode"
+        FROM ${rows} t
+        JOIN ledger_account d ON d.id = t.debit_account JOIN ledger_account c ON c.id = t.credit_account
+        LEFT JOIN app_user payer ON payer.id = d.owner LEFT JOIN app_user payee ON payee.id = c.owner
+        LEFT JOIN gift_order o ON o.id = t.ref LEFT JOIN points_order p ON p.id = t.ref`,
+  });

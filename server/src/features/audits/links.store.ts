@@ -1,7 +1,7 @@
 import { AUDIT_OPENING_H } from '#core/staff/audit-links.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AuditLinkTable } from '#server/platform/postgres/tables/auditors.ts';
 
@@ -45,17 +45,18 @@ export interface LinkRow extends Pick<AuditLinkTable, 'id' | 'madeAt' | 'endsAt'
   readonly madeBy: string;
 }
 
-export const linksPage = (db: Queryable, page: { offset: number; limit: number }): Promise<LinkRow[]> =>
-  db.many<LinkRow>(sql`
-    SELECT l.id, l.made_at, l.ends_at, l.ended_at,
-           l.last_opened_at, r.nickname AS auditor, s.nickname AS subject, m.nickname AS "madeBy"
-      FROM (SELECT * FROM audit_link ORDER BY made_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) l
-      JOIN app_user r ON r.id = l.auditor_id JOIN app_user m ON m.id = l.made_by
-      LEFT JOIN app_user s ON s.id = l.subject_id ORDER BY l.made_at DESC, l.id DESC`);
-
-export function countLinks(db: Queryable): Promise<number> {
-  return countRows(db, sql`SELECT FROM audit_link ORDER BY made_at DESC`);
-}
+export const linksPage = (db: Queryable, page: PageParams): Promise<PageOf<LinkRow>> =>
+  pageOf<LinkRow>(db, page, {
+    from: sql`audit_link l`,
+    order: sql`l.made_at DESC, l.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT l.id, l.made_at, l.ends_at, l.ended_at,
+             l.last_opened_at, r.nickname AS auditor, s.nickname AS subject, m.nickname AS "madeBy"
+        FROM ${rows} l
+        JOIN app_user r ON r.id = l.auditor_id JOIN app_user m ON m.id = l.made_by
+        LEFT JOIN app_user s ON s.id = l.subject_id`,
+  });
 
 export interface LockedLink extends Pick<AuditLinkTable, 'subjectId' | 'endsAt' | 'endedAt'> {
   readonly auditor: string;

@@ -1,30 +1,27 @@
 import { listAccounts, listAuditActs, listDisputes, listMovements, listOrders } from '#contract/functions/audits.ts';
 import { transferCodeName } from '#core/ledger/codes.ts';
-import { actsPage, countActs } from '#server/features/staff/public.ts';
+import { actsPage } from '#server/features/staff/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { accountsPage, countAccounts, countMovements, movementsPage } from './books.store.ts';
+import type { PageOf, PageParams } from '#server/platform/postgres/page-of.ts';
+import { accountsPage, movementsPage } from './books.store.ts';
 import { type LinkParts, openedLinkOf } from './links.policy.ts';
-import { countDisputes, countOrders, disputesPage, ordersPage } from './orders.store.ts';
-import type { AuditPage } from './page.ts';
+import { disputesPage, ordersPage } from './orders.store.ts';
 
 interface Listing<Row, Shown> {
-  rows(db: Queryable, subjectId: string | null, page: AuditPage): Promise<Row[]>;
-  count(db: Queryable, subjectId: string | null): Promise<number>;
+  rows(db: Queryable, subjectId: string | null, page: PageParams): Promise<PageOf<Row>>;
   present(row: Row): Shown;
 }
 
-type PageParts = LinkParts & { readonly start: number; readonly limit: number };
+type PageParts = LinkParts & PageParams;
 
-/** One page of a list, for whoever holds the link; rows are counted only where they may go on. */
+/** One page of a list, for whoever holds the link. */
 const listing =
-  <Row, Shown>({ rows, count, present }: Listing<Row, Shown>) =>
+  <Row, Shown>({ rows, present }: Listing<Row, Shown>) =>
   async (call: UserCall, { start, limit, ...parts }: PageParts): Promise<{ list: Shown[]; totalCount: number }> => {
     const { subjectId } = await openedLinkOf(call, parts);
-    const offset = (start - 1) * limit;
-    const page = await rows(call.db, subjectId, { offset, limit });
-    const isLast = page.length < limit && (page.length > 0 || offset === 0);
-    return { list: page.map(present), totalCount: isLast ? offset + page.length : await count(call.db, subjectId) };
+    const page = await rows(call.db, subjectId, { start, limit });
+    return { list: page.rows.map(present), totalCount: page.totalCount };
   };
 
 const text = (amount: bigint | null): string | null => amount?.toString() ?? null;
@@ -33,7 +30,6 @@ export const listAccountsHandler = handle(
   listAccounts,
   listing({
     rows: accountsPage,
-    count: countAccounts,
     present: ({ amount, frozen, debt, ...row }) => ({
       ...row,
       amount: amount.toString(),
@@ -47,7 +43,6 @@ export const listMovementsHandler = handle(
   listMovements,
   listing({
     rows: movementsPage,
-    count: countMovements,
     present: ({ code, amount, at, ...row }) => ({
       ...row,
       what: transferCodeName(code),
@@ -61,7 +56,6 @@ export const listOrdersHandler = handle(
   listOrders,
   listing({
     rows: ordersPage,
-    count: countOrders,
     present: ({ orderAmount, settledAmount, fee, placedAt, endedAt, ...row }) => ({
       ...row,
       orderAmount: orderAmount.toString(),
@@ -77,7 +71,6 @@ export const listDisputesHandler = handle(
   listDisputes,
   listing({
     rows: disputesPage,
-    count: countDisputes,
     present: ({ orderAmount, claimedAt, claimAmount, rulingAmount, compensation, ...row }) => ({
       ...row,
       orderAmount: orderAmount.toString(),
@@ -95,7 +88,6 @@ export const listAuditActsHandler = handle(
   listAuditActs,
   listing({
     rows: (db, subjectId, page) => actsPage(db, about(subjectId), page),
-    count: (db, subjectId) => countActs(db, about(subjectId)),
     present: ({ seq, at, hash: _, ...row }) => ({ ...row, seq: Number(seq), at: at.toISOString() }),
   }),
 );

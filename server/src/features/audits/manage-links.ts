@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { refuseOpponent } from './links.policy.ts';
-import { auditorNamed, countLinks, insertLink, linksPage, lockLink, markEnded, userNamed } from './links.store.ts';
+import { auditorNamed, insertLink, linksPage, lockLink, markEnded, userNamed } from './links.store.ts';
 
 const KIND = 'audit_link';
 
@@ -38,7 +38,7 @@ const timesOf = ({ endsAt, endedAt }: { endsAt: Date; endedAt: Date | null }) =>
 });
 
 export const listLinksHandler = handle(listLinks, async ({ db }: UserCall, { start, limit }) => {
-  const rows = await linksPage(db, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await linksPage(db, { start, limit });
   const now = Date.now();
   return {
     list: rows.map(({ madeAt, endsAt, endedAt, lastOpenedAt, ...row }) => ({
@@ -48,7 +48,7 @@ export const listLinksHandler = handle(listLinks, async ({ db }: UserCall, { sta
       lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
       state: auditLinkState(timesOf({ endsAt, endedAt }), now),
     })),
-    totalCount: await countLinks(db),
+    totalCount,
   };
 });
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 import type { PointsOrderTable } from '#server/platform/postgres/tables/points-orders.ts';
-import { type AuditPage, countOf } from './page.ts';
 
 interface Parties extends Pick<GiftOrderTable, 'orderAmount'> {
   readonly state: GiftOrderTable['state'] | PointsOrderTable['state'];
@@ -74,30 +74,31 @@ const disputesOf = (subjectId: string | null): Chosen => ({
 const PARTIES = sql`o.code AS "orderCode", s.nickname AS seller, p.nickname AS provider, o.state,
   o.order_amount`;
 
-const pageOf = (chosen: Chosen, { offset, limit }: AuditPage): Sql => sql`
-  (SELECT o.* FROM (${newest(chosen, offset + limit)}) o ORDER BY ${chosen.order} LIMIT ${limit} OFFSET ${offset}) o
-  JOIN app_user s ON s.id = o.seller_id JOIN app_user p ON p.id = o.provider_id`;
+const PARTIES_OF = sql`JOIN app_user s ON s.id = o.seller_id JOIN app_user p ON p.id = o.provider_id`;
 
-export const ordersPage = (db: Queryable, subjectId: string | null, page: AuditPage): Promise<OrderRow[]> =>
-  db.many<OrderRow>(sql`
-    SELECT ${PARTIES}, b.name AS brand, o.card_count AS cards, o.settled_amount, o.fee_amount AS fee,
-           o.placed_at, o.ended_at
-      FROM ${pageOf(ordersOf(subjectId), page)} LEFT JOIN brand b ON b.id = o.brand_id
-     ORDER BY ${ordersOf(subjectId).order}`);
+const listOf = (chosen: Chosen) => ({
+  merged: (most: number) => sql`(${newest(chosen, most)}) o`,
+  order: chosen.order,
+});
 
-export const countOrders = (db: Queryable, subjectId: string | null): Promise<number> =>
-  countOf(db, (limit) => newest(ordersOf(subjectId), limit));
+export const ordersPage = (db: Queryable, subjectId: string | null, page: PageParams): Promise<PageOf<OrderRow>> =>
+  pageOf<OrderRow>(db, page, {
+    ...listOf(ordersOf(subjectId)),
+    select: (rows) => sql`
+      SELECT ${PARTIES}, b.name AS brand, o.card_count AS cards, o.settled_amount, o.fee_amount AS fee,
+             o.placed_at, o.ended_at
+        FROM ${rows} o ${PARTIES_OF} LEFT JOIN brand b ON b.id = o.brand_id`,
+  });
 
-export const disputesPage = (db: Queryable, subjectId: string | null, page: AuditPage): Promise<DisputeRow[]> =>
-  db.many<DisputeRow>(sql`
-    SELECT ${PARTIES}, o.claimed_at, o.claim_amount, o.ruling_outcome AS outcome,
-           o.ruling_amount, m.nickname AS "ruledBy", o.ruling_fraud AS "isFraud",
-           o.compensation_amount AS compensation
-      FROM ${pageOf(disputesOf(subjectId), page)} LEFT JOIN app_user m ON m.id = o.ruling_by
-     ORDER BY ${disputesOf(subjectId).order}`);
-
-export const countDisputes = (db: Queryable, subjectId: string | null): Promise<number> =>
-  countOf(db, (limit) => newest(disputesOf(subjectId), limit));
+export const disputesPage = (db: Queryable, subjectId: string | null, page: PageParams): Promise<PageOf<DisputeRow>> =>
+  pageOf<DisputeRow>(db, page, {
+    ...listOf(disputesOf(subjectId)),
+    select: (rows) => sql`
+      SELECT ${PARTIES}, o.claimed_at, o.claim_amount, o.ruling_outcome AS outcome,
+             o.ruling_amount, m.nickname AS "ruledBy", o.ruling_fraud AS "isFraud",
+             o.compensation_amount AS compensation
+        FROM ${rows} o ${PARTIES_OF} LEFT JOIN app_user m ON m.id = o.ruling_by`,
+  });
 
 export interface PersonOrderRow extends Parties, Pick<OrderRow, 'brand' | 'settledAmount' | 'placedAt'> {
   /** Null: no claim, and no dispute about points. */
@@ -111,13 +112,12 @@ const chosenOf = (userId: string, show: 'all' | 'disputed'): Chosen =>
 export const personOrdersPage = (
   db: Queryable,
   { userId, show }: { readonly userId: string; readonly show: 'all' | 'disputed' },
-  page: AuditPage,
-): Promise<PersonOrderRow[]> =>
-  db.many<PersonOrderRow>(sql`
-    SELECT ${PARTIES}, b.name AS brand, o.settled_amount, o.placed_at,
-           o.claimed_at
-      FROM ${pageOf(chosenOf(userId, show), page)} LEFT JOIN brand b ON b.id = o.brand_id
-     ORDER BY ${chosenOf(userId, show).order}`);
-
-export const countPersonOrders = (db: Queryable, userId: string, show: 'all' | 'disputed'): Promise<number> =>
-  countOf(db, (limit) => newest(chosenOf(userId, show), limit));
+  page: PageParams,
+): Promise<PageOf<PersonOrderRow>> =>
+  pageOf<PersonOrderRow>(db, page, {
+    ...listOf(chosenOf(userId, show)),
+    select: (rows) => sql`
+      SELECT ${PARTIES}, b.name AS brand, o.settled_amount, o.placed_at,
+             o.claimed_at
+        FROM ${rows} o ${PARTIES_OF} LEFT JOIN brand b ON b.id = o.brand_id`,
+  });

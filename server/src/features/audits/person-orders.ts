@@ -1,14 +1,12 @@
 import { listPersonOrders } from '#contract/functions/staff-people.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { countPersonOrders, personOrdersPage } from './orders.store.ts';
+import { personOrdersPage } from './orders.store.ts';
 
 /** What staff who judge an account read of its orders: what and with whom, and nothing of codes, chats or claims. */
 export const listPersonOrdersHandler = handle(
   listPersonOrders,
   async ({ db }: UserCall, { userId, show, start, limit }) => {
-    const offset = (start - 1) * limit;
-    const rows = await personOrdersPage(db, { userId, show }, { offset, limit });
-    const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+    const { rows, totalCount } = await personOrdersPage(db, { userId, show }, { start, limit });
     return {
       list: rows.map(({ orderAmount, settledAmount, placedAt, claimedAt, ...row }) => ({
         ...row,
@@ -17,7 +15,7 @@ export const listPersonOrdersHandler = handle(
         placedAt: placedAt.toISOString(),
         claimedAt: claimedAt?.toISOString() ?? null,
       })),
-      totalCount: isLast ? offset + rows.length : await countPersonOrders(db, userId, show),
+      totalCount,
     };
   },
 );

@@ -1,5 +1,5 @@
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 /** The open debt of a user, in base units of points. */
@@ -22,15 +22,16 @@ export interface DebtView {
 export async function debtsPage(
   db: Queryable,
   { userId, side }: { readonly userId: string; readonly side: 'owed_by_me' | 'owed_to_me' },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: DebtView[]; totalCount: number }> {
+  page: PageParams,
+): Promise<PageOf<DebtView>> {
   const mine = side === 'owed_by_me' ? sql`d.debtor = ${userId}` : sql`d.creditor = ${userId}`;
   const other = side === 'owed_by_me' ? sql`d.creditor` : sql`d.debtor`;
-  const rows = await db.many<DebtView>(sql`
-    SELECT o.code AS "orderCode", u.nickname AS other, d.amount, d.paid, d.at FROM (
-      SELECT * FROM compensation_debt d WHERE ${mine} ORDER BY d.at DESC, d.id LIMIT ${page.limit} OFFSET ${page.offset}
-    ) d JOIN gift_order o ON o.id = d.order_id JOIN app_user u ON u.id = ${other} ORDER BY d.at DESC, d.id`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM compensation_debt d WHERE ${mine}`) };
+  return pageOf<DebtView>(db, page, {
+    from: sql`compensation_debt d WHERE ${mine}`,
+    order: sql`d.at DESC, d.id`,
+    select: (rows) => sql`
+      SELECT o.code AS "orderCode", u.nickname AS other, d.amount, d.paid, d.at FROM ${rows} d JOIN gift_order o ON o.id = d.order_id JOIN app_user u ON u.id = ${other}`,
+  });
 }
 
 /** Debtors with open debts and available points. */

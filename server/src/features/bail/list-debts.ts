@@ -4,7 +4,7 @@ import { debtsPage } from './debts.store.ts';
 
 export const listDebtsHandler = handle(listDebts, async ({ db, session }: UserCall, { side, start, limit }) => {
   const of = { userId: session.userId, side };
-  const { rows, totalCount } = await debtsPage(db, of, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await debtsPage(db, of, { start, limit });
   const list = rows.map(({ orderCode, other, amount, paid, at }) => ({
     orderCode,
     other,

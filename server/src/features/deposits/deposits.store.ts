@@ -1,14 +1,9 @@
 import type { DepositCurrency } from '#core/deposits/deposit-currency.ts';
 import type { UnclearDepositState } from '#core/deposits/deposit-table.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { DepositTable } from '#server/platform/postgres/tables/deposits.ts';
-
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export interface OwnDepositRow
   extends Pick<DepositTable, 'id' | 'network' | 'currency' | 'amount' | 'state' | 'height' | 'txHash' | 'maturity'> {
@@ -20,17 +15,16 @@ export interface OwnDepositRow
 }
 
 /** One page of a user's deposits, newest first. */
-export const ownDepositsPage = (db: Queryable, userId: string, page: Page): Promise<OwnDepositRow[]> =>
-  db.many<OwnDepositRow>(sql`
-    SELECT d.id, d.network, d.currency, d.amount, d.state, d.height, d.tx_hash, d.maturity,
-           a.retired_at IS NOT NULL AS "isRetired", w.height AS tip, d.seen_at, d.credited_at
-      FROM (SELECT * FROM deposit WHERE user_id = ${userId}
-            ORDER BY seen_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d
-      JOIN deposit_address a ON a.id = d.address_id JOIN chain_watch w ON w.network = d.network
-     ORDER BY d.seen_at DESC, d.id DESC`);
-
-export const countOwnDeposits = (db: Queryable, userId: string): Promise<number> =>
-  countRows(db, sql`SELECT FROM deposit WHERE user_id = ${userId}`);
+export const ownDepositsPage = (db: Queryable, userId: string, page: PageParams): Promise<PageOf<OwnDepositRow>> =>
+  pageOf<OwnDepositRow>(db, page, {
+    from: sql`deposit d WHERE user_id = ${userId}`,
+    order: sql`d.seen_at DESC, d.id DESC`,
+    select: (rows) => sql`
+      SELECT d.id, d.network, d.currency, d.amount, d.state, d.height, d.tx_hash, d.maturity,
+             a.retired_at IS NOT NULL AS "isRetired", w.height AS tip, d.seen_at, d.credited_at
+        FROM ${rows} d
+        JOIN deposit_address a ON a.id = d.address_id JOIN chain_watch w ON w.network = d.network`,
+  });
 
 export interface ComingDeposits {
   readonly sum: bigint;
@@ -66,13 +60,13 @@ const unclear = ({ show, currency }: UnclearFilter): Sql => sql`
   state IN ('held', 'lost') AND (${show} = 'all' OR state = ${show}) AND (${currency} = 'all' OR currency = ${currency})`;
 
 /** One page of the deposits that staff look at, the latest first. */
-export const unclearPage = (db: Queryable, filter: UnclearFilter, page: Page): Promise<UnclearRow[]> =>
-  db.many<UnclearRow>(sql`
-    SELECT d.id, d.network, d.currency, d.amount, d.state, d.held_reason, d.height, d.tx_hash,
-           u.nickname AS owner, d.moved_at AS at
-      FROM (SELECT * FROM deposit WHERE ${unclear(filter)}
-            ORDER BY moved_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) d
-      JOIN app_user u ON u.id = d.user_id ORDER BY d.moved_at DESC, d.id DESC`);
-
-export const countUnclear = (db: Queryable, filter: UnclearFilter): Promise<number> =>
-  countRows(db, sql`SELECT FROM deposit WHERE ${unclear(filter)}`);
+export const unclearPage = (db: Queryable, filter: UnclearFilter, page: PageParams): Promise<PageOf<UnclearRow>> =>
+  pageOf<UnclearRow>(db, page, {
+    from: sql`deposit d WHERE ${unclear(filter)}`,
+    order: sql`d.moved_at DESC, d.id DESC`,
+    select: (rows) => sql`
+      SELECT d.id, d.network, d.currency, d.amount, d.state, d.held_reason, d.height, d.tx_hash,
+             u.nickname AS owner, d.moved_at AS at
+        FROM ${rows} d
+        JOIN app_user u ON u.id = d.user_id`,
+  });

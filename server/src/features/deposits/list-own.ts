@@ -2,12 +2,12 @@ import { listOwnDeposits } from '#contract/functions/deposits.ts';
 import { confirmationsAt, neededBy } from '#core/deposits/decide-deposit.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { countOwnDeposits, ownDepositsPage } from './deposits.store.ts';
+import { ownDepositsPage } from './deposits.store.ts';
 import { limitsAt, linkTo } from './networks.ts';
 
 export const listOwnHandler = handle(listOwnDeposits, async ({ services, db, session }: UserCall, { start, limit }) => {
-  const page = { offset: (start - 1) * limit, limit };
-  const rows = await ownDepositsPage(db, session.userId, page);
+  const page = { start, limit };
+  const { rows, totalCount } = await ownDepositsPage(db, session.userId, page);
   const list = rows.map((row) => {
     const chain = services.chains.find(({ id }) => id === row.network);
     const needed = neededBy(row.maturity, limitsAt(services, row.network));
@@ -29,5 +29,5 @@ export const listOwnHandler = handle(listOwnDeposits, async ({ services, db, ses
       creditedAt: row.creditedAt?.toISOString() ?? null,
     };
   });
-  return { list, totalCount: await countOwnDeposits(db, session.userId) };
+  return { list, totalCount };
 });

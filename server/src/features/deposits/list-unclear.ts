@@ -1,13 +1,13 @@
 import { listUnclearDeposits } from '#contract/functions/deposits.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { countUnclear, unclearPage } from './deposits.store.ts';
+import { unclearPage } from './deposits.store.ts';
 import { linkTo } from './networks.ts';
 
 export const listUnclearHandler = handle(
   listUnclearDeposits,
   async ({ services, db }: UserCall, { start, limit, ...filter }) => {
-    const rows = await unclearPage(db, filter, { offset: (start - 1) * limit, limit });
+    const { rows, totalCount } = await unclearPage(db, filter, { start, limit });
     const list = rows.map((row) => {
       const chain = services.chains.find(({ id }) => id === row.network);
       return {
@@ -26,6 +26,6 @@ export const listUnclearHandler = handle(
         at: row.at.toISOString(),
       };
     });
-    return { list, totalCount: await countUnclear(db, filter) };
+    return { list, totalCount };
   },
 );

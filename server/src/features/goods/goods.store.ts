@@ -1,6 +1,6 @@
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GoodsTable } from '#server/platform/postgres/tables/ads.ts';
 import { refreshStock } from './refresh-stock.ts';
@@ -24,15 +24,18 @@ export const MAX_ON_SALE = 500;
 export async function goodsPage(
   db: Queryable,
   of: { readonly adId: string; readonly status?: GoodsStatus | undefined },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: GoodsRow[]; totalCount: number }> {
+  page: PageParams,
+): Promise<PageOf<GoodsRow>> {
   const where = of.status === undefined ? sql`ad_id = ${of.adId}` : sql`ad_id = ${of.adId} AND status = ${of.status}`;
-  const rows = await db.many<GoodsRow>(sql`
-    SELECT g.id, g.row_no, g.face_value, CASE WHEN c.code_sealed IS NULL THEN NULL ELSE c.code_tail END AS tail, c.image_id,
-           g.status, o.code AS "orderCode", o.provider_id AS "buyerId", g.created_at
-    FROM (SELECT * FROM goods WHERE ${where} ORDER BY row_no LIMIT ${page.limit} OFFSET ${page.offset}) g
-    JOIN gift_card c ON c.id = g.card_id LEFT JOIN gift_order o ON o.id = g.order_id ORDER BY g.row_no`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM goods WHERE ${where}`) };
+  return pageOf<GoodsRow>(db, page, {
+    from: sql`goods g WHERE ${where}`,
+    order: sql`g.row_no`,
+    select: (rows) => sql`
+      SELECT g.id, g.row_no, g.face_value, CASE WHEN c.code_sealed IS NULL THEN NULL ELSE c.code_tail END AS tail, c.image_id,
+             g.status, o.code AS "orderCode", o.provider_id AS "buyerId", g.created_at
+      FROM ${rows} g
+      JOIN gift_card c ON c.id = g.card_id LEFT JOIN gift_order o ON o.id = g.order_id`,
+  });
 }
 
 export type OnSaleRow = Pick<GoodsTable, 'id' | 'rowNo' | 'faceValue'>;

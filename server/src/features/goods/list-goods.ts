@@ -9,7 +9,7 @@ const HIDDEN = '•••• •••• ';
 export const listGoodsHandler = handle(listGoods, async (call: UserCall, { code, status, start, limit }) => {
   const ad = await ownSellOffer(call.db, code, call.session.userId);
   if (ad === null) throw new AppError('nothing.found');
-  const page = { offset: (start - 1) * limit, limit };
+  const page = { start, limit };
   const { rows, totalCount } = await goodsPage(call.db, { adId: ad.id, status }, page);
   return { list: rows.map(present), totalCount };
 });

@@ -1,5 +1,5 @@
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { IdentityApplicationTable } from '#server/platform/postgres/tables/identity.ts';
 
@@ -29,23 +29,16 @@ const orderOf = (which: CaseFilter): Sql =>
 export const casesPage = (
   db: Queryable,
   { which, staffId }: { readonly which: CaseFilter; readonly staffId: string },
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<CaseRow[]> => {
-  const order = orderOf(which);
-  return db.many<CaseRow>(sql`
-    SELECT a.id, a.level, a.state, a.user_id, a.is_flagged,
-           a.submitted_at, a.decided_at, u.nickname AS name, o.nickname AS owner,
-           a.owner_id, a.vendor_since IS NOT NULL AS "atVendor"
-    FROM (SELECT * FROM identity_application a WHERE ${keeps(which, staffId)}
-          ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) a
-    JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user o ON o.id = a.owner_id
-    ORDER BY ${order}`);
-};
-
-/** The number of cases of a list, counted up to 10,000. */
-export function countCases(db: Queryable, which: CaseFilter, staffId: string): Promise<number> {
-  return countRows(
-    db,
-    sql`SELECT FROM identity_application a WHERE ${keeps(which, staffId)} ORDER BY ${orderOf(which)}`,
-  );
-}
+  page: PageParams,
+): Promise<PageOf<CaseRow>> =>
+  pageOf<CaseRow>(db, page, {
+    from: sql`identity_application a WHERE ${keeps(which, staffId)}`,
+    order: orderOf(which),
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT a.id, a.level, a.state, a.user_id, a.is_flagged,
+             a.submitted_at, a.decided_at, u.nickname AS name, o.nickname AS owner,
+             a.owner_id, a.vendor_since IS NOT NULL AS "atVendor"
+      FROM ${rows} a
+      JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user o ON o.id = a.owner_id`,
+  });

@@ -7,7 +7,7 @@ import { handle, type Session, type UserCall } from '#server/gateway/handler.ts'
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type ApplicationRow, applicantOf, applicationById, sameDocument } from './applications.store.ts';
-import { type CaseRow, casesPage, countCases } from './cases.store.ts';
+import { type CaseRow, casesPage } from './cases.store.ts';
 import { openFacts } from './facts.ts';
 import { imagesOf } from './images.store.ts';
 import { factsOf } from './standing.ts';
@@ -15,12 +15,10 @@ import { factsOf } from './standing.ts';
 export const listIdentityCasesHandler = handle(
   listIdentityCases,
   async ({ db, session }: UserCall, { which, start, limit }) => {
-    const offset = (start - 1) * limit;
-    const rows = await casesPage(db, { which, staffId: session.userId }, { offset, limit });
-    const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+    const { rows, totalCount } = await casesPage(db, { which, staffId: session.userId }, { start, limit });
     return {
       list: rows.map((row) => presentRow(row, session)),
-      totalCount: isLast ? offset + rows.length : await countCases(db, which, session.userId),
+      totalCount,
     };
   },
 );

@@ -1,6 +1,7 @@
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { offsetOf, type PageOf, type PageParams } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeRow } from './present.ts';
 
@@ -39,15 +40,15 @@ export interface NoticeFilter {
 export async function noticesPage(
   db: Queryable,
   { userId, types, keep }: NoticeFilter,
-  { start, limit }: { readonly start: number; readonly limit: number },
-): Promise<{ rows: NoticeRow[]; totalCount: number; unread: number }> {
+  page: PageParams,
+): Promise<PageOf<NoticeRow> & { unread: number }> {
   const ofTypes = sql`n.type = ANY (${types}::smallint[])`;
   const { total, unread } = await db.one<{ total: number; unread: number }>(sql`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE n.read_at IS NULL)::int AS unread
     FROM ${listed(userId, keep)} WHERE ${ofTypes}`);
   const rows = await db.many<NoticeRow>(sql`
     SELECT ${NOTICE_COLUMNS} FROM ${listed(userId, keep)} WHERE ${ofTypes}
-    ORDER BY n.id DESC LIMIT ${limit} OFFSET ${(start - 1) * limit}`);
+    ORDER BY n.id DESC LIMIT ${page.limit} OFFSET ${offsetOf(page)}`);
   return { rows, totalCount: total, unread };
 }
 

@@ -4,6 +4,7 @@ import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { Brand } from './order-details.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
@@ -27,13 +28,9 @@ const SORTS = {
 } as const;
 
 /** One page of a user's orders, and their total number. Each side reads its own index no further than needed. */
-export async function listOrdersOf(
-  db: Queryable,
-  userId: string,
-  params: ListParams,
-): Promise<{ rows: ListedOrder[]; totalCount: number }> {
+export async function listOrdersOf(db: Queryable, userId: string, params: ListParams): Promise<PageOf<ListedOrder>> {
   const sort = SORTS[params.sort];
-  const offset = (params.start - 1) * params.limit;
+  const offset = offsetOf(params);
   const sides = (params.role ? [params.role] : (['seller', 'provider'] as const)).map((party) =>
     where(party, userId, params),
   );

@@ -17,7 +17,7 @@ export const partyOf = ({ session }: Pick<UserCall, 'session'>): PayoutPerson =>
 
 export const listOwnPayoutsHandler = handle(listOwnPayouts, async (call: UserCall, { show, start, limit }) => {
   const whose = { ownerId: call.session.userId, show };
-  const { rows, totalCount } = await ownPage(call.db, whose, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await ownPage(call.db, whose, { start, limit });
   const list = rows.map((row) => presentLine(call.services, row, partyOf(call)));
   return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
 });

@@ -1,6 +1,6 @@
 import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PayoutEventTable, PayoutTable } from '#server/platform/postgres/tables/payouts.ts';
 
@@ -153,60 +153,55 @@ export async function countOpen(db: Queryable, ownerId: string): Promise<number>
   return count;
 }
 
-export interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
+type Listed = PageOf<PayoutRow>;
 
-interface Listed {
-  readonly rows: PayoutRow[];
-  readonly totalCount: number;
-}
+const listed = (
+  db: Queryable,
+  page: PageParams,
+  { where, order }: { readonly where: Sql; readonly order: Sql },
+): Promise<Listed> =>
+  pageOf<PayoutRow>(db, page, {
+    from: sql`payout p WHERE ${where}`,
+    order,
+    select: (rows) => NAMED(sql`${rows} p`),
+    isCountedInOrder: true,
+  });
 
-async function listed(db: Queryable, { where, order, page }: { where: Sql; order: Sql; page: Page }): Promise<Listed> {
-  const chosen = sql`(SELECT * FROM payout WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) p`;
-  const rows = await db.many<PayoutRow>(sql`${NAMED(chosen)} ORDER BY ${order}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM payout WHERE ${where} ORDER BY ${order}`) };
-}
-
-const SHOWN = { all: sql`true`, open: sql`ended_at IS NULL`, ended: sql`ended_at IS NOT NULL` } as const;
+const SHOWN = { all: sql`true`, open: sql`p.ended_at IS NULL`, ended: sql`p.ended_at IS NOT NULL` } as const;
 
 export const ownPage = (
   db: Queryable,
   { ownerId, show }: { readonly ownerId: string; readonly show: keyof typeof SHOWN },
-  page: Page,
+  page: PageParams,
 ): Promise<Listed> =>
-  listed(db, { where: sql`owner_id = ${ownerId} AND ${SHOWN[show]}`, order: sql`asked_at DESC, id DESC`, page });
+  listed(db, page, { where: sql`p.owner_id = ${ownerId} AND ${SHOWN[show]}`, order: sql`p.asked_at DESC, p.id DESC` });
 
-export const waitingPage = (db: Queryable, providerId: string, page: Page): Promise<Listed> =>
-  listed(db, {
+export const waitingPage = (db: Queryable, providerId: string, page: PageParams): Promise<Listed> =>
+  listed(db, page, {
     // A value and no EXISTS, for which all accounts would be read: of each waiting payout the owner is looked up.
-    where: sql`state = 'open' AND owner_id <> ${providerId} AND (
-      SELECT u.status <> 'frozen' AND coalesce(u.money_held_until <= now(), true) FROM app_user u WHERE u.id = owner_id)`,
-    order: sql`asked_at, id`,
-    page,
+    where: sql`p.state = 'open' AND p.owner_id <> ${providerId} AND (
+      SELECT u.status <> 'frozen' AND coalesce(u.money_held_until <= now(), true) FROM app_user u WHERE u.id = p.owner_id)`,
+    order: sql`p.asked_at, p.id`,
   });
 
 export const takenPage = (
   db: Queryable,
   { providerId, isEnded }: { readonly providerId: string; readonly isEnded: boolean },
-  page: Page,
+  page: PageParams,
 ): Promise<Listed> =>
-  listed(db, {
-    where: sql`provider_id = ${providerId} AND ${isEnded ? SHOWN.ended : SHOWN.open}`,
-    order: sql`moved_at DESC, id DESC`,
-    page,
+  listed(db, page, {
+    where: sql`p.provider_id = ${providerId} AND ${isEnded ? SHOWN.ended : SHOWN.open}`,
+    order: sql`p.moved_at DESC, p.id DESC`,
   });
 
-export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, page: Page): Promise<Listed> =>
-  listed(db, {
-    where: state === undefined ? sql`true` : sql`state = ${state}`,
-    order: sql`moved_at DESC, id DESC`,
-    page,
+export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, page: PageParams): Promise<Listed> =>
+  listed(db, page, {
+    where: state === undefined ? sql`true` : sql`p.state = ${state}`,
+    order: sql`p.moved_at DESC, p.id DESC`,
   });
 
-export const staffWaitingPage = (db: Queryable, page: Page): Promise<Listed> =>
-  listed(db, { where: sql`state IN ('unclear', 'in_dispute')`, order: sql`moved_at, id`, page });
+export const staffWaitingPage = (db: Queryable, page: PageParams): Promise<Listed> =>
+  listed(db, page, { where: sql`p.state IN ('unclear', 'in_dispute')`, order: sql`p.moved_at, p.id` });
 
 /** How many payouts a provider has taken and not paid. */
 export async function countTaken(db: Queryable, providerId: string): Promise<number> {

@@ -17,7 +17,7 @@ const staffOf = ({ session }: UserCall): PayoutPerson => ({ kind: 'staff', id: s
 export const listStaffPayoutsHandler = handle(
   listStaffPayouts,
   async (call: UserCall, { tab, state, start, limit }) => {
-    const page = { offset: (start - 1) * limit, limit };
+    const page = { start, limit };
     const { rows, totalCount } =
       tab === 'waiting' ? await staffWaitingPage(call.db, page) : await staffPage(call.db, state, page);
     const list = rows.map((row) => presentLine(call.services, row, staffOf(call)));

@@ -23,7 +23,7 @@ import { presentLine } from './present.ts';
 
 export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCall, { tab, start, limit }) => {
   const { db, services, session } = call;
-  const page = { offset: (start - 1) * limit, limit };
+  const page = { start, limit };
   const { rows, totalCount } =
     tab === 'waiting'
       ? await waitingPage(db, session.userId, page)

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 /** The code's prefix tells the kind of ad: AD buys cards, AS sells them, AP is of points. */
@@ -27,15 +28,16 @@ export async function countFavourites(db: Queryable, userId: string): Promise<nu
   return count;
 }
 
-export function favouritesPage(
+export const favouritesPage = (
   db: Queryable,
   userId: string,
-  page: { offset: number; limit: number },
-): Promise<{ adCode: string; at: Date }[]> {
-  return db.many(sql`
-    SELECT ad_code, at FROM favourite WHERE user_id = ${userId}
-    ORDER BY at DESC, ad_code LIMIT ${page.limit} OFFSET ${page.offset}`);
-}
+  page: PageParams,
+): Promise<PageOf<{ adCode: string; at: Date }>> =>
+  pageOf<{ adCode: string; at: Date }>(db, page, {
+    from: sql`favourite f WHERE f.user_id = ${userId}`,
+    order: sql`f.at DESC, f.ad_code`,
+    select: (rows) => sql`SELECT f.ad_code, f.at FROM ${rows} f`,
+  });
 
 /** All favourites; a rule limits their number. */
 export async function favouriteCodes(db: Queryable, userId: string): Promise<string[]> {

@@ -25,9 +25,9 @@ export const setFavouriteHandler = handle(setFavourite, async (call: WriteCall, 
 });
 
 export const listFavouritesHandler = handle(listFavourites, async ({ db, session }: UserCall, { start, limit }) => {
-  const rows = await favouritesPage(db, session.userId, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await favouritesPage(db, session.userId, { start, limit });
   const list = rows.map(({ adCode, at }) => ({ adCode, at: at.toISOString() }));
-  return { list, totalCount: await countFavourites(db, session.userId) };
+  return { list, totalCount };
 });
 
 export const getMarksHandler = handle(getMarks, async ({ db, session }: UserCall) => ({

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { offsetOf, type PageOf, type PageParams } from '#server/platform/postgres/page-of.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export type ListKind = 'trust' | 'block';
@@ -17,18 +18,16 @@ export interface ListedRow {
   readonly at: Date;
 }
 
-interface Page {
+interface Page extends PageParams {
   readonly search?: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /** One page of a list, newest first, and its total: a rule limits both lists. */
 export async function peoplePage(
   db: Queryable,
   { kind, owner }: { kind: ListKind; owner: string },
-  { search, offset, limit }: Page,
-): Promise<{ rows: ListedRow[]; totalCount: number }> {
+  { search, ...page }: Page,
+): Promise<PageOf<ListedRow>> {
   const { table, other } = TABLES[kind];
   const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const named = search ? sql`AND lower(u.nickname) LIKE ${start}` : empty;
@@ -37,7 +36,7 @@ export async function peoplePage(
   const from = sql`FROM ${table} l CROSS JOIN LATERAL ${user} WHERE l.user_id = ${owner} ${named}`;
   const rows = await db.many<ListedRow>(sql`
     SELECT u.id AS "userId", u.nickname AS name, u.photo, u.server_flag AS certified, l.at
-    ${from} ORDER BY l.at DESC, u.id LIMIT ${limit} OFFSET ${offset}`);
+    ${from} ORDER BY l.at DESC, u.id LIMIT ${page.limit} OFFSET ${offsetOf(page)}`);
   const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count ${from}`);
   return { rows, totalCount: count };
 }

@@ -71,7 +71,7 @@ interface Params {
 }
 
 async function listed({ db, session, services }: UserCall, kind: ListKind, { search, start, limit }: Params) {
-  const page = { search, offset: (start - 1) * limit, limit };
+  const page = { search, start, limit };
   const { rows, totalCount } = await peoplePage(db, { kind, owner: session.userId }, page);
   const stats = await statsOf(
     db,

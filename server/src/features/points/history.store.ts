@@ -1,5 +1,5 @@
-import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
 import { joinOrders, ORDER_CODE, type OrderOfMovement } from './order-of-movement.ts';
@@ -80,44 +80,32 @@ function chosen({ account, kind, codes, from, to }: HistoryFilter, limit: number
     UNION ALL (${RECEIVED(account)} AND ${RECEIVED_KINDS[kind]} ${end})`;
 }
 
-/** The number of matching rows, counted up to 10,000. */
-export async function countHistory(db: Queryable, filter: HistoryFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    sql`SELECT least(count(*), ${MAX_COUNT})::int AS count FROM (${chosen(filter, MAX_COUNT)}) AS kept`,
-  );
-  return count;
-}
-
 /**
  * One page, newest first. The balance after a row is the current one less all later movements of any kind: balance and
  * movements are read in one statement, so they match.
  */
-export function historyPage(
-  db: Queryable,
-  filter: HistoryFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<HistoryRow[]> {
+export function historyPage(db: Queryable, filter: HistoryFilter, page: PageParams): Promise<PageOf<HistoryRow>> {
   const { account } = filter;
   const since = sql`AND t.created_at >= (SELECT min(created_at) FROM page)`;
-  return db.many<HistoryRow>(sql`
-    WITH page AS MATERIALIZED (
-      SELECT * FROM (${chosen(filter, page.offset + page.limit)}) AS kept
-      ORDER BY ${NEWEST_FIRST} LIMIT ${page.limit} OFFSET ${page.offset}
-    ), later AS (
-      SELECT id, sum(delta) OVER (ORDER BY ${NEWEST_FIRST} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS sum
-      FROM (${PAID(account)} ${since} UNION ALL ${RECEIVED(account)} ${since}) AS moved
-    )
-    SELECT p.id, p.kind, p.code, p.delta, p.created_at AS at,
-           (l.credits_posted - l.debits_posted - l.debits_pending - coalesce(later.sum, 0))::bigint AS "availableAfter",
-           CASE WHEN p.kind = 'pending' THEN (SELECT r.kind FROM ledger_transfer r
-             WHERE r.pending_id = p.id AND r.kind IN ('post', 'void')) END AS "resolvedBy",
-           ${ORDER_CODE} AS "orderCode", b.name AS "brandName", o.country, s.sender_id, s.message,
-           a.nickname AS sender, r.nickname AS receiver,
-           y.id AS "payoutId",
-           coalesce(l.owner IN (o.provider_id, o.seller_id, po.seller_id, po.buyer_id), false) AS "isParty"
-    FROM page p JOIN later ON later.id = p.id JOIN ledger_account l ON l.id = ${account}
-    ${joinOrders(sql`p.ref`)} LEFT JOIN brand b ON b.id = o.brand_id
+  return pageOf<HistoryRow>(db, page, {
+    merged: (most) => sql`(${chosen(filter, most)}) p`,
+    order: sql`p.created_at DESC, p.code DESC, p.id DESC`,
+    select: (rows) => sql`
+      WITH page AS MATERIALIZED (SELECT * FROM ${rows} p), later AS (
+        SELECT id, sum(delta) OVER (ORDER BY ${NEWEST_FIRST} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS sum
+        FROM (${PAID(account)} ${since} UNION ALL ${RECEIVED(account)} ${since}) AS moved
+      )
+      SELECT p.id, p.kind, p.code, p.delta, p.created_at AS at,
+             (l.credits_posted - l.debits_posted - l.debits_pending - coalesce(later.sum, 0))::bigint AS "availableAfter",
+             CASE WHEN p.kind = 'pending' THEN (SELECT r.kind FROM ledger_transfer r
+               WHERE r.pending_id = p.id AND r.kind IN ('post', 'void')) END AS "resolvedBy",
+             ${ORDER_CODE} AS "orderCode", b.name AS "brandName", o.country, s.sender_id, s.message,
+             a.nickname AS sender, r.nickname AS receiver,
+             y.id AS "payoutId",
+             coalesce(l.owner IN (o.provider_id, o.seller_id, po.seller_id, po.buyer_id), false) AS "isParty"
+      FROM page p JOIN later ON later.id = p.id JOIN ledger_account l ON l.id = ${account}
+      ${joinOrders(sql`p.ref`)} LEFT JOIN brand b ON b.id = o.brand_id
     LEFT JOIN point_send s ON s.id = p.ref LEFT JOIN payout y ON y.id = p.ref
-    LEFT JOIN app_user a ON a.id = s.sender_id LEFT JOIN app_user r ON r.id = s.receiver_id
-    ORDER BY p.created_at DESC, p.code DESC, p.id DESC`);
+    LEFT JOIN app_user a ON a.id = s.sender_id LEFT JOIN app_user r ON r.id = s.receiver_id`,
+  });
 }

@@ -5,7 +5,7 @@ import { BILL_GROUPS, codesOfGroup, type MoveGroup } from '#core/ledger/groups.t
 import { OWN_ACCOUNTS, type OwnAccount } from '#core/ledger/own-accounts.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
-import { countHistory, type HistoryFilter, type HistoryRow, historyPage } from './history.store.ts';
+import { type HistoryFilter, type HistoryRow, historyPage } from './history.store.ts';
 import { movementLine } from './movement-lines.ts';
 
 type Row = z.input<typeof listHistory.result>['list'][number];
@@ -36,11 +36,8 @@ async function pageOf({ db, session, lang }: UserCall, page: Page) {
   const account = OWN_ACCOUNTS[currency].idOf(session.userId);
   const codes = groups === null ? null : groups.flatMap(codesOfGroup);
   const filter: HistoryFilter = { account, kind, codes, from, to };
-  const offset = (start - 1) * limit;
-  const rows = await historyPage(db, filter, { offset, limit });
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const { rows, totalCount } = await historyPage(db, filter, { start, limit });
   const list = rows.map((row) => present(row, session.userId));
-  const totalCount = isLast ? offset + rows.length : await countHistory(db, filter);
   const unitOf = OWN_ACCOUNTS[currency].currency;
   return withRows({ list, totalCount }, () => list.map((row) => movementLine(row, unitOf, lang)));
 }

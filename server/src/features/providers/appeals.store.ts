@@ -1,7 +1,7 @@
 import type { AppealState } from '#core/staff/sanctions.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { DecisionAppealTable } from '#server/platform/postgres/tables/providers.ts';
 import type { SuspensionTable } from '#server/platform/postgres/tables/staff.ts';
@@ -73,20 +73,17 @@ export async function otherAdmins(db: Queryable, deciderIds: readonly string[]):
 const SHOWN = { open: sql`p.state = 'open'`, decided: sql`p.state <> 'open'` };
 const ORDER = { open: sql`p.at, p.id`, decided: sql`p.decided_at DESC, p.id DESC` };
 
-export async function appealsPage(
-  db: Queryable,
-  show: keyof typeof SHOWN,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: ListedAppeal[]; totalCount: number }> {
-  const rows = await db.many<ListedAppeal>(sql`
-    SELECT ${APPEAL}, u.nickname AS name, coalesce(x.kind, 'suspension') AS kind, s.scope,
-           coalesce(x.reason, s.reason, '') AS reason, b.nickname AS by, d.nickname AS "decidedBy",
-           array_remove(ARRAY[s.by_id, x.by_id, x.approver_id], NULL) AS "deciderIds"
-    FROM (SELECT * FROM decision_appeal p WHERE ${SHOWN[show]}
-          ORDER BY ${ORDER[show]} LIMIT ${page.limit} OFFSET ${page.offset}) p
-    JOIN app_user u ON u.id = p.user_id
-    LEFT JOIN suspension s ON s.id = p.suspension_id LEFT JOIN provider_sanction x ON x.id = p.sanction_id
-    JOIN app_user b ON b.id = coalesce(s.by_id, x.by_id) LEFT JOIN app_user d ON d.id = p.decided_by
-    ORDER BY ${ORDER[show]}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM decision_appeal p WHERE ${SHOWN[show]}`) };
+export function appealsPage(db: Queryable, show: keyof typeof SHOWN, page: PageParams): Promise<PageOf<ListedAppeal>> {
+  return pageOf<ListedAppeal>(db, page, {
+    from: sql`decision_appeal p WHERE ${SHOWN[show]}`,
+    order: ORDER[show],
+    select: (rows) => sql`
+      SELECT ${APPEAL}, u.nickname AS name, coalesce(x.kind, 'suspension') AS kind, s.scope,
+             coalesce(x.reason, s.reason, '') AS reason, b.nickname AS by, d.nickname AS "decidedBy",
+             array_remove(ARRAY[s.by_id, x.by_id, x.approver_id], NULL) AS "deciderIds"
+      FROM ${rows} p
+      JOIN app_user u ON u.id = p.user_id
+      LEFT JOIN suspension s ON s.id = p.suspension_id LEFT JOIN provider_sanction x ON x.id = p.sanction_id
+      JOIN app_user b ON b.id = coalesce(s.by_id, x.by_id) LEFT JOIN app_user d ON d.id = p.decided_by`,
+  });
 }

@@ -73,7 +73,7 @@ async function appealSanction(tx: Tx, userId: string, id: string): Promise<void>
 }
 
 export const listAppealsHandler = handle(listAppeals, async (call: UserCall, { show, start, limit }) => {
-  const { rows, totalCount } = await appealsPage(call.db, show, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await appealsPage(call.db, show, { start, limit });
   return { list: await Promise.all(rows.map((row) => presentListed(call, row))), totalCount };
 });
 

@@ -1,7 +1,7 @@
 import { type ApplicationState, isOpenApplication, OPEN_APPLICATION_STATES } from '#core/staff/provider-application.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProviderApplicationTable } from '#server/platform/postgres/tables/providers.ts';
 
@@ -98,17 +98,19 @@ const SHOWN = {
 const ORDER = { open: sql`a.sent_at, a.id`, decided: sql`a.ended_at DESC, a.id DESC` };
 
 /** One page of applications that were sent, and the number of matches. */
-export async function applicationsPage(
+export function applicationsPage(
   db: Queryable,
   show: keyof typeof SHOWN,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: ListedApplication[]; totalCount: number }> {
-  const rows = await db.many<ListedApplication>(sql`
-    SELECT ${APPLICATION}, u.nickname AS name, u.created_at AS "joinedAt", w.nickname AS "ownerName",
-           coalesce(s.ended, 0) AS orders, coalesce(s.disputes_lost, 0) AS "disputesLost"
-    FROM (SELECT * FROM provider_application a WHERE ${SHOWN[show]}
-          ORDER BY ${ORDER[show]} LIMIT ${page.limit} OFFSET ${page.offset}) a
-    JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user w ON w.id = a.owner_id
-    LEFT JOIN trade_stats s ON s.user_id = a.user_id ORDER BY ${ORDER[show]}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM provider_application a WHERE ${SHOWN[show]}`) };
+  page: PageParams,
+): Promise<PageOf<ListedApplication>> {
+  return pageOf<ListedApplication>(db, page, {
+    from: sql`provider_application a WHERE ${SHOWN[show]}`,
+    order: ORDER[show],
+    select: (rows) => sql`
+      SELECT ${APPLICATION}, u.nickname AS name, u.created_at AS "joinedAt", w.nickname AS "ownerName",
+             coalesce(s.ended, 0) AS orders, coalesce(s.disputes_lost, 0) AS "disputesLost"
+      FROM ${rows} a
+      JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user w ON w.id = a.owner_id
+      LEFT JOIN trade_stats s ON s.user_id = a.user_id`,
+  });
 }

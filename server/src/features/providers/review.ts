@@ -23,7 +23,7 @@ import { conditionsFor, presentConditions } from './conditions.ts';
 import { documentsOf, presentDocuments } from './documents.store.ts';
 
 export const listApplicationsHandler = handle(listApplications, async (call: UserCall, { show, start, limit }) => {
-  const { rows, totalCount } = await applicationsPage(call.db, show, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await applicationsPage(call.db, show, { start, limit });
   const conditions = await conditionsFor(
     call,
     rows.map((row) => ({ userId: row.userId, application: row })),

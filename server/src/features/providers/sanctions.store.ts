@@ -1,7 +1,7 @@
 import type { CaseFacts, SanctionState } from '#core/staff/sanctions.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProviderSanctionTable } from '#server/platform/postgres/tables/providers.ts';
 
@@ -85,18 +85,20 @@ export interface ListedSanction extends SanctionRow {
 
 const SHOWN = { open: sql`x.ended_at IS NULL`, ended: sql`x.ended_at IS NOT NULL` };
 
-export async function sanctionsPage(
+export function sanctionsPage(
   db: Queryable,
   show: keyof typeof SHOWN,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: ListedSanction[]; totalCount: number }> {
-  const rows = await db.many<ListedSanction>(sql`
-    SELECT ${SANCTION}, u.nickname AS name, b.nickname AS by, v.nickname AS approver
-    FROM (SELECT * FROM provider_sanction x WHERE ${SHOWN[show]}
-          ORDER BY x.at DESC, x.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) x
-    JOIN app_user u ON u.id = x.user_id JOIN app_user b ON b.id = x.by_id
-    LEFT JOIN app_user v ON v.id = x.approver_id ORDER BY x.at DESC, x.id DESC`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM provider_sanction x WHERE ${SHOWN[show]}`) };
+  page: PageParams,
+): Promise<PageOf<ListedSanction>> {
+  return pageOf<ListedSanction>(db, page, {
+    from: sql`provider_sanction x WHERE ${SHOWN[show]}`,
+    order: sql`x.at DESC, x.id DESC`,
+    select: (rows) => sql`
+      SELECT ${SANCTION}, u.nickname AS name, b.nickname AS by, v.nickname AS approver
+      FROM ${rows} x
+      JOIN app_user u ON u.id = x.user_id JOIN app_user b ON b.id = x.by_id
+      LEFT JOIN app_user v ON v.id = x.approver_id`,
+  });
 }
 
 /** What an order of this provider says as a case; null: it bought no such order. */

@@ -68,7 +68,7 @@ export async function noticePenalty(call: WriteCall, penalty: Penalty, signers: 
 }
 
 export const listSanctionsHandler = handle(listSanctions, async ({ db }: UserCall, { show, start, limit }) => {
-  const { rows, totalCount } = await sanctionsPage(db, show, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await sanctionsPage(db, show, { start, limit });
   const list = rows.map((row) => {
     const { userId, name, by, approver } = row;
     return { ...presentSanction(row), userId, name, by, approver };

@@ -2,8 +2,8 @@ import type { listRatings } from '#contract/functions/ratings.ts';
 import { NO_STARS, type StarCounts } from '#core/ratings/rating.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
-import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RatingTable } from '#server/platform/postgres/tables/people.ts';
 
@@ -70,27 +70,19 @@ export interface ListedRating extends Omit<Rating, 'fromUser'> {
 }
 
 /** One page of the ratings that a user received, newest first, and their number. */
-export async function ratingsPage(
-  db: Queryable,
-  params: ParamsOf<typeof listRatings>,
-): Promise<{ rows: ListedRating[]; totalCount: number }> {
-  const { start, limit } = params;
+export function ratingsPage(db: Queryable, params: ParamsOf<typeof listRatings>): Promise<PageOf<ListedRating>> {
   const sides = chosenStars(params).map((stars) => side(params.userId, stars));
-  const offset = (start - 1) * limit;
   // Each number of stars is read from its own part of an index; the newest of all make the page.
-  const parts = sides.map(
-    (where) => sql`(SELECT e.* FROM rating e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${offset + limit})`,
-  );
-  const rows = await db.many<ListedRating>(sql`
-    SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role, u.nickname AS name,
-           b.name AS brand
-    FROM (SELECT * FROM (${union(parts)}) p ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}) e
-    JOIN app_user u ON u.id = e.from_user LEFT JOIN brand b ON b.id = e.brand_id ORDER BY e.at DESC, e.id`);
-  const all = sides.map((where) => sql`(SELECT FROM rating e WHERE ${where} LIMIT ${MAX_COUNT})`);
-  const { total } = await db.one<{ total: number }>(
-    sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${union(all)}) t`,
-  );
-  return { rows, totalCount: total };
+  const part = (where: Sql, most: number) =>
+    sql`(SELECT e.* FROM rating e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${most})`;
+  return pageOf<ListedRating>(db, params, {
+    merged: (most) => sql`(${union(sides.map((where) => part(where, most)))}) e`,
+    order: sql`e.at DESC, e.id`,
+    select: (rows) => sql`
+      SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role, u.nickname AS name,
+             b.name AS brand
+      FROM ${rows} e JOIN app_user u ON u.id = e.from_user LEFT JOIN brand b ON b.id = e.brand_id`,
+  });
 }
 
 function chosenStars({ stars, negative }: ParamsOf<typeof listRatings>): readonly (number | null)[] {

@@ -3,15 +3,13 @@ import type { Feature, Sweep } from '#server/app/feature.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { countEvents, eventsPage, ownEvents } from './security-log.ts';
+import { eventsPage, ownEvents } from './security-log.ts';
 
 const listHandler = handle(listSecurityEvents, async ({ db }: UserCall, { start, limit, ...filter }) => {
-  const offset = (start - 1) * limit;
-  const rows = await eventsPage(db, filter, { offset, limit });
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const { rows, totalCount } = await eventsPage(db, filter, { start, limit });
   return {
     list: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    totalCount: isLast ? offset + rows.length : await countEvents(db, filter),
+    totalCount,
   };
 });
 

@@ -1,7 +1,7 @@
 import type { OWN_KINDS } from '#contract/functions/security.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SecurityEventTable } from '#server/platform/postgres/tables/settings.ts';
 import type { SecurityKind } from '#server/platform/security-event.ts';
@@ -50,21 +50,16 @@ function keeps({ kind, actor, address, from, to }: EventFilter): Sql {
 const OPERATOR = sql`(SELECT m.name FROM team_member m WHERE m.id = e.operator_id)`;
 
 /** One page of the log, newest first. */
-export const eventsPage = (
-  db: Queryable,
-  filter: EventFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<EventRow[]> =>
-  db.many<EventRow>(sql`
-    SELECT e.id, e.kind, e.subject, e.address, e.user_agent, e.at, u.nickname AS actor, ${OPERATOR} AS operator
-    FROM (SELECT * FROM security_event e WHERE ${keeps(filter)}
-          ORDER BY e.at DESC, e.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) e
-    LEFT JOIN app_user u ON u.id = e.user_id ORDER BY e.at DESC, e.id DESC`);
-
-/** The number of matching events, counted up to 10,000. */
-export function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
-  return countRows(db, sql`SELECT FROM security_event e WHERE ${keeps(filter)} ORDER BY e.at DESC`);
-}
+export const eventsPage = (db: Queryable, filter: EventFilter, page: PageParams): Promise<PageOf<EventRow>> =>
+  pageOf<EventRow>(db, page, {
+    from: sql`security_event e WHERE ${keeps(filter)}`,
+    order: sql`e.at DESC, e.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT e.id, e.kind, e.subject, e.address, e.user_agent, e.at, u.nickname AS actor, ${OPERATOR} AS operator
+      FROM ${rows} e
+      LEFT JOIN app_user u ON u.id = e.user_id`,
+  });
 
 const OWN_ROWS = 30;
 

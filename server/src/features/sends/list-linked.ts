@@ -4,7 +4,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { linkedPage } from './sends.store.ts';
 
 export const listLinkedSendsHandler = handle(listLinkedSends, async ({ db }: UserCall, { userId, start, limit }) => {
-  const { rows, totalCount } = await linkedPage(db, userId, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await linkedPage(db, userId, { start, limit });
   const list = rows.map(({ id, amount, at, links, ...row }) => ({
     ...row,
     links: LINK_KINDS.filter((kind) => links.includes(kind)),

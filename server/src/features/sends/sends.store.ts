@@ -1,9 +1,9 @@
 import type { Role } from '#core/access/access.ts';
 import type { ProvenLevel } from '#core/identity/day-limits.ts';
 import type { LinkKind } from '#core/people/links.ts';
-import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointSendTable } from '#server/platform/postgres/tables/sends.ts';
 
 /** One side of a send. */
@@ -133,24 +133,18 @@ export interface LinkedRow extends Pick<PointSendTable, 'id' | 'kind' | 'senderI
 }
 
 /** Sends between linked accounts, newest first. */
-export async function linkedPage(
-  db: Queryable,
-  userId: string | undefined,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: LinkedRow[]; totalCount: number }> {
+export function linkedPage(db: Queryable, userId: string | undefined, page: PageParams): Promise<PageOf<LinkedRow>> {
   const linked = sql`SELECT * FROM point_send WHERE link_kinds <> '{}'`;
-  const end = (limit: number) => sql`ORDER BY at DESC, id DESC LIMIT ${limit}`;
-  const matching = (limit: number) =>
-    userId === undefined
-      ? sql`${linked} ${end(limit)}`
-      : sql`(${linked} AND sender_id = ${userId} ${end(limit)}) UNION ALL (${linked} AND receiver_id = ${userId} ${end(limit)})`;
-  const rows = await db.many<LinkedRow>(sql`
-    SELECT s.id, s.kind, s.sender_id, s.receiver_id, s.amount, s.at, s.link_kinds AS links,
-           a.nickname AS sender, b.nickname AS receiver
-    FROM (SELECT * FROM (${matching(page.offset + page.limit)}) m ${end(page.limit)} OFFSET ${page.offset}) s
-    JOIN app_user a ON a.id = s.sender_id JOIN app_user b ON b.id = s.receiver_id ORDER BY s.at DESC, s.id DESC`);
-  const { count } = await db.one<{ count: number }>(
-    sql`SELECT least(count(*), ${MAX_COUNT})::int AS count FROM (${matching(MAX_COUNT)}) m`,
-  );
-  return { rows, totalCount: count };
+  const part = (condition: Sql, most: number) => sql`(${linked} ${condition} ORDER BY at DESC, id DESC LIMIT ${most})`;
+  return pageOf<LinkedRow>(db, page, {
+    merged: (most) =>
+      userId === undefined
+        ? sql`${part(empty, most)} s`
+        : sql`(${part(sql`AND sender_id = ${userId}`, most)} UNION ALL ${part(sql`AND receiver_id = ${userId}`, most)}) s`,
+    order: sql`s.at DESC, s.id DESC`,
+    select: (rows) => sql`
+      SELECT s.id, s.kind, s.sender_id, s.receiver_id, s.amount, s.at, s.link_kinds AS links,
+             a.nickname AS sender, b.nickname AS receiver
+      FROM ${rows} s JOIN app_user a ON a.id = s.sender_id JOIN app_user b ON b.id = s.receiver_id`,
+  });
 }

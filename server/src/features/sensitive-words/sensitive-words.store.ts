@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SensitiveWordTable } from '#server/platform/postgres/tables/settings.ts';
 
@@ -111,17 +111,12 @@ function keeps({ lang, search }: EntryFilter): Sql {
 }
 
 /** One page of the lists, sorted by word. */
-export const entriesPage = (
-  db: Queryable,
-  filter: EntryFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<EntryRow[]> =>
-  db.many<EntryRow>(sql`
-    SELECT w.id, w.lang, w.word, u.nickname AS "addedBy", w.at
-    FROM (SELECT * FROM sensitive_word w WHERE ${keeps(filter)}
-          ORDER BY w.lang, w.folded LIMIT ${page.limit} OFFSET ${page.offset}) w
-    LEFT JOIN app_user u ON u.id = w.added_by ORDER BY w.lang, w.folded`);
-
-export function countEntries(db: Queryable, filter: EntryFilter): Promise<number> {
-  return countRows(db, sql`SELECT FROM sensitive_word w WHERE ${keeps(filter)}`);
-}
+export const entriesPage = (db: Queryable, filter: EntryFilter, page: PageParams): Promise<PageOf<EntryRow>> =>
+  pageOf<EntryRow>(db, page, {
+    from: sql`sensitive_word w WHERE ${keeps(filter)}`,
+    order: sql`w.lang, w.folded`,
+    select: (rows) => sql`
+      SELECT w.id, w.lang, w.word, u.nickname AS "addedBy", w.at
+      FROM ${rows} w
+      LEFT JOIN app_user u ON u.id = w.added_by`,
+  });

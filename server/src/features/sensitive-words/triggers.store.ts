@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WordTriggerTable } from '#server/platform/postgres/tables/settings.ts';
 
@@ -79,21 +79,16 @@ function keeps({ user, over }: TriggerFilter): Sql {
 }
 
 /** One page of the triggers, newest first. */
-export const triggersPage = (
-  db: Queryable,
-  filter: TriggerFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<TriggerRow[]> =>
-  db.many<TriggerRow>(sql`
-    SELECT t.id, t.user_id, u.nickname AS name, t.conversation_id, x.seq, t.words,
-           t.content, t.count, t.paused_until, t.at
-    FROM (SELECT * FROM word_trigger t WHERE ${keeps(filter)}
-          ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) t
-    JOIN app_user u ON u.id = t.user_id
-    LEFT JOIN chat_message x ON x.conversation_id = t.conversation_id AND x.client_id = t.client_id
-                            AND x.sender_id = t.user_id
-    ORDER BY t.at DESC, t.id DESC`);
-
-export function countTriggers(db: Queryable, filter: TriggerFilter): Promise<number> {
-  return countRows(db, sql`SELECT FROM word_trigger t WHERE ${keeps(filter)} ORDER BY t.at DESC`);
-}
+export const triggersPage = (db: Queryable, filter: TriggerFilter, page: PageParams): Promise<PageOf<TriggerRow>> =>
+  pageOf<TriggerRow>(db, page, {
+    from: sql`word_trigger t WHERE ${keeps(filter)}`,
+    order: sql`t.at DESC, t.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT t.id, t.user_id, u.nickname AS name, t.conversation_id, x.seq, t.words,
+             t.content, t.count, t.paused_until, t.at
+      FROM ${rows} t
+      JOIN app_user u ON u.id = t.user_id
+      LEFT JOIN chat_message x ON x.conversation_id = t.conversation_id AND x.client_id = t.client_id
+                              AND x.sender_id = t.user_id`,
+  });

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { offsetOf, type PageOf, type PageParams } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
 
@@ -44,11 +45,7 @@ function keeps({ search, brandId, form, state }: TypeFilter): Sql {
 }
 
 /** One page of card types in the order of their brands, and the number of matches. */
-export async function typesPage(
-  db: Queryable,
-  filter: TypeFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: TypeRow[]; totalCount: number }> {
+export async function typesPage(db: Queryable, filter: TypeFilter, page: PageParams): Promise<PageOf<TypeRow>> {
   const rows = await db.many<TypeRow>(sql`
     SELECT t.id, t.brand_id, b.name AS "brandName", b.active AS "brandActive", t.country, t.currency,
       t.form, ${TERMS},
@@ -56,7 +53,7 @@ export async function typesPage(
       + (SELECT count(*) FROM sell_ad a WHERE a.card_type_id = t.id AND a.status = 'on' AND a.on_sale_count > 0)::int
         AS "adsOnShelf"
     FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE ${keeps(filter)}
-    ORDER BY b.rank, t.country, t.currency, t.form, t.id LIMIT ${page.limit} OFFSET ${page.offset}`);
+    ORDER BY b.rank, t.country, t.currency, t.form, t.id LIMIT ${page.limit} OFFSET ${offsetOf(page)}`);
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE ${keeps(filter)}`);
   return { rows, totalCount: count };

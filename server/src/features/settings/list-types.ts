@@ -5,7 +5,7 @@ import { percentText } from './percent-text.ts';
 import { changeAuthor, lastChanges } from './settings.store.ts';
 
 export const listTypesHandler = handle(listTypes, async ({ services, db }: UserCall, { start, limit, ...filter }) => {
-  const { rows, totalCount } = await typesPage(db, filter, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await typesPage(db, filter, { start, limit });
   const changes = await lastChanges(
     db,
     'card_type',

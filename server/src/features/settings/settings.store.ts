@@ -1,5 +1,5 @@
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
 import type { ActState } from '#server/platform/staff-act.ts';
@@ -58,22 +58,17 @@ function keeps({ kind, subject, actor, from, to }: ChangeFilter): Sql {
 }
 
 /** One page of the log, newest first. */
-export const changesPage = (
-  db: Queryable,
-  filter: ChangeFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<ChangeRow[]> =>
-  db.many<ChangeRow>(sql`
-    SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.nickname AS actor, v.nickname AS "approvedBy",
-      c.at
-    FROM (SELECT * FROM staff_act c WHERE ${keeps(filter)}
-          ORDER BY c.at DESC, c.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) c
-    JOIN app_user u ON u.id = c.actor LEFT JOIN app_user v ON v.id = c.approved_by ORDER BY c.at DESC, c.id DESC`);
-
-/** The number of matching changes, counted up to 10,000. */
-export function countChanges(db: Queryable, filter: ChangeFilter): Promise<number> {
-  return countRows(db, sql`SELECT FROM staff_act c WHERE ${keeps(filter)} ORDER BY c.at DESC`);
-}
+export const changesPage = (db: Queryable, filter: ChangeFilter, page: PageParams): Promise<PageOf<ChangeRow>> =>
+  pageOf<ChangeRow>(db, page, {
+    from: sql`staff_act c WHERE ${keeps(filter)}`,
+    order: sql`c.at DESC, c.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.nickname AS actor, v.nickname AS "approvedBy",
+        c.at
+      FROM ${rows} c
+      JOIN app_user u ON u.id = c.actor LEFT JOIN app_user v ON v.id = c.approved_by`,
+  });
 
 /** The number stored for a rule; null when the database has none. */
 export async function storedRule(db: Queryable, name: string): Promise<number | null> {

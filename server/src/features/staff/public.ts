@@ -1,5 +1,5 @@
 export { type AdminLink, firstAdminLink, makeAdminLink } from './links/admin-link.ts';
-export { actsPage, countActs } from './people/acts.store.ts';
+export { actsPage } from './people/acts.store.ts';
 export { openProposal } from './proposals/open-proposal.ts';
 export { changeRole } from './roles/change-role.ts';
 export { lockRole, nameOf, roleFactsOf } from './roles/roles.store.ts';

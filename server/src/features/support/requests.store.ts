@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat/messages.ts';
 import type { REQUEST_STATES } from '#contract/functions/support.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { SupportRequestTable } from '#server/platform/postgres/tables/support.ts';
 
@@ -102,7 +102,7 @@ export async function listRequestRows(
   db: Queryable,
   page: { tab: 'queue' | 'mine' | 'open' | 'closed'; start: number; limit: number },
   agentId: string,
-): Promise<{ rows: ListedRequest[]; totalCount: number }> {
+): Promise<PageOf<ListedRequest>> {
   const where = {
     queue: sql`r.state = 'queued'`,
     mine: sql`r.state = 'assigned' AND r.agent_id = ${agentId}`,
@@ -111,25 +111,27 @@ export async function listRequestRows(
     closed: sql`r.state = 'closed'`,
   }[page.tab];
   const order = page.tab === 'queue' ? sql`r.queued_at` : sql`r.last_at DESC`;
-  const rows = await db.many<ListedRequest>(sql`
-    SELECT ${columns}, w.nickname AS "requesterName", w.role AS "requesterRole",
-           v.public_id, r.queued_at, r.last_at,
-           CASE WHEN m.retracted THEN '' ELSE left(m.body, ${LAST_TEXT}) END AS "lastText",
-           CASE WHEN m.retracted THEN NULL ELSE m.kind END AS "lastKind",
-           CASE WHEN r.state = 'assigned' AND NOT m.answered THEN m.at END AS "waitsSince"
-      FROM (SELECT * FROM support_request r WHERE ${where} ORDER BY ${order}
-             LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) r
-      LEFT JOIN app_user w ON w.id = r.requester_id
-      LEFT JOIN visitor v ON v.id = r.requester_id
-      LEFT JOIN LATERAL (
-        SELECT x.body, x.kind, x.at, EXISTS (
-                 SELECT FROM chat_retraction t WHERE t.conversation_id = x.conversation_id AND t.seq = x.seq) AS retracted,
-               EXISTS (SELECT FROM chat_message y WHERE y.conversation_id = x.conversation_id AND y.seq > x.seq
-                          AND y.sender_kind = 'staff') AS answered
-          FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_id = r.requester_id
-         ORDER BY x.seq DESC LIMIT 1) m ON true
-     ORDER BY ${order}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM support_request r WHERE ${where} ORDER BY ${order}`) };
+  return pageOf<ListedRequest>(db, page, {
+    from: sql`support_request r WHERE ${where}`,
+    order,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT ${columns}, w.nickname AS "requesterName", w.role AS "requesterRole",
+             v.public_id, r.queued_at, r.last_at,
+             CASE WHEN m.retracted THEN '' ELSE left(m.body, ${LAST_TEXT}) END AS "lastText",
+             CASE WHEN m.retracted THEN NULL ELSE m.kind END AS "lastKind",
+             CASE WHEN r.state = 'assigned' AND NOT m.answered THEN m.at END AS "waitsSince"
+        FROM ${rows} r
+        LEFT JOIN app_user w ON w.id = r.requester_id
+        LEFT JOIN visitor v ON v.id = r.requester_id
+        LEFT JOIN LATERAL (
+          SELECT x.body, x.kind, x.at, EXISTS (
+                   SELECT FROM chat_retraction t WHERE t.conversation_id = x.conversation_id AND t.seq = x.seq) AS retracted,
+                 EXISTS (SELECT FROM chat_message y WHERE y.conversation_id = x.conversation_id AND y.seq > x.seq
+                            AND y.sender_kind = 'staff') AS answered
+            FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_id = r.requester_id
+           ORDER BY x.seq DESC LIMIT 1) m ON true`,
+  });
 }
 
 /** Where the requester came from when they last opened support. */

@@ -6,7 +6,7 @@ import { sweepsPage } from './sweeps.store.ts';
 
 /** 902161. */
 export const listSweepRunsHandler = handle(listSweepRuns, async ({ services, db }: UserCall, { start, limit }) => {
-  const { rows, totalCount } = await sweepsPage(db, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await sweepsPage(db, { start, limit });
   const networks = await Promise.all(
     services.chains.map(async ({ id, name }) => {
       const plan = await planOf(services, db, id);

@@ -1,7 +1,7 @@
 import type { SweepState, SweepWait } from '#core/sweeps/sweep-table.ts';
 import { ENDED_SWEEP_STATES } from '#core/sweeps/sweep-table.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { SweepGasTable, SweepTable } from '#server/platform/postgres/tables/sweeps.ts';
 
@@ -102,17 +102,16 @@ export interface SweepView
 }
 
 /** One page of sweeps, the newest first, and their number. */
-export async function sweepsPage(
-  db: Queryable,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: SweepView[]; totalCount: number }> {
-  const rows = await db.many<SweepView>(sql`
-    SELECT s.id, s.network, s.amount, s.state, s.waits_for, s.approved_at,
-      s.ended_at, a.address, u.nickname AS owner,
-      coalesce(s.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = s.id
-                           ORDER BY t.attempt DESC LIMIT 1)) AS "txHash"
-    FROM (SELECT * FROM sweep ORDER BY approved_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) s
-    JOIN deposit_address a ON a.id = s.address_id JOIN app_user u ON u.id = a.user_id
-    ORDER BY s.approved_at DESC, s.id DESC`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM sweep`) };
+export function sweepsPage(db: Queryable, page: PageParams): Promise<PageOf<SweepView>> {
+  return pageOf<SweepView>(db, page, {
+    from: sql`sweep s`,
+    order: sql`s.approved_at DESC, s.id DESC`,
+    select: (rows) => sql`
+      SELECT s.id, s.network, s.amount, s.state, s.waits_for, s.approved_at,
+        s.ended_at, a.address, u.nickname AS owner,
+        coalesce(s.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = s.id
+                             ORDER BY t.attempt DESC LIMIT 1)) AS "txHash"
+      FROM ${rows} s
+      JOIN deposit_address a ON a.id = s.address_id JOIN app_user u ON u.id = a.user_id`,
+  });
 }

@@ -1,5 +1,5 @@
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { TeamActTable } from '#server/platform/postgres/tables/teams.ts';
 
@@ -20,18 +20,13 @@ const keeps = ({ teamId, memberId }: ActFilter): Sql =>
   memberId === null ? sql`a.team_id = ${teamId}` : sql`a.member_id = ${memberId} AND a.team_id = ${teamId}`;
 
 /** One page of what members did, newest first. */
-export const actsOf = (
-  db: Queryable,
-  filter: ActFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<ActRow[]> =>
-  db.many<ActRow>(sql`
-    SELECT a.id, a.act AS what, a.subject, a.at, m.name AS operator
-      FROM (SELECT * FROM team_act a WHERE ${keeps(filter)}
-             ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
-      JOIN team_member m ON m.id = a.member_id ORDER BY a.at DESC, a.id DESC`);
-
-/** The number of matching rows, counted up to 10,000. */
-export function countActs(db: Queryable, filter: ActFilter): Promise<number> {
-  return countRows(db, sql`SELECT FROM team_act a WHERE ${keeps(filter)} ORDER BY a.at DESC`);
-}
+export const actsOf = (db: Queryable, filter: ActFilter, page: PageParams): Promise<PageOf<ActRow>> =>
+  pageOf<ActRow>(db, page, {
+    from: sql`team_act a WHERE ${keeps(filter)}`,
+    order: sql`a.at DESC, a.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT a.id, a.act AS what, a.subject, a.at, m.name AS operator
+        FROM ${rows} a
+        JOIN team_member m ON m.id = a.member_id`,
+  });

@@ -4,7 +4,7 @@ import { handle, personOf, type UserCall, type WriteCall } from '#server/gateway
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requireClean } from '../sensitive-words/public.ts';
-import { actsOf, countActs } from './acts.store.ts';
+import { actsOf } from './acts.store.ts';
 import { type InvitationRow, openInvitations } from './invitations.store.ts';
 import { insertTeam, type MemberRow, membershipOf, membersOf, providerTerms, teamOf } from './teams.store.ts';
 
@@ -63,10 +63,10 @@ export const listTeamActsHandler = handle(
     const team = await teamOf(db, session.userId);
     if (team === null) return { list: [], totalCount: 0 };
     const filter = { teamId: team.id, memberId: memberId ?? null };
-    const rows = await actsOf(db, filter, { offset: (start - 1) * limit, limit });
+    const { rows, totalCount } = await actsOf(db, filter, { start, limit });
     return {
       list: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      totalCount: await countActs(db, filter),
+      totalCount,
     };
   },
 );

@@ -1,6 +1,6 @@
 import type { AccountKind } from '#core/ledger/accounts.ts';
-import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export interface HouseFilter {
@@ -48,42 +48,30 @@ function chosen({ account, direction, code, from, to }: HouseFilter, limit: numb
   return sql`(${side(account, true)} ${end}) UNION ALL (${side(account, false)} ${end})`;
 }
 
-/** The number of matching rows, counted up to 10,000. */
-export async function countMovements(db: Queryable, filter: HouseFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    sql`SELECT least(count(*), ${MAX_COUNT})::int AS count FROM (${chosen(filter, MAX_COUNT)}) AS kept`,
-  );
-  return count;
-}
-
 /**
  * One page, newest first. The balance after a row is the current one less all later movements of any kind; what waits to be
  * folded into the account counts as being in it.
  */
-export function movementsPage(
-  db: Queryable,
-  filter: HouseFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<HouseMovement[]> {
+export function movementsPage(db: Queryable, filter: HouseFilter, page: PageParams): Promise<PageOf<HouseMovement>> {
   const { account } = filter;
   const since = sql`AND created_at >= (SELECT min(created_at) FROM page)`;
-  return db.many<HouseMovement>(sql`
-    WITH page AS MATERIALIZED (
-      SELECT * FROM (${chosen(filter, page.offset + page.limit)}) AS kept
-      ORDER BY ${NEWEST_FIRST} LIMIT ${page.limit} OFFSET ${page.offset}
-    ), later AS (
-      SELECT id, sum(delta) OVER (ORDER BY ${NEWEST_FIRST} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS sum
-      FROM (${side(account, true)} ${since} UNION ALL ${side(account, false)} ${since}) AS moved
-    ), total AS (
-      SELECT a.credits_posted - a.debits_posted + coalesce((SELECT sum(q.credits - q.debits)
-               FROM ledger_fold_queue q WHERE q.account = a.id), 0) AS amount
-      FROM ledger_account a WHERE a.id = ${account}
-    )
-    SELECT p.id, p.code, p.delta::bigint AS delta, p.created_at AS at, o.kind AS "otherKind", o.id AS "otherId",
-           (total.amount - coalesce(later.sum, 0))::bigint AS after, u.nickname AS "otherName",
-           coalesce(g.code, r.code, m.code) AS ref
-    FROM page p CROSS JOIN total JOIN later ON later.id = p.id JOIN ledger_account o ON o.id = p.other
-    LEFT JOIN app_user u ON u.id = o.owner LEFT JOIN gift_order g ON g.id = p.ref
-    LEFT JOIN reward_ticket r ON r.id = p.ref LEFT JOIN treasury_move m ON m.id = p.ref
-    ORDER BY p.created_at DESC, p.id DESC`);
+  return pageOf<HouseMovement>(db, page, {
+    merged: (most) => sql`(${chosen(filter, most)}) p`,
+    order: sql`p.created_at DESC, p.id DESC`,
+    select: (rows) => sql`
+      WITH page AS MATERIALIZED (SELECT * FROM ${rows} p), later AS (
+        SELECT id, sum(delta) OVER (ORDER BY ${NEWEST_FIRST} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS sum
+        FROM (${side(account, true)} ${since} UNION ALL ${side(account, false)} ${since}) AS moved
+      ), total AS (
+        SELECT a.credits_posted - a.debits_posted + coalesce((SELECT sum(q.credits - q.debits)
+                 FROM ledger_fold_queue q WHERE q.account = a.id), 0) AS amount
+        FROM ledger_account a WHERE a.id = ${account}
+      )
+      SELECT p.id, p.code, p.delta::bigint AS delta, p.created_at AS at, o.kind AS "otherKind", o.id AS "otherId",
+             (total.amount - coalesce(later.sum, 0))::bigint AS after, u.nickname AS "otherName",
+             coalesce(g.code, r.code, m.code) AS ref
+      FROM page p CROSS JOIN total JOIN later ON later.id = p.id JOIN ledger_account o ON o.id = p.other
+      LEFT JOIN app_user u ON u.id = o.owner LEFT JOIN gift_order g ON g.id = p.ref
+      LEFT JOIN reward_ticket r ON r.id = p.ref LEFT JOIN treasury_move m ON m.id = p.ref`,
+  });
 }

@@ -36,7 +36,7 @@ export const listCustodyHandler = handle(listCustody, async ({ services, db }: U
 /** 902157. */
 export const listSweepsHandler = handle(listSweeps, async ({ services, db }: UserCall, { start, limit }) => {
   const least = BigInt(services.rules.get('deposits.sweep_points'));
-  const { rows, totalCount, sum } = await sweepsPage(db, least, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount, sum } = await sweepsPage(db, least, { start, limit });
   return {
     list: rows.map(({ network, address, owner, amount, height }) => {
       const chain = services.chains.find(({ id }) => id === network);

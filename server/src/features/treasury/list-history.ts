@@ -5,7 +5,7 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { type Call, handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { MOVEMENTS } from '#server/ledger/movement-words.ts';
-import { countMovements, type HouseFilter, type HouseMovement, movementsPage } from './history.store.ts';
+import { type HouseFilter, type HouseMovement, movementsPage } from './history.store.ts';
 import { type HouseAccount, houseAccountOf, houseAccounts } from './house-accounts.ts';
 
 type Row = ResultOf<typeof listHouseHistory>['list'][number];
@@ -17,10 +17,9 @@ export const listHouseHistoryHandler = handle(listHouseHistory, async (call: Use
   const account = await houseAccountOf(services, db, params.account);
   const code = what === 'all' ? null : TRANSFER_CODES[what].number;
   const filter: HouseFilter = { account: account.id, direction, code, from, to };
-  const rows = await movementsPage(db, filter, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await movementsPage(db, filter, { start, limit });
   const accounts = await houseAccounts(services, db);
   const list = rows.map((row) => present(row, accounts));
-  const totalCount = await countMovements(db, filter);
   return withRows({ list, totalCount }, () => list.map((row) => line(row, account, lang)));
 });
 

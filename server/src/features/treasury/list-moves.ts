@@ -6,7 +6,7 @@ import { evidenceOf, movesPage } from './moves.store.ts';
 
 /** 902154. */
 export const listMovesHandler = handle(listMoves, async ({ db }: UserCall, { kind, start, limit }) => {
-  const page = { offset: (start - 1) * limit, limit };
+  const page = { start, limit };
   const { rows, totalCount } = await movesPage(db, kind === 'all' ? null : kind, page);
   return {
     list: rows.map(({ amount, evidenceId, at, doneAt, ...row }) => ({

@@ -1,7 +1,7 @@
 import type { ProposalState } from '#core/staff/proposals.ts';
 import type { NamedSide, TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { empty, sql } from '#server/platform/postgres/sql.ts';
 import type { TreasuryMoveTable } from '#server/platform/postgres/tables/treasury.ts';
 import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
@@ -77,18 +77,16 @@ export interface MoveRow
 }
 
 /** One page of moves, newest first, and their number. */
-export async function movesPage(
-  db: Queryable,
-  kind: TreasuryMoveKind | null,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: MoveRow[]; totalCount: number }> {
+export function movesPage(db: Queryable, kind: TreasuryMoveKind | null, page: PageParams): Promise<PageOf<MoveRow>> {
   const wanted = kind === null ? empty : sql`WHERE kind = ${kind}`;
-  const rows = await db.many<MoveRow>(sql`
-    SELECT m.id, m.code, m.kind, m.named, u.nickname AS "personName", m.amount, m.channel, m.channel_ref,
-           m.evidence_id, m.reason, b.nickname AS by, m.at, m.done_at,
-           CASE WHEN p.state = 'open' AND p.expires_at <= now() THEN 'expired' ELSE p.state END AS state
-    FROM (SELECT * FROM treasury_move ${wanted} ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) m
-    JOIN proposal p ON p.id = m.proposal_id JOIN app_user b ON b.id = m.by_id LEFT JOIN app_user u ON u.id = m.user_id
-    ORDER BY m.at DESC, m.id DESC`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM treasury_move ${wanted}`) };
+  return pageOf<MoveRow>(db, page, {
+    from: sql`treasury_move m ${wanted}`,
+    order: sql`m.at DESC, m.id DESC`,
+    select: (rows) => sql`
+      SELECT m.id, m.code, m.kind, m.named, u.nickname AS "personName", m.amount, m.channel, m.channel_ref,
+             m.evidence_id, m.reason, b.nickname AS by, m.at, m.done_at,
+             CASE WHEN p.state = 'open' AND p.expires_at <= now() THEN 'expired' ELSE p.state END AS state
+      FROM ${rows} m
+      JOIN proposal p ON p.id = m.proposal_id JOIN app_user b ON b.id = m.by_id LEFT JOIN app_user u ON u.id = m.user_id`,
+  });
 }

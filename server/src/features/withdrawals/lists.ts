@@ -6,7 +6,7 @@ import type { Services } from '#server/app/services.ts';
 import { limitsAt, linkTo } from '#server/features/deposits/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { shownOn } from './networks.ts';
-import { countOwn, countQueue, ownPage, queuePage, reviewsOn, type ViewRow } from './views.store.ts';
+import { ownPage, queuePage, reviewsOn, type ViewRow } from './views.store.ts';
 
 function viewOf(services: Services, row: ViewRow) {
   const chain = services.chains.find(({ id }) => id === row.network);
@@ -41,15 +41,15 @@ function viewOf(services: Services, row: ViewRow) {
 export const listOwnHandler = handle(
   listOwnWithdrawals,
   async ({ services, db, session }: UserCall, { start, limit }) => {
-    const rows = await ownPage(db, session.userId, { offset: (start - 1) * limit, limit });
-    return { list: rows.map((row) => viewOf(services, row)), totalCount: await countOwn(db, session.userId) };
+    const { rows, totalCount } = await ownPage(db, session.userId, { start, limit });
+    return { list: rows.map((row) => viewOf(services, row)), totalCount };
   },
 );
 
 export const listQueueHandler = handle(
   listWithdrawalQueue,
   async ({ services, db, session }: UserCall, { show, start, limit }) => {
-    const rows = await queuePage(db, show, { offset: (start - 1) * limit, limit });
+    const { rows, totalCount } = await queuePage(db, show, { start, limit });
     const reviews = await reviewsOn(
       db,
       rows.map(({ id }) => id),
@@ -67,6 +67,6 @@ export const listQueueHandler = handle(
         .map(({ reviewer, decision, reason, at }) => ({ reviewer, decision, reason, at: at.toISOString() })),
     }));
     const canReview = admits('moderator', session.role);
-    return { list, totalCount: await countQueue(db, show), canReview };
+    return { list, totalCount, canReview };
   },
 );

@@ -1,14 +1,9 @@
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WithdrawalAddressTable, WithdrawalTable } from '#server/platform/postgres/tables/withdrawals.ts';
 
 const MAX_TOLD = 100;
-
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export interface ViewRow
   extends Pick<
@@ -47,29 +42,23 @@ const COLUMNS = sql`
   (SELECT c.height FROM chain_watch c WHERE c.network = w.network) AS tip`;
 
 /** One page of a user's withdrawals, newest first. */
-export const ownPage = (db: Queryable, userId: string, page: Page): Promise<ViewRow[]> =>
-  db.many<ViewRow>(sql`
-    SELECT ${COLUMNS} FROM (SELECT * FROM withdrawal WHERE user_id = ${userId}
-      ORDER BY requested_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}) w
-    ORDER BY w.requested_at DESC, w.id DESC`);
-
-export const countOwn = (db: Queryable, userId: string): Promise<number> =>
-  countRows(db, sql`SELECT FROM withdrawal WHERE user_id = ${userId}`);
+export const ownPage = (db: Queryable, userId: string, page: PageParams): Promise<PageOf<ViewRow>> =>
+  pageOf<ViewRow>(db, page, {
+    from: sql`withdrawal w WHERE user_id = ${userId}`,
+    order: sql`w.requested_at DESC, w.id DESC`,
+    select: (rows) => sql`
+      SELECT ${COLUMNS} FROM ${rows} w`,
+  });
 
 export type Show = 'in_review' | 'stuck' | 'all';
 
-const SHOWN: Readonly<Record<Show, { readonly where: Sql; readonly order: Sql; readonly shown: Sql }>> = {
-  in_review: {
-    where: sql`state = 'in_review'`,
-    order: sql`requested_at, id`,
-    shown: sql`w.requested_at, w.id`,
-  },
-  stuck: {
-    where: sql`state IN ('approved', 'signing', 'broadcast') AND waits_for IS NOT NULL`,
-    order: sql`requested_at DESC, id DESC`,
-    shown: sql`w.requested_at DESC, w.id DESC`,
-  },
-  all: { where: sql`true`, order: sql`requested_at DESC, id DESC`, shown: sql`w.requested_at DESC, w.id DESC` },
+const NEWEST = sql`w.requested_at DESC, w.id DESC`;
+
+/** The list's conditions and order; the order has an index, so that no others are read. */
+const SHOWN: Readonly<Record<Show, { readonly where: Sql; readonly order: Sql }>> = {
+  in_review: { where: sql`w.state = 'in_review'`, order: sql`w.requested_at, w.id` },
+  stuck: { where: sql`w.state IN ('approved', 'signing', 'broadcast') AND w.waits_for IS NOT NULL`, order: NEWEST },
+  all: { where: sql`true`, order: NEWEST },
 };
 
 export interface QueueRow extends ViewRow {
@@ -82,26 +71,24 @@ export interface QueueRow extends ViewRow {
 }
 
 /** One page of the withdrawals that staff look at. */
-export function queuePage(db: Queryable, show: Show, page: Page): Promise<QueueRow[]> {
-  const { where, order, shown } = SHOWN[show];
-  return db.many<QueueRow>(sql`
-    SELECT ${COLUMNS}, w.user_id AS "ownerId",
-      (SELECT u.nickname FROM app_user u WHERE u.id = w.user_id) AS owner,
-      EXISTS (SELECT FROM suspension s WHERE s.user_id = w.user_id AND s.scope = 'account' AND s.lifted_at IS NULL
-        AND (s.ends_at IS NULL OR s.ends_at > now())) AS "isSuspended",
-      (SELECT a.added_at FROM withdrawal_address a WHERE a.id = w.address_id) AS "addressAddedAt",
-      (SELECT count(*)::int FROM (SELECT FROM withdrawal p WHERE p.user_id = w.user_id AND p.state = 'confirmed'
-        AND p.recipient = w.recipient LIMIT ${MAX_TOLD}) paid) AS "paidTo",
-      (SELECT count(*)::int FROM (SELECT FROM withdrawal_address b WHERE b.address = w.recipient
-        AND b.user_id <> w.user_id LIMIT ${MAX_TOLD}) book) AS others
-    FROM (SELECT * FROM withdrawal WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) w
-    ORDER BY ${shown}`);
-}
-
-/** How many withdrawals the list has, counted as `countRows` does; the order has an index, so that no others are read. */
-export function countQueue(db: Queryable, show: Show): Promise<number> {
+export function queuePage(db: Queryable, show: Show, page: PageParams): Promise<PageOf<QueueRow>> {
   const { where, order } = SHOWN[show];
-  return countRows(db, sql`SELECT FROM withdrawal WHERE ${where} ORDER BY ${order}`);
+  return pageOf<QueueRow>(db, page, {
+    from: sql`withdrawal w WHERE ${where}`,
+    order,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT ${COLUMNS}, w.user_id AS "ownerId",
+        (SELECT u.nickname FROM app_user u WHERE u.id = w.user_id) AS owner,
+        EXISTS (SELECT FROM suspension s WHERE s.user_id = w.user_id AND s.scope = 'account' AND s.lifted_at IS NULL
+          AND (s.ends_at IS NULL OR s.ends_at > now())) AS "isSuspended",
+        (SELECT a.added_at FROM withdrawal_address a WHERE a.id = w.address_id) AS "addressAddedAt",
+        (SELECT count(*)::int FROM (SELECT FROM withdrawal p WHERE p.user_id = w.user_id AND p.state = 'confirmed'
+          AND p.recipient = w.recipient LIMIT ${MAX_TOLD}) paid) AS "paidTo",
+        (SELECT count(*)::int FROM (SELECT FROM withdrawal_address b WHERE b.address = w.recipient
+          AND b.user_id <> w.user_id LIMIT ${MAX_TOLD}) book) AS others
+      FROM ${rows} w`,
+  });
 }
 
 export interface ReviewView {

@@ -1,6 +1,6 @@
 import type { CONVERSATION_KINDS } from '#contract/chat/messages.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { ChatReportTable } from '#server/platform/postgres/tables/chat.ts';
 import { MESSAGE_COLUMNS, type MessageRow, RETRACTION } from '../messages/messages.store.ts';
@@ -27,27 +27,21 @@ const inState = (state: ReportState): Sql =>
   state === 'open' ? sql`p.handled_at IS NULL` : sql`p.handled_at IS NOT NULL`;
 
 /** One page of the reports: open ones, the longest waiting first; handled ones, newest first. */
-export function reportsPage(
-  db: Queryable,
-  state: ReportState,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<ReportRow[]> {
+export function reportsPage(db: Queryable, state: ReportState, page: PageParams): Promise<PageOf<ReportRow>> {
   const order = state === 'open' ? sql`p.at, p.id` : sql`p.at DESC, p.id DESC`;
-  return db.many<ReportRow>(sql`
-    SELECT p.id AS "reportId", p.reporter_id, p.reason, p.note, p.hash AS "reportedHash",
-           p.at AS "reportedAt", p.handled_at, p.outcome, p.outcome_note,
-           h.nickname AS "handledBy", c.kind AS "conversationKind",
-           CASE WHEN c.kind = 'order' THEN c.ref END AS "orderCode", ${MESSAGE_COLUMNS}
-      FROM (SELECT * FROM chat_report p WHERE ${inState(state)}
-            ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) p
-      JOIN conversation c ON c.id = p.conversation_id
-      JOIN chat_message x ON x.conversation_id = p.conversation_id AND x.seq = p.seq ${RETRACTION}
-      LEFT JOIN app_user h ON h.id = p.handled_by
-     ORDER BY ${order}`);
-}
-
-export function countReports(db: Queryable, state: ReportState): Promise<number> {
-  return countRows(db, sql`SELECT FROM chat_report p WHERE ${inState(state)}`);
+  return pageOf<ReportRow>(db, page, {
+    from: sql`chat_report p WHERE ${inState(state)}`,
+    order,
+    select: (rows) => sql`
+      SELECT p.id AS "reportId", p.reporter_id, p.reason, p.note, p.hash AS "reportedHash",
+             p.at AS "reportedAt", p.handled_at, p.outcome, p.outcome_note,
+             h.nickname AS "handledBy", c.kind AS "conversationKind",
+             CASE WHEN c.kind = 'order' THEN c.ref END AS "orderCode", ${MESSAGE_COLUMNS}
+        FROM ${rows} p
+        JOIN conversation c ON c.id = p.conversation_id
+        JOIN chat_message x ON x.conversation_id = p.conversation_id AND x.seq = p.seq ${RETRACTION}
+        LEFT JOIN app_user h ON h.id = p.handled_by`,
+  });
 }
 
 /** Whether a message was reported, or held sensitive words: only then staff may read it and the ones around it. */

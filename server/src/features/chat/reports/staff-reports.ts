@@ -5,15 +5,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
 import { keptMessage, messagesPage, presentMessage } from '../messages/messages.store.ts';
-import { countReports, isFlagged, type ReportRow, reportsPage } from './reports.store.ts';
+import { isFlagged, type ReportRow, reportsPage } from './reports.store.ts';
 
 /** The list has the texts of the messages: administrators read in the security log who read it. */
 export const listReportsHandler = handle(listReports, async (call: UserCall, { state, start, limit }) => {
   const { db, session, address, userAgent } = call;
-  const [rows, totalCount] = await Promise.all([
-    reportsPage(db, state, { offset: (start - 1) * limit, limit }),
-    countReports(db, state),
-  ]);
+  const { rows, totalCount } = await reportsPage(db, state, { start, limit });
   const subject = `chat reports ${state} page ${start}`;
   if (rows.length > 0) {
     await db.run(noteSecurity({ kind: 'staff_reveal', userId: session.userId, subject, address, userAgent }));

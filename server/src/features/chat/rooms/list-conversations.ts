@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { getConversation, listConversations } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { offsetOf } from '#server/platform/postgres/page-of.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { viewConversation, viewConversations } from '../chat.present.ts';
 import { HAS_UNREAD, ITS_CONVERSATION } from './conversations.store.ts';
@@ -11,7 +12,6 @@ type Params = z.output<typeof listConversations.params>;
 
 export const listConversationsHandler = handle(listConversations, async (call: UserCall, params) => {
   const { db, services, session } = call;
-  const { start, limit } = params;
   const { userId } = session;
   // A conversation without messages is not listed, unless the user was invited to it.
   const { total, ids } = await db.one<{ total: number; ids: string[] }>(sql`
@@ -22,7 +22,7 @@ export const listConversationsHandler = handle(listConversations, async (call: U
          ${filtersOf(params, userId)}
        ORDER BY m.is_pin DESC, c.last_at DESC, c.id LIMIT ${services.rules.get('chat.max_listed')}
     ) SELECT (SELECT count(*)::int FROM mine) AS total, ARRAY(
-        SELECT id FROM mine ORDER BY is_pin DESC, last_at DESC, id LIMIT ${limit} OFFSET ${(start - 1) * limit}) AS ids`);
+        SELECT id FROM mine ORDER BY is_pin DESC, last_at DESC, id LIMIT ${params.limit} OFFSET ${offsetOf(params)}) AS ids`);
   return { list: await viewConversations({ services, db, reader: session }, ids), totalCount: total };
 });
 

@@ -1,6 +1,7 @@
 import { type CustodyAlarm, type CustodyFacts, judgeCustody } from '#core/deposits/custody.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { offsetOf, type PageOf, type PageParams } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { CustodyReadingTable } from '#server/platform/postgres/tables/treasury.ts';
 import { custodyAccountOf } from '../networks.ts';
@@ -139,13 +140,13 @@ export interface SweepRow {
 export async function sweepsPage(
   db: Queryable,
   least: bigint,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: SweepRow[]; totalCount: number; sum: string }> {
+  page: PageParams,
+): Promise<PageOf<SweepRow> & { sum: string }> {
   const worth = sql`amount >= ${least.toString()}::numeric`;
   const rows = await db.many<SweepRow>(sql`
     SELECT b.network, a.address, u.nickname AS owner, b.amount, b.height
     FROM (SELECT * FROM address_balance WHERE ${worth}
-          ORDER BY amount DESC, address_id, network LIMIT ${limit} OFFSET ${offset}) b
+          ORDER BY amount DESC, address_id, network LIMIT ${page.limit} OFFSET ${offsetOf(page)}) b
     JOIN deposit_address a ON a.id = b.address_id JOIN app_user u ON u.id = a.user_id
     ORDER BY b.amount DESC, b.address_id, b.network`);
   const total = await db.one<{ count: number; sum: string }>(sql`

@@ -1,8 +1,8 @@
 import type { ClaimKind } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/features/orders/public.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type CaseSort, countWaiting, matchesCase, ruledOrderBy, waitingSorts } from './case-lists.ts';
 
@@ -28,7 +28,7 @@ export interface CaseRow extends OrderRow {
   readonly votes: number;
 }
 
-const OPENED_AT = sql`arbitration_at`;
+const OPENED_AT = sql`o.arbitration_at`;
 const WAITING = waitingSorts(OPENED_AT);
 const RULED = ruledOrderBy(OPENED_AT);
 
@@ -47,27 +47,29 @@ export interface CasePage {
 }
 
 /** One page of the moderators' lists, and the number of cases. A moderator's own cases are left out. */
-export async function listCasesFor(
+export function listCasesFor(
   db: Queryable,
   moderatorId: string,
   page: CasePage & CaseFilter,
-): Promise<{ rows: CaseRow[]; totalCount: number }> {
+): Promise<PageOf<CaseRow>> {
   const { where, sorts } = TABS[page.tab](moderatorId);
   const sort = sorts[page.sort];
-  const cases = sql`FROM gift_order o
+  const cases = sql`gift_order o
     WHERE ${where} AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId} ${matching(page)}`;
-  const rows = await db.many<CaseRow>(sql`
-    SELECT ${ORDER_COLUMNS}, b.name AS "brandName", s.nickname AS "sellerName", p.nickname AS "providerName",
-           m.nickname AS "moderatorName", r.nickname AS "ruledBy", ${reasonsOf(sql`o.id`)} AS reasons,
+  return pageOf<CaseRow>(db, page, {
+    from: cases,
+    order: sort,
+    select: (rows) => sql`
+      SELECT ${ORDER_COLUMNS}, b.name AS "brandName", s.nickname AS "sellerName", p.nickname AS "providerName",
+             m.nickname AS "moderatorName", r.nickname AS "ruledBy", ${reasonsOf(sql`o.id`)} AS reasons,
            (SELECT count(*)::int FROM compensation_vote v WHERE v.order_id = o.id) AS votes
-    FROM (SELECT o.* ${cases} ORDER BY ${sort} LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) o
+    FROM ${rows} o
     JOIN brand b ON b.id = o.brand_id
     JOIN app_user s ON s.id = o.seller_id
     JOIN app_user p ON p.id = o.provider_id
     LEFT JOIN app_user m ON m.id = o.moderator_id
-    LEFT JOIN app_user r ON r.id = o.ruling_by
-    ORDER BY ${sort}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT ${cases}`) };
+    LEFT JOIN app_user r ON r.id = o.ruling_by`,
+  });
 }
 
 export interface CaseCounts {
@@ -79,7 +81,7 @@ export interface CaseCounts {
 /** How many cases wait in each list, counted up to 999. */
 export function countCases(db: Queryable, moderatorId: string): Promise<CaseCounts> {
   const count = (tab: keyof CaseCounts) =>
-    countWaiting(sql`FROM gift_order o WHERE ${TABS[tab](moderatorId).where}
+    countWaiting(sql`gift_order o WHERE ${TABS[tab](moderatorId).where}
        AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId}`);
   return db.one<CaseCounts>(
     sql`SELECT ${count('open')} AS open, ${count('mine')} AS mine, ${count('reviews')} AS reviews`,

@@ -1,7 +1,7 @@
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PauseLiftTable, PlacingPauseTable } from '#server/platform/postgres/tables/people.ts';
 
@@ -13,19 +13,16 @@ export interface PausedUser extends Pick<PlacingPauseTable, 'userId' | 'reason' 
 }
 
 /** One page of users who cannot trade at present, the newest pause first. */
-export async function pausesPage(
-  db: Queryable,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: PausedUser[]; totalCount: number }> {
-  const inForce = sql`FROM ${PAUSES_IN_FORCE} f`;
-  const rows = await db.many<PausedUser>(sql`
-    SELECT p.user_id, u.nickname AS name, u.role, p.reason, p.ends_at, p.at,
-      (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was > 0) AS claims,
-      (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was = 2) AS lost
-    FROM (SELECT * ${inForce} ORDER BY at DESC, user_id LIMIT ${page.limit} OFFSET ${page.offset}) p
-    JOIN app_user u ON u.id = p.user_id ORDER BY p.at DESC, p.user_id`);
-  return { rows, totalCount: await countRows(db, sql`SELECT ${inForce}`) };
-}
+export const pausesPage = (db: Queryable, page: PageParams): Promise<PageOf<PausedUser>> =>
+  pageOf<PausedUser>(db, page, {
+    from: sql`${PAUSES_IN_FORCE} p`,
+    order: sql`p.at DESC, p.user_id`,
+    select: (rows) => sql`
+      SELECT p.user_id, u.nickname AS name, u.role, p.reason, p.ends_at, p.at,
+        (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was > 0) AS claims,
+        (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was = 2) AS lost
+      FROM ${rows} p JOIN app_user u ON u.id = p.user_id`,
+  });
 
 /** The latest suspensions that were lifted, as many as the page shows. */
 const MAX_LIFTS = 20;

@@ -18,7 +18,7 @@ export const liftPauseHandler = handle(liftPause, async (call: WriteCall, { user
 });
 
 export const listPausesHandler = handle(listPauses, async ({ db }: UserCall, { start, limit }) => {
-  const { rows, totalCount } = await pausesPage(db, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await pausesPage(db, { start, limit });
   const list = rows.map(({ endsAt, at, ...row }) => ({
     ...row,
     endsAt: endsAt?.toISOString() ?? null,

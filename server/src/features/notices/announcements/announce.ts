@@ -53,7 +53,7 @@ export const stopAnnouncementHandler = handle(stopAnnouncement, async ({ tx, ses
 });
 
 export const listAnnouncementsHandler = handle(listAnnouncements, async ({ db }: UserCall, { show, start, limit }) => {
-  const { rows, totalCount } = await announcementsPage(db, show, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await announcementsPage(db, show, { start, limit });
   const now = Date.now();
   return {
     list: rows.map(({ startsAt, endsAt, sentAt, cancelledAt, ...row }) => {

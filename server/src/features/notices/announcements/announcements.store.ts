@@ -1,8 +1,8 @@
 import type { Role } from '#core/access/access.ts';
 import type { AnnouncementShow } from '#core/notices/announcements.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { AnnouncementTable } from '#server/platform/postgres/tables/announcements.ts';
 
@@ -40,22 +40,22 @@ const SHOWN: Record<AnnouncementShow, Sql> = {
   ended: sql`(a.cancelled_at IS NOT NULL OR a.ends_at <= now())`,
 };
 
-export async function announcementsPage(
+export function announcementsPage(
   db: Queryable,
   show: AnnouncementShow,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: AnnouncementRow[]; totalCount: number }> {
-  const rows = await db.many<AnnouncementRow>(sql`
-    SELECT a.id, a.role, a.lang, a.title_en, a.title_zh, a.text_en,
-           a.text_zh, a.is_banner, a.is_mailed, ${TIMES}, a.reached,
-           u.nickname AS author
-      FROM (SELECT * FROM announcement a WHERE ${SHOWN[show]}
-            ORDER BY a.created_at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
-      JOIN app_user u ON u.id = a.author_id ORDER BY a.created_at DESC, a.id DESC`);
-  return {
-    rows,
-    totalCount: await countRows(db, sql`SELECT FROM announcement a WHERE ${SHOWN[show]} ORDER BY a.created_at DESC`),
-  };
+  page: PageParams,
+): Promise<PageOf<AnnouncementRow>> {
+  return pageOf<AnnouncementRow>(db, page, {
+    from: sql`announcement a WHERE ${SHOWN[show]}`,
+    order: sql`a.created_at DESC, a.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT a.id, a.role, a.lang, a.title_en, a.title_zh, a.text_en,
+             a.text_zh, a.is_banner, a.is_mailed, ${TIMES}, a.reached,
+             u.nickname AS author
+        FROM ${rows} a
+        JOIN app_user u ON u.id = a.author_id`,
+  });
 }
 
 export const lockAnnouncement = (tx: Tx, id: string): Promise<(Times & { readonly titleEn: string }) | null> =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listAds } from '#contract/functions/ads.ts';
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
+import { offsetOf } from '#server/platform/postgres/page-of.ts';
 import { presentBuyOffers } from '../model/present-buy.ts';
 import { buyPage } from './buy-market.ts';
 import { countOffers } from './count-offers.ts';
@@ -25,8 +26,8 @@ export const listAdsHandler = handle(listAds, async (call: Call, params) => {
 });
 
 async function makePage(call: Call, params: Params): Promise<AdPage> {
-  const { sort, start, limit } = params;
-  const offset = (start - 1) * limit;
+  const { sort, limit } = params;
+  const offset = offsetOf(params);
   if (params.favouritesOnly === true && call.session === null) return { list: [], totalCount: 0 };
   const filter = await filterOf(call, params);
   if (filter.owners?.length === 0) return { list: [], totalCount: 0 };

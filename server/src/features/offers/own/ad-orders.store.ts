@@ -1,5 +1,6 @@
 import { AD_ORDERS_FROM } from '#core/orders/listing.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { offsetOf, type PageOf, type PageParams } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 
@@ -25,8 +26,8 @@ interface OwnAd {
 export async function adOrders(
   db: Queryable,
   ad: OwnAd,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: AdOrderRow[]; totalCount: number; since: Date | null }> {
+  page: PageParams,
+): Promise<PageOf<AdOrderRow> & { since: Date | null }> {
   // There is no index by ad, because every placing would pay for it.
   const latest = sql`
     SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} ORDER BY placed_at DESC, id LIMIT ${AD_ORDERS_FROM}`;
@@ -37,7 +38,7 @@ export async function adOrders(
     SELECT o.code AS "orderCode", o.ad_code, o.seller_id AS "opponentCode", u.nickname AS "opponentName",
            o.state, o.face_value, o.currency, o.unit_price,
            o.order_amount, o.placed_at, o.ended_at IS NOT NULL AS ended
-    FROM (SELECT * FROM (${matches}) o ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${page.offset}) o
+    FROM (SELECT * FROM (${matches}) o ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${offsetOf(page)}) o
     JOIN app_user u ON u.id = o.seller_id ORDER BY o.placed_at DESC, o.id`);
   const all = await db.one<{ totalCount: number; since: Date | null }>(sql`
     SELECT (SELECT count(*)::int FROM (${matches}) o) AS "totalCount",

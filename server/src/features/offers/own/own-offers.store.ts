@@ -1,8 +1,8 @@
 import type { OwnSort } from '#core/offers/listing.ts';
 import type { ShelfStatus, Side } from '#core/offers/standing.ts';
 import { OFFER_TABLES } from '#server/features/shelf/public.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { BUY_COLUMNS, BUY_JOINS, type BuyRow } from '../model/buy-row.ts';
 import { OWN_SELL_COLUMNS, type OwnSellRow, SELL_COLUMNS, SELL_JOINS, type SellRow } from '../model/sell-row.ts';
@@ -24,55 +24,44 @@ export interface OwnFilter {
   readonly search?: string | undefined;
 }
 
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export interface OwnPage<R> {
-  readonly rows: R[];
-  readonly totalCount: number;
-}
-
 /** The owner's buy ads, and how many there are. */
 export const ownBuyOffers = (
   db: Queryable,
   filter: OwnFilter,
-  page: Page & { readonly sort: OwnSort },
-): Promise<OwnPage<BuyRow>> => ownPage(db, { side: 'buy', columns: BUY_COLUMNS, joins: BUY_JOINS }, { filter, page });
+  page: PageParams & { readonly sort: OwnSort },
+): Promise<PageOf<BuyRow>> =>
+  ownPage(db, { side: 'buy', columns: BUY_COLUMNS, joins: BUY_JOINS, order: ORDER[page.sort] }, { filter, page });
 
 /** The owner's sell ads, newest first, and their number. */
-export const ownSellOffers = (db: Queryable, filter: OwnFilter, page: Page): Promise<OwnPage<OwnSellRow>> =>
-  ownPage(
-    db,
-    { side: 'sell', columns: OWN_SELL_COLUMNS, joins: SELL_JOINS },
-    { filter, page: { ...page, sort: 'newest' } },
-  );
+export const ownSellOffers = (db: Queryable, filter: OwnFilter, page: PageParams): Promise<PageOf<OwnSellRow>> =>
+  ownPage(db, { side: 'sell', columns: OWN_SELL_COLUMNS, joins: SELL_JOINS, order: ORDER.newest }, { filter, page });
 
 interface Shown {
   readonly side: Side;
   readonly columns: Sql;
   readonly joins: Sql;
+  readonly order: Sql;
 }
 
 interface OfferFilter {
   readonly filter: OwnFilter;
-  readonly page: Page & { readonly sort: OwnSort };
+  readonly page: PageParams;
 }
 
-async function ownPage<R extends object>(
+function ownPage<R extends object>(
   db: Queryable,
-  { side, columns, joins }: Shown,
+  { side, columns, joins, order }: Shown,
   { filter, page }: OfferFilter,
-): Promise<OwnPage<R>> {
+): Promise<PageOf<R>> {
   const { table } = OFFER_TABLES[side];
   const where = ownedBy(side, filter);
-  const rows = await db.many<R>(sql`
-    SELECT ${columns} FROM (
-      SELECT * FROM ${table} a WHERE ${where}
-      ORDER BY ${ORDER[page.sort]} LIMIT ${page.limit} OFFSET ${page.offset}) a
-    ${joins} ORDER BY ${ORDER[page.sort]}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM ${table} a WHERE ${where}`) };
+  return pageOf<R>(db, page, {
+    from: sql`${table} a WHERE ${where}`,
+    order,
+    select: (rows) => sql`
+      SELECT ${columns} FROM ${rows} a
+      ${joins}`,
+  });
 }
 
 function ownedBy(side: Side, { ownerId, status, cardTypeId, search }: OwnFilter): Sql {

@@ -11,13 +11,13 @@ import { buyOfferByCode, ownBuyOffers, ownSellOffer, ownSellOffers } from './own
 
 export const listMyAdsHandler = handle(listMyAds, async (call: UserCall, { sort, start, limit, ...filter }) => {
   const own = { ...filter, ownerId: call.session.userId };
-  const { rows, totalCount } = await ownBuyOffers(call.db, own, { sort, offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await ownBuyOffers(call.db, own, { sort, start, limit });
   return { list: await presentBuyOffers(call, rows), totalCount };
 });
 
 export const listMySellAdsHandler = handle(listMySellAds, async (call: UserCall, { start, limit, ...filter }) => {
   const own = { ...filter, ownerId: call.session.userId };
-  const { rows, totalCount } = await ownSellOffers(call.db, own, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await ownSellOffers(call.db, own, { start, limit });
   return { list: await presentOwnSellOffers(call, rows), totalCount };
 });
 
@@ -37,7 +37,7 @@ export const getMySellAdHandler = handle(getMySellAd, async (call: UserCall, { c
 export const listAdOrdersHandler = handle(listAdOrders, async (call: UserCall, { code, start, limit }) => {
   const ad = await ownAd(call, code);
   const own = { id: ad.id, ownerId: ad.ownerId };
-  const { rows, totalCount, since } = await adOrders(call.db, own, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount, since } = await adOrders(call.db, own, { start, limit });
   const open = await openOrders(call.db, own);
   return {
     list: rows.map((row) => ({

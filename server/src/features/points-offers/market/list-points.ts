@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listPointsAds } from '#contract/functions/points-ads.ts';
 import { ownersOnShelf, totalOf } from '#server/features/offers/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
+import { offsetOf } from '#server/platform/postgres/page-of.ts';
 import { priceOfOffer } from '../points-row.ts';
 import { presentPointsOffers } from '../present-points.ts';
 import { bestPointsAd, type PointsFilter, pointsCount, pointsPage } from './points-market.ts';
@@ -26,7 +27,7 @@ export const listPointsAdsHandler = handle(listPointsAds, async (call: Call, par
     owners: onlineOnly === true ? online : undefined,
     collectedBy: favouritesOnly === true ? viewerId : undefined,
   };
-  const page = { viewerId, online, offset: (start - 1) * limit, limit };
+  const page = { viewerId, online, offset: offsetOf({ start, limit }), limit };
   const rows = await pointsPage(services, filter, page);
   const totalCount = await totalOf(page, rows, () => pointsCount(services, filter, viewerId));
   const best = filter.currency === undefined ? null : await bestPointsAd(services, filter, viewerId);

@@ -8,7 +8,7 @@ import { lockPointsOffer, ownPointsOffers, pointsOfferByCode } from './points.st
 
 export const listMyPointsAdsHandler = handle(listMyPointsAds, async (call: UserCall, { start, limit, ...filter }) => {
   const own = { ...filter, ownerId: call.session.userId };
-  const { rows, totalCount } = await ownPointsOffers(call.db, own, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await ownPointsOffers(call.db, own, { start, limit });
   return { list: await presentOwnPointsOffers(call, rows), totalCount };
 });
 

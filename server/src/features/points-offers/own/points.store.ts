@@ -1,6 +1,6 @@
 import type { ShelfStatus, Side, Standing } from '#core/offers/standing.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, sql } from '#server/platform/postgres/sql.ts';
 import { POINTS_COLUMNS, POINTS_JOINS, type PointsRow } from '../points-row.ts';
 import type { PointsTerms } from './check-points.ts';
@@ -65,17 +65,19 @@ export interface OwnPointsFilter {
 export async function ownPointsOffers(
   db: Queryable,
   { ownerId, side, status, search }: OwnPointsFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: PointsRow[]; totalCount: number }> {
+  page: PageParams,
+): Promise<PageOf<PointsRow>> {
   const conditions = [sql`a.owner_id = ${ownerId}`, sql`a.status <> 'removed'`];
   if (side !== undefined) conditions.push(sql`a.side = ${side}`);
   if (status !== undefined) conditions.push(sql`a.status = ${status}`);
   if (search) conditions.push(sql`starts_with(a.code, upper(${search}::text))`);
   const where = join(conditions, ' AND ');
   const order = sql`a.created_at DESC, a.id`;
-  const rows = await db.many<PointsRow>(sql`
-    SELECT ${POINTS_COLUMNS} FROM (
-      SELECT * FROM points_ad a WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
-    ${POINTS_JOINS} ORDER BY ${order}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM points_ad a WHERE ${where}`) };
+  return pageOf<PointsRow>(db, page, {
+    from: sql`points_ad a WHERE ${where}`,
+    order,
+    select: (rows) => sql`
+      SELECT ${POINTS_COLUMNS} FROM ${rows} a
+      ${POINTS_JOINS}`,
+  });
 }

@@ -3,6 +3,7 @@ import type { PointsParty } from '#core/orders/points/points-states.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { POINTS_ORDER_COLUMNS, type PointsOrderRow } from '../points-order-row.ts';
 
@@ -16,8 +17,8 @@ export async function listPointsOrdersOf(
   db: Queryable,
   userId: string,
   params: ListParams,
-): Promise<{ rows: ListedPointsOrder[]; totalCount: number }> {
-  const offset = (params.start - 1) * params.limit;
+): Promise<PageOf<ListedPointsOrder>> {
+  const offset = offsetOf(params);
   const sides = (params.role ? [params.role] : (['seller', 'buyer'] as const)).map((party) =>
     where(party, userId, params),
   );

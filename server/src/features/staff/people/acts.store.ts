@@ -1,5 +1,5 @@
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
 import type { ActState, StaffActKind } from '#server/platform/staff-act.ts';
@@ -45,19 +45,14 @@ const NAMES = sql`JOIN app_user u ON u.id = a.actor LEFT JOIN app_user v ON v.id
   LEFT JOIN app_user w ON w.id = a.user_id`;
 
 /** One page of the log of staff, newest first. */
-export const actsPage = (
-  db: Queryable,
-  filter: ActFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<ActRow[]> =>
-  db.many<ActRow>(sql`
-    SELECT ${NAMED} FROM (SELECT * FROM staff_act a WHERE ${keeps(filter)}
-      ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a ${NAMES} ORDER BY a.at DESC, a.id DESC`);
-
-/** The number of matching entries, counted up to 10,000. */
-export function countActs(db: Queryable, filter: ActFilter): Promise<number> {
-  return countRows(db, sql`SELECT FROM staff_act a WHERE ${keeps(filter)} ORDER BY a.at DESC`);
-}
+export const actsPage = (db: Queryable, filter: ActFilter, page: PageParams): Promise<PageOf<ActRow>> =>
+  pageOf<ActRow>(db, page, {
+    from: sql`staff_act a WHERE ${keeps(filter)}`,
+    order: sql`a.at DESC, a.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT ${NAMED} FROM ${rows} a ${NAMES}`,
+  });
 
 /** The first entry that does not follow from those before it; null: the log is whole. */
 export async function firstBreak(db: Queryable): Promise<number | null> {

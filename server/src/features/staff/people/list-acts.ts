@@ -1,11 +1,9 @@
 import { listActs } from '#contract/functions/staff-people.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { actsPage, countActs, firstBreak } from './acts.store.ts';
+import { actsPage, firstBreak } from './acts.store.ts';
 
 export const listActsHandler = handle(listActs, async ({ db }: UserCall, { start, limit, ...filter }) => {
-  const offset = (start - 1) * limit;
-  const rows = await actsPage(db, filter, { offset, limit });
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const { rows, totalCount } = await actsPage(db, filter, { start, limit });
   return {
     list: rows.map((row) => ({
       ...row,
@@ -13,7 +11,7 @@ export const listActsHandler = handle(listActs, async ({ db }: UserCall, { start
       at: row.at.toISOString(),
       hash: row.hash.toString('hex'),
     })),
-    totalCount: isLast ? offset + rows.length : await countActs(db, filter),
+    totalCount,
     // The check reads the whole log: once for the pages of an export, not for each.
     ...(start === 1 ? { brokenAt: await firstBreak(db) } : {}),
   };

@@ -61,7 +61,7 @@ export const withdrawProposalHandler = handle(withdrawProposal, async (call: Wri
 /** An auditor reads what is proposed about the platform, and of people only what a link covers. */
 export const listProposalsHandler = handle(listProposals, async (call: UserCall, { show, start, limit }) => {
   const filter = { show, aboutPeople: admits('staff', call.session.role) };
-  const { rows, totalCount } = await proposalsPage(call.db, filter, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await proposalsPage(call.db, filter, { start, limit });
   return { list: rows.map((row) => present(call, row)), totalCount };
 });
 

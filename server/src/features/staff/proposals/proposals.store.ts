@@ -1,7 +1,7 @@
 import { PROPOSAL_TTL_S, type ProposalState } from '#core/staff/proposals.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProposalTable } from '#server/platform/postgres/tables/staff.ts';
 import type { ActState } from '#server/platform/staff-act.ts';
@@ -99,16 +99,18 @@ const SHOWN = {
 export async function proposalsPage(
   db: Queryable,
   { show, aboutPeople }: ProposalFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: ListedProposal[]; totalCount: number }> {
+  page: PageParams,
+): Promise<PageOf<ListedProposal>> {
   const shown = aboutPeople ? SHOWN[show] : sql`${SHOWN[show]} AND p.user_id IS NULL`;
-  const rows = await db.many<ListedProposal>(sql`
-    SELECT ${PROPOSAL}, u.nickname AS "proposerName",
-      (SELECT coalesce(json_agg(json_build_object('name', v.nickname, 'approves', d.approves, 'reason', d.reason,
-                'at', to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY d.at), '[]')
-       FROM proposal_decision d JOIN app_user v ON v.id = d.decider WHERE d.proposal_id = p.id) AS decisions
-    FROM (SELECT * FROM proposal p WHERE ${shown}
-          ORDER BY p.created_at DESC, p.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) p
-    JOIN app_user u ON u.id = p.proposer ORDER BY p.created_at DESC, p.id DESC`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM proposal p WHERE ${shown}`) };
+  return pageOf<ListedProposal>(db, page, {
+    from: sql`proposal p WHERE ${shown}`,
+    order: sql`p.created_at DESC, p.id DESC`,
+    select: (rows) => sql`
+      SELECT ${PROPOSAL}, u.nickname AS "proposerName",
+        (SELECT coalesce(json_agg(json_build_object('name', v.nickname, 'approves', d.approves, 'reason', d.reason,
+                  'at', to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY d.at), '[]')
+         FROM proposal_decision d JOIN app_user v ON v.id = d.decider WHERE d.proposal_id = p.id) AS decisions
+      FROM ${rows} p
+      JOIN app_user u ON u.id = p.proposer`,
+  });
 }

@@ -5,7 +5,7 @@ import { type ListedSuspension, suspensionsPage } from './suspensions.store.ts';
 /** What stands against whom, so that nothing is in force that nobody remembers. */
 export const listSuspensionsHandler = handle(listSuspensions, async ({ db }: UserCall, params) => {
   const { start, limit, ...filter } = params;
-  const { rows, totalCount } = await suspensionsPage(db, filter, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await suspensionsPage(db, filter, { start, limit });
   return { list: rows.map(present), totalCount };
 });
 

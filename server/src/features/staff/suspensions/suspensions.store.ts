@@ -11,8 +11,8 @@ import {
 import { liftPause, setPause } from '#server/features/bail/public.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SuspensionTable } from '#server/platform/postgres/tables/staff.ts';
 
@@ -51,22 +51,21 @@ export interface SuspensionFilter {
 export async function suspensionsPage(
   db: Queryable,
   { show, scope }: SuspensionFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: ListedSuspension[]; totalCount: number }> {
+  page: PageParams,
+): Promise<PageOf<ListedSuspension>> {
   const matching = sql`${SHOWN[show]} AND (${scope}::text = 'any' OR s.scope = ${scope})`;
-  const rows = await db.many<ListedSuspension>(sql`
-    SELECT s.id, s.user_id, u.nickname AS name, s.scope, s.reason, b.nickname AS by, s.at, s.ends_at,
-           CASE WHEN s.lifted_at IS NOT NULL THEN 'lifted' WHEN s.ends_at <= now() THEN 'ended' ELSE 'in_force' END AS state,
-           l.nickname AS "liftedBy", s.lifted_at, a.state AS appeal
-    FROM (SELECT * FROM suspension s WHERE ${matching} ORDER BY s.at DESC, s.id DESC
-          LIMIT ${page.limit} OFFSET ${page.offset}) s
-    JOIN app_user u ON u.id = s.user_id JOIN app_user b ON b.id = s.by_id
-    LEFT JOIN app_user l ON l.id = s.lifted_by LEFT JOIN decision_appeal a ON a.suspension_id = s.id
-    ORDER BY s.at DESC, s.id DESC`);
-  return {
-    rows,
-    totalCount: await countRows(db, sql`SELECT FROM suspension s WHERE ${matching} ORDER BY s.at DESC, s.id DESC`),
-  };
+  return pageOf<ListedSuspension>(db, page, {
+    from: sql`suspension s WHERE ${matching}`,
+    order: sql`s.at DESC, s.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT s.id, s.user_id, u.nickname AS name, s.scope, s.reason, b.nickname AS by, s.at, s.ends_at,
+             CASE WHEN s.lifted_at IS NOT NULL THEN 'lifted' WHEN s.ends_at <= now() THEN 'ended' ELSE 'in_force' END AS state,
+             l.nickname AS "liftedBy", s.lifted_at, a.state AS appeal
+      FROM ${rows} s
+      JOIN app_user u ON u.id = s.user_id JOIN app_user b ON b.id = s.by_id
+      LEFT JOIN app_user l ON l.id = s.lifted_by LEFT JOIN decision_appeal a ON a.suspension_id = s.id`,
+  });
 }
 
 interface NewSuspension {

@@ -1,8 +1,8 @@
 import type { FeedbackKind } from '#core/tickets/ticket-fields.ts';
 import type { WorkOrderState } from '#core/tickets/work-order-table.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { FeedbackTable } from '#server/platform/postgres/tables/tickets.ts';
 
@@ -52,14 +52,18 @@ const OLDEST = sql`f.at, f.id`;
 export async function feedbackPage(
   db: Queryable,
   of: { readonly userId: string } | { readonly state: WorkOrderState },
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: FeedbackRow[]; totalCount: number }> {
+  page: PageParams,
+): Promise<PageOf<FeedbackRow>> {
   const where: Sql = 'userId' in of ? sql`f.user_id = ${of.userId}` : sql`f.state = ${of.state}`;
   const order = 'state' in of && of.state === 'pending' ? OLDEST : NEWEST;
-  const rows = await db.many<FeedbackRow>(sql`
-    SELECT f.id, f.user_id, f.kind, f.body, f.page, f.state, f.at, f.processed_by, f.outcome,
-           f.processed_at, u.nickname AS name, p.nickname AS "processedByName"
-    FROM (SELECT * FROM feedback f WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) f
-    JOIN app_user u ON u.id = f.user_id LEFT JOIN app_user p ON p.id = f.processed_by ORDER BY ${order}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM feedback f WHERE ${where} ORDER BY ${order}`) };
+  return pageOf<FeedbackRow>(db, page, {
+    from: sql`feedback f WHERE ${where}`,
+    order,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT f.id, f.user_id, f.kind, f.body, f.page, f.state, f.at, f.processed_by, f.outcome,
+             f.processed_at, u.nickname AS name, p.nickname AS "processedByName"
+      FROM ${rows} f
+      JOIN app_user u ON u.id = f.user_id LEFT JOIN app_user p ON p.id = f.processed_by`,
+  });
 }

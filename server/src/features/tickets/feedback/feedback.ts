@@ -31,13 +31,13 @@ export const giveFeedbackHandler = handle(giveFeedback, async (call: WriteCall, 
 });
 
 export const listOwnFeedbackHandler = handle(listOwnFeedback, async ({ db, session }: UserCall, { start, limit }) => {
-  const page = { offset: (start - 1) * limit, limit };
+  const page = { start, limit };
   const { rows, totalCount } = await feedbackPage(db, { userId: session.userId }, page);
   return { list: rows.map(present), totalCount };
 });
 
 export const listFeedbackHandler = handle(listFeedback, async ({ db }: UserCall, { state, start, limit }) => {
-  const { rows, totalCount } = await feedbackPage(db, { state }, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await feedbackPage(db, { state }, { start, limit });
   return {
     list: rows.map((row) => ({
       ...present(row),

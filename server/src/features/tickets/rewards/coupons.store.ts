@@ -1,7 +1,7 @@
 import { type Coupon, leastOrderOf } from '#core/tickets/coupons.ts';
 import type { Services } from '#server/app/services.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { CouponTable } from '#server/platform/postgres/tables/tickets.ts';
 
@@ -93,14 +93,10 @@ export type OwnCoupon = Pick<
 >;
 
 /** One page of a user's coupons, open ones first, and their number. */
-export async function ownCoupons(
-  db: Queryable,
-  userId: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: OwnCoupon[]; totalCount: number }> {
-  const rows = await db.many<OwnCoupon>(sql`
-    SELECT id, amount, least_order, state, expires_at, order_code,
-           used_at
-    FROM coupon WHERE user_id = ${userId} ORDER BY (state <> 'open'), expires_at, id LIMIT ${limit} OFFSET ${offset}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM coupon WHERE user_id = ${userId}`) };
-}
+export const ownCoupons = (db: Queryable, userId: string, page: PageParams): Promise<PageOf<OwnCoupon>> =>
+  pageOf<OwnCoupon>(db, page, {
+    from: sql`coupon c WHERE c.user_id = ${userId}`,
+    order: sql`(c.state <> 'open'), c.expires_at, c.id`,
+    select: (rows) => sql`
+      SELECT c.id, c.amount, c.least_order, c.state, c.expires_at, c.order_code, c.used_at FROM ${rows} c`,
+  });

@@ -71,7 +71,7 @@ export const endCouponsJob: RecurringJob = {
 };
 
 export const listOwnCouponsHandler = handle(listOwnCoupons, async ({ db, session }: UserCall, { start, limit }) => {
-  const { rows, totalCount } = await ownCoupons(db, session.userId, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await ownCoupons(db, session.userId, { start, limit });
   return {
     list: rows.map(({ amount, leastOrder, expiresAt, usedAt, ...row }) => ({
       ...row,

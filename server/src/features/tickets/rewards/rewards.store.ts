@@ -1,8 +1,8 @@
 import type { Role } from '#core/access/access.ts';
 import type { CouponState } from '#core/tickets/coupons.ts';
 import type { RewardState } from '#core/tickets/rewards.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RewardTicketTable } from '#server/platform/postgres/tables/tickets.ts';
 
@@ -124,22 +124,19 @@ export interface RewardFilter {
 const keeps = ({ kind, payment }: RewardFilter): Sql => sql`
   (${kind} = 'all' OR r.kind = ${kind}) AND (${payment} = 'all' OR r.payment = ${payment})`;
 
-export async function rewardsPage(
-  db: Queryable,
-  filter: RewardFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: RewardRow[]; totalCount: number }> {
-  const rows = await db.many<RewardRow>(sql`
-    SELECT r.id, r.code, r.kind, r.scenario, r.user_id, r.order_code, r.amount, r.payment, c.state AS coupon, r.reason, r.at,
-           r.paid_at, u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
-           a.nickname AS "approvedBy", ${STATE} AS state
-    FROM (SELECT * FROM reward_ticket r WHERE ${keeps(filter)} ORDER BY r.at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}) r
-    JOIN app_user u ON u.id = r.user_id JOIN app_user b ON b.id = r.by_id
-    LEFT JOIN app_user v ON v.id = r.vendor_id LEFT JOIN work_order w ON w.id = r.work_order_id
-    LEFT JOIN app_user a ON a.id = r.approved_by LEFT JOIN proposal p ON p.id = r.proposal_id
-    LEFT JOIN coupon c ON c.id = r.id ORDER BY r.at DESC, r.id DESC`);
-  return {
-    rows,
-    totalCount: await countRows(db, sql`SELECT FROM reward_ticket r WHERE ${keeps(filter)} ORDER BY r.at DESC`),
-  };
+export function rewardsPage(db: Queryable, filter: RewardFilter, page: PageParams): Promise<PageOf<RewardRow>> {
+  return pageOf<RewardRow>(db, page, {
+    from: sql`reward_ticket r WHERE ${keeps(filter)}`,
+    order: sql`r.at DESC, r.id DESC`,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT r.id, r.code, r.kind, r.scenario, r.user_id, r.order_code, r.amount, r.payment, c.state AS coupon, r.reason, r.at,
+             r.paid_at, u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
+             a.nickname AS "approvedBy", ${STATE} AS state
+      FROM ${rows} r
+      JOIN app_user u ON u.id = r.user_id JOIN app_user b ON b.id = r.by_id
+      LEFT JOIN app_user v ON v.id = r.vendor_id LEFT JOIN work_order w ON w.id = r.work_order_id
+      LEFT JOIN app_user a ON a.id = r.approved_by LEFT JOIN proposal p ON p.id = r.proposal_id
+      LEFT JOIN coupon c ON c.id = r.id`,
+  });
 }

@@ -88,7 +88,7 @@ async function propose(call: WriteCall, row: NewReward) {
 export const listRewardsHandler = handle(
   listRewards,
   async ({ db, services }: UserCall, { start, limit, ...filter }) => {
-    const { rows, totalCount } = await rewardsPage(db, filter, { offset: (start - 1) * limit, limit });
+    const { rows, totalCount } = await rewardsPage(db, filter, { start, limit });
     return {
       list: rows.map(({ amount, at, paidAt, ...row }) => ({
         ...row,

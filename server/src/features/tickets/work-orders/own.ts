@@ -18,7 +18,7 @@ import { factsOf, picturesOf, workOrderByCode, workOrdersPage } from './work-ord
 export const listOwnHandler = handle(listOwnWorkOrders, async ({ db, session }: UserCall, { start, limit }) => {
   const where = sql`w.requester_id = ${session.userId}`;
   const order = sql`w.opened_at DESC, w.id DESC`;
-  const { rows, totalCount } = await workOrdersPage(db, { where, order }, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await workOrdersPage(db, { where, order }, { start, limit });
   return { list: rows.map(presentOwn), totalCount };
 });
 

@@ -17,7 +17,7 @@ type Filter = Omit<z.output<typeof listWorkOrders.params>, 'start' | 'limit'>;
 export const listHandler = handle(listWorkOrders, async (call: UserCall, { start, limit, ...filter }) => {
   const order = filter.sort === 'oldest' ? sql`w.opened_at, w.id` : sql`w.opened_at DESC, w.id DESC`;
   const where = join(conditionsOf(filter, call.session.userId), ' AND ');
-  const { rows, totalCount } = await workOrdersPage(call.db, { where, order }, { offset: (start - 1) * limit, limit });
+  const { rows, totalCount } = await workOrdersPage(call.db, { where, order }, { start, limit });
   const targetS = call.services.rules.get('tickets.answer_target_s');
   return { list: rows.map((row) => presentRow(row, targetS)), totalCount };
 });

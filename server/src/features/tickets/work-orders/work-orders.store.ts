@@ -1,8 +1,8 @@
 import type { WorkOrderFacts } from '#core/tickets/work-order-table.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WorkOrderTable } from '#server/platform/postgres/tables/tickets.ts';
 
@@ -114,19 +114,17 @@ export async function picturesOf(db: Queryable, id: string): Promise<{ id: strin
     SELECT upload_id AS id FROM work_order_picture WHERE work_order_id = ${id} ORDER BY position`);
 }
 
-export interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** One page of the work orders that match, and their number, counted up to 10,000. */
 export async function workOrdersPage(
   db: Queryable,
   { where, order }: { where: Sql; order: Sql },
-  page: Page,
-): Promise<{ rows: WorkOrderRow[]; totalCount: number }> {
-  const rows = await db.many<WorkOrderRow>(sql`
-    SELECT ${NAMED} FROM (SELECT * FROM work_order w WHERE ${where} ORDER BY ${order}
-      LIMIT ${page.limit} OFFSET ${page.offset}) w ${NAMES} ORDER BY ${order}`);
-  return { rows, totalCount: await countRows(db, sql`SELECT FROM work_order w WHERE ${where} ORDER BY ${order}`) };
+  page: PageParams,
+): Promise<PageOf<WorkOrderRow>> {
+  return pageOf<WorkOrderRow>(db, page, {
+    from: sql`work_order w WHERE ${where}`,
+    order,
+    isCountedInOrder: true,
+    select: (rows) => sql`
+      SELECT ${NAMED} FROM ${rows} w ${NAMES}`,
+  });
 }
