@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CruisedModule, featureCircles } from './feature-circles.ts';
 import { FAILED, type Outcome, PASSED, ROOT, runNode, runProgram, type Step } from './step.ts';
 
 /** The folders that dependency-cruiser checks: all with sources. */
@@ -37,13 +38,17 @@ async function cruise(): Promise<Outcome> {
   const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(ROOT, folder)));
   const flags = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   const { stdout } = await runNode(DEPCRUISE, [...flags, ...folders], { quiet: true });
-  const { summary } = JSON.parse(stdout) as CruiseResult;
+  const { summary, modules } = JSON.parse(stdout) as CruiseResult;
   for (const { rule, from, to } of summary.violations) console.log(`${rule.name}: ${from} -> ${to}`);
-  console.log(`${summary.totalCruised} modules, ${summary.violations.length} violations`);
-  return summary.violations.length === 0 && summary.totalCruised >= MIN_MODULES ? PASSED : FAILED;
+  const circles = featureCircles(modules);
+  for (const circle of circles) console.log(`features form a circle: ${circle.join(', ')}`);
+  const faults = summary.violations.length + circles.length;
+  console.log(`${summary.totalCruised} modules, ${faults} violations`);
+  return faults === 0 && summary.totalCruised >= MIN_MODULES ? PASSED : FAILED;
 }
 
 interface CruiseResult {
+  readonly modules: readonly CruisedModule[];
   readonly summary: {
     readonly totalCruised: number;
     readonly violations: readonly { rule: { name: string }; from: string; to: string }[];

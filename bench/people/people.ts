@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findPeople } from '#server/features/staff/people/people.store.ts';
+import { findPeople } from '#server/features/staff-people/people.store.ts';
 import { openDatabase, type Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { cpuOfTree } from '../lib/cpu.ts';

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CruisedModule, featureCircles } from '#tools/feature-circles.ts';
 import { ROOT, textOf } from './files.ts';
 
 /** One bad import per rule: the file it stands in, what it asks for, and the rule that must refuse it. */
@@ -59,9 +60,29 @@ const ALLOWED: readonly (readonly [file: string, imports: string | null])[] = [
   ['tests/fuzz/deeds/coverage.ts', '#core/good.ts'],
 ];
 
+/** Circles of features, in which no file is part of a circle. */
+const CIRCLES: readonly (readonly [file: string, imports: string | null])[] = [
+  ['server/src/features/chat/public.ts', null],
+  ['server/src/features/chat/a.ts', '../groups/public.ts'],
+  ['server/src/features/groups/public.ts', null],
+  ['server/src/features/groups/a.ts', '../notes/public.ts'],
+  ['server/src/features/notes/public.ts', null],
+  ['server/src/features/notes/a.ts', '../chat/public.ts'],
+  ['web/src/features/chat/public.ts', null],
+  ['web/src/features/chat/a.ts', '../notes/public.ts'],
+  ['web/src/features/notes/public.ts', null],
+  ['web/src/features/notes/a.ts', '../chat/public.ts'],
+];
+
+interface Cruise {
+  readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string }[];
+  readonly modules: readonly CruisedModule[];
+}
+
 describe('the import rules', () => {
   let folder = '';
-  let violations: readonly { rule: { name: string }; from: string }[] = [];
+  let violations: Cruise['violations'] = [];
+  let modules: readonly CruisedModule[] = [];
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'cardway-imports-'));
@@ -72,12 +93,13 @@ describe('the import rules', () => {
       JSON.stringify({ name: 'dev-only', version: '1.0.0', main: 'index.js' }),
     );
     write('node_modules/dev-only/index.js', '');
-    for (const [file, target] of ALLOWED) write(file, target ? `import '${target}';\n` : 'export const good = true;\n');
+    for (const [file, target] of [...ALLOWED, ...CIRCLES])
+      write(file, target ? `import '${target}';\n` : 'export const good = true;\n');
     // Types of our own rooms count; of a package only what runs does.
     for (const [file, target] of PLANTED) {
       write(file, /^[.#]/.test(target) ? `import type {} from '${target}';\n` : `import '${target}';\n`);
     }
-    violations = cruise();
+    ({ violations, modules } = cruise());
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -86,7 +108,7 @@ describe('the import rules', () => {
     writeFileSync(join(folder, file), text);
   }
 
-  function cruise(): typeof violations {
+  function cruise(): Cruise {
     const flags = ['--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'];
     const script = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
     let output: string;
@@ -99,11 +121,19 @@ describe('the import rules', () => {
       // Violations make it exit with their number.
       output = (error as { stdout: string }).stdout;
     }
-    return (JSON.parse(output) as { summary: { violations: typeof violations } }).summary.violations;
+    const cruised = JSON.parse(output) as Pick<Cruise, 'modules'> & { readonly summary: Pick<Cruise, 'violations'> };
+    return { violations: cruised.summary.violations, modules: cruised.modules };
   }
 
   it.each(PLANTED)('%s importing %s breaks %s', (file, _imports, rule) => {
     expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
+  });
+
+  it('find features that import each other, of either side, over others too', () => {
+    expect(featureCircles(modules)).toEqual([
+      ['server/src/features/chat', 'server/src/features/groups', 'server/src/features/notes'],
+      ['web/src/features/chat', 'web/src/features/notes'],
+    ]);
   });
 
   it('let everything else pass', () => {

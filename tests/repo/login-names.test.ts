@@ -7,7 +7,7 @@ const READERS: Readonly<Record<string, string>> = {
   'server/src/features/users/users.present.ts': 'the own account',
   'server/src/features/users/users.store.ts': 'the own account',
   'server/src/features/staff/(links/)?(use-admin-link|admin-link.store).ts': 'the first administrator, as registration',
-  'server/src/features/staff/people/people.store.ts': 'staff search by it, and do not see it',
+  'server/src/features/staff-people/people.store.ts': 'staff search by it, and do not see it',
   'server/src/features/support/context.store.ts': 'an agent helps with a login',
   'server/src/features/support/get-context.ts': 'an agent helps with a login',
   'server/src/gateway/issue-words.ts': 'what is wrong with the field of the registration',

@@ -197,6 +197,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     signals: openSignals(bus),
     log,
     proposals: proposalTypesOf(FEATURES),
+    clocks: FEATURES.flatMap(({ lengthenClocks }) => lengthenClocks ?? []),
     queues: FEATURES.flatMap((feature) => feature.queues ?? []),
     parts: new Map(),
   };

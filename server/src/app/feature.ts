@@ -38,6 +38,8 @@ export interface Reaction<E extends EventName = EventName> {
   run(tx: Tx, events: readonly OutboxEvent<E>[], services: Services): Promise<void>;
 }
 
+export type LengthenClocks = (tx: Tx, seconds: number) => Promise<number>;
+
 /** Everything that an area registers. */
 export interface Feature {
   readonly area: string;
@@ -48,6 +50,11 @@ export interface Feature {
   readonly recurring?: readonly RecurringJob[];
   readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
+  /**
+   * Lengthens the clocks of the area that ran when a silence of the product began by so many seconds, in the transaction that
+   * notes the silence. Returns how many.
+   */
+  readonly lengthenClocks?: LengthenClocks;
   /** The proposals of administrators that it carries out. */
   readonly proposals?: readonly ProposalType[];
   /** The work of this area that waits for staff. */

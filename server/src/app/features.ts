@@ -8,6 +8,7 @@ import { catalogFeature } from '../features/catalog/feature.ts';
 import { chatFeature } from '../features/chat/feature.ts';
 import { depositsFeature } from '../features/deposits/feature.ts';
 import { disputesFeature } from '../features/disputes/feature.ts';
+import { fileAccessFeature } from '../features/file-access/feature.ts';
 import { filtersFeature } from '../features/filters/feature.ts';
 import { goodsFeature } from '../features/goods/feature.ts';
 import { helpFeature } from '../features/help/feature.ts';
@@ -32,6 +33,7 @@ import { wordsFeature } from '../features/sensitive-words/feature.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
 import { shiftsFeature } from '../features/shifts/feature.ts';
 import { staffFeature } from '../features/staff/feature.ts';
+import { staffPeopleFeature } from '../features/staff-people/feature.ts';
 import { supportFeature } from '../features/support/feature.ts';
 import { swapsFeature } from '../features/swaps/feature.ts';
 import { switchesFeature } from '../features/switches/feature.ts';
@@ -58,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   catalogFeature,
   offersFeature,
   uploadsFeature,
+  fileAccessFeature,
   goodsFeature,
   ordersFeature,
   disputesFeature,
@@ -85,6 +88,7 @@ export const FEATURES: readonly Feature[] = [
   retentionFeature,
   ownDataFeature,
   staffFeature,
+  staffPeopleFeature,
   auditsFeature,
   filtersFeature,
   swapsFeature,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openUpload, statsOf } from '#server/features/orders/public.ts';
+import { openUpload } from '#server/features/file-access/order-files.ts';
+import { statsOf } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';

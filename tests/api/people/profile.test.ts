@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zNickname } from '#contract/functions/users.ts';
 import { inspect } from '#server/features/uploads/inspect/inspect.ts';
-import { LOGO_HASHES } from '#server/features/users/logo-hashes.ts';
+import { LOGO_HASHES } from '#server/features/uploads/show/logo-hashes.ts';
 import { newPublicName } from '#server/features/users/public.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql, toQuery } from '#server/platform/postgres/sql.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailDue } from '#server/features/notices/mail.job.ts';
 import { remindDue } from '#server/features/notices/reminders.job.ts';
-import { lengthenPointsClocks } from '#server/features/orders/clocks/lengthen-points.ts';
+import { lengthenPointsClocks } from '#server/features/points-orders/lengthen-clocks.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import {

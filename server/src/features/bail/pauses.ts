@@ -1,8 +1,7 @@
+import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/users/public.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-
-export type PauseReason = 'faults' | 'claim_rate' | 'debt' | 'bail' | 'staff';
 
 export interface Pause {
   readonly reason: PauseReason;
@@ -10,9 +9,6 @@ export interface Pause {
   readonly endsAt: Date | null;
   readonly at: Date;
 }
-
-/** The current pauses, as a table. */
-export const PAUSES_IN_FORCE = sql`(SELECT * FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now())`;
 
 /** Users whom nobody may trade with now: the paused ones, and those whose password a mailed code has just set. */
 export const PAUSED_USERS = sql`(SELECT w.user_id FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now()

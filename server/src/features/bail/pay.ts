@@ -3,7 +3,6 @@ import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { payBailLegs } from '#core/ledger/bail-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
-import { hasOpenApplication } from '#server/features/providers/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { bailAccountOf, lockStanding } from './accounts.ts';
 import { sweepDebts } from './compensate.ts';
 import { refreshBailPause } from './notice.store.ts';
+import { hasOpenApplication } from './open-application.ts';
 import { extendBailDeadline } from './shortfall.job.ts';
 
 export const payBailHandler = handle(

@@ -12,9 +12,7 @@ export { openDebtOf } from './debts.store.ts';
 export {
   liftPause,
   PAUSED_USERS,
-  PAUSES_IN_FORCE,
   type Pause,
-  type PauseReason,
   pausesOf,
   setPause,
 } from './pauses.ts';

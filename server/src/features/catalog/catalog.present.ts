@@ -5,11 +5,14 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
 import { rateBounds } from '#core/money/rate-bounds.ts';
 import type { Services } from '#server/app/services.ts';
-import type { BestOffer } from '#server/features/offers/public.ts';
 import type { CardTypeRow } from './catalog.store.ts';
 
 /** A card type with its current fee and exchange rate. */
-export function presentType(services: Services, type: CardTypeRow, best: BestOffer | null): z.input<typeof zCardType> {
+export function presentType(
+  services: Services,
+  type: CardTypeRow,
+  best: { readonly rate: bigint } | null,
+): z.input<typeof zCardType> {
   const { from, to } = rateBounds(type);
   return {
     ...type,

@@ -1,2 +1,11 @@
 export { briefly } from './briefly.ts';
-export { activeType, allBrands, anyType, type BrandRow, type CardTypeRow, inactiveTypes } from './catalog.store.ts';
+export { presentType } from './catalog.present.ts';
+export {
+  activeType,
+  activeTypes,
+  allBrands,
+  anyType,
+  type BrandRow,
+  type CardTypeRow,
+  inactiveTypes,
+} from './catalog.store.ts';

@@ -1,8 +1,12 @@
 import type { Feature } from '#server/app/feature.ts';
+import { addGoodsHandler } from './goods/add-goods.ts';
+import { listGoodsHandler } from './goods/list-goods.ts';
 import { getSellCardInfoHandler, listSellTypesHandler } from './market/card-types.ts';
 import { getAdHandler } from './market/get-buy.ts';
+import { getCardInfoHandler } from './market/get-card-info.ts';
 import { getSellAdHandler } from './market/get-sell.ts';
 import { listAdsHandler } from './market/list-buy.ts';
+import { listCardTypesHandler } from './market/list-card-types.ts';
 import { listSellAdsHandler } from './market/list-sell.ts';
 import { rankAdsHandler } from './market/ranking.ts';
 import { editAdHandler } from './own/edit-buy.ts';
@@ -25,6 +29,8 @@ import { setQuickHandler, shelveAdHandler, shelveAdsHandler, shelveSellAdHandler
 export const offersFeature: Feature = {
   area: 'offers',
   functions: [
+    listCardTypesHandler,
+    getCardInfoHandler,
     listAdsHandler,
     getAdHandler,
     publishAdHandler,
@@ -48,6 +54,8 @@ export const offersFeature: Feature = {
     setPriceHandler,
     shelveSellAdHandler,
     removeSellAdHandler,
+    addGoodsHandler,
+    listGoodsHandler,
   ],
   recurring: [followPlanJob],
 };

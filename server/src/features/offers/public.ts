@@ -1,10 +1,7 @@
-export { type BestOffer, bestOffers } from './market/best-offers.ts';
-export { countOffers } from './market/count-offers.ts';
 export { excludeBlocked, totalOf } from './market/market-query.ts';
 export { ownersOnShelf } from './market/owners-on-shelf.ts';
 export { countView } from './market/view-counter.ts';
 export { presentParty } from './model/present-offer.ts';
 export { isMinAboveMax, wholePoints } from './own/check-terms.ts';
-export { lockAndCountOnShelf, lockOffer } from './own/lock-offers.ts';
-export { ownSellOffer } from './own/own-offers.store.ts';
+export { lockAndCountOnShelf } from './own/lock-offers.ts';
 export { maxOnShelf, proveIfOn, shelveOne } from './own/shelve.ts';

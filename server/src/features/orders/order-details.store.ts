@@ -1,4 +1,5 @@
 import type { PlacedOffer } from '#core/orders/placed-offer.ts';
+import { statsOf, type TradeStats } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { BrandTable } from '#server/platform/postgres/tables/catalog.ts';
@@ -8,7 +9,6 @@ import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
 import type { EventData } from './order-command.ts';
 import type { OrderRow } from './order-row.ts';
 import type { Reveal } from './reveal-log.ts';
-import { statsOf, type TradeStats } from './trade-stats.ts';
 
 /** The maximum number of rows of a timeline, a log or a list of evidence in one view; the newest are kept. */
 const MAX_ENTRIES = 500;

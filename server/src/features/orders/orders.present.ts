@@ -11,12 +11,12 @@ import { clockHours } from '#core/orders/provider-clock.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { Presence } from '#server/app/services.ts';
+import { NO_STATS } from '#server/features/people/public.ts';
 import { operatorFor, presentReveal } from './operator-for.ts';
 import type { EventData } from './order-command.ts';
 import type { Brand, OrderDetails } from './order-details.store.ts';
 import { type CardRow, factsOf, type OrderRow } from './order-row.ts';
 import type { Order } from './orders.store.ts';
-import { NO_STATS } from './trade-stats.ts';
 
 export type RowView = z.input<typeof zOrderRow>;
 export type OrderView = z.input<typeof zOrderView>;

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/app/feature.ts';
 import { erasePayoutsJob } from './erase.job.ts';
+import { lengthenPayoutClocks } from './lengthen-clocks.ts';
 import {
   cancelPayoutHandler,
   confirmPayoutHandler,
@@ -46,4 +47,5 @@ export const payoutsFeature: Feature = {
   loops: [payoutsLoop()],
   recurring: [erasePayoutsJob],
   queues: [payoutQueue],
+  lengthenClocks: lengthenPayoutClocks,
 };

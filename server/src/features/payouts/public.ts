@@ -1,2 +1,1 @@
-export { lengthenPayoutClocks } from './lengthen-clocks.ts';
 export { registerPayoutWebhooks } from './payments/webhook.ts';

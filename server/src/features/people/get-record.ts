@@ -4,11 +4,11 @@ import { isStaff } from '#core/access/access.ts';
 import { type BadgeFacts, type BadgeRules, badgesOf, isHighVolume, LEVEL_ICONS } from '#core/people/badges.ts';
 import { averageStars, type StarCounts } from '#core/ratings/rating.ts';
 import type { Services } from '#server/app/services.ts';
-import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
-import { starsOfOne } from '#server/features/ratings/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ClaimRow, claimsOf, countTrusting, monthlyVolume, personById, relationOf } from './people.store.ts';
+import { starsOfOne } from './stars.store.ts';
+import { NO_STATS, statsOf, type TradeStats } from './trade-stats.ts';
 
 type Record = z.input<typeof zRecord>;
 

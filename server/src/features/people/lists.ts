@@ -8,11 +8,11 @@ import {
   removeBlock,
 } from '#contract/functions/people.ts';
 import { isStaff } from '#core/access/access.ts';
-import { NO_STATS, statsOf } from '#server/features/orders/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { clearList, countOn, isOn, type ListKind, peoplePage, putOn, takeOff } from './lists.store.ts';
 import { personById } from './people.store.ts';
+import { NO_STATS, statsOf } from './trade-stats.ts';
 
 const done = { ok: true as const };
 

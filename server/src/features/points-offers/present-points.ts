@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { zOwnPointsOffer, zPointsOffer } from '#contract/offers/points-offer.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { presentParty } from '#server/features/offers/public.ts';
-import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
+import { NO_STATS, statsOf, type TradeStats } from '#server/features/people/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
 import { availableOf, feesOf, highestFeeBps, marketPriceOf, type PointsRow, priceOfOffer } from './points-row.ts';
 

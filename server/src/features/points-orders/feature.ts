@@ -1,6 +1,7 @@
 import type { Feature } from '#server/app/feature.ts';
 import { pointsActions } from './actions/points-actions.ts';
 import { pointsCaseHandlers } from './cases/cases.ts';
+import { lengthenPointsClocks } from './lengthen-clocks.ts';
 import { lockPointsPriceHandler } from './place/lock-price.ts';
 import { placePointsOrderHandler } from './place/place-points-order.ts';
 import { pointsTimers } from './timers.loop.ts';
@@ -17,4 +18,5 @@ export const pointsOrdersFeature: Feature = {
     ...pointsCaseHandlers,
   ],
   loops: [pointsTimers()],
+  lengthenClocks: lengthenPointsClocks,
 };

@@ -1,4 +1,4 @@
-export { tellPointsChange, tellPointsChanges } from './points-orders.events.ts';
+export { tellPointsChange } from './points-orders.events.ts';
 export { holdsPointsCase, isPointsCaseStaff, pointsPartyOf } from './points-orders.policy.ts';
-export { loadPointsOrder, lockPointsOrder, lockPointsOrders, type PointsOrder } from './points-orders.store.ts';
+export { loadPointsOrder, lockPointsOrder, type PointsOrder } from './points-orders.store.ts';
 export { writePointsNote } from './transitions/write-note.ts';

@@ -32,14 +32,6 @@ export const lockApplication = (tx: Tx, id: string): Promise<ApplicationRow | nu
   tx.maybe<ApplicationRow>(sql`
     SELECT ${APPLICATION} FROM provider_application a WHERE a.id = ${id} AND a.state <> 'draft' FOR UPDATE`);
 
-/** Whether an application of the account is open; it stays so until the transaction ends. */
-export async function hasOpenApplication(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    SELECT 1 FROM provider_application
-    WHERE user_id = ${userId} AND state = ANY (${[...OPEN_APPLICATION_STATES]}::text[]) FOR SHARE`);
-  return row !== null;
-}
-
 /** A new draft; null: another call made one at the same time. */
 export async function insertDraft(tx: Tx, userId: string, words: ApplicationWords): Promise<string | null> {
   const row = await tx.maybe<{ id: string }>(sql`

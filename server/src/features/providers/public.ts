@@ -1,2 +1,2 @@
-export { hasOpenApplication, withdrawOpen } from './applications.store.ts';
+export { withdrawOpen } from './applications.store.ts';
 export { presenceOf } from './presence.ts';

@@ -1,5 +1,4 @@
 import type { listRatings } from '#contract/functions/ratings.ts';
-import { NO_STARS, type StarCounts } from '#core/ratings/rating.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -51,16 +50,6 @@ export async function insertReply(tx: Tx, row: { orderId: string; toUser: string
     WHERE order_id = ${row.orderId} AND to_user = ${row.toUser} AND reply IS NULL`);
   return written > 0;
 }
-
-/** The number of ratings by stars of these users; users without ratings are left out. */
-async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, StarCounts>> {
-  const rows = await db.many<{ userId: string; stars: number[] }>(sql`
-    SELECT user_id, stars FROM star_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
-  return new Map(rows.map(({ userId, stars: [a = 0, b = 0, c = 0, d = 0, e = 0] }) => [userId, [a, b, c, d, e]]));
-}
-
-export const starsOfOne = async (db: Queryable, userId: string): Promise<StarCounts> =>
-  (await starsOf(db, [userId])).get(userId) ?? NO_STARS;
 
 export interface ListedRating extends Omit<Rating, 'fromUser'> {
   readonly id: string;

@@ -2,8 +2,6 @@ import type { Feature, Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { listQueuesHandler } from './console/list-queues.ts';
 import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.ts';
-import { findByDocumentHandler } from './people/find-document.ts';
-import { addNoteHandler, getPersonHandler, openContactHandler, searchPeopleHandler } from './people/get-person.ts';
 import { listActsHandler } from './people/list-acts.ts';
 import { adminProposals } from './proposals/carry-out.ts';
 import { decideProposalHandler, listProposalsHandler, withdrawProposalHandler } from './proposals/decide.ts';
@@ -41,11 +39,6 @@ export const staffFeature: Feature = {
     listProposalsHandler,
     decideProposalHandler,
     withdrawProposalHandler,
-    searchPeopleHandler,
-    findByDocumentHandler,
-    getPersonHandler,
-    openContactHandler,
-    addNoteHandler,
     changeRoleHandler,
     suspendHandler,
     liftSuspensionHandler,

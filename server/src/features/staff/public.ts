@@ -1,7 +1,9 @@
 export { type AdminLink, firstAdminLink, makeAdminLink } from './links/admin-link.ts';
-export { actsPage } from './people/acts.store.ts';
+export { type ActRow, actsAbout, actsPage, lastRoleOf } from './people/acts.store.ts';
+export { contactOf } from './people/contact.store.ts';
 export { openProposal } from './proposals/open-proposal.ts';
 export { changeRole } from './roles/change-role.ts';
 export { lockRole, nameOf, roleFactsOf } from './roles/roles.store.ts';
 export { endSuspension } from './suspensions/lift.ts';
 export { isOpponentOf, suspensionById, suspensionsOf } from './suspensions/suspensions.store.ts';
+export { UNFREEZING } from './suspensions/unfreeze.ts';

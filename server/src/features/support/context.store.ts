@@ -1,5 +1,5 @@
-import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import { OPEN_DISPUTES, OPEN_ORDERS } from '#server/features/people/public.ts';
+import { PAUSES_IN_FORCE } from '#server/features/users/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';

@@ -1,7 +1,10 @@
+export { kindsFor, type UploadKind } from './inspect/file-kind.ts';
 export { type KeptUpload, keepImage } from './keep/keep-image.ts';
+export { noncesOf } from './keep/nonce.ts';
 export { removeFiles, removeReplaced } from './keep/remove-files.ts';
+export { makeUploadToken, type UploadPurpose } from './keep/upload-token.ts';
 export { registerUploads } from './routes.ts';
-export { avatarPath, lockAvatar, staffPictures, wearAvatar } from './show/avatars.ts';
 export { linkFor } from './show/link-for.ts';
 export { readUpload } from './show/read-upload.ts';
-export { releaseUploads, type Unused } from './uploads.store.ts';
+export { maxBytesOf } from './upload-limits.ts';
+export { placeOf, releaseUploads, type Unused } from './uploads.store.ts';

@@ -4,7 +4,6 @@ import { type Call, handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { getAddressHandler, setAddressHandler } from './address.ts';
 import { readMe } from './public.ts';
-import { setAvatarHandler } from './set-avatar.ts';
 import { setProfileHandler } from './set-profile.ts';
 import { presentProfile } from './users.present.ts';
 import { profileById } from './users.store.ts';
@@ -19,12 +18,5 @@ const getOppositeHandler = handle(getOpposite, async (call: Call, { userId }) =>
 
 export const usersFeature: Feature = {
   area: 'users',
-  functions: [
-    getMeHandler,
-    getOppositeHandler,
-    setProfileHandler,
-    setAvatarHandler,
-    getAddressHandler,
-    setAddressHandler,
-  ],
+  functions: [getMeHandler, getOppositeHandler, setProfileHandler, getAddressHandler, setAddressHandler],
 };

@@ -5,7 +5,10 @@ import { userById } from './users.store.ts';
 
 export { requireAddress } from './address.ts';
 export { requireOwnName } from './own-name.ts';
+export { PAUSES_IN_FORCE, type PauseReason } from './pauses-in-force.ts';
 export { newPublicName } from './public-name.ts';
+export { presentMe } from './users.present.ts';
+export { lockProfile, storePhoto, userById } from './users.store.ts';
 
 /** The account of a session: what an operator reads of it is not the provider's own. */
 export async function readMe(db: Queryable, { userId, operator }: Pick<Session, 'userId' | 'operator'>) {

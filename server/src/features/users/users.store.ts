@@ -1,9 +1,9 @@
 import { skeleton } from '#core/people/lookalike.ts';
-import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/bail/public.ts';
 import { SWITCH_COLUMNS, type SwitchRow } from '#server/features/switches/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
+import { PAUSES_IN_FORCE, type PauseReason } from './pauses-in-force.ts';
 
 export interface UserRow
   extends Pick<

@@ -1,4 +1,4 @@
-import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
+import { PAUSES_IN_FORCE } from '#server/features/users/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';

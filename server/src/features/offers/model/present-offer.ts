@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { zOfferBase } from '#contract/offers/offer.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
+import { NO_STATS, statsOf, type TradeStats } from '#server/features/people/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
 import { type OfferRow, priceNow } from './offer-row.ts';
 

@@ -1,10 +1,8 @@
 import { awaySeconds } from '#core/orders/fair-clock.ts';
 import type { Services } from '#server/app/services.ts';
-import { lengthenPayoutClocks } from '#server/features/payouts/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { deferNext, lengthenNext, retryDeferred } from './lengthen.ts';
-import { lengthenPointsClocks } from './lengthen-points.ts';
 
 /** Orders whose clocks are lengthened in one transaction, and whose parties are told with one row of the outbox. */
 const BATCH_ORDERS = 200;
@@ -33,10 +31,10 @@ export async function beat(services: Services): Promise<number> {
 }
 
 /**
- * Stores the silence that this heartbeat ends, before any work that may fail; returns how many clocks of points orders and
- * payouts are longer with it.
+ * Stores the silence that this heartbeat ends, before any work that may fail; returns how many clocks of other areas are
+ * longer with it.
  */
-function noteSilence({ db, rules }: Services): Promise<number> {
+function noteSilence({ db, rules, clocks }: Services): Promise<number> {
   return db.transaction(async (tx) => {
     const { silentMs } = await tx.one<{ silentMs: number }>(sql`
       INSERT INTO heartbeat AS h (at) VALUES (clock_timestamp())
@@ -47,7 +45,9 @@ function noteSilence({ db, rules }: Services): Promise<number> {
     await tx.run(sql`
       INSERT INTO silence (id, began_at, seconds)
       VALUES (${newId()}, clock_timestamp() - make_interval(secs => ${seconds}), ${seconds}::int)`);
-    return (await lengthenPointsClocks(tx, seconds)) + (await lengthenPayoutClocks(tx, seconds));
+    let count = 0;
+    for (const lengthen of clocks) count += await lengthen(tx, seconds);
+    return count;
   });
 }
 

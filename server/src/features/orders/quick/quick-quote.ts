@@ -3,13 +3,13 @@ import { amount } from '#core/money/amount.ts';
 import { nextOpening } from '#core/offers/open-hours.ts';
 import { refusalWithoutLocks } from '#core/orders/place.ts';
 import { splitOf } from '#core/orders/split.ts';
+import { statsOf } from '#server/features/people/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadPeople } from '../order-details.store.ts';
 import { presentBadge } from '../orders.present.ts';
 import { placeRules } from '../place/place-batch.ts';
 import { refusalError } from '../place/refusal-error.ts';
-import { statsOf } from '../trade-stats.ts';
 import { findMatches } from './quick-match.ts';
 import { quickRequest } from './quick-request.ts';
 

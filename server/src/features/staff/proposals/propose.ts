@@ -20,7 +20,7 @@ import {
 } from '#server/features/settings/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { contactOf } from '../people/people.store.ts';
+import { contactOf } from '../people/contact.store.ts';
 import { checkRoleChange } from '../roles/change-role.ts';
 import { idOfName } from '../roles/roles.store.ts';
 import { openProposal } from './open-proposal.ts';

@@ -12,6 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
+const PROVEN = { release: 'pointsOrders.release', concede: 'pointsOrders.concede' } as const;
 const PASSWORD = { kind: 'password', name: 'tradePassword' } as const;
 
 /** Release or give up: the last word about the points, with the trading password. */
@@ -23,7 +24,7 @@ export function PointsProvenDialog({ order, step, ...dialog }: Props & { step: '
       {...dialog}
       {...dialogWords(t, step, values)}
       kind="points"
-      call={`pointsOrders.${step}`}
+      call={PROVEN[step]}
       params={{ code: order.code }}
       fields={[PASSWORD]}
       check={t(`dialog.${step}.check`, values)}

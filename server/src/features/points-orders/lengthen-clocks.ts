@@ -1,7 +1,8 @@
 import { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
-import { lockPointsOrders, tellPointsChanges } from '#server/features/points-orders/public.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { tellPointsChanges } from './points-orders.events.ts';
+import { lockPointsOrders } from './points-orders.store.ts';
 
 /** Orders whose parties are told with one row of the outbox. */
 const TOLD_TOGETHER = 200;

@@ -1,13 +1,12 @@
 import { getUploadLink } from '#contract/functions/uploads.ts';
 import { requireProvedSession, requireStepUp } from '#server/features/auth/public.ts';
 import { canOpenChatFile } from '#server/features/chat/public.ts';
-import { type CodeReader, mayOpenFile, openUpload } from '#server/features/orders/public.ts';
 import { seesTicketPicture } from '#server/features/tickets/public.ts';
+import { linkFor, placeOf } from '#server/features/uploads/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { placeOf } from '../uploads.store.ts';
-import { linkFor } from './link-for.ts';
+import { type CodeReader, mayOpenFile, openUpload } from './order-files.ts';
 
 export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id, reason, tradePassword }) => {
   if (tradePassword !== undefined) await requireProvedSession(call, tradePassword);

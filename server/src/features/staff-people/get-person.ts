@@ -7,16 +7,21 @@ import { hasSecondFactor } from '#server/features/auth/public.ts';
 import { identityOf } from '#server/features/identity/public.ts';
 import { linksWith } from '#server/features/people/public.ts';
 import { presenceOf } from '#server/features/providers/public.ts';
+import {
+  type ActRow,
+  actsAbout,
+  contactOf,
+  isOpponentOf,
+  lastRoleOf,
+  nameOf,
+  suspensionsOf,
+  UNFREEZING,
+} from '#server/features/staff/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { nameOf } from '../roles/roles.store.ts';
-import { isOpponentOf, suspensionsOf } from '../suspensions/suspensions.store.ts';
-import { UNFREEZING } from '../suspensions/unfreeze.ts';
-import { type ActRow, actsAbout, lastRoleOf } from './acts.store.ts';
 import {
-  contactOf,
   findPeople,
   insertNote,
   linkedAccounts,

@@ -1,6 +1,15 @@
 import { EVIDENCE_STATES } from '#core/orders/gift-states.ts';
 import type { OperatorRight } from '#core/teams/operator.ts';
 import {
+  holdsCase,
+  isCaseStaff,
+  isReason,
+  isVoid,
+  logReveal,
+  type OrderRow,
+  partyOf,
+} from '#server/features/orders/public.ts';
+import {
   holdsPointsCase,
   lockPointsOrder,
   pointsPartyOf,
@@ -13,9 +22,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
-import type { OrderRow } from './order-row.ts';
-import { holdsCase, isCaseStaff, isVoid, partyOf } from './orders.policy.ts';
-import { isReason, logReveal } from './reveal-log.ts';
 
 type SightRow = Pick<
   OrderRow,

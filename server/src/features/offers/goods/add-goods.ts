@@ -3,14 +3,22 @@ import { addGoods } from '#contract/functions/goods.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { anyType, type CardTypeRow } from '#server/features/catalog/public.ts';
-import { lockOffer, ownSellOffer } from '#server/features/offers/public.ts';
+import {
+  claimImages,
+  freeImages,
+  insertCards,
+  insertGoods,
+  type NewCard,
+  unsoldCount,
+} from '#server/features/goods/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { messageOf } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countProbes, requireProbesLeft } from '#server/platform/limits/duplicate-probes.ts';
-import { claimImages, freeImages, insertCards, insertGoods, type NewCard, unsoldCount } from './goods.store.ts';
+import { lockOffer } from '../own/lock-offers.ts';
+import { ownSellOffer } from '../own/own-offers.store.ts';
 
 type Params = z.output<typeof addGoods.params>;
 type Result = z.input<typeof addGoods.result>;

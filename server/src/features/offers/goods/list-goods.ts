@@ -1,8 +1,8 @@
 import { listGoods } from '#contract/functions/goods.ts';
-import { ownSellOffer } from '#server/features/offers/public.ts';
+import { type GoodsRow, goodsPage } from '#server/features/goods/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type GoodsRow, goodsPage } from './goods.store.ts';
+import { ownSellOffer } from '../own/own-offers.store.ts';
 
 const HIDDEN = '•••• •••• ';
 

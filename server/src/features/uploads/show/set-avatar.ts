@@ -1,12 +1,11 @@
 import { setAvatar } from '#contract/functions/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { looksLikePicture } from '#core/people/picture.ts';
+import { lockProfile, presentMe, storePhoto, userById } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { avatarPath, lockAvatar, staffPictures, wearAvatar } from '../uploads/public.ts';
+import { avatarPath, lockAvatar, staffPictures, wearAvatar } from './avatars.ts';
 import { LOGO_HASHES } from './logo-hashes.ts';
-import { presentMe } from './users.present.ts';
-import { lockProfile, storePhoto, userById } from './users.store.ts';
 
 export const setAvatarHandler = handle(setAvatar, async (call: WriteCall, { uploadId }) => {
   const { tx, session, services } = call;

@@ -1,12 +1,16 @@
 import { getUploadToken } from '#contract/functions/uploads.ts';
 import { admits } from '#core/access/access.ts';
 import { mayAttachFiles } from '#server/features/chat/public.ts';
-import { mayShowEvidence } from '#server/features/orders/public.ts';
+import {
+  kindsFor,
+  makeUploadToken,
+  maxBytesOf,
+  type UploadKind,
+  type UploadPurpose,
+} from '#server/features/uploads/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { kindsFor, type UploadKind } from '../inspect/file-kind.ts';
-import { maxBytesOf } from '../upload-limits.ts';
-import { makeUploadToken, type UploadPurpose } from './upload-token.ts';
+import { mayShowEvidence } from './order-files.ts';
 
 /** 630091. Visitors may only send pictures to support. */
 export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCall, params) => {

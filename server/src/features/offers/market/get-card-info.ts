@@ -1,9 +1,9 @@
 import { getCardInfo } from '#contract/functions/catalog.ts';
-import { bestOffers, countOffers } from '#server/features/offers/public.ts';
+import { activeType, allBrands, presentType } from '#server/features/catalog/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { presentType } from './catalog.present.ts';
-import { activeType, allBrands } from './catalog.store.ts';
+import { bestOffers } from './best-offers.ts';
+import { countOffers } from './count-offers.ts';
 
 export const getCardInfoHandler = handle(getCardInfo, async (call: Call, { cardTypeId }) => {
   const { services, db } = call;

@@ -1,6 +1,6 @@
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
-import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import { OPEN_DISPUTES, OPEN_ORDERS } from '#server/features/people/public.ts';
+import { PAUSES_IN_FORCE } from '#server/features/users/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -172,12 +172,3 @@ export async function insertNote(tx: Tx, note: { userId: string; authorId: strin
     SELECT ${newId()}::uuid, u.id, ${note.authorId}::uuid, ${note.text}::text FROM app_user u WHERE u.id = ${note.userId}`);
   return rows === 1;
 }
-
-export interface ContactRow extends Pick<AppUserTable, 'nickname' | 'email' | 'phone'> {
-  readonly isConfirmed: boolean;
-}
-
-export const contactOf = (db: Queryable, userId: string): Promise<ContactRow | null> =>
-  db.maybe<ContactRow>(sql`
-    SELECT nickname, email, phone, email_confirmed_at IS NOT NULL AS "isConfirmed"
-    FROM app_user WHERE id = ${userId}`);

@@ -1,8 +1,8 @@
 import { getEvidenceNonce } from '#contract/functions/uploads.ts';
 import { isCaseStaff, loadOrder, partyOf } from '#server/features/orders/public.ts';
+import { noncesOf } from '#server/features/uploads/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { noncesOf } from './nonce.ts';
 
 /** A party gets its own nonce; the staff of the case get both, to check each side's recordings. */
 export const getEvidenceNonceHandler = handle(getEvidenceNonce, async (call: UserCall, { code }) => {

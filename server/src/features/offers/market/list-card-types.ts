@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import { listCardTypes, type zCardType } from '#contract/functions/catalog.ts';
-import { bestOffers } from '#server/features/offers/public.ts';
+import { activeTypes, allBrands, type BrandRow, briefly, presentType } from '#server/features/catalog/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { writeOnce } from '#server/gateway/reply.ts';
-import { briefly } from './briefly.ts';
-import { presentType } from './catalog.present.ts';
-import { activeTypes, allBrands, type BrandRow } from './catalog.store.ts';
+import { bestOffers } from './best-offers.ts';
 
 interface Types {
   readonly brands: BrandRow[];

@@ -1,1 +1,0 @@
-export { starsOfOne } from './ratings.store.ts';

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/app/feature.ts';
+import { findByDocumentHandler } from './find-document.ts';
+import { addNoteHandler, getPersonHandler, openContactHandler, searchPeopleHandler } from './get-person.ts';
+
+/** A person as staff see them, put together from all areas. */
+export const staffPeopleFeature: Feature = {
+  area: 'staff',
+  functions: [searchPeopleHandler, findByDocumentHandler, getPersonHandler, openContactHandler, addNoteHandler],
+};
