@@ -4,7 +4,7 @@ import { otcSearch, ownOffersSearch } from '#web/shared-searches.ts';
 
 export const adsPages = definePages({
   '/advertisementDetails/$type/$code': {
-    screen: 'ads/mine/own-ad-page',
+    screen: 'offer-pages/own-ad-page',
     words: ['ads', 'points-ads', 'goods', 'market'],
     guard: 'user',
     search: searchSchema({ page }),
@@ -25,37 +25,37 @@ export const adsPages = definePages({
   '/editAd/$code': { screen: 'ads/edit/edit-pages#EditAdPage', words: ['ads', 'market', 'users'], guard: 'provider' },
   '/editAdSell/$code': { screen: 'ads/edit/edit-pages#EditSellPage', words: ['ads', 'market', 'users'], guard: 'user' },
   '/homeInfo/$type/$id': {
-    screen: 'ads/mine/home-info-page',
+    screen: 'offer-pages/home-info-page',
     words: ['market', 'points-ads', 'ads', 'goods', 'identity-limits'],
     search: otcSearch,
   },
   '/publishStep1': {
-    screen: 'ads/wizard/publish-page#PublishStep1Page',
+    screen: 'offer-pages/publish-page#PublishStep1Page',
     words: ['ads', 'points-ads', 'market', 'users'],
     guard: 'user',
   },
   '/publishStep2': {
-    screen: 'ads/wizard/publish-page#PublishStep2Page',
+    screen: 'offer-pages/publish-page#PublishStep2Page',
     words: ['ads', 'points-ads', 'market', 'users'],
     guard: 'user',
   },
   '/publishStep3': {
-    screen: 'ads/wizard/publish-page#PublishStep3Page',
+    screen: 'offer-pages/publish-page#PublishStep3Page',
     words: ['ads', 'points-ads', 'market', 'users'],
     guard: 'user',
   },
   '/publishStep4': {
-    screen: 'ads/wizard/publish-page#PublishStep4Page',
+    screen: 'offer-pages/publish-page#PublishStep4Page',
     words: ['ads', 'points-ads', 'market', 'users'],
     guard: 'user',
   },
   '/publishStep5': {
-    screen: 'ads/wizard/publish-page#PublishStep5Page',
+    screen: 'offer-pages/publish-page#PublishStep5Page',
     words: ['ads', 'points-ads', 'market', 'users'],
     guard: 'user',
   },
   '/publishStep6': {
-    screen: 'ads/wizard/publish-page#PublishStep6Page',
+    screen: 'offer-pages/publish-page#PublishStep6Page',
     words: ['ads', 'points-ads', 'market', 'users'],
     guard: 'user',
   },

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
-import { ActState } from '#web/features/staff/public.ts';
+import { ActState, ReasonText } from '#web/features/staff/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
-import { ReasonText } from './reason-text.tsx';
 
 export type LinkParts = Pick<ParamsOf<'audits.open'>, 'userId' | 'key'>;
 

@@ -4,8 +4,7 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { type FormField, FormTextInput } from '#web/ui/form/form-input.tsx';
 import classes from './auth.module.css';
-import { OutboxHint } from './outbox-hint.tsx';
-import { SendCodeButton, type SendCodeProps } from './send-code-button.tsx';
+import { OutboxHint, SendCodeButton, type SendCodeProps } from '#web/features/security/public.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
 interface Asker {

@@ -19,7 +19,7 @@ import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
-import { OutboxHint } from './outbox-hint.tsx';
+import { OutboxHint } from '#web/features/security/public.ts';
 import { firstCountry, type PhoneCountries, PhoneFields } from './phone-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 

@@ -22,7 +22,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { OutboxHint } from './outbox-hint.tsx';
+import { OutboxHint } from '#web/features/security/public.ts';
 import { useHumanCheck } from './use-human-check.ts';
 
 /** The server's own schema, plus the form's own rule: the repeated password. */

@@ -7,14 +7,13 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { HistoryRows } from '../points/public.ts';
+import { DebtsPanel, HistoryRows } from '../points/public.ts';
 import classes from './bail.module.css';
 import type { BailStatus } from './bail.queries.ts';
 import { BailFigures } from './bail-figures.tsx';
 import { BailLeaving } from './bail-leaving.tsx';
 import { BailNotes } from './bail-notes.tsx';
 import { BailPay } from './bail-pay.tsx';
-import { DebtsPanel } from './debts-panel.tsx';
 
 /** A provider's deposit: its purpose, its state, paying in and taking back. */
 export function BailPage() {

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Member } from '#contract/chat/messages.ts';
 import { useSession } from '#web/api/session.ts';
-import { PersonDialog } from '#web/features/people/public.ts';
+import { PersonDialog } from '#web/features/person-acts/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlay/menu.tsx';

@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { PEOPLE_STALE } from './people.queries.ts';
+import { PEOPLE_STALE } from '#web/features/person-acts/public.ts';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './record.module.css';
 

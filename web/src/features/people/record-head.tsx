@@ -9,7 +9,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { PublicRecord } from './people.queries.ts';
-import { PersonAction } from './person-action.tsx';
+import { PersonAction } from '#web/features/person-acts/public.ts';
 import classes from './record.module.css';
 
 /** Name, badges, and the viewer's actions: trust, block, chat. */

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { DebtsPanel } from '../bail/public.ts';
+import { DebtsPanel } from './debts-panel.tsx';
 import { DepositEntry } from '../deposits/public.ts';
 import { PayoutEntry } from '../payouts/public.ts';
 import { SendButton } from '../sends/public.ts';

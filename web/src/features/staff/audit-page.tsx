@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LinksPanel, ReasonText } from '#web/features/audits/public.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -9,6 +8,8 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { ActState } from './act-state.tsx';
+import { LinksPanel } from './links-panel.tsx';
+import { ReasonText } from './reason-text.tsx';
 import { LOG_TABS } from './pages.ts';
 import classes from './staff.module.css';
 

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import { OwnBuyAd, OwnSellAd } from '#web/features/ads/public.ts';
 import { OwnPointsAdPage } from '#web/features/points-ads/public.ts';
-import { OwnBuyAd } from './own-buy-ad.tsx';
-import { OwnSellAd } from './own-sell-ad.tsx';
 
 /** One of the user's own offers with its numbers, its orders, and its actions. */
 export function OwnAdPage() {

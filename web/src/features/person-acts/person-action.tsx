@@ -1,8 +1,18 @@
+import type { CallName } from '#contract/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
-import { PEOPLE_STALE } from './people.queries.ts';
+
+/** Queries that a change of a list makes stale. Blocking a user also hides that user's offers. */
+export const PEOPLE_STALE: readonly CallName[] = [
+  'people.getRecord',
+  'people.listTrust',
+  'people.listBlocks',
+  'people.getMarks',
+  'ads.list',
+  'goods.list',
+];
 
 export type PersonActName = 'people.addTrust' | 'people.cancelTrust' | 'people.addBlock' | 'people.removeBlock';
 

@@ -2,6 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import {
+  dropDraft,
+  KindChoice,
+  openStep,
+  type Published,
+  PublishedPanel,
+  STEP_PATHS,
+  type Step,
+  useDraft,
+  useWizardKind,
+  WizardBar,
+  type WizardKind,
+  WizardStep,
+} from '#web/features/ads/public.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { keepPointsDraft, PointsWizard } from '#web/features/points-ads/public.ts';
 import { paths } from '#web/paths.ts';
@@ -9,14 +23,6 @@ import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import type { Step } from './ad-form-schema.ts';
-import { KindChoice } from './kind-choice.tsx';
-import { type Published, PublishedPanel } from './published-panel.tsx';
-import { WizardBar } from './wizard-bar.tsx';
-import { dropDraft, openStep, useDraft } from './wizard-draft.ts';
-import { useWizardKind, type WizardKind } from './wizard-kind.ts';
-import { STEP_PATHS } from './wizard-paths.ts';
-import { WizardStep } from './wizard-step.tsx';
 
 /** Publishing an offer in six steps, each at its own address; a step opens when those before it are done. */
 export function Wizard({ step }: { step: Step }) {
