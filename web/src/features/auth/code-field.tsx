@@ -2,9 +2,9 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
+import { OutboxHint, SendCodeButton, type SendCodeProps } from '#web/features/security/public.ts';
 import { type FormField, FormTextInput } from '#web/ui/form/form-input.tsx';
 import classes from './auth.module.css';
-import { OutboxHint, SendCodeButton, type SendCodeProps } from '#web/features/security/public.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
 interface Asker {

@@ -9,6 +9,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { refreshMe } from '#web/api/me.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { OutboxHint } from '#web/features/security/public.ts';
 import { paths } from '#web/paths.ts';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -19,7 +20,6 @@ import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
-import { OutboxHint } from '#web/features/security/public.ts';
 import { firstCountry, type PhoneCountries, PhoneFields } from './phone-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 

@@ -6,6 +6,7 @@ import { register } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
+import { OutboxHint } from '#web/features/security/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { localPath, paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
@@ -22,7 +23,6 @@ import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { OutboxHint } from '#web/features/security/public.ts';
 import { useHumanCheck } from './use-human-check.ts';
 
 /** The server's own schema, plus the form's own rule: the repeated password. */

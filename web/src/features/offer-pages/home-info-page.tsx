@@ -3,11 +3,11 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { zPointsAdCode } from '#contract/offers/points-offer.ts';
 import { FIAT_SYMBOLS, POINTS } from '#core/money/currency.ts';
-import { adFormClasses as classes } from '#web/features/ads/public.ts';
 import { SellDetails } from '#web/features/goods/public.ts';
 import { OfferPage } from '#web/features/market/public.ts';
 import { CurrencyPage, PointsOfferPage } from '#web/features/points-ads/public.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from './home-info.module.css';
 
 const isPointsAd = (id: string) => zPointsAdCode.safeParse(id).success;
 /** Points themselves, or a currency that they are traded for. */

@@ -2,6 +2,7 @@ import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { PEOPLE_STALE } from '#web/features/person-acts/public.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -12,7 +13,6 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { PEOPLE_STALE } from '#web/features/person-acts/public.ts';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './record.module.css';
 

@@ -1,13 +1,13 @@
 import { Box, Flex } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PersonAction } from '#web/features/person-acts/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import type { ListedPerson } from './people.queries.ts';
-import { PersonAction } from '#web/features/person-acts/public.ts';
 import classes from './record.module.css';
 
 /** A row for each user: name, record, date added, and the button that removes them from the list. */

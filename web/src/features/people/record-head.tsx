@@ -2,6 +2,7 @@ import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconBan, IconHeartHandshake, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MessageButton } from '#web/features/chat/public.tsx';
+import { PersonAction } from '#web/features/person-acts/public.ts';
 import { Stars } from '#web/features/ratings/public.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { formatMean } from '#web/lib/number.ts';
@@ -9,7 +10,6 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { PublicRecord } from './people.queries.ts';
-import { PersonAction } from '#web/features/person-acts/public.ts';
 import classes from './record.module.css';
 
 /** Name, badges, and the viewer's actions: trust, block, chat. */

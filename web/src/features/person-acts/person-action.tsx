@@ -1,7 +1,7 @@
-import type { CallName } from '#contract/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallName } from '#contract/catalogue.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 
 /** Queries that a change of a list makes stale. Blocking a user also hides that user's offers. */

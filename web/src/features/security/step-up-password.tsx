@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
-import { fieldError } from '#web/ui/form/field-error.tsx';
 
 interface FieldProps {
   value: string;

@@ -9,8 +9,8 @@ import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { ActState } from './act-state.tsx';
 import { LinksPanel } from './links-panel.tsx';
-import { ReasonText } from './reason-text.tsx';
 import { LOG_TABS } from './pages.ts';
+import { ReasonText } from './reason-text.tsx';
 import classes from './staff.module.css';
 
 /** The log of staff, and beside it the links of auditors, who read it by them. */
