@@ -1,7 +1,7 @@
 import type { PointsFacts } from '#core/orders/points/points-facts.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { POINTS_ORDER_COLUMNS, type PointsOrderRow, pointsFactsOf } from './points-order-row.ts';
+import { type PointsOrderRow, pointsFactsOf } from './points-order-row.ts';
 
 export interface PointsOrder {
   readonly row: PointsOrderRow;
@@ -31,21 +31,21 @@ export async function lockPointsOrders(tx: Tx, codes: readonly string[]): Promis
   const rows = await tx.many<TimedRow>(sql`
     WITH o AS MATERIALIZED (
       SELECT * FROM points_order WHERE code = ANY(${[...codes]}::text[]) ORDER BY id FOR NO KEY UPDATE)
-    SELECT ${POINTS_ORDER_COLUMNS}, ${CLOCK_MS} AS "nowMs" FROM o`);
+    SELECT o.*, ${CLOCK_MS} AS "nowMs" FROM o`);
   return new Map(rows.map((row) => [row.code, withFacts(row)]));
 }
 
 /** The order of this id, locked; null when another transaction holds it, because that one decides. */
 export async function lockPointsOrderUnlessBusy(tx: Tx, id: string): Promise<PointsOrder | null> {
   const row = await tx.maybe<TimedRow>(sql`
-    SELECT ${POINTS_ORDER_COLUMNS}, ${CLOCK_MS} AS "nowMs" FROM points_order o WHERE o.id = ${id}
+    SELECT o.*, ${CLOCK_MS} AS "nowMs" FROM points_order o WHERE o.id = ${id}
     FOR NO KEY UPDATE SKIP LOCKED`);
   return row === null ? null : withFacts(row);
 }
 
 export async function loadPointsOrder(db: Queryable, code: string): Promise<PointsOrder | null> {
   const row = await db.maybe<TimedRow>(sql`
-    SELECT ${POINTS_ORDER_COLUMNS}, ${CLOCK_MS} AS "nowMs" FROM points_order o WHERE o.code = ${code}`);
+    SELECT o.*, ${CLOCK_MS} AS "nowMs" FROM points_order o WHERE o.code = ${code}`);
   return row === null ? null : withFacts(row);
 }
 

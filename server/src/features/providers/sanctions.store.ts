@@ -5,30 +5,12 @@ import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProviderSanctionTable } from '#server/platform/postgres/tables/providers.ts';
 
-export interface SanctionRow
-  extends Pick<
-    ProviderSanctionTable,
-    | 'id'
-    | 'kind'
-    | 'userId'
-    | 'state'
-    | 'reason'
-    | 'orderCode'
-    | 'amount'
-    | 'posted'
-    | 'byId'
-    | 'approverId'
-    | 'at'
-    | 'dueAt'
-    | 'endedAt'
-  > {
+export interface SanctionRow extends ProviderSanctionTable {
   /** The notice has run out. */
   readonly isDue: boolean;
 }
 
-const SANCTION = sql`x.id, x.kind, x.user_id, x.state, x.reason, x.order_code, x.amount, x.posted,
-  x.by_id, x.approver_id, x.at, x.due_at, x.ended_at,
-  x.due_at <= clock_timestamp() AS "isDue"`;
+const SANCTION = sql`x.*, x.due_at <= clock_timestamp() AS "isDue"`;
 
 interface NewSanction
   extends Pick<SanctionRow, 'kind' | 'userId' | 'reason' | 'orderCode' | 'amount' | 'byId' | 'approverId'> {

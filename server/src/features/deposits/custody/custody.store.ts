@@ -123,10 +123,7 @@ async function alarmOf(tx: Tx, network: string): Promise<CustodyAlarm | null> {
 
 /** The readings of all networks. */
 export const custodyReadings = (db: Queryable): Promise<CustodyReadingTable[]> =>
-  db.many<CustodyReadingTable>(sql`
-    SELECT network, height, block_hash, read_at, tried_at, addresses, deposits, hot,
-           books, coming, leaving, difference, alarm, alarm_since
-    FROM custody_reading ORDER BY network`);
+  db.many<CustodyReadingTable>(sql`SELECT * FROM custody_reading ORDER BY network`);
 
 export interface SweepRow {
   readonly network: string;

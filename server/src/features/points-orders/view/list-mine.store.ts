@@ -5,7 +5,7 @@ import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { POINTS_ORDER_COLUMNS, type PointsOrderRow } from '../points-order-row.ts';
+import type { PointsOrderRow } from '../points-order-row.ts';
 
 type ListParams = ParamsOf<typeof listPointsOrders>;
 export type ListedPointsOrder = PointsOrderRow & { readonly opponentName: string };
@@ -27,7 +27,7 @@ export async function listPointsOrdersOf(
     sides.map((side) => sql`(SELECT o.* FROM points_order o WHERE ${side} ORDER BY ${NEWEST} LIMIT ${most})`),
   );
   const rows = await db.many<ListedPointsOrder>(sql`
-    SELECT ${POINTS_ORDER_COLUMNS}, u.nickname AS "opponentName"
+    SELECT o.*, u.nickname AS "opponentName"
     FROM (SELECT * FROM (${page}) sides ORDER BY ${NEWEST} LIMIT ${params.limit} OFFSET ${offset}) o
     JOIN LATERAL (SELECT nickname FROM app_user WHERE id =
       CASE WHEN o.seller_id = ${userId} THEN o.buyer_id ELSE o.seller_id END OFFSET 0) u ON true

@@ -15,15 +15,7 @@ export interface WorkOrderRow extends WorkOrderTable {
   readonly operatorName: string | null;
 }
 
-const COLUMNS = sql`w.id, w.code, w.kind, w.source, w.state, w.solved, w.requester_id,
-  w.conversation_id, w.agent_id, w.shift, w.content_type,
-  w.device_model, w.device_version, w.problem, w.card_type_id,
-  w.currency, w.vendor_id, w.order_id, w.order_code,
-  w.complaint_type, w.order_type, w.order_status,
-  w.error_type, w.specific_problem, w.solution, w.remark, w.tags,
-  w.end_description, w.ended_at, w.operator_id, w.reopenings,
-  w.opened_at, w.answered_at, w.moved_at, w.version`;
-const NAMED = sql`${COLUMNS}, u.nickname AS "requesterName", v.public_id, a.nickname AS "agentName",
+const NAMED = sql`w.*, u.nickname AS "requesterName", v.public_id, a.nickname AS "agentName",
   p.nickname AS "vendorName", o.nickname AS "operatorName"`;
 const NAMES = sql`LEFT JOIN app_user u ON u.id = w.requester_id LEFT JOIN visitor v ON v.id = w.requester_id
   LEFT JOIN app_user a ON a.id = w.agent_id LEFT JOIN app_user p ON p.id = w.vendor_id
@@ -43,7 +35,7 @@ export const workOrderByCode = (db: Queryable, code: string): Promise<WorkOrderR
 /** The row, locked until the transaction ends. Throws `nothing.found`. */
 export async function lockWorkOrder(tx: Tx, code: string): Promise<WorkOrderTable> {
   const row = await tx.maybe<WorkOrderTable>(
-    sql`SELECT ${COLUMNS} FROM work_order w WHERE w.code = ${code} FOR NO KEY UPDATE`,
+    sql`SELECT w.* FROM work_order w WHERE w.code = ${code} FOR NO KEY UPDATE`,
   );
   if (row === null) throw new AppError('nothing.found');
   return row;

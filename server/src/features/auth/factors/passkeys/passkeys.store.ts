@@ -5,9 +5,7 @@ import type { PasskeyTable } from '#server/platform/postgres/tables/factors.ts';
 
 export const passkeysOf = (db: Queryable, userId: string): Promise<PasskeyTable[]> =>
   db.many<PasskeyTable>(sql`
-    SELECT id, user_id, credential_id, public_key, counter, transports, name,
-           created_at, used_at
-    FROM passkey WHERE user_id = ${userId} ORDER BY created_at, id LIMIT 100`);
+    SELECT * FROM passkey WHERE user_id = ${userId} ORDER BY created_at, id LIMIT 100`);
 
 export type PasskeyKey = Pick<PasskeyTable, 'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter'>;
 
