@@ -77,7 +77,7 @@ export class Evaluation implements Reader {
       return this.of(this.isTrue(node.condition, scope) ? node.whenTrue : node.whenFalse, scope);
     }
     if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
-    if (ts.isPropertyAccessExpression(node)) return memberOf(this.of(node.expression, scope), node.name.text);
+    if (ts.isPropertyAccessExpression(node)) return this.#member(node, scope);
     if (ts.isElementAccessExpression(node)) return this.#element(node, scope);
     if (ts.isArrayLiteralExpression(node)) return this.#list(node, scope);
     if (ts.isObjectLiteralExpression(node)) return this.#object(node, scope);
@@ -176,6 +176,16 @@ export class Evaluation implements Reader {
     if (kind !== ts.SyntaxKind.PlusToken) return UNKNOWN;
     const right = this.of(node.right, scope);
     return left.kind === 'text' && right.kind === 'text' ? textValue(left.text + right.text) : UNKNOWN;
+  }
+
+  /** A property; of an object that is not known, what one of the objects of its type has there. */
+  #member(node: ts.PropertyAccessExpression, scope: Scope): Value {
+    const value = memberOf(this.of(node.expression, scope), node.name.text);
+    if (value.kind !== 'unknown' || !this.carriesSql(node)) return value;
+    const [declaration] = this.callers.symbolOf(node.name)?.declarations ?? [];
+    const values = declaration ? this.callers.implementationsOf(declaration) : [];
+    const chosen = values[this.choices.pick(`values of ${keyOf(node)}`, values.length)];
+    return chosen === undefined ? value : this.of(chosen);
   }
 
   #element(node: ts.ElementAccessExpression, scope: Scope): Value {
