@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admits } from '#core/access/access.ts';
 import { catalogue } from './catalogue.ts';
 
-/** What is the platform's: rules, prices, sums and counts, and nothing about an account. */
+/** Facts of the platform: rules, prices, sums and counts, and nothing about an account. */
 const OF_THE_HOUSE = [
   'disputes.listDays',
   'disputes.statistics',

@@ -132,7 +132,7 @@ export const catalogue = {
 
 export type Catalogue = typeof catalogue;
 export type CallName = keyof Catalogue;
-/** What a caller sends: fields with a default may be left out. */
+/** The params that a caller sends: fields with a default may be left out. */
 export type ParamsOf<N extends CallName> = z.input<Catalogue[N]['params']>;
-/** What a caller receives. */
+/** The result that a caller receives. */
 export type ResultOf<N extends CallName> = z.output<Catalogue[N]['result']>;

@@ -72,7 +72,7 @@ type Defaults =
   | 'errors'
   | 'group';
 
-/** What a function throws whose caller proves itself before it runs. */
+/** Errors of a function whose caller proves itself before it runs. */
 export const STEP_UP_ERRORS = ['auth.step_up_needed', 'auth.second_factor_unbound'] as const;
 
 const STAFF_ACCESS: readonly Access[] = ['staff', 'house', 'moderator', 'admin'];
@@ -106,7 +106,7 @@ export interface FrameDef<P extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly type: string;
   /** `guest`: a visitor's session may send it too. */
   readonly access: 'guest' | 'user';
-  /** What it asks of an operator who sends it. */
+  /** The right that an operator needs who sends it. */
   readonly operator: OperatorNeed;
   /** It says or does something: written down when an operator sends it. */
   readonly isAct: boolean;

@@ -6,7 +6,7 @@ import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'order', 'group', 'support'] as const;
 
-/** What a person may send; only the server writes calls and system messages. */
+/** Kinds that a person may send; only the server writes calls and system messages. */
 export const SENDABLE_KINDS = ['text', 'image', 'file', 'order'] as const;
 
 export const MESSAGE_KINDS = [...SENDABLE_KINDS, 'call', 'system'] as const;

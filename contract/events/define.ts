@@ -12,7 +12,7 @@ export interface EventDef<
   readonly parties: readonly Party[];
   /** The name of the group of all other readers; null: no others. */
   readonly group: Group;
-  /** What it asks of an operator who reads the provider's stream; null: no operator hears of it. */
+  /** The right that an operator needs who reads the provider's stream; null: no operator hears of it. */
   readonly operator: OperatorNeed;
   readonly payload: P;
 }

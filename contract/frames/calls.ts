@@ -17,7 +17,7 @@ const callFrame = {
   result: zCall,
 } as const;
 
-/** What the two browsers exchange to connect (WebRTC): the server passes it on unread. */
+/** Messages that the two browsers exchange to connect (WebRTC): the server passes it on unread. */
 const zCallData = z.union([
   z.object({
     description: z.object({

@@ -8,7 +8,7 @@ export const frameCatalogue = { ...baseFrames, ...callFrames, ...chatFrames } as
 
 type Frames = typeof frameCatalogue;
 export type FrameType = keyof Frames;
-/** What a browser sends: fields with a default may be left out. */
+/** The params that a browser sends: fields with a default may be left out. */
 export type FrameParams<T extends FrameType> = z.input<Frames[T]['params']>;
 /** The type of the answer. */
 export type FrameResult<T extends FrameType> = z.output<Frames[T]['result']>;

@@ -33,7 +33,7 @@ export type Signal = {
   [Name in keyof SignalPayloads]: { readonly name: Name; readonly payload: SignalPayloads[Name] };
 }[keyof SignalPayloads];
 
-/** What a signal to a provider asks of an operator, as of an event. */
+/** The right that a signal to a provider asks of an operator, as of an event. */
 export const SIGNAL_NEEDS: Readonly<Record<Signal['name'], OperatorNeed>> = {
   'chat.typing': 'chat',
   'chat.delivered': 'chat',

@@ -66,7 +66,7 @@ export const listCases = defineFunction({
   }),
 });
 
-/** What a party has written and shown, without its content. */
+/** Counts of a party's words and evidence, without their content. */
 const zAmountOfEvidence = z.object({ texts: z.number().int(), files: z.number().int() });
 
 /** A party of a case, in figures. */

@@ -13,7 +13,7 @@ export const orderEvent = {
   errors: ORDER_EVENT_ERRORS,
 };
 export const byCode = { code: zOrderCode };
-/** Of what settles an order, gives it up, or binds its sender to a settlement. */
+/** Errors of acts that settle an order, give it up, or binds its sender to a settlement. */
 const byCodeProven = { ...byCode, tradePassword: zTradePassword };
 const PROVEN_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS] as const;
 const zSettlement = zAmount('settlement in points');

@@ -6,7 +6,7 @@ import { zEmail } from './email.ts';
 export const zSixDigits = z.string().regex(/^\d{6}$/, 'sixDigits');
 const zNewEmail = zEmail.describe('the new e-mail address');
 
-/** What a browser answers to the options of a passkey. */
+/** A browser's answer to the options of a passkey. */
 export const zPasskeyAnswer = zText('the answer of navigator.credentials, as JSON', 12_000);
 const zPasskeyOptions = z.object({
   optionsJson: z.string().describe('for navigator.credentials, as JSON; its challenge is good once'),

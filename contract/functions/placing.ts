@@ -170,7 +170,7 @@ export const confirmReceipt = defineFunction({
   errors: ORDER_EVENT_ERRORS,
 });
 
-/** What stops a sale to the best offer. */
+/** Reasons that stop a sale to the best offer. */
 const BEST_OFFER_ERRORS = [
   ...CARD_ERRORS,
   'orders.no_match',
@@ -257,7 +257,7 @@ export const quickPlace = defineFunction({
   result: zPlacedAtPrice,
   errors: [
     ...BEST_OFFER_ERRORS,
-    // Of the chosen offer, when no other takes the cards.
+    // Refusals of the chosen offer, when no other takes the cards.
     ...CHOSEN_OFFER_ERRORS,
     'gateway.idempotency_mismatch',
   ],

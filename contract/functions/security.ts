@@ -33,7 +33,7 @@ export const listSecurityEvents = defineFunction({
   ),
 });
 
-/** What an owner reads of the log about their own account. */
+/** Entries that an owner reads of the log about their own account. */
 export const OWN_KINDS = [
   'login',
   'factor_wrong',

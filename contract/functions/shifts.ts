@@ -45,7 +45,7 @@ const write = {
   errors: ['nothing.found', 'gateway.forbidden'],
 } as const;
 
-/** Who plans the staff's shifts proves themselves, as with other writes of staff; a provider plans its own team without. */
+/** A planner of the staff's shifts proves themselves, as with other writes of staff; a provider plans its own team without. */
 const plan = { ...write, errors: [...write.errors, ...STEP_UP_ERRORS] } as const;
 
 export const setShiftWindows = defineFunction({

@@ -255,7 +255,7 @@ export const getSupportOrder = defineFunction({
   errors: ['nothing.found', 'gateway.forbidden'],
 });
 
-/** What a request may turn on, beside who asks. */
+/** Facts that a request may turn on, beside who asks. */
 const zRequesterAccount = z.object({
   balance: z.string().describe('points, base units'),
   frozen: z.string().describe('frozen points, base units'),

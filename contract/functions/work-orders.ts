@@ -20,7 +20,7 @@ export const zErrorType = z.enum(ERROR_TYPES).describe('of a complaint: what wen
 export const zToolStatus = z.enum(TOOL_STATUSES).describe('status of an order as the tools of staff name it');
 export const zWorkOrderState = z.enum(WORK_ORDER_STATES).describe('pending or processed');
 
-/** What a form says of a request; the order is needed for a complaint. */
+/** The facts of a request in its form; the order is needed for a complaint. */
 export const ticketForm = {
   kind: zKind,
   contentType: zContentType.default('other'),
@@ -120,7 +120,7 @@ export const listOwnWorkOrders = defineFunction({
   result: zList(zOwnRow),
 });
 
-/** What its requester reads of what happened; hand-overs and changes of fields are for staff. */
+/** The events that its requester reads; hand-overs and changes of fields are for staff. */
 const zOwnEntry = z.object({
   id: zId('the entry'),
   event: z.enum(['open', 'take', 'answer', 'process', 'add', 'reopen']).describe('what happened'),

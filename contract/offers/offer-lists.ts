@@ -4,7 +4,7 @@ import { zFlag, zId, zPage, zText } from '../define.ts';
 import { zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zBuyReceipt, zSellReceipt, zShelfStatus } from './offer.ts';
 
-/** What a list of the market can be narrowed by, of either side. */
+/** Filters of a list of the market, of either side. */
 const marketFilters = {
   brandId: zText('brand id', 32).optional(),
   country: zCountry.optional(),

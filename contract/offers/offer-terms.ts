@@ -9,7 +9,7 @@ export const zRate = z
 const zWhole = (text: string, max = 1_000_000) => z.number().int().min(1).max(max).describe(`${text}, whole units`);
 const zWholePoints = (text: string) => z.number().int().min(1).max(10_000_000).describe(`${text}, whole points`);
 
-/** What an owner says of an offer of either side, when publishing and when editing. */
+/** The terms that an owner sets for an offer of either side, when publishing and when editing. */
 const termsBase = {
   cardTypeId: zText('card type id', 64),
   rate: zRate,

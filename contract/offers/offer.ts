@@ -35,7 +35,7 @@ export const zShownHours = zOpenHours.extend({
     .describe('closed until then, milliseconds since 1970; the shifts count from then on'),
 });
 
-/** What one weighs before trading with somebody: their public record. */
+/** The facts that one weighs before trading with somebody: their public record. */
 export const zPartyBadge = z.object({
   userId: z.uuid().describe('user id'),
   name: zPublicName,
@@ -54,7 +54,7 @@ export const zPartyBadge = z.object({
   joinedAt: z.string().describe('ISO 8601'),
 });
 
-/** What an offer of either side has. */
+/** Fields of an offer of either side. */
 export const zOfferBase = z.object({
   code: zAdCode,
   version: z.number().int().describe('grows with every edit; an order names it'),

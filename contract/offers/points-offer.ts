@@ -51,7 +51,7 @@ export const zPointsPrice = z
   ])
   .describe('how the price comes about');
 
-/** What an owner says of a points offer, when publishing and when editing. */
+/** The terms that an owner sets for a points offer, when publishing and when editing. */
 export const zPointsTerms = z.object({
   price: zPointsPrice,
   totalAmount: zWholePoints('points to trade in all', 10),

@@ -88,7 +88,7 @@ export const zSplit = z.object({
 const zLimit = (description: string) => zAmount(description).nullable();
 const zFaceLimit = (description: string) => z.number().int().describe(description).nullable();
 
-/** What the offer said when the order was placed; editing the offer changes nothing of it. */
+/** The terms of the offer when the order was placed; editing the offer changes nothing of it. */
 export const zPlacedOffer = z.object({
   owner: zParty.describe('the party whose offer it is, and whose words the terms are'),
   terms: z.string().describe('the owner’s terms; empty without any'),

@@ -3,7 +3,7 @@ import { feeFor, MAX_INPUTS, virtualBytes } from './transaction-size.ts';
 /** The longest script that is paid to, and that of the change, in bytes. */
 const SCRIPTS = [34, 22];
 
-/** What the network takes of a payment that spends so many outputs, has the longest receiver and change; satoshis. */
+/** The network's fee for a payment that spends so many outputs, has the longest receiver and change; satoshis. */
 export const costOf = (inputs: number, rate: bigint): bigint => feeFor(virtualBytes(inputs, SCRIPTS), rate);
 
 export interface PaymentLimits {
@@ -14,7 +14,7 @@ export interface PaymentLimits {
   readonly maxInputs: number;
 }
 
-/** What a sum needs of the outputs that are free. */
+/** The free outputs that a sum needs. */
 export interface Need {
   /** Outputs that it takes when the largest go first. */
   readonly inputs: number;

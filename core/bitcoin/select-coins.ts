@@ -32,7 +32,7 @@ export interface PaymentTerms {
   readonly maxInputs: number;
 }
 
-/** What a payment spends: the sum of its coins is the amount, the fee and the change. */
+/** The coins that a payment spends: the sum of its coins is the amount, the fee and the change. */
 export interface Selection<C extends Coin = Coin> {
   readonly coins: readonly C[];
   readonly fee: bigint;
@@ -73,13 +73,13 @@ function usableOf<C extends Coin>(coins: readonly C[], { confirmations, rate }: 
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : Number(a > b));
 
-/** What a further input costs at a rate, rounded up. */
+/** The cost of a further input at a rate, rounded up. */
 const costOfInput = (rate: bigint): bigint => feeFor(virtualBytes(1, []) - virtualBytes(0, []), rate);
 
 /** The first coins, by their size, whose sum is the amount and the fee, and less above it than change would cost. */
 function withoutChange<C extends Coin>(usable: readonly C[], terms: PaymentTerms, most: number): Selection<C> | null {
   const spare = feeFor(bytesFor(terms, 1, true) - bytesFor(terms, 1, false), terms.rate) + costOfInput(terms.rate);
-  // What is left of the list behind each place.
+  // The rest of the list behind each place.
   const rest = usable.map(() => 0n);
   for (let place = usable.length - 1; place >= 0; place--) {
     rest[place] = (usable[place]?.amount ?? 0n) + (rest[place + 1] ?? 0n);
@@ -110,7 +110,7 @@ function withChange<C extends Coin>(usable: readonly C[], terms: PaymentTerms, m
   return null;
 }
 
-/** What these coins leave at the rate of the terms; change that nodes would not pass on goes to the fee. Null: too little. */
+/** The change that these coins leave at the rate of the terms; change that nodes would not pass on goes to the fee. Null: too little. */
 function settle<C extends Coin>(coins: readonly C[], terms: PaymentTerms): Selection<C> | null {
   const left = sumOf(coins) - terms.amount;
   const fee = feeFor(bytesFor(terms, coins.length, true), terms.rate);
@@ -125,7 +125,7 @@ const isWithin = (selection: Selection, terms: PaymentTerms): boolean =>
 export const rateOfSelection = ({ coins, fee, change }: Selection, terms: Pick<PaymentTerms, 'scriptBytes'>): bigint =>
   rateOf(fee, bytesFor(terms, coins.length, change > 0n));
 
-/** What nodes want for each virtual byte beside the fee of the transaction that is replaced (BIP 125, incremental relay fee). */
+/** The fee that nodes want for each virtual byte beside the fee of the transaction that is replaced (BIP 125, incremental relay fee). */
 const RELAY_RATE = 1_000n;
 
 /**

@@ -5,7 +5,7 @@
 const BYTE = 4;
 /** Version, time of locking, and the numbers of inputs and outputs, each a byte below 253; marker and flag of a witness. */
 const FRAME = (4 + 4 + 1 + 1) * BYTE + 2;
-/** What an input names, and its witness: the longest signature that is valid by policy (72 bytes), and a public key. */
+/** An input's reference and its witness: the longest signature that is valid by policy (72 bytes), and a public key. */
 const INPUT = (32 + 4 + 1 + 4) * BYTE + (1 + 1 + 72 + 1 + 33);
 /** An amount, and how long the script is. */
 const OUTPUT = (8 + 1) * BYTE;
@@ -25,7 +25,7 @@ export function virtualBytes(inputs: number, scripts: readonly number[]): bigint
   return BigInt(Math.ceil((FRAME + inputs * INPUT + outputs) / BYTE));
 }
 
-/** What so many virtual bytes cost at a rate in satoshis for a thousand of them, rounded up. */
+/** The cost of so many virtual bytes at a rate in satoshis for a thousand of them, rounded up. */
 export const feeFor = (bytes: bigint, rate: bigint): bigint => (bytes * rate + SATS_PER - 1n) / SATS_PER;
 
 /** The rate that a fee is, in satoshis for a thousand virtual bytes, rounded down. */

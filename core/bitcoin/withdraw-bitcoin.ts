@@ -2,7 +2,7 @@ import { maxOf, minOf } from '../withdrawals/fees.ts';
 import { ANY_REFUSALS } from '../withdrawals/request.ts';
 import { DUST_SATS } from './transaction-size.ts';
 
-/** What decides on a withdrawal of bitcoin, read under the locks of the owner's accounts. Sums are satoshis unless said otherwise. */
+/** Facts that decide on a withdrawal of bitcoin, read under the locks of the owner's accounts. Sums are satoshis unless said otherwise. */
 export interface BtcRequestFacts {
   readonly isIdentified: boolean;
   readonly isActive: boolean;

@@ -27,7 +27,7 @@ export const paymentKey = ({ txHash, logIndex }: Pick<ChainPayment, 'txHash' | '
   `${txHash}/${logIndex}`;
 
 /**
- * What two nodes say of the same blocks. Payments of nothing are left out: a token lets anybody send zero in anybody's
+ * Two nodes' answers about the same blocks. Payments of nothing are left out: a token lets anybody send zero in anybody's
  * name.
  */
 export function comparePayments(first: readonly ChainPayment[], second: readonly ChainPayment[]): Comparison {
@@ -44,7 +44,7 @@ export function comparePayments(first: readonly ChainPayment[], second: readonly
   return { agreed, doubted };
 }
 
-/** What was said of one range after another, the lowest first: a payment that is doubted in several is in the lowest of them. */
+/** The answers about one range after another, the lowest first: a payment that is doubted in several is in the lowest of them. */
 export function joinComparisons(parts: readonly Comparison[]): Comparison {
   const doubted = byKey(parts.flatMap((part) => part.doubted).reverse());
   const agreed = parts.flatMap((part) => part.agreed).filter((payment) => !doubted.has(paymentKey(payment)));

@@ -27,7 +27,7 @@ export interface CustodyFacts {
 
 export interface CustodyVerdict {
   readonly alarm: Exclude<CustodyAlarm, 'unread'> | null;
-  /** What the chain has above what it should have; below zero: that much is missing. */
+  /** The surplus that the chain has above what it should have; below zero: that much is missing. */
   readonly difference: bigint;
 }
 

@@ -33,7 +33,7 @@ export interface DepositDecision {
   readonly pays: boolean;
 }
 
-/** What the news makes of a deposit; null: nothing can come of it. An amount of zero is no deposit. */
+/** The next state of a deposit after this event; null: none follows. An amount of zero is no deposit. */
 export function decideDeposit(facts: DepositFacts, news: DepositNews, limits: DepositLimits): DepositDecision | null {
   if (facts.amount <= 0n) return null;
   if (news.event === 'finalise' && news.confirmations < limits.confirmations) return null;

@@ -8,7 +8,7 @@ interface DecisionDef {
 }
 
 /**
- * What two administrators decide about a deposit that is not clear. `credit`: its points are issued all the same; `refuse`: they
+ * Decisions of two administrators about an unclear deposit. `credit`: its points are issued all the same; `refuse`: they
  * never are; `bear`: the chain took it back, and the platform bears the loss; `take_back`: its receiver does, who still has the
  * points.
  */
@@ -22,7 +22,7 @@ export const DEPOSIT_DECISIONS = {
 export type DepositDecisionName = keyof typeof DEPOSIT_DECISIONS;
 export const DEPOSIT_DECISION_NAMES = Object.keys(DEPOSIT_DECISIONS) as [DepositDecisionName, ...DepositDecisionName[]];
 
-/** What can be decided about a deposit in this state. */
+/** The decisions that are possible for a deposit in this state. */
 export const decisionsIn = (state: StoredDepositState): DepositDecisionName[] =>
   DEPOSIT_DECISION_NAMES.filter((name) => {
     const { from }: DecisionDef = DEPOSIT_DECISIONS[name];

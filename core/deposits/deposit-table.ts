@@ -33,7 +33,7 @@ export type HeldReason = (typeof HELD_REASONS)[number];
 export const UNCLEAR_DEPOSIT_STATES = ['held', 'lost'] as const satisfies readonly DepositState[];
 export type UnclearDepositState = (typeof UNCLEAR_DEPOSIT_STATES)[number];
 
-/** What the amount must be for a row to apply; a row without it applies to any. */
+/** The condition on the amount for a row to apply; a row without it applies to any. */
 export type DepositGuard = 'creditable' | 'too_large' | 'enough' | 'too_small';
 
 export interface DepositRow {
@@ -63,7 +63,7 @@ export const DEPOSIT_TABLE: readonly DepositRow[] = [
   { from: ['credited', 'lost'], event: 'miss', to: 'lost' },
   { from: ['credited'], event: 'doubt', to: 'credited' },
   { from: ['lost'], event: 'doubt', to: 'lost' },
-  // What is not clear, as two administrators decide. Nodes change nothing of it any more.
+  // Unclear deposits, as two administrators decide. Nodes no longer change them.
   { from: ['held', 'refused'], event: 'accept', guard: 'creditable', to: 'credited', pays: true },
   { from: ['held'], event: 'refuse', to: 'refused' },
   { from: ['lost'], event: 'settle', to: 'settled' },

@@ -1,4 +1,4 @@
-/** What one node answered about itself; null: nothing, in time. */
+/** One node's answer about itself; null: none came in time. */
 export type NodeReading = {
   /** Whether it serves the chain that the network is set up for. */
   readonly isOurChain: boolean;

@@ -1,6 +1,6 @@
 import type { Party } from '../orders/gift-states.ts';
 
-/** What one piece of evidence can show. The sentences for each are in the web's `disputes-evidence` texts. */
+/** The facts that one piece of evidence can show. The sentences for each are in the web's `disputes-evidence` texts. */
 export const CHECK_STEPS = [
   'redeem_error',
   'redeem_history',

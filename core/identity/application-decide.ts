@@ -49,7 +49,7 @@ const REVIEWERS: readonly Role[] = ['moderator', 'admin'];
 /** Accounts that prove who they are; staff are known to the platform. */
 const APPLICANTS: readonly Role[] = ['trader', 'provider'];
 
-/** What a move makes of an application, or why it cannot be. */
+/** The next state of an application after a move, or why the move is refused. */
 export function decideApplication(
   facts: ApplicationFacts,
   actor: ApplicationActor,

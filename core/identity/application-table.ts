@@ -1,10 +1,10 @@
-/** What an application is in; `none`: the level was never applied for. */
+/** States of an application; `none`: the level was never applied for. */
 export const APPLICATION_STATES = ['none', 'pending', 'more_asked', 'approved', 'refused', 'expired'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 export const IDENTITY_LEVELS = [1, 2] as const;
 export type IdentityLevel = (typeof IDENTITY_LEVELS)[number];
-/** What is proven of a person; 0: nothing. */
+/** The level to which a person is proven; 0: not at all. */
 export type ProvenLevel = 0 | IdentityLevel;
 
 export const REFUSAL_REASONS = [

@@ -18,5 +18,5 @@ export function dayLimits(of: keyof typeof DAY_RULES, rules: { readonly get: (na
   return { 0: limit(0), 1: limit(1), 2: limit(2) };
 }
 
-/** What is left of a limit; nothing when a lower level came, or a limit was lowered, after the trade. */
+/** The rest of a limit; nothing when a lower level came, or a limit was lowered, after the trade. */
 export const leftOfDay = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);

@@ -1,3 +1,3 @@
-/** What the machine-readable lines of a document say of a person and of the document. */
+/** Facts about a person and a document in its machine-readable lines. */
 export const ZONE_FIELDS = ['surname', 'givenName', 'birthDate', 'nationality', 'documentNumber'] as const;
 export type ZoneField = (typeof ZONE_FIELDS)[number];

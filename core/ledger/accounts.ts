@@ -30,14 +30,14 @@ export type AccountKind = keyof typeof ACCOUNT_KINDS;
 export const TREASURY_ACCOUNT = '00000000-0000-8000-8000-000000000001';
 export const FEE_ACCOUNT = '00000000-0000-8000-8000-000000000002';
 export const PROMOTION_ACCOUNT = '00000000-0000-8000-8000-000000000003';
-/** What a paid payout passes on its way to the provider, in one step. */
+/** The account that a paid payout passes on its way to the provider, in one step. */
 export const PAYOUT_ACCOUNT = '00000000-0000-8000-8000-000000000006';
-/** Where USDT comes from. Custody has an account for each network, opened when the network is first watched. */
+/** The source of USDT. Custody has an account for each network, opened when the network is first watched. */
 export const OUTSIDE_USDT_ACCOUNT = '00000000-0000-8000-8000-000000000011';
-/** What was received at the bank or by hand, by its worth in USDT. */
+/** Money received at the bank or by hand, by its worth in USDT. */
 export const RESERVE_ACCOUNT = '00000000-0000-8000-8000-000000000031';
 
-/** What the platform swaps with, in both currencies. */
+/** The platform's stock for swaps, in both currencies. */
 export const SWAP_POINTS_ACCOUNT = '00000000-0000-8000-8000-000000000021';
 export const SWAP_BTC_ACCOUNT = '00000000-0000-8000-8000-000000000022';
 /** Bitcoin: where it comes from, what the platform keeps of it, and what stands for that in the accounts of users and house. */

@@ -59,7 +59,7 @@ export interface CompensationInput {
   readonly due: Amount;
   /** The bail that the claim reserved, if any. */
   readonly hold: { readonly id: string; readonly amount: Amount } | null;
-  /** What is available besides the hold, on the bail account and on the points account. */
+  /** The sum available besides the hold, on the bail account and on the points account. */
   readonly freeBail: Amount;
   readonly freePoints: Amount;
 }
@@ -68,7 +68,7 @@ export interface Compensation {
   readonly legs: Group;
   readonly fromBail: Amount;
   readonly fromPoints: Amount;
-  /** What neither account covers: the provider owes it from now on. */
+  /** The part that neither account covers: the provider owes it from now on. */
   readonly debt: Amount;
 }
 

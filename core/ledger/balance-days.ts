@@ -1,6 +1,6 @@
 import { type Amount, amount } from '../money/amount.ts';
 
-/** What moved within a day or a month, in base units; a hold moves nothing. */
+/** The movements of a day or a month, in base units; a hold moves nothing. */
 export interface Span {
   /** YYYY-MM-DD of its first day, UTC. */
   readonly start: string;

@@ -12,7 +12,7 @@ import { TRANSFER_CODES, type TransferCodeName } from './codes.ts';
 import type { Group } from './transfer.ts';
 
 interface DepositWay {
-  /** Where it comes from. */
+  /** The account that it comes from. */
   readonly outside: string;
   /** Owes what users have for it. */
   readonly treasury: string;

@@ -1,6 +1,6 @@
 import { TRANSFER_CODES, type TransferCodeName } from './codes.ts';
 
-/** What a movement has to do with, as a wallet's filter names it. `otc`: orders of points. */
+/** The subject of a movement, as a wallet's filter names it. `otc`: orders of points. */
 export const MOVE_GROUPS = [
   'orders',
   'otc',
@@ -102,7 +102,7 @@ export const codesOfGroup = (group: MoveGroup): number[] =>
 export const BILLS = ['gift', 'otc'] as const;
 export type Bill = (typeof BILLS)[number];
 
-/** What the movements of a bill have to do with. */
+/** The subjects of a bill's movements. */
 export const BILL_GROUPS: Readonly<Record<Bill, readonly MoveGroup[]>> = {
   gift: MOVE_GROUPS.filter((group) => group !== 'otc'),
   otc: ['otc'],

@@ -39,7 +39,7 @@ export interface SettlementIds {
 export interface SettlementInput {
   readonly hold: OrderHold;
   readonly ids: SettlementIds;
-  /** What the seller is due before the fee: 0 up to the hold's amount. */
+  /** The sum due to the seller before the fee: 0 up to the hold's amount. */
   readonly settled: Amount;
   /** Frozen on the order when it was placed; hundredths of a percent, at most 10000. */
   readonly feeBps: number;

@@ -5,7 +5,7 @@ export interface Moved {
   readonly delta: bigint;
 }
 
-/** What a statement says above its movements. */
+/** The head of a statement, above its movements. */
 export interface StatementSums {
   readonly opening: bigint;
   readonly paidIn: Amount;

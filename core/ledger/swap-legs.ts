@@ -54,7 +54,7 @@ export interface StockMove {
 }
 
 /**
- * What the platform swaps with, put in or taken out by two administrators. Points are issued and redeemed by the treasury; bitcoin
+ * The platform's stock for swaps, put in or taken out by two administrators. Points are issued and redeemed by the treasury; bitcoin
  * comes into custody from outside, with as much issued against it.
  */
 export function stockLegs({ ids, ref, currency, way, amount: moved }: StockMove): Group {

@@ -6,7 +6,7 @@ import type { Group } from './transfer.ts';
 export interface WithdrawalHold {
   /** The withdrawal, which every transfer refers to. */
   readonly withdrawalId: string;
-  /** Of the points, and of the USDT in custody. */
+  /** Ids of the transfers of points, and of the USDT in custody. */
   readonly ids: { readonly points: string; readonly custody: string };
   readonly userId: string;
   /** The custody account of the network. */

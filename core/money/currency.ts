@@ -80,5 +80,5 @@ const SIGNS: Readonly<Record<string, string>> = {
   BRL: 'R$',
 };
 
-/** What stands before an amount of this currency: `$`, or the symbol and a blank. */
+/** The sign before an amount of this currency: `$`, or the symbol and a blank. */
 export const signOf = (symbol: string): string => SIGNS[symbol] ?? `${symbol} `;

@@ -2,7 +2,7 @@ import { divideHalfEven, pow10 } from './amount.ts';
 import { parseDecimal } from './decimal.ts';
 import { FX_SCALE } from './price.ts';
 
-/** What a figure of an exchange rate says: USD per whole unit, or whole units per USD, as markets quote weak currencies. */
+/** The meaning of an exchange rate's figure: USD per whole unit, or whole units per USD, as markets quote weak currencies. */
 export const FX_DIRECTIONS = ['usd_per_unit', 'units_per_usd'] as const;
 export type FxDirection = (typeof FX_DIRECTIONS)[number];
 

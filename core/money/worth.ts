@@ -4,7 +4,7 @@ import { parseDecimal } from './decimal.ts';
 import { FX_SCALE } from './price.ts';
 
 /**
- * What points are worth, in minor units of a currency of which a whole unit costs `usd` US dollars (decimal): a point is a
+ * The worth of points, in minor units of a currency of which a whole unit costs `usd` US dollars (decimal): a point is a
  * dollar. Cut off, so that nobody is shown more than they have. Null for a rate that is none.
  */
 export function worthOf(points: bigint, symbol: string, usd: string): bigint | null {

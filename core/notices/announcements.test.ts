@@ -13,7 +13,7 @@ const times = fc
     }),
   );
 
-/** What the table says stopping does, done to the times. */
+/** The effect of stopping by the table, applied to the times. */
 function stop(before: AnnouncementTimes, now: number): AnnouncementTimes {
   const becomes = STOPPED[announcementState(before, now)];
   if (becomes === 'cancelled') return { ...before, cancelledAt: now };

@@ -1,7 +1,7 @@
 /** The texts of an announcement, and how long it may stand. */
 export const ANNOUNCEMENT_BOUNDS = { title: 80, text: 600, mostDays: 90 } as const;
 
-/** What a list of announcements shows: those that wait or run, or those that are over or were taken back. */
+/** The selections of a list of announcements: those that wait or run, or those that are over or were taken back. */
 export const ANNOUNCEMENT_SHOWS = ['all', 'current', 'ended'] as const;
 export type AnnouncementShow = (typeof ANNOUNCEMENT_SHOWS)[number];
 
@@ -24,7 +24,7 @@ export function announcementState(times: AnnouncementTimes, now: number): Announ
   return times.sentAt === null ? 'sending' : 'sent';
 }
 
-/** What stopping does to an announcement: before it begins nobody gets it, from then on it ends. Null: it is over. */
+/** The effect of stopping an announcement: before it begins nobody gets it, from then on it ends. Null: it is over. */
 export const STOPPED: { readonly [state in AnnouncementState]: 'cancelled' | 'over' | null } = {
   scheduled: 'cancelled',
   sending: 'over',

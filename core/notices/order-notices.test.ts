@@ -9,7 +9,7 @@ const PARTIES = ['seller', 'provider'] as const;
 /** Events of an order's timeline that no row of its table has. */
 const TIMELINE = ['placed', 'remind', CLOCK_EXTENDED, 'check_failed'];
 
-/** Where a row can lead: a ruling ends the order, or has its compensation reviewed. */
+/** The states that a row can lead to: a ruling ends the order, or has its compensation reviewed. */
 function targets({ to }: GiftRow): (OpenState | EndState)[] {
   if (to === 'ruling') return ['seller_won_mismatch', 'compensation_review'];
   return to === 'ruled_end' ? ['seller_won_mismatch'] : [to];

@@ -2,7 +2,7 @@ import { CLOCK_EXTENDED } from '../orders/fair-clock.ts';
 import { type Actor, type GiftState, isEnd, otherParty, type Party } from '../orders/gift-states.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
-/** What happened to an order: an event of its table or timeline, and the order's state afterwards. */
+/** An event of an order: one of its table or timeline, and the order's state afterwards. */
 export interface OrderNews {
   readonly event: string;
   readonly actor: Actor;

@@ -7,7 +7,7 @@ import {
 } from '../orders/points/points-states.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
-/** What happened to a points order: an event of its table or timeline, and the order's state afterwards. */
+/** An event of a points order: one of its table or timeline, and the order's state afterwards. */
 export interface PointsNews {
   readonly event: string;
   readonly actor: PointsActorRole;

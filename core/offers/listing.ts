@@ -4,9 +4,9 @@
  */
 export const OFFERS_COUNTED = 2_000;
 
-/** What a card of a buy ad may come with; `any`: a receipt of whatever kind. */
+/** The receipt that a card of a buy ad may come with; `any`: a receipt of whatever kind. */
 export const BUY_RECEIPTS = ['none', 'any', 'cash', 'debit'] as const;
-/** What comes with a card of a sell ad. */
+/** The receipt that comes with a card of a sell ad. */
 export const SELL_RECEIPTS = ['none', 'cash', 'debit'] as const;
 
 /** Highest rate, newest, or largest limit first. */

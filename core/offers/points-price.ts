@@ -57,7 +57,7 @@ function premiumPrice({ premium, exchangeRate }: PointsPricing, usdPerUnit: bigi
 }
 
 /**
- * What points (base units) cost, in minor units of the currency: floored, the second rounding. Null where it comes to
+ * The price of points (base units), in minor units of the currency: floored, the second rounding. Null where it comes to
  * nothing, which nobody may order.
  */
 export function fiatFor(points: bigint, price: PointsPrice, currency: string): bigint | null {

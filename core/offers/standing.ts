@@ -1,7 +1,7 @@
 /** The sides of the market: a buy ad pays points for cards, a sell ad gives cards for points. */
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
-/** What is offered: cards are bought or sold, or points are traded for money of a state, on either side. */
+/** The kinds of offers: cards are bought or sold, or points are traded for money of a state, on either side. */
 export type OfferKind = Side | 'points';
 
 /** How an offer stands, as its owner and others see it. */
@@ -73,7 +73,7 @@ export function standingAfter(standing: Standing, event: OfferEvent): Standing |
   return step === undefined ? null : STANDINGS[step.to];
 }
 
-/** What of an offer decides whether its owner may put it on the shelf. */
+/** The facts of an offer that decide whether its owner may put it on the shelf. */
 export interface ShelfOffer extends Standing {
   /** Base units of points still to trade for; null for a sell ad, whose stock is its cards. */
   readonly remainingAmount: bigint | null;

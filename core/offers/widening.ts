@@ -1,4 +1,4 @@
-/** What an owner may come to pay on a buy ad, as far as its terms say. Amounts are base units of points. */
+/** The sum that an owner may come to pay on a buy ad, as far as its terms say. Amounts are base units of points. */
 export interface BuyStake {
   readonly rate: bigint;
   readonly totalAmount: bigint;

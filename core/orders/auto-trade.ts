@@ -28,7 +28,7 @@ export function checkRefusal(facts: AutoTradeFacts): ManualReason | null {
   return facts.state === 'to_confirm' ? personalReason(facts) : 'not_opened';
 }
 
-/** What stays with people, whatever a check says. */
+/** Decisions that stay with people, whatever a check says. */
 function personalReason({ direction, earlierTrades, orderAmount, limit }: AutoTradeFacts): ManualReason | null {
   if (direction !== 'buy_ad') return 'no_ad_of_the_provider';
   if (earlierTrades === 0) return 'new_seller';

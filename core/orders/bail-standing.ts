@@ -1,4 +1,4 @@
-/** What decides whether a provider may go on trading with the bail that it has. Sums in base units of points. */
+/** Facts that decide whether a provider may go on trading with the bail that it has. Sums in base units of points. */
 export interface BailFacts {
   readonly bail: bigint;
   readonly required: bigint;

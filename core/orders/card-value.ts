@@ -40,7 +40,7 @@ export function claimedValues(facts: GiftFacts, claims: readonly CardClaim[]): b
 }
 
 /**
- * What the settlement of a ruling follows from. `cards`: the value that the moderator gives each card, by card id, in
+ * The facts that the settlement of a ruling follows from. `cards`: the value that the moderator gives each card, by card id, in
  * minor units of the order's currency; cards that it leaves out count with their face value. `amount`: the settlement
  * itself. `share`: a part of the order amount in basis points.
  */

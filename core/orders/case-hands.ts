@@ -4,7 +4,7 @@ export const ADMINS_ONLY = 2;
 /** Escalations are counted up to here, for display only. */
 export const MAX_ESCALATION = 999;
 
-/** Whose hands a case is in and was in, of any kind of order. */
+/** The moderators who hold and held a case, of any kind of order. */
 export interface CaseHands {
   /** The order's parties: nobody rules on their own case. */
   readonly parties: readonly string[];

@@ -4,7 +4,7 @@ import type { GiftState, Party } from './gift-states.ts';
 /** Orders in a row that were not viewed, whoever sold them, for each seller of `orders.missed_views_to_shelve`. */
 export const MISSED_ORDERS_PER_SELLER = 2;
 
-/** What a party does, or leaves undone, that ends an order before its cards were seen. */
+/** A party's act or omission that ends an order before its cards were seen. */
 export interface Fault {
   readonly kind: 'placed_and_cancelled' | 'never_viewed' | 'never_delivered';
   readonly by: Party;

@@ -207,7 +207,7 @@ function bestAmount(facts: GiftFacts, type: GiftEventType): Amount {
   return type === 'rule' ? ZERO : amount(1n);
 }
 
-/** What happens if nobody acts before the deadline: the clock's own decision, or null when no clock runs. */
+/** The clock's own decision if nobody acts before the deadline, or null when no clock runs. */
 export function onSilence(facts: GiftFacts): GiftDecision | null {
   if (facts.dueAt === null || isEnd(facts.state)) return null;
   const decided = decide(facts, { type: 'clock' }, { role: 'system', userId: null }, facts.dueAt);

@@ -8,7 +8,7 @@ export interface GiftFacts {
   readonly form: Form;
   readonly sellerId: string;
   readonly providerId: string;
-  /** What the provider's hold reserves, in base units of points. */
+  /** The sum that the provider's hold reserves, in base units of points. */
   readonly orderAmount: Amount;
   readonly unitPrice: UnitPrice;
   /** The card's currency; face values are in its minor units. */

@@ -18,7 +18,7 @@ export interface GiftRow {
    */
   readonly to: OpenState | EndState | 'ruling' | 'ruled_end';
   /**
-   * What is settled: all of the hold, nothing, or the amount of the claim, proposal or ruling; `hold` leaves the hold
+   * The settled sum: all of the hold, nothing, or the amount of the claim, proposal or ruling; `hold` leaves the hold
    * open, `move` replaces it by a hold on the next provider, `closed` means that it was closed before.
    */
   readonly money: 'hold' | 'move' | 'closed' | 'all' | 'none' | 'claimed' | 'proposed' | 'ruled';

@@ -104,7 +104,7 @@ export interface OfferState {
 /** A provider's funds, read under its lock, in base units of points. */
 export interface PayerState {
   readonly available: bigint;
-  /** What its open orders reserve. */
+  /** The sum that its open orders reserve. */
   readonly reserved: bigint;
   readonly freeBail: bigint;
 }
@@ -113,7 +113,7 @@ export interface PayerState {
 export interface SellerDay {
   /** The proven level of identity. */
   readonly level: ProvenLevel;
-  /** What its orders of the day (UTC) come to, in base units of points; those that paid nothing do not count. */
+  /** The sum of its orders of the day (UTC), in base units of points; those that paid nothing do not count. */
   readonly traded: bigint;
 }
 
@@ -230,7 +230,7 @@ export interface Placed {
   /** Minor units of the currency, all cards together. */
   readonly faceValue: bigint;
   readonly price: UnitPrice;
-  /** What is reserved: base units of points. */
+  /** The reserved sum, base units of points. */
   readonly amount: Amount;
 }
 

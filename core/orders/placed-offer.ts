@@ -3,7 +3,7 @@ import type { OpenHours } from '../offers/open-hours.ts';
 import type { Offer } from './place-facts.ts';
 
 /**
- * What an offer said when an order was placed on it, kept with the order: editing the offer changes nothing of it. Amounts
+ * The terms of an offer when an order was placed on it, kept with the order: editing the offer changes nothing of it. Amounts
  * are base units of points in decimal text, faces whole units of the currency; null: no such limit.
  */
 export interface PlacedOffer {

@@ -12,7 +12,7 @@ export interface ChainedReveal {
   readonly addressHash: string;
   /** Stands for the member of the actor's team, or for nobody. */
   readonly operatorHash: string;
-  /** What opens `operatorHash`; null: the reader is of the other side. */
+  /** The salt that opens `operatorHash`; null: the reader is of the other side. */
   readonly operatorKey: { readonly memberId: string | null; readonly salt: string } | null;
   readonly reason: string | null;
   /** SHA-256, in hex. */
@@ -22,7 +22,7 @@ export interface ChainedReveal {
 /** SHA-256 in hex of text in UTF-8, after the bytes that `before` stands for in hex. */
 export type Sha256 = (text: string, before?: string) => string;
 
-/** What the hash of an entry covers after the hash before it; the same lines stand in server/sql/functions/orders/reveal_hash.sql. */
+/** The text that the hash of an entry covers after the hash before it; the same lines stand in server/sql/functions/orders/reveal_hash.sql. */
 function linesOf(entry: ChainedReveal, sha256: Sha256): string {
   return [
     entry.seq,

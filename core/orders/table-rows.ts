@@ -1,4 +1,4 @@
-/** What the tables of all kinds of order have in common: a row says who may send an event in a state. */
+/** Common parts of the tables of all kinds of order: a row says who may send an event in a state. */
 export interface TableRow {
   readonly from: string;
   readonly event: string;

@@ -9,7 +9,7 @@ export interface TurnFacts {
   readonly acceptedBy: readonly Party[];
 }
 
-/** Whose move an order waits for. */
+/** The party that an order waits for. */
 export function whoseTurn({ state, proposal, acceptedBy }: TurnFacts): Party | 'moderator' | 'both' | 'nobody' {
   switch (state) {
     case 'to_deliver':

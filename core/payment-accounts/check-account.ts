@@ -23,11 +23,11 @@ export interface NumberLibrary {
   mobileNumber(country: string, typed: string): string | null;
 }
 
-/** What the owner types. */
+/** The owner's input. */
 export interface TypedAccount {
   readonly kind: PaymentAccountKind;
   readonly place: Place;
-  /** Of an online wallet, which one; else null. */
+  /** The service of an online wallet; else null. */
   readonly wallet: string | null;
   readonly fields: { readonly [N in FieldName]?: string | undefined };
 }
@@ -45,7 +45,7 @@ export interface CheckedAccount {
   readonly fields: AccountFields;
   /** Names the account wherever it stands, however it is typed; null: what is kept does not tell it from others. */
   readonly identity: string | null;
-  /** What its owner recognises it by. */
+  /** The masked text by which its owner recognises it. */
   readonly masked: string;
 }
 
@@ -85,7 +85,7 @@ interface Context extends CheckTools {
   readonly fields: AccountFields;
 }
 
-/** What is kept of a text that fits the rule; null: it does not fit. */
+/** The stored form of a text that fits the rule; null: it does not fit. */
 type Check = (typed: string, context: Context) => string | null;
 
 const plain = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase();

@@ -4,7 +4,7 @@ export interface OnlineWallet {
   readonly id: string;
   readonly name: string;
   readonly nameZh?: string;
-  /** What names somebody there. */
+  /** The kind of name that somebody has there. */
   readonly rule: Extract<FieldRule, 'mobile' | 'email' | 'mobile_or_email' | 'wechat' | 'handle'>;
 }
 

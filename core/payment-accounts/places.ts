@@ -1,4 +1,4 @@
-/** Where somebody is paid. `EU`: every country of the Single Euro Payments Area but the United Kingdom. */
+/** Places where somebody is paid. `EU`: every country of the Single Euro Payments Area but the United Kingdom. */
 export const PLACES = ['NG', 'GH', 'KE', 'CN', 'EU', 'GB', 'US'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -66,7 +66,7 @@ export interface FieldDef {
 
 export const field = (name: FieldName, rule: FieldRule, isOptional = false): FieldDef => ({ name, rule, isOptional });
 
-/** What a bank account of a place is asked for, in the order of the form. */
+/** The fields of a bank account of a place, in the order of the form. */
 export const BANK_FIELDS: Readonly<Record<Place, readonly FieldDef[]>> = {
   NG: [field('bank', 'bank'), field('accountNumber', 'nuban')],
   GH: [field('bank', 'bank'), field('accountNumber', 'digits'), field('branch', 'text', true)],

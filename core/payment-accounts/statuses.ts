@@ -14,7 +14,7 @@ interface Step {
   readonly holds: boolean;
 }
 
-/** What an owner may do with a payment account, by its status; nothing leaves `deleted`. */
+/** The acts of an owner on a payment account, by its status; nothing leaves `deleted`. */
 export const PAYMENT_ACCOUNT_TABLE: Readonly<
   Record<PaymentAccountStatus, { readonly [M in PaymentAccountMove]?: Step }>
 > = {

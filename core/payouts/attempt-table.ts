@@ -46,14 +46,14 @@ export interface AttemptLimits {
   /** After this many seconds what the channel does not have is sent again, under the same reference. */
   readonly resendS: number;
   /**
-   * What the channel does not have so many seconds after the last sending will not come any more; and so long after the
+   * A payment that the channel does not have so many seconds after the last sending will not come any more; and so long after the
    * first one nothing is sent again.
    */
   readonly againS: number;
 }
 
 /**
- * What an attempt becomes; `resend`: the same reference goes to the channel once more, which pays it at most once; `doubt`:
+ * The next state of an attempt; `resend`: the same reference goes to the channel once more, which pays it at most once; `doubt`:
  * it is not sent again, and only people find out what became of it.
  */
 export type AttemptDecision = { readonly to: AttemptState; readonly next?: 'resend' | 'doubt' };

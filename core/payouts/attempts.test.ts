@@ -238,7 +238,7 @@ describe('a payout through a channel', () => {
         expect(paid).toBeLessThanOrEqual(1);
         if (payout.state === 'success') expect(paid).toBe(1);
         if (payout.state !== 'failed') return;
-        // Whatever is still on its way arrives, and is settled in the worst way.
+        // Everything still on its way arrives, and is settled in the worst way.
         run('deliver', payout, channel);
         for (const [reference, state] of channel.payments)
           if (state === 'pending') channel.payments.set(reference, 'success');

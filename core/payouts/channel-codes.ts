@@ -1,6 +1,6 @@
 import { BANKS } from '../payment-accounts/banks.ts';
 
-/** What a channel calls a bank or an operator of ours; several: whichever of them it lists. */
+/** A channel's code for a bank or an operator of ours; several: whichever of them it lists. */
 export type ChannelCodes = Readonly<Record<string, readonly string[]>>;
 
 const each = (text: string): ChannelCodes =>

@@ -7,12 +7,12 @@ import { type ChannelCodes, GHANAIAN_BANKS, KENYAN_BANKS, NIBSS_BANKS, NIGERIAN_
 import { CURRENCY_OF_PLACE } from './request-payout.ts';
 
 /**
- * What a channel says of an account before it pays. `holder`: whose it is; `account`: that there is such an account, not whose;
+ * A channel's answer about an account before it pays. `holder`: whose it is; `account`: that there is such an account, not whose;
  * `nothing`: neither.
  */
 export type ChannelCheck = 'holder' | 'account' | 'nothing';
 
-/** What a channel wants to know besides the account: who pays, and the receiver's e-mail address. */
+/** Facts that a channel wants besides the account: who pays, and the receiver's e-mail address. */
 export type ChannelNeed = 'sender' | 'email';
 
 /** The name under which a channel takes the code of a bank or operator. */
@@ -26,7 +26,7 @@ export interface ChannelRoute {
   readonly number: 'accountNumber' | 'iban' | 'walletId';
   /** The beginning of the number is written otherwise there. */
   readonly start?: { readonly ours: string; readonly theirs: string };
-  /** What names the bank or the operator; null: the number does. */
+  /** The code of the bank or the operator; null: the number does. */
   readonly code: {
     readonly of: 'bank' | 'wallet' | 'sortCode';
     readonly as: CodeName;
@@ -123,7 +123,7 @@ const FINCRA: readonly ChannelRoute[] = [
   },
 ];
 
-/** What each channel can pay: the one table that the choice of a channel, the payment, and both forms read. */
+/** The payments that each channel can make: the one table that the choice of a channel, the payment, and both forms read. */
 export const CHANNEL_ROUTES: Readonly<Record<Exclude<PayChannel, 0>, readonly ChannelRoute[]>> = {
   1: PALMPAY,
   3: BUDPAY,
@@ -132,7 +132,7 @@ export const CHANNEL_ROUTES: Readonly<Record<Exclude<PayChannel, 0>, readonly Ch
   6: PALMPAY,
 };
 
-/** What a channel pays that was told who sends the money, or was not. */
+/** The payments of a channel that was told who sends the money, or was not. */
 export const routesOf = (channel: PayChannel, hasSender: boolean): readonly ChannelRoute[] =>
   channel === 0 ? [] : CHANNEL_ROUTES[channel].filter(({ needs }) => hasSender || !needs.includes('sender'));
 
@@ -162,9 +162,9 @@ export interface ChannelAccount {
   /** ISO 4217. */
   readonly currency: string;
   readonly number: string;
-  /** Of the bank or operator; several: whichever the channel lists; none: the number names it. */
+  /** The code of the bank or operator; several: whichever the channel lists; none: the number names it. */
   readonly codes: readonly string[];
-  /** Of the bank, in words; empty: not known. */
+  /** The name of the bank; empty: not known. */
   readonly bankName: string;
 }
 

@@ -11,7 +11,7 @@ import {
 export interface PayoutFacts {
   readonly state: PayoutState;
   readonly ownerId: string;
-  /** Who took it; null: nobody. */
+  /** The provider who took it; null: nobody. */
   readonly providerId: string | null;
   /** When its clock runs out, in milliseconds since 1970; null: none runs. */
   readonly deadline: number | null;
@@ -19,7 +19,7 @@ export interface PayoutFacts {
   readonly payingSince: number | null;
 }
 
-/** Who acts. A provider that has not taken the payout is one of those who may take it. */
+/** The actor. A provider that has not taken the payout is one of those who may take it. */
 export type PayoutPerson =
   | { readonly kind: 'party'; readonly id: string; readonly pays: boolean }
   | { readonly kind: 'staff'; readonly id: string }
@@ -49,7 +49,7 @@ export function payoutActorOf(facts: PayoutFacts, person: PayoutPerson): PayoutA
   return person.id === facts.providerId ? 'provider' : null;
 }
 
-/** What an event makes of a payout, or why it cannot happen. */
+/** The next state of a payout after an event, or its refusal. */
 export function decidePayout(
   facts: PayoutFacts,
   { event, person }: { readonly event: PayoutEvent; readonly person: PayoutPerson },

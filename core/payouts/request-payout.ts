@@ -15,7 +15,7 @@ export const CURRENCY_OF_PLACE: Readonly<Record<Place, string>> = {
 };
 
 /**
- * What a payout of `points` pays, in minor units of the currency, floored once: the points at USD per unit (`fx`, scaled by
+ * The sum that a payout of `points` pays, in minor units of the currency, floored once: the points at USD per unit (`fx`, scaled by
  * 10^12) less what payout providers keep.
  */
 export function fiatFor(
@@ -32,9 +32,9 @@ export function fiatFor(
 export interface PayoutRequestFacts {
   readonly ownerIsActive: boolean;
   readonly points: bigint;
-  /** What it pays, in minor units; null: there is no rate of the currency now. */
+  /** The sum that it pays, in minor units; null: there is no rate of the currency now. */
   readonly fiat: bigint | null;
-  /** What the trader was shown, in minor units. */
+  /** The sum that the trader was shown, in minor units. */
   readonly shownFiat: bigint;
   readonly openPayouts: number;
   readonly available: bigint;

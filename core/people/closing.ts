@@ -1,6 +1,6 @@
 import type { Amount } from '../money/amount.ts';
 
-/** What keeps an account open. Each is shown to its owner, with the way to end it. */
+/** Reasons that keep an account open. Each is shown to its owner, with the way to end it. */
 export const CLOSING_BLOCKERS = [
   'orders',
   'cases',
@@ -54,5 +54,5 @@ export function closingBlockers(facts: ClosingFacts): ClosingBlocker[] {
   return CLOSING_BLOCKERS.filter((blocker) => holds[blocker]);
 }
 
-/** What stands in the place of every name of a closed account. Nobody can choose it: names have no number sign. */
+/** The name of every closed account. Nobody can choose it: names have no number sign. */
 export const closedName = (number: bigint): string => `Deleted user #${number}`;

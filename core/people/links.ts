@@ -1,4 +1,4 @@
-/** What two accounts have in common. */
+/** Traces that two accounts have in common. */
 export interface SharedTraces {
   /** One of the two invited the other. */
   readonly referral: boolean;

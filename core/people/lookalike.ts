@@ -112,7 +112,7 @@ const BESIDE = [
 ];
 
 /**
- * What a name looks like: case, full-width forms, accents and hidden characters are removed; letters of other
+ * The skeleton of a name's looks: case, full-width forms, accents and hidden characters are removed; letters of other
  * alphabets, digits and symbols become the Latin letter that they resemble; separators are dropped and repeated letters
  * count once. Two names with the same skeleton cannot be told apart at a glance.
  */

@@ -1,4 +1,4 @@
-/** What a provider must have; see `CONDITION_COUNTS`. */
+/** Conditions of a provider; see `CONDITION_COUNTS`. */
 export const PROVIDER_CONDITIONS = [
   'standing',
   'identity',
@@ -13,7 +13,7 @@ export const PROVIDER_CONDITIONS = [
 ] as const;
 export type ProviderCondition = (typeof PROVIDER_CONDITIONS)[number];
 
-/** What a condition counts for: to become a provider, for the verified mark (hvcFlag), or to see a promise kept. */
+/** The purposes of a condition: to become a provider, for the verified mark (hvcFlag), or to see a promise kept. */
 export const CONDITION_COUNTS = ['application', 'mark', 'promise'] as const;
 type ConditionCounts = (typeof CONDITION_COUNTS)[number];
 
@@ -34,7 +34,7 @@ export interface ConditionFacts {
   readonly answerS: number | null;
   /** Promises to answer at every hour. */
   readonly isAroundTheClock: boolean;
-  /** What it bought for within 30 days, base units of points. */
+  /** The sum that it bought for within 30 days, base units of points. */
   readonly volume: bigint;
   /** Basis points of the hours in which somebody was there. */
   readonly presenceBps: number;

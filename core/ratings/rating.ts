@@ -6,7 +6,7 @@ const UNSEEN: readonly GiftState[] = ['cancelled', 'cancelled_timeout'];
 /** Points orders that nobody paid. */
 const UNPAID: readonly PointsState[] = ['cancelled', 'timeout_cancelled'];
 
-/** What came of an order: there is something to rate once there was a trade. */
+/** The outcome of an order: there is something to rate once there was a trade. */
 export type Trade = 'open' | 'unseen' | 'traded';
 
 export function giftTrade(state: GiftState): Trade {

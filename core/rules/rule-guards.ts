@@ -1,6 +1,6 @@
 import type { RuleName } from './rules.ts';
 
-/** What a rule guards, when one administrator must not change it alone. */
+/** The subject that a rule guards, when one administrator must not change it alone. */
 export type RuleGuard = 'money' | 'security';
 
 /** Areas of which every rule is guarded, also one that is added later. */

@@ -15,12 +15,12 @@ export interface SendFacts {
   /** One of the two blocks the other. */
   readonly isBlocked: boolean;
   readonly amount: bigint;
-  /** What the sender has and nothing reserves. */
+  /** The sender's free points. */
   readonly available: bigint;
-  /** What open orders of the sender reserve, and its bail that no claim reserves. */
+  /** The sum that open orders of the sender reserve, and its bail that no claim reserves. */
   readonly exposure: bigint;
   readonly freeBail: bigint;
-  /** What left the account today, and the most that may. */
+  /** The sum that left the account today, and its limit. */
   readonly outToday: bigint;
   readonly outLimit: bigint;
   /** How often the sender sent today. */
@@ -34,7 +34,7 @@ export interface SendRules {
   readonly below: bigint;
   /** Sends of one account within a day. */
   readonly perDay: number;
-  /** What open orders may come to per bail, in hundredths of a percent; 0: no such limit, and each point counts as one. */
+  /** The exposure that open orders may come to per bail, in hundredths of a percent; 0: no such limit, and each point counts as one. */
   readonly exposureBps: bigint;
 }
 
@@ -51,7 +51,7 @@ export type SendRefusal =
   | 'sends.points_short'
   | 'sends.exposure';
 
-/** Whom points would be sent to. */
+/** The receiver of points. */
 type Whom = Pick<SendFacts, 'senderId' | 'receiver' | 'isBlocked'>;
 
 interface Check<F> {
@@ -88,7 +88,7 @@ export function sendRefusal(facts: SendFacts, rules: SendRules): SendRefusal | n
 }
 
 /**
- * What may leave of the available points: what free bail does not cover of open orders stays, because a compensation is
+ * The part of the available points that may leave: what free bail does not cover of open orders stays, because a compensation is
  * paid from the bail first and from the available points next.
  */
 export function spareOf(
@@ -101,7 +101,7 @@ export function spareOf(
   return available > kept ? available - kept : 0n;
 }
 
-/** What may leave an account within a day: the limit of its level, and of a provider at least its free bail. */
+/** The sum that may leave an account within a day: the limit of its level, and of a provider at least its free bail. */
 export function outLimitOf(owner: { readonly role: Role; readonly freeBail: bigint }, limitOfLevel: bigint): bigint {
   if (owner.role !== 'provider' || owner.freeBail < limitOfLevel) return limitOfLevel;
   return owner.freeBail;

@@ -2,9 +2,9 @@
 export interface Folded {
   /** Folded characters, as code points. */
   readonly chars: readonly number[];
-  /** Where the source character of each begins in the text, in UTF-16 units. */
+  /** The index at which the source character of each begins in the text, in UTF-16 units. */
   readonly starts: readonly number[];
-  /** Where it ends, including the invisible characters after it. */
+  /** The index at which it ends, including the invisible characters after it. */
   readonly ends: readonly number[];
 }
 

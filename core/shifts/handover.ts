@@ -1,7 +1,7 @@
 import { mayOperate, type OperatorRight } from '../teams/operator.ts';
 
 /**
- * What a hand-over names, each with the right that an operator needs to work on it; null: the provider does it. Staff hold
+ * Subjects of a hand-over, each with the right that an operator needs to work on it; null: the provider does it. Staff hold
  * cases, requests, work orders and applications for a level of identity.
  */
 const ITEM_RIGHTS = {

@@ -5,7 +5,7 @@ import { planHoursAt } from './plan-hours.ts';
 import { startOf, WINDOW_MS } from './windows.ts';
 
 const at = (text: string) => Date.parse(text);
-/** Of a Thursday in GMT+8; the whole test is in that zone. */
+/** A time of a Thursday in GMT+8; the whole test is in that zone. */
 const planned = (...windows: [day: string, shift: 0 | 8 | 16][]) =>
   windows.map(([day, shift]) => startOf({ day, shift }, 8));
 /** 10:00 in GMT+8. */

@@ -62,7 +62,7 @@ interface Spans {
   readonly graceMs: number;
 }
 
-/** Where somebody with windows that begin at `starts` stands at `now`. */
+/** The window at `now` of somebody whose windows begin at `starts`. */
 export function standingAt(starts: readonly number[], now: number, { plannedMs, graceMs }: Spans): Standing {
   const sorted = [...starts].sort((first, second) => first - second);
   if (!sorted.some((start) => start + WINDOW_MS + plannedMs > now)) return { kind: 'free' };

@@ -1,4 +1,4 @@
-/** What the log of staff tells apart. */
+/** Kinds of entries in the log of staff. */
 export const ACT_KINDS = [
   'rule',
   'card_type',

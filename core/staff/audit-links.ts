@@ -1,4 +1,4 @@
-/** What stands in a link in place of an account: all of them. */
+/** The text in a link in place of an account: all of them. */
 export const AUDIT_ALL = 'tbay';
 
 /** How long an auditor reads on after an opening, which the log holds: a working day. */

@@ -15,7 +15,7 @@ const ADMINS: readonly Role[] = ['admin'];
 const GIVERS: readonly Role[] = ['support', 'moderator', 'admin'];
 const byAdmins: ProposalKindDef = { proposers: ADMINS, deciders: ADMINS, approvals: 1, secondFactor: true };
 
-/** What one administrator cannot do alone. */
+/** Acts that one administrator cannot do alone. */
 export const PROPOSAL_KINDS = {
   /** Somebody becomes an administrator. */
   make_admin: byAdmins,
@@ -43,7 +43,7 @@ export const PROPOSAL_KINDS = {
   treasury_redeem: byAdmins,
   /** Points between the platform’s own accounts. */
   treasury_move: byAdmins,
-  /** What the platform swaps with: more of it, or less. */
+  /** The platform's stock for swaps: more of it, or less. */
   swap_stock: byAdmins,
   /** A deposit that is held gets its points. */
   deposit_credit: byAdmins,
@@ -51,7 +51,7 @@ export const PROPOSAL_KINDS = {
   deposit_refuse: byAdmins,
   /** A credited deposit that its chain lost: the platform bears it, or its receiver does. */
   deposit_settle: byAdmins,
-  /** What deposit addresses of a network have goes to the address that pays out. */
+  /** The coins on deposit addresses of a network go to the address that pays out. */
   sweep: byAdmins,
   /** A withdrawal of which nobody can tell what became: it was paid, or its points go back. */
   withdrawal_settle: byAdmins,
@@ -71,7 +71,7 @@ export const PROPOSAL_TTL_S = 86_400;
 export interface OpenProposal {
   readonly kind: ProposalKind;
   readonly proposerId: string;
-  /** Whose account it is about; null: nobody's. */
+  /** The account that it is about; null: none. */
   readonly subjectId: string | null;
   readonly state: ProposalState;
   /** Those who agreed so far. */
@@ -93,7 +93,7 @@ export type ProposalRefusal =
 export type Decision = { readonly state: 'open' | 'approved' | 'refused' } | { readonly refusal: ProposalRefusal };
 
 /**
- * What a decision makes of a proposal: one refusal ends it, the last approval needed carries it out. Nobody decides on
+ * The next state of a proposal after a decision: one refusal ends it, the last approval needed carries it out. Nobody decides on
  * what they proposed or on what is about themselves.
  */
 export function decideProposal(proposal: OpenProposal, decider: Decider, approves: boolean): Decision {

@@ -67,7 +67,7 @@ export type ApplicationRefusal =
 export type ApplicationDecision = { readonly state: ApplicationState } | { readonly refusal: ApplicationRefusal };
 
 /**
- * What an event makes of an application. An applicant moves only the own one, staff neither their own nor their
+ * The next state of an application after an event. An applicant moves only the own one, staff neither their own nor their
  * opponents’; who took it decides on it. Sending and approving need every condition.
  */
 export function decideApplication(
@@ -87,7 +87,7 @@ export function decideApplication(
   return { state: step.to };
 }
 
-/** What keeps somebody from applying again for a time. */
+/** Outcomes that keep somebody from applying again for a time. */
 export interface ReapplyFacts {
   /** When the latest application was refused; null: it was not. */
   readonly refusedAt: Date | null;

@@ -2,7 +2,7 @@ import { isStaff, type Role } from '../access/access.ts';
 import { PAYOUT_TYPES } from '../people/provider-switches.ts';
 import { servesType } from '../teams/operator.ts';
 
-/** What an account does on the platform now, or will do. */
+/** The role of an account now, or after a change. */
 export interface RoleTerms {
   readonly role: Role;
   /** 1: buys cards; 2: platform service account; 3: payouts. Null: no provider. */
@@ -11,7 +11,7 @@ export interface RoleTerms {
   readonly isSolo: boolean;
 }
 
-/** What of the account another role would break. */
+/** The facts of the account that another role would break. */
 export interface RoleFacts {
   /** Orders of cards and of points and payouts that have not ended, of either side. */
   readonly openOrders: number;

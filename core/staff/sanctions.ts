@@ -2,7 +2,7 @@ import type { Role, SessionRole } from '../access/access.ts';
 import { type GiftState, RULINGS } from '../orders/gift-states.ts';
 import { PROPOSAL_KINDS } from './proposals.ts';
 
-/** What staff decide against a provider: `removal` of the certification, `penalty` of points from the bail. */
+/** Decisions of staff against a provider: `removal` of the certification, `penalty` of points from the bail. */
 export const SANCTION_KINDS = ['removal', 'penalty'] as const;
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
 
@@ -46,7 +46,7 @@ export interface SanctionFacts {
   readonly openOrders: number;
 }
 
-/** What an event makes of a sanction; null: nothing, now. */
+/** The next state of a sanction after an event; null: none, now. */
 export function decideSanction(facts: SanctionFacts, event: SanctionEvent): SanctionState | null {
   const step = SANCTION_TABLE.find(
     ({ kinds, from, event: name }) => kinds.includes(facts.kind) && from === facts.state && name === event,
@@ -78,7 +78,7 @@ export function isCaseAgainst({ wasDisputed, state, isPaidInFull }: CaseFacts): 
 export interface AppealFacts {
   readonly state: AppealState;
   readonly ownerId: string;
-  /** What is appealed. */
+  /** The decision that is appealed. */
   readonly kind: AppealedKind;
   /** Everybody who decided what is appealed. */
   readonly deciderIds: readonly string[];
@@ -108,7 +108,7 @@ export type AppealRefusal =
 const APPEAL_JUDGES: readonly Role[] = ['moderator', 'admin'];
 
 /**
- * What two had to agree on is not undone by somebody who could not have approved it, while somebody who could is left:
+ * A decision of two is not undone by somebody who could not have approved it, while somebody who could is left:
  * otherwise a moderator who took no part hears it, so that an appeal has an end where two administrators work.
  */
 function judgesOf(appeal: AppealFacts): readonly SessionRole[] {
@@ -131,10 +131,10 @@ export function appealRefusal(appeal: AppealFacts, judge: AppealJudge): AppealRe
 /** All in base units of points. */
 export interface PenaltyFacts {
   readonly penalty: bigint;
-  /** What it took before. */
+  /** The sum that it took before. */
   readonly posted: bigint;
   readonly freeBail: bigint;
-  /** What claims reserve. */
+  /** The sum that claims reserve. */
   readonly frozenBail: bigint;
 }
 
@@ -144,7 +144,7 @@ export interface PenaltyPart {
 }
 
 /**
- * What a due penalty takes now: as much as the free bail has. It waits for the rest while claims reserve bail, because a
+ * The sum that a due penalty takes now: as much as the free bail has. It waits for the rest while claims reserve bail, because a
  * claim of the provider's own would otherwise void it; what the whole bail lacks lapses, and is no debt.
  */
 export function penaltyPart({ penalty, posted, freeBail, frozenBail }: PenaltyFacts): PenaltyPart {

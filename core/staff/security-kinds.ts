@@ -1,4 +1,4 @@
-/** What the security log holds. */
+/** Kinds of entries in the security log. */
 export const SECURITY_KINDS = [
   'login',
   'locked',

@@ -4,9 +4,9 @@ import { isStaff, type Role } from '../access/access.ts';
 export const SUSPENSION_SCOPES = ['account', 'placing', 'chat', 'calls'] as const;
 export type SuspensionScope = (typeof SUSPENSION_SCOPES)[number];
 
-/** What became of one. */
+/** The outcome of one. */
 export const SUSPENSION_STATES = ['in_force', 'ended', 'lifted'] as const;
-/** What a list of them shows. */
+/** The selections of a list of them. */
 export const SUSPENSION_SHOWS = ['in_force', 'over', 'all'] as const;
 
 export interface Judge {
@@ -39,7 +39,7 @@ export function suspensionRefusal(judge: Judge, suspect: Suspect): SuspensionRef
   return null;
 }
 
-/** What a suspension of this scope keeps from the account. Open orders, their chats and support stay open to it. */
+/** The acts that a suspension of this scope keeps from the account. Open orders, their chats and support stay open to it. */
 export const closes = (scope: SuspensionScope, what: Exclude<SuspensionScope, 'account'>): boolean =>
   scope === 'account' || scope === what;
 

@@ -31,7 +31,7 @@ export interface MarketRules {
   readonly maxMoveBps: bigint;
 }
 
-/** What the sources agree on. */
+/** The price that the sources agree on. */
 export interface Market {
   readonly mid: BtcPrice;
   /** How many sources agree. */

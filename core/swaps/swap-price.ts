@@ -29,7 +29,7 @@ export function swapPrice(side: SwapSide, mid: BtcPrice, spreadBps: bigint): Btc
   return side === 'to_btc' ? divideCeil(mid * (HALVES + spreadBps), HALVES) : (mid * (HALVES - spreadBps)) / HALVES;
 }
 
-/** What arrives for what is paid, cut off to a base unit. */
+/** The sum that arrives for the sum paid, cut off to a base unit. */
 export function receivedFor(side: SwapSide, pays: bigint, price: BtcPrice): bigint {
   return side === 'to_btc' ? (pays * BTC_UNITS) / price : (pays * price) / BTC_UNITS;
 }
@@ -53,10 +53,10 @@ export function swapAmounts(
 export const byCurrency = (side: SwapSide, { pays, receives }: SwapAmounts) =>
   side === 'to_btc' ? { points: pays, btc: receives } : { points: receives, btc: pays };
 
-/** What so much bitcoin is worth, base units of points. */
+/** The worth of so much bitcoin, base units of points. */
 export const worthOfBtc = (btc: bigint, mid: BtcPrice): bigint => (btc * mid) / BTC_UNITS;
 
-/** What the spread costs: what would arrive at the mid, less what arrives; base units of what arrives. */
+/** The cost of the spread: what would arrive at the mid, less what arrives; base units of what arrives. */
 export function spreadCost(side: SwapSide, { pays, receives }: SwapAmounts, mid: BtcPrice): bigint {
   return receivedFor(side, pays, mid) - receives;
 }

@@ -14,7 +14,7 @@ export interface SwapFacts extends Pick<SendFacts, 'available' | 'exposure' | 'f
   readonly isActive: boolean;
   /** The user's bitcoin that nothing reserves. */
   readonly availableBtc: bigint;
-  /** What the platform has to swap with. */
+  /** The platform's stock for swaps. */
   readonly stock: { readonly points: bigint; readonly btc: bigint };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Of money of the platform from an address of deposits to the address that pays out. `approved`: two administrators want it;
+ * States of money that goes from an address of deposits to the address that pays out. `approved`: two administrators want it;
  * `funding`: coins for gas are on their way to the address; `signing`: the signer has it; `broadcast`: it is signed and sent.
  * `failed`: the chain refused it, or took another transaction under its number; `returned`: the signer refused it,
  * or it cannot begin as it was approved.
@@ -29,7 +29,7 @@ export const SWEEP_TABLE: readonly SweepRow[] = [
 
 export const ENDED_SWEEP_STATES: readonly SweepState[] = ['confirmed', 'failed', 'returned'];
 
-/** What an event makes of a sweep; null: nothing can come of it. */
+/** The next state of a sweep after an event; null: none follows. */
 export const decideSweep = (state: SweepState, event: SweepEvent): SweepState | null =>
   SWEEP_TABLE.find((row) => row.event === event && row.from.includes(state))?.to ?? null;
 
@@ -41,5 +41,5 @@ export const decideSweep = (state: SweepState, event: SweepEvent): SweepState | 
 export const SWEEP_WAITS = ['signer', 'nodes', 'short', 'gas', 'price', 'unclear'] as const;
 export type SweepWait = (typeof SWEEP_WAITS)[number];
 
-/** What an address needs of the coin to pay for a transaction, `headroom` times its cost where the price may be raised. */
+/** The coins that an address needs to pay for a transaction, `headroom` times its cost where the price may be raised. */
 export const fundingFor = (cost: bigint, coins: bigint, headroom: bigint): bigint => headroom * cost - coins;

@@ -1,4 +1,4 @@
-/** What stands against somebody who opens an invitation. */
+/** Reasons against somebody who opens an invitation. */
 export interface JoinFacts {
   readonly invitation: 'open' | 'accepted' | 'withdrawn' | 'expired';
   /** The joiner works for a team already. */

@@ -1,7 +1,7 @@
 import { CARD_TYPES, type ServerType } from '../people/provider-switches.ts';
 
 /*
- * What a member of a provider's team may do in its name. Money out, transfers, bail, passwords, second factors, addresses,
+ * Rights of a member of a provider's team in its name. Money out, transfers, bail, passwords, second factors, addresses,
  * payment accounts, own data, closing and the team itself have no right here: no function of theirs names one.
  */
 
@@ -12,7 +12,7 @@ import { CARD_TYPES, type ServerType } from '../people/provider-switches.ts';
 export const OPERATOR_RIGHTS = ['orders', 'release', 'ads', 'chat', 'supply'] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
-/** What a function or a frame asks of an operator: a right, `any` of a member; null: no operator may. */
+/** The right that a function or a frame asks of an operator: a right, `any` of a member; null: no operator may. */
 export type OperatorNeed = OperatorRight | 'any' | null;
 
 export function mayOperate(need: OperatorNeed, rights: readonly OperatorRight[]): boolean {

@@ -14,7 +14,7 @@ export interface Coupon {
 
 /** An order that paid its seller. */
 export interface PaidOrder {
-  /** What it paid, in base units of points. */
+  /** The sum that it paid, in base units of points. */
   readonly settled: bigint;
   readonly endedAt: number;
   /** Its parties count as one person: such an order earns nothing. */

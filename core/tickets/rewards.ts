@@ -13,7 +13,7 @@ export const REWARD_SCENARIOS = {
 export type RewardScenario = (typeof REWARD_SCENARIOS)[RewardKind][number];
 export const REWARD_SCENARIO_NAMES = Object.values(REWARD_SCENARIOS).flat() as [RewardScenario, ...RewardScenario[]];
 
-/** What is given: points at once, or a coupon, whose points come with its owner's next order (coupons.ts). */
+/** Forms of a gift: points at once, or a coupon, whose points come with its owner's next order (coupons.ts). */
 export const REWARD_PAYMENTS = ['points', 'coupon'] as const;
 export type RewardPayment = (typeof REWARD_PAYMENTS)[number];
 
@@ -31,9 +31,9 @@ export interface RewardFacts {
   readonly receiver: { readonly id: string; readonly role: Role; readonly isActive: boolean } | null;
   /** Giver and receiver count as one person. */
   readonly isLinked: boolean;
-  /** Of a compensation: the receiver is a party of its order, and not linked with the other one. */
+  /** For a compensation: the receiver is a party of its order, and not linked with the other one. */
   readonly order: { readonly isParty: boolean; readonly areLinked: boolean; readonly isCompensated: boolean } | null;
-  /** What the giver gave alone within the last day, base units. */
+  /** The sum that the giver gave alone within the last day, base units. */
   readonly givenAlone: bigint;
 }
 

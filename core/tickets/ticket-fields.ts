@@ -6,11 +6,11 @@ export type WorkOrderKind = (typeof WORK_ORDER_KINDS)[number];
 export const WORK_ORDER_SOURCES = ['form', 'chat', 'call'] as const;
 export type WorkOrderSource = (typeof WORK_ORDER_SOURCES)[number];
 
-/** What a question is about. */
+/** Subjects of a question. */
 export const CONTENT_TYPES = ['account', 'cards', 'orders', 'points', 'offers', 'rules', 'technical', 'other'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** What went wrong with an order. */
+/** Problems with an order. */
 export const ERROR_TYPES = [
   'card_invalid',
   'value_mismatch',

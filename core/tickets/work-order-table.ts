@@ -11,7 +11,7 @@ export type WorkOrderState = (typeof WORK_ORDER_STATES)[number];
 export const WORK_ORDER_EVENTS = ['take', 'hand_on', 'answer', 'change', 'process', 'add', 'reopen'] as const;
 export type WorkOrderEvent = (typeof WORK_ORDER_EVENTS)[number];
 
-/** Who acts, as the work order sees them. */
+/** The actor, as the work order sees them. */
 export type WorkOrderActor = 'requester' | 'owner' | 'admin' | 'colleague';
 
 export interface WorkOrderRow {
@@ -21,7 +21,7 @@ export interface WorkOrderRow {
   readonly to: WorkOrderState;
 }
 
-/** What can happen to a work order. An administrator may take it from its owner, and hand on any. */
+/** Events of a work order. An administrator may take it from its owner, and hand on any. */
 export const WORK_ORDER_TABLE: readonly WorkOrderRow[] = [
   { from: 'pending', event: 'take', by: ['colleague', 'admin'], to: 'pending' },
   { from: 'pending', event: 'hand_on', by: ['owner', 'admin'], to: 'pending' },
@@ -80,7 +80,7 @@ export function actorOf(facts: WorkOrderFacts, person: Omit<WorkOrderPerson, 'is
   return person.role === 'admin' ? 'admin' : 'colleague';
 }
 
-/** What an event makes of a work order, or why it cannot happen. */
+/** The next state of a work order after an event, or its refusal. */
 export function decideWorkOrder(
   facts: WorkOrderFacts,
   { event, person }: { readonly event: WorkOrderEvent; readonly person: WorkOrderPerson },

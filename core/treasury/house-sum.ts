@@ -20,7 +20,7 @@ export interface HouseFacts {
   readonly onChain: bigint;
   /** At the bank or by hand. */
   readonly reserve: bigint;
-  /** What the treasury owes: all points that there are. */
+  /** The treasury's debt: all points that there are. */
   readonly circulation: bigint;
   /** The platform’s own of these. */
   readonly fee: bigint;
@@ -31,9 +31,9 @@ export interface HouseFacts {
 
 export interface HouseSum extends HouseFacts {
   readonly assets: bigint;
-  /** What users have, their bail counted. */
+  /** The sum that users have, their bail counted. */
   readonly liabilities: bigint;
-  /** What would be the platform’s if everybody were paid: assets less liabilities. */
+  /** The platform’s equity if everybody were paid: assets less liabilities. */
   readonly equity: bigint;
   /** Zero: what backs points and what was issued without backing are all points that there are. */
   readonly difference: bigint;
@@ -57,9 +57,9 @@ export function houseSum(facts: HouseFacts): HouseSum {
 export interface BtcFacts {
   /** In custody on networks of Bitcoin: what users paid in. */
   readonly onChain: bigint;
-  /** Where the operator keeps what the platform bought. */
+  /** The account in which the operator keeps what the platform bought. */
   readonly kept: bigint;
-  /** What stands in accounts, of users and of the platform. */
+  /** The balances of users and of the platform. */
   readonly issued: bigint;
   /** The platform’s own of it, which it swaps with. */
   readonly house: bigint;
@@ -67,7 +67,7 @@ export interface BtcFacts {
 
 export interface BtcSum extends BtcFacts {
   readonly assets: bigint;
-  /** What users have. */
+  /** The sum that users have. */
   readonly liabilities: bigint;
   /** Zero: bitcoin in custody is all bitcoin in accounts. */
   readonly difference: bigint;

@@ -5,7 +5,7 @@ import { amount as amountOf } from '../money/amount.ts';
 import type { ProposalKind } from '../staff/proposals.ts';
 import { HOUSE_ACCOUNTS } from './house-accounts.ts';
 
-/** Who pays or gets the points: an account of the platform, or the one that the proposer names. */
+/** The side that pays or gets the points: an account of the platform, or the one that the proposer names. */
 export type MoveSide = 'treasury' | 'fee' | 'promotion' | 'named';
 
 interface MoveDef {
@@ -17,7 +17,7 @@ interface MoveDef {
   readonly money: 'in' | 'out' | null;
 }
 
-/** What two administrators do with the platform’s own money. */
+/** Moves of the platform’s own money by two administrators. */
 export const TREASURY_MOVES = {
   issue: { proposal: 'treasury_issue', code: 'treasury_issue', from: 'treasury', to: 'named', money: 'in' },
   redeem: { proposal: 'treasury_redeem', code: 'treasury_redeem', from: 'named', to: 'treasury', money: 'out' },
@@ -48,7 +48,7 @@ export const TREASURY_MOVES = {
 export type TreasuryMoveKind = keyof typeof TREASURY_MOVES;
 export const TREASURY_MOVE_KINDS = Object.keys(TREASURY_MOVES) as [TreasuryMoveKind, ...TreasuryMoveKind[]];
 
-/** What the proposer may name: a user by name, or an account of the platform. The fee account receives by orders only. */
+/** The accounts that the proposer may name: a user by name, or an account of the platform. The fee account receives by orders only. */
 export const NAMED_SIDES = ['user', 'promotion', 'fee'] as const;
 export type NamedSide = (typeof NAMED_SIDES)[number];
 
@@ -57,12 +57,12 @@ export const defOfMove = (kind: TreasuryMoveKind): MoveDef => TREASURY_MOVES[kin
 export interface MoveFacts {
   readonly kind: TreasuryMoveKind;
   readonly amount: bigint;
-  /** Who is named; null: nobody. */
+  /** The named user; null: nobody. */
   readonly named: NamedSide | null;
   readonly hasEvidence: boolean;
-  /** What the payer has free; null: the treasury, which issues. */
+  /** The payer's free balance; null: the treasury, which issues. */
   readonly payerHas: bigint | null;
-  /** What the platform has outside of chains. */
+  /** The platform's money outside of chains. */
   readonly reserveHas: bigint;
 }
 

@@ -19,7 +19,7 @@ export interface WithdrawalStep {
   readonly money: WithdrawalMoney | null;
 }
 
-/** What an event makes of a withdrawal; null: nothing can come of it. */
+/** The next state of a withdrawal after an event; null: none follows. */
 export function decideWithdrawal(facts: WithdrawalFacts, event: WithdrawalEvent): WithdrawalStep | null {
   const guard = facts.approvals >= facts.reviewers ? 'reviewed' : 'unreviewed';
   const row = WITHDRAWAL_TABLE.find(
@@ -46,7 +46,7 @@ export interface ReviewFacts {
   readonly ownerId: string;
   /** The two count as one person. */
   readonly isLinked: boolean;
-  /** Who reviewed it already. */
+  /** The staff who reviewed it already. */
   readonly reviewedBy: readonly string[];
 }
 

@@ -1,14 +1,14 @@
-/** What a transaction costs by its gas and the price of gas, both as the chain says. */
+/** The cost of a transaction by its gas and the price of gas, both as the chain says. */
 export interface GasPrice {
   readonly gas: bigint;
   /** Smallest units of the chain's coin for each unit of gas. */
   readonly perGas: bigint;
-  /** What it costs beside its gas, in smallest units. */
+  /** Its cost beside its gas, in smallest units. */
   readonly flat: bigint;
 }
 
 export interface FeeRules {
-  /** What a whole coin of the chain is worth, in base units of points; null: nobody has said. */
+  /** The worth of a whole coin of the chain, in base units of points; null: nobody has said. */
   readonly coinPoints: bigint | null;
   /** Smallest units of a whole coin. */
   readonly coinUnit: bigint;

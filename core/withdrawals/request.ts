@@ -40,7 +40,7 @@ export type RequestRefusal =
   | 'withdrawals.exposure'
   | 'withdrawals.network_short';
 
-/** What keeps anything from being withdrawn, in whichever currency: who asks, where it goes, how much is under way. */
+/** Refusals that keep anything from being withdrawn, in whichever currency: who asks, where it goes, how much is under way. */
 type AnyFacts = Pick<RequestFacts, 'isIdentified' | 'isActive' | 'isAddressFree' | 'openCount'>;
 type AnyRules = Pick<RequestRules, 'maxOpen'>;
 export const ANY_REFUSALS = [

@@ -1,9 +1,9 @@
-/** What two administrators say of a withdrawal of which nobody can tell what became: it was paid, or it never was. */
+/** Decisions of two administrators about a withdrawal with an unknown outcome: it was paid, or it never was. */
 export const SETTLE_DECISIONS = ['paid', 'unpaid'] as const;
 export type SettleDecision = (typeof SETTLE_DECISIONS)[number];
 
 /**
- * What both nodes say of the transaction that is named: it paid this withdrawal and is final; it is another one, or failed;
+ * Both nodes' answers about the transaction that is named: it paid this withdrawal and is final; it is another one, or failed;
  * neither has it, as nodes without old blocks; or they contradict each other, do not answer, or it is not final.
  */
 export const SEEN_PAYMENTS = ['paid', 'other', 'unseen', 'unsure'] as const;
@@ -19,7 +19,7 @@ export interface SettleFacts {
   readonly decision: SettleDecision;
   /** The transaction that is named ended another withdrawal, or was signed for one. */
   readonly isPaidElsewhere: boolean;
-  /** Of the transaction that is named; null: nobody was asked. */
+  /** The nodes' answer about the named transaction; null: nobody was asked. */
   readonly seen: SeenPayment | null;
 }
 

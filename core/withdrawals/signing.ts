@@ -1,5 +1,5 @@
 /**
- * What the signer signs. A sweep brings the token from an address of deposits to the signer's own; gas brings coins of the chain
+ * Kinds of transactions that the signer signs. A sweep brings the token from an address of deposits to the signer's own; gas brings coins of the chain
  * the other way, so that the address can pay for its sweep.
  */
 export const SIGNING_KINDS = ['withdrawal', 'sweep', 'gas'] as const;
@@ -34,7 +34,7 @@ export const MAX_EXPIRED = 3;
 /** The token of a payment in the chain's own coin. */
 export const COIN = 'coin';
 
-/** What a payment on the chain does; the price of its gas is not part of it. */
+/** The effect of a payment on the chain; the price of its gas is not part of it. */
 export interface PaymentInputs {
   readonly network: string;
   readonly token: string;
@@ -45,7 +45,7 @@ export interface PaymentInputs {
 /** A request, and what the signer reads itself of what it is about. */
 export interface SigningFacts {
   readonly request: PaymentInputs;
-  /** What the withdrawal says; null: there is none. */
+  /** The terms of the withdrawal; null: there is none. */
   readonly source:
     | (PaymentInputs & { readonly state: string; readonly points: bigint; readonly approvals: number })
     | null;
@@ -73,7 +73,7 @@ export function signingRefusal({ request, source, isHeld }: SigningFacts, limits
   return isHeld ? null : 'hold';
 }
 
-/** What a payment between addresses of the platform is about, as the signer itself reads it. */
+/** The subject of a payment between addresses of the platform, as the signer itself reads it. */
 export interface HouseFacts {
   readonly request: PaymentInputs;
   readonly kind: Exclude<SigningKind, 'withdrawal'>;

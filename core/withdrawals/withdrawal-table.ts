@@ -43,7 +43,7 @@ export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 /** `reviewed`: it has the approvals that it needs, perhaps none. */
 export type WithdrawalGuard = 'reviewed' | 'unreviewed';
 
-/** What becomes of the points: held, paid for good, or given back. */
+/** The outcome for the points: held, paid for good, or given back. */
 export type WithdrawalMoney = 'hold' | 'pay' | 'give_back';
 
 export interface WithdrawalRow {

@@ -2,7 +2,7 @@ import type { PointsOffer } from './points-place.ts';
 import type { PointsParty } from './points-states.ts';
 
 /**
- * What an ad of points said when an order was placed on it, besides its terms: editing the ad changes nothing of it. Amounts
+ * The terms of an ad of points when an order was placed on it, besides its terms: editing the ad changes nothing of it. Amounts
  * are base units of points in decimal text; null: no such limit.
  */
 export interface PlacedPointsOffer {

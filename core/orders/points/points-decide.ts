@@ -91,14 +91,14 @@ export function pointsEventsOpenTo(facts: PointsFacts, actor: PointsActor, now: 
 const bestOf = (type: PointsEventType): PointsEvent =>
   ({ type, proofs: 1, to: '', outcome: 'dispute_seller_won' }) as PointsEvent;
 
-/** What happens if nobody acts before the deadline: the clock's own decision, or null when no clock runs. */
+/** The clock's own decision if nobody acts before the deadline, or null when no clock runs. */
 export function onPointsSilence(facts: PointsFacts): PointsDecision | null {
   if (facts.dueAt === null || isPointsEnd(facts.state)) return null;
   const decided = decidePoints(facts, { type: 'clock' }, { role: 'system', userId: null }, facts.dueAt);
   return decided.ok ? decided.decision : null;
 }
 
-/** Whose move an order waits for. */
+/** The party that an order waits for. */
 export function pointsTurn({
   state,
   acceptedBy,

@@ -8,7 +8,7 @@ import type { PlaceRefusal, SellerDay } from '../place-facts.ts';
 /** A points ad as it stands under its lock. Amounts are base units of points. */
 export interface PointsOffer {
   readonly ownerId: string;
-  /** What the owner does with points. */
+  /** The side of the owner: buys or sells points. */
   readonly side: 'buy' | 'sell';
   readonly version: number;
   readonly status: 'on' | 'off' | 'completed' | 'removed';
@@ -27,12 +27,12 @@ export interface PointsPlacement {
   readonly method: string;
   /** The version and price that the taker agreed to. */
   readonly seen: { readonly version: number; readonly price: bigint };
-  /** What is paid: minor units of the ad's currency. */
+  /** The price, in minor units of the ad's currency. */
   readonly fiat: bigint;
   readonly feeBps: number;
 }
 
-/** What was read under the locks about both parties. */
+/** Facts about both parties, read under the locks. */
 export interface PointsPlaceFacts {
   readonly offer: PointsOffer;
   readonly suspended: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export interface PointsPlaceFacts {
   readonly areBlocked: boolean;
   readonly openOfPair: number;
   readonly openOfTaker: number;
-  /** Of those whom a limit of the day applies to: everybody but providers. */
+  /** Facts of those whom a limit of the day applies to: everybody but providers. */
   readonly days: ReadonlyMap<string, SellerDay>;
   readonly sellerAvailable: bigint;
 }
@@ -90,7 +90,7 @@ interface Attempt {
 const POINT = pow10(POINTS.unit);
 
 type Check<Known> = (attempt: Known) => PointsPlaceRefusal | null;
-/** What needs no more than the offer itself. */
+/** The checks that need no more than the offer itself. */
 type Choice = Pick<Attempt, 'placement'> & { readonly facts: Pick<PointsPlaceFacts, 'offer'> };
 
 /** The terms: the first part of the list below. */

@@ -14,7 +14,7 @@ export interface PointsRow {
   readonly when?: PointsGuard;
   /** `ruling`: the end state that the current ruling names. */
   readonly to: PointsOpenState | PointsEndState | 'ruling';
-  /** What becomes of both holds: they stay, all is posted, nothing is, or what the ruling says. */
+  /** The outcome for both holds: they stay, all is posted, nothing is, or what the ruling says. */
   readonly money: 'hold' | 'all' | 'none' | 'ruled';
   /** The clock that runs afterwards. */
   readonly clock: PointsClockRule | 'keep' | 'none';
