@@ -17,6 +17,10 @@ export function limitOf<N extends CallName>(call: N, param: ParamName<N>): Limit
   return { min, max, isOptional: isOptional === 1 };
 }
 
+/** The most characters that a param takes, for the field that asks for it. */
+export const maxOf = <N extends CallName>(call: N, param: ParamName<N>): number | undefined =>
+  limitOf(call, param).max ?? undefined;
+
 /** Whether a text without the spaces around it has the length that the param requires. */
 export function isWithin({ min, max, isOptional }: Limit, text: string): boolean {
   const { length } = text.trim();

@@ -42,7 +42,8 @@ const PLACES: ErrorPlaces = {
   'auth.password_common': 'password',
 };
 
-export function RegisterPage() {
+/** The form, and its sending: signs in, or says where the link was sent. */
+function useRegistration() {
   const { t } = useTranslation('auth');
   const go = useGo();
   const [{ ref: referrer, redirect }] = usePageSearch('/register');
@@ -55,7 +56,6 @@ export function RegisterPage() {
     EMPTY,
     PLACES,
   );
-  const { errors } = form.formState;
   const onFail = (error: unknown) => {
     if (!form.refuse(error)) setFailure(errorText(error));
   };
@@ -81,6 +81,14 @@ export function RegisterPage() {
       onFail(error);
     }
   });
+  const isSending = command.isPending || form.formState.isSubmitting;
+  return { form, check, byLink, setByLink, failure, onFail, sentTo, submit, isSending, redirect };
+}
+
+export function RegisterPage() {
+  const { t } = useTranslation('auth');
+  const registration = useRegistration();
+  const { form, check, byLink, setByLink, failure, sentTo, submit, isSending, redirect } = registration;
   if (sentTo) return <LinkSent email={sentTo} />;
   const foot = (
     <span>
@@ -104,7 +112,7 @@ export function RegisterPage() {
             name="emailCode"
             purpose="register"
             check={check}
-            onFail={onFail}
+            onFail={registration.onFail}
             address={async () =>
               (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null
             }
@@ -117,27 +125,32 @@ export function RegisterPage() {
         <Checkbox
           {...form.register('acceptTerms')}
           label={t('register.terms')}
-          description={
-            <>
-              {/* Beside the form: what is typed there would be lost. */}
-              <AppLink href={paths.help('service')} target="_blank">
-                {t('register.service')}
-              </AppLink>
-              {' · '}
-              <AppLink href={paths.help('aml-policy')} target="_blank">
-                {t('register.aml')}
-              </AppLink>
-            </>
-          }
-          error={fieldError(errors.acceptTerms?.message)}
+          description={<TermsLinks />}
+          error={fieldError(form.formState.errors.acceptTerms?.message)}
         />
         <HumanCheckLine check={check} />
         {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={command.isPending || form.formState.isSubmitting}>
+        <Button type="submit" size="lg" loading={isSending}>
           {t('register.act')}
         </Button>
       </form>
     </AuthFrame>
+  );
+}
+
+/** They open beside the form: text typed there would be lost. */
+function TermsLinks() {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <AppLink href={paths.help('service')} target="_blank">
+        {t('register.service')}
+      </AppLink>
+      {' · '}
+      <AppLink href={paths.help('aml-policy')} target="_blank">
+        {t('register.aml')}
+      </AppLink>
+    </>
   );
 }
 

@@ -5,38 +5,46 @@ import { ROLES, type Role } from '#core/access/access.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { areWritten, NO_TEXTS, TextFields } from './text-fields.tsx';
 
-const ALL = 'all';
+const ALL = 'all' as const;
 const LANGS = [ALL, 'en', 'zh_cn'] as const;
 const DAYS = ['1', '3', '7', '30', '90'] as const;
 const DAY_MS = 86_400_000;
+
+interface Draft {
+  readonly role: Role | typeof ALL;
+  readonly lang: (typeof LANGS)[number];
+  /** Local time; empty: now. */
+  readonly start: string;
+  readonly days: (typeof DAYS)[number];
+  readonly isBanner: boolean;
+  readonly isMailed: boolean;
+}
+
+const FIRST: Draft = { role: ALL, lang: ALL, start: '', days: '3', isBanner: true, isMailed: false };
+
+/** The draft as it is sent. */
+function paramsOf({ role, lang, start, days, isBanner, isMailed }: Draft) {
+  const begins = start === '' ? Date.now() : new Date(start).getTime();
+  return {
+    role: role === ALL ? null : role,
+    lang: lang === ALL ? null : lang,
+    isBanner,
+    isMailed,
+    startsAt: start === '' ? null : new Date(begins).toISOString(),
+    endsAt: new Date(begins + Number(days) * DAY_MS).toISOString(),
+  };
+}
 
 /** Writes an announcement in both languages: for whom, from when, for how long, and by which ways. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staff');
   const [texts, setTexts] = useState(NO_TEXTS);
-  const [role, setRole] = useState<string>(ALL);
-  const [lang, setLang] = useState<string>(ALL);
-  const [start, setStart] = useState('');
-  const [days, setDays] = useState<string>('3');
-  const [isBanner, setBanner] = useState(true);
-  const [isMailed, setMailed] = useState(false);
-  const paramsOf = ({ reason }: { reason: string }) => {
-    const begins = start === '' ? Date.now() : new Date(start).getTime();
-    return {
-      ...texts,
-      role: role === ALL ? null : (role as Role),
-      lang: lang === ALL ? null : (lang as 'en' | 'zh_cn'),
-      isBanner,
-      isMailed,
-      startsAt: start === '' ? null : new Date(begins).toISOString(),
-      endsAt: new Date(begins + Number(days) * DAY_MS).toISOString(),
-      reason: reason.trim(),
-    };
-  };
+  const [draft, setDraft] = useState(FIRST);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   return (
     <CommandDialog
       call="notices.announce"
-      params={paramsOf}
+      params={(_values, own) => ({ ...texts, ...paramsOf(draft), ...own })}
       fields={[{ kind: 'reason', name: 'reason' }]}
       title={t('announce.open')}
       lost={t('announce.effect')}
@@ -47,47 +55,70 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextFields texts={texts} onChange={setTexts} />
+      <Readers draft={draft} change={change} />
+      <Period draft={draft} change={change} />
+      <Checkbox
+        label={t('announce.banner')}
+        checked={draft.isBanner}
+        onChange={(event) => change({ isBanner: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('announce.mailed')}
+        checked={draft.isMailed}
+        onChange={(event) => change({ isMailed: event.currentTarget.checked })}
+      />
+    </CommandDialog>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+function Readers({ draft, change }: PartProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <>
       <Select
         label={t('announce.whom')}
         data={[ALL, ...ROLES].map((value) => ({
           value,
           label: value === ALL ? t('announce.everybody') : t(`role.${value}`),
         }))}
-        value={role}
-        onChange={(value) => setRole(value ?? ALL)}
+        value={draft.role}
+        onChange={(role) => role && change({ role })}
         allowDeselect={false}
       />
       <Select
         label={t('announce.readers')}
         data={LANGS.map((value) => ({ value, label: t(`announce.lang.${value}`) }))}
-        value={lang}
-        onChange={(value) => setLang(value ?? ALL)}
+        value={draft.lang}
+        onChange={(lang) => lang && change({ lang })}
         allowDeselect={false}
       />
+    </>
+  );
+}
+
+function Period({ draft, change }: PartProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <>
       <TextInput
         type="datetime-local"
         label={t('announce.begins')}
         description={t('announce.beginsHint')}
-        value={start}
-        onChange={(event) => setStart(event.currentTarget.value)}
+        value={draft.start}
+        onChange={(event) => change({ start: event.currentTarget.value })}
       />
       <Select
         label={t('announce.lasts')}
         data={DAYS.map((value) => ({ value, label: t('announce.days', { count: Number(value) }) }))}
-        value={days}
-        onChange={(value) => setDays(value ?? '3')}
+        value={draft.days}
+        onChange={(days) => days && change({ days })}
         allowDeselect={false}
       />
-      <Checkbox
-        label={t('announce.banner')}
-        checked={isBanner}
-        onChange={(event) => setBanner(event.currentTarget.checked)}
-      />
-      <Checkbox
-        label={t('announce.mailed')}
-        checked={isMailed}
-        onChange={(event) => setMailed(event.currentTarget.checked)}
-      />
-    </CommandDialog>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { CONTENT_TYPES, ERROR_TYPES, MAX_TICKET_TAGS } from '#core/tickets/ticket-fields.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -33,8 +34,6 @@ const fieldsOf = (workOrder: WorkOrder): Fields => ({
 /** The fields that its owner fills in or corrects; the user sees none of these until the end, and never remark and tags. */
 export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
   const { t } = useTranslation('tickets');
-  const catalog = useCatalog().data;
-  const currencies = [...new Set(catalog?.types.map(({ currency }) => currency))].toSorted();
   const [fields, setFields] = useState(() => fieldsOf(workOrder));
   const change = (part: Partial<Fields>) => setFields({ ...fields, ...part });
   const command = useCommand('workOrders.change', {
@@ -43,25 +42,7 @@ export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
     stale: WORK_ORDER_STALE,
     onDone: () => toastDone(t('act.saved')),
   });
-  const line = (name: 'deviceModel' | 'deviceVersion' | 'vendor' | 'specificProblem') => (
-    <TextInput
-      label={t(`field.${name}`)}
-      value={fields[name] ?? ''}
-      onChange={(event) => change({ [name]: event.currentTarget.value || (name.startsWith('device') ? '' : null) })}
-      maxLength={80}
-    />
-  );
-  const area = (name: 'solution' | 'remark') => (
-    <Textarea
-      label={t(`field.${name}`)}
-      description={t(`act.${name}Hint`)}
-      value={fields[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-      maxLength={1_000}
-      autosize
-      minRows={2}
-    />
-  );
+  const shared = { fields, change };
   return (
     <Panel title={t('act.fields')}>
       <form
@@ -71,49 +52,15 @@ export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
         }}
       >
         <Stack gap="sm">
-          <Select
-            label={t('field.contentType')}
-            data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
-            value={fields.contentType}
-            onChange={(value) => value && change({ contentType: value })}
-            allowDeselect={false}
-          />
-          {workOrder.kind === 'complaint' && (
-            <>
-              <Select
-                label={t('field.errorType')}
-                data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
-                value={fields.errorType}
-                onChange={(value) => value && change({ errorType: value })}
-                allowDeselect={false}
-              />
-              {line('specificProblem')}
-            </>
-          )}
+          <Kinds {...shared} isComplaint={workOrder.kind === 'complaint'} />
           <div className={classes.pair}>
-            {line('deviceModel')}
-            {line('deviceVersion')}
+            <Line {...shared} name="deviceModel" />
+            <Line {...shared} name="deviceVersion" />
           </div>
-          <div className={classes.pair}>
-            <CardTypeSelect
-              label={t('field.cardTypeId')}
-              value={fields.cardTypeId}
-              onChange={(cardTypeId) => change({ cardTypeId, currency: null })}
-            />
-            <Select
-              label={t('field.currency')}
-              description={t('act.currencyHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              data={currencies}
-              value={fields.currency}
-              onChange={(currency) => change({ currency })}
-              searchable
-              clearable
-            />
-          </div>
-          {line('vendor')}
-          {area('solution')}
-          {area('remark')}
+          <CardType {...shared} />
+          <Line {...shared} name="vendor" />
+          <Area {...shared} name="solution" />
+          <Area {...shared} name="remark" />
           <TagsInput
             label={t('field.tags')}
             value={[...fields.tags]}
@@ -127,5 +74,93 @@ export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
         </Stack>
       </form>
     </Panel>
+  );
+}
+
+interface PartProps {
+  fields: Fields;
+  change: (part: Partial<Fields>) => void;
+}
+
+function Kinds({ fields, change, isComplaint }: PartProps & { isComplaint: boolean }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      <Select
+        label={t('field.contentType')}
+        data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
+        value={fields.contentType}
+        onChange={(value) => value && change({ contentType: value })}
+        allowDeselect={false}
+      />
+      {isComplaint && (
+        <>
+          <Select
+            label={t('field.errorType')}
+            data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
+            value={fields.errorType}
+            onChange={(value) => value && change({ errorType: value })}
+            allowDeselect={false}
+          />
+          <Line fields={fields} change={change} name="specificProblem" />
+        </>
+      )}
+    </>
+  );
+}
+
+function CardType({ fields, change }: PartProps) {
+  const { t } = useTranslation('tickets');
+  const catalog = useCatalog().data;
+  const currencies = [...new Set(catalog?.types.map(({ currency }) => currency))].toSorted();
+  return (
+    <div className={classes.pair}>
+      <CardTypeSelect
+        label={t('field.cardTypeId')}
+        value={fields.cardTypeId}
+        onChange={(cardTypeId) => change({ cardTypeId, currency: null })}
+      />
+      <Select
+        label={t('field.currency')}
+        description={t('act.currencyHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={currencies}
+        value={fields.currency}
+        onChange={(currency) => change({ currency })}
+        searchable
+        clearable
+      />
+    </div>
+  );
+}
+
+interface LineProps extends PartProps {
+  name: 'deviceModel' | 'deviceVersion' | 'vendor' | 'specificProblem';
+}
+
+function Line({ fields, change, name }: LineProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <TextInput
+      label={t(`field.${name}`)}
+      value={fields[name] ?? ''}
+      onChange={(event) => change({ [name]: event.currentTarget.value || (name.startsWith('device') ? '' : null) })}
+      maxLength={maxOf('workOrders.change', name)}
+    />
+  );
+}
+
+function Area({ fields, change, name }: PartProps & { name: 'solution' | 'remark' }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Textarea
+      label={t(`field.${name}`)}
+      description={t(`act.${name}Hint`)}
+      value={fields[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      maxLength={maxOf('workOrders.change', name)}
+      autosize
+      minRows={2}
+    />
   );
 }

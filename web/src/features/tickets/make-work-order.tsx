@@ -2,12 +2,12 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { CONTENT_TYPES, ERROR_TYPES } from '#core/tickets/ticket-fields.ts';
-import { limitOf } from '#web/api/limits.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { CardTypeSelect } from './card-type-select.tsx';
+import { TicketKinds } from './ticket-kinds.tsx';
 import classes from './tickets.module.css';
 
 type Form = Omit<ParamsOf<'workOrders.openFor'>, 'conversationId' | 'problem'>;
@@ -31,16 +31,6 @@ function MakeDialog({ conversationId, onClose }: { conversationId: string; onClo
   const go = useGo();
   const [form, setForm] = useState<Form>({ kind: 'consult', source: 'chat', contentType: 'other' });
   const change = (part: Partial<Form>) => setForm({ ...form, ...part });
-  const isComplaint = form.kind === 'complaint';
-  const line = (name: 'specificProblem' | 'deviceModel' | 'deviceVersion') => (
-    <TextInput
-      label={t(`field.${name}`)}
-      placeholder={name === 'specificProblem' ? '' : t('make.deviceHint')}
-      value={form[name] ?? ''}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-      maxLength={limitOf('workOrders.openFor', name).max ?? undefined}
-    />
-  );
   const hasOrder = (form.orderCode ?? '') !== '';
   return (
     <CommandDialog
@@ -50,7 +40,7 @@ function MakeDialog({ conversationId, onClose }: { conversationId: string; onClo
       title={t('make.title')}
       lost={t('make.text')}
       verb={t('make.verb')}
-      ready={!isComplaint || hasOrder}
+      ready={form.kind === 'consult' || hasOrder}
       stale={['workOrders.list']}
       onDone={({ code }) => go(paths.workOrder(code))}
       onClose={onClose}
@@ -72,28 +62,9 @@ function MakeDialog({ conversationId, onClose }: { conversationId: string; onClo
         label={t('field.order')}
         value={form.orderCode ?? ''}
         onChange={(event) => change({ orderCode: event.currentTarget.value.trim().toUpperCase() || undefined })}
-        maxLength={22}
+        maxLength={maxOf('workOrders.openFor', 'orderCode')}
       />
-      {isComplaint ? (
-        <>
-          <Select
-            label={t('field.errorType')}
-            data={ERROR_TYPES.map((value) => ({ value, label: t(`error.${value}`) }))}
-            value={form.errorType ?? 'other'}
-            onChange={(value) => value && change({ errorType: value })}
-            allowDeselect={false}
-          />
-          {line('specificProblem')}
-        </>
-      ) : (
-        <Select
-          label={t('field.contentType')}
-          data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
-          value={form.contentType ?? 'other'}
-          onChange={(value) => value && change({ contentType: value })}
-          allowDeselect={false}
-        />
-      )}
+      <TicketKinds form={form} onChange={change} />
       {!hasOrder && (
         <CardTypeSelect
           label={t('new.cardOptional')}
@@ -102,8 +73,16 @@ function MakeDialog({ conversationId, onClose }: { conversationId: string; onClo
         />
       )}
       <div className={classes.pair}>
-        {line('deviceModel')}
-        {line('deviceVersion')}
+        {(['deviceModel', 'deviceVersion'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`field.${name}`)}
+            placeholder={t('make.deviceHint')}
+            value={form[name] ?? ''}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            maxLength={maxOf('workOrders.openFor', name)}
+          />
+        ))}
       </div>
     </CommandDialog>
   );

@@ -1,21 +1,24 @@
-import { Button, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import { CONTENT_TYPES, type ContentType, ERROR_TYPES, type ErrorType } from '#core/tickets/ticket-fields.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { isWithin, limitOf, maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
+import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { CardTypeSelect } from './card-type-select.tsx';
 import { PictureField } from './picture-field.tsx';
+import { TicketKinds } from './ticket-kinds.tsx';
 import classes from './tickets.module.css';
 
 type Draft = ResultOf<'workOrders.getDraft'>;
@@ -26,16 +29,15 @@ interface Orders {
 }
 type Form = Omit<ParamsOf<'workOrders.open'>, 'pictures' | 'orderCode'>;
 
-const MIN_PROBLEM = 10;
+const PROBLEM = limitOf('workOrders.open', 'problem');
 
-/** The form of a question or a complaint; device and order are filled in. */
-export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders }) {
+/** What the form holds, and its sending: first the pictures, then the request. */
+function useRequest(draft: Draft) {
   const { t } = useTranslation('tickets');
   const go = useGo();
   const [orderCode, setOrderCode] = useState<string | null>(draft.order?.code ?? null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [sending, setSending] = useState<Error | 'files' | null>(null);
-  const [form, setForm] = useState<Form>({
+  const [form, setForm] = useState<Form>(() => ({
     kind: draft.order === null ? 'consult' : 'complaint',
     contentType: draft.order === null ? 'other' : 'orders',
     errorType: draft.lateClaimUntil === null ? 'other' : 'paid_late',
@@ -43,9 +45,7 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
     problem: '',
     deviceModel: draft.deviceModel,
     deviceVersion: draft.deviceVersion,
-  });
-  const change = (part: Partial<Form>) => setForm({ ...form, ...part });
-  const isComplaint = form.kind === 'complaint';
+  }));
   const open = useCommand('workOrders.open', {
     quiet: true,
     stale: ['workOrders.listMine'],
@@ -54,68 +54,46 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
       go(paths.myRequest(code));
     },
   });
-  const send = async () => {
-    setSending('files');
-    try {
+  const sending = useMutation({
+    mutationFn: async () => {
       const uploads = await Promise.all(files.map((file) => uploadFile(file, 'ticket')));
-      setSending(null);
-      open.mutate({ ...form, ...(orderCode === null ? {} : { orderCode }), pictures: uploads.map(({ id }) => id) });
-    } catch (refusal) {
-      setSending(refusal as Error);
-    }
+      const pictures = uploads.map(({ id }) => id);
+      return open.mutateAsync({ ...form, ...(orderCode === null ? {} : { orderCode }), pictures });
+    },
+  });
+  const change = (part: Partial<Form>) => setForm({ ...form, ...part });
+  const setOrder = (code: string | null) => {
+    setOrderCode(code);
+    if (form.errorType === 'paid_late') change({ errorType: 'other' });
   };
-  const error = open.error ?? (sending instanceof Error ? sending : null);
-  const isReady = form.problem.trim().length >= MIN_PROBLEM && (!isComplaint || orderCode !== null);
+  const isReady = isWithin(PROBLEM, form.problem) && (form.kind === 'consult' || orderCode !== null);
+  return { form, change, orderCode, setOrder, files, setFiles, sending, isReady };
+}
+
+type Request = ReturnType<typeof useRequest>;
+
+/** The form of a question or a complaint; device and order are filled in. */
+export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders }) {
+  const { t } = useTranslation('tickets');
+  const request = useRequest(draft);
+  const { form, change, files, setFiles, sending, isReady } = request;
   return (
     <Panel>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          sending.mutate();
         }}
       >
         <Stack gap="md">
-          <SegmentedControl
-            aria-label={t('filter.kind')}
-            value={form.kind}
-            onChange={(value) => change({ kind: value === 'complaint' ? 'complaint' : 'consult' })}
-            data={[
-              { value: 'consult', label: t('new.ask') },
-              { value: 'complaint', label: t('new.complain') },
-            ]}
-          />
-          <Select
-            label={t(isComplaint ? 'field.order' : 'new.orderOptional')}
-            data={optionsOf(orders, draft, t)}
-            value={orderCode}
-            onChange={(code) => {
-              setOrderCode(code);
-              if (form.errorType === 'paid_late') change({ errorType: 'other' });
-            }}
-            searchable
-            clearable={!isComplaint}
-            nothingFoundMessage={t('new.noOrder')}
-          />
-          <Kinds
-            form={form}
-            change={change}
-            mayBeLate={draft.lateClaimUntil !== null && orderCode === draft.order?.code}
-          />
-          {orderCode === null && !isComplaint && (
-            <CardTypeSelect
-              label={t('new.cardOptional')}
-              value={form.cardTypeId ?? null}
-              onChange={(id) => change({ cardTypeId: id ?? undefined })}
-            />
-          )}
-          <Textarea
+          <Subject draft={draft} orders={orders} request={request} />
+          <ReasonField
+            limit={PROBLEM}
             label={t('field.problem')}
-            description={t('new.problemHint', { least: MIN_PROBLEM })}
+            hint={t('new.problemHint', { least: PROBLEM.min ?? 0 })}
+            rows={4}
             value={form.problem}
-            onChange={(event) => change({ problem: event.currentTarget.value })}
-            maxLength={2_000}
-            autosize
-            minRows={4}
+            onChange={(problem) => change({ problem })}
           />
           <PictureField files={files} onChange={setFiles} />
           <div className={classes.pair}>
@@ -125,17 +103,58 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
                 label={t(`field.${name}`)}
                 value={form[name]}
                 onChange={(event) => change({ [name]: event.currentTarget.value })}
-                maxLength={80}
+                maxLength={maxOf('workOrders.open', name)}
               />
             ))}
           </div>
-          {error && <Note tone="stop">{errorText(error)}</Note>}
-          <Button type="submit" disabled={!isReady} loading={open.isPending || sending === 'files'}>
+          {sending.error && <Note tone="stop">{errorText(sending.error)}</Note>}
+          <Button type="submit" disabled={!isReady} loading={sending.isPending}>
             {t('new.send')}
           </Button>
         </Stack>
       </form>
     </Panel>
+  );
+}
+
+/** A question or a complaint, and the order or card that it is about. */
+function Subject({ draft, orders, request }: { draft: Draft; orders: Orders; request: Request }) {
+  const { t } = useTranslation('tickets');
+  const { form, change, orderCode, setOrder } = request;
+  const isComplaint = form.kind === 'complaint';
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('filter.kind')}
+        value={form.kind}
+        onChange={(value) => change({ kind: value === 'complaint' ? 'complaint' : 'consult' })}
+        data={[
+          { value: 'consult', label: t('new.ask') },
+          { value: 'complaint', label: t('new.complain') },
+        ]}
+      />
+      <Select
+        label={t(isComplaint ? 'field.order' : 'new.orderOptional')}
+        data={optionsOf(orders, draft, t)}
+        value={orderCode}
+        onChange={setOrder}
+        searchable
+        clearable={!isComplaint}
+        nothingFoundMessage={t('new.noOrder')}
+      />
+      <TicketKinds
+        form={form}
+        onChange={change}
+        mayBeLate={draft.lateClaimUntil !== null && orderCode === draft.order?.code}
+      />
+      {orderCode === null && !isComplaint && (
+        <CardTypeSelect
+          label={t('new.cardOptional')}
+          value={form.cardTypeId ?? null}
+          onChange={(id) => change({ cardTypeId: id ?? undefined })}
+        />
+      )}
+    </>
   );
 }
 
@@ -154,47 +173,4 @@ function optionsOf({ ofCards, ofPoints }: Orders, { order }: Draft, t: TFunction
   const listed = rows.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }));
   if (order === null || listed.some(({ value }) => value === order.code)) return listed;
   return [{ value: order.code, label: `${order.brandName ?? t('new.pointsOrder')} · ${order.code}` }, ...listed];
-}
-
-interface KindsProps {
-  form: Form;
-  change: (part: Partial<Form>) => void;
-  /** The order is one whose payment may be reported as too late. */
-  mayBeLate: boolean;
-}
-
-/** What it is about, or of a complaint what went wrong. */
-function Kinds({ form, change, mayBeLate }: KindsProps) {
-  const { t } = useTranslation('tickets');
-  if (form.kind === 'consult') {
-    return (
-      <Select
-        label={t('field.contentType')}
-        data={CONTENT_TYPES.map((value) => ({ value, label: t(`content.${value}`) }))}
-        value={form.contentType ?? null}
-        onChange={(value) => value && change({ contentType: value as ContentType })}
-        allowDeselect={false}
-      />
-    );
-  }
-  return (
-    <>
-      <Select
-        label={t('field.errorType')}
-        data={ERROR_TYPES.filter((value) => mayBeLate || value !== 'paid_late').map((value) => ({
-          value,
-          label: t(`error.${value}`),
-        }))}
-        value={form.errorType ?? null}
-        onChange={(value) => value && change({ errorType: value as ErrorType })}
-        allowDeselect={false}
-      />
-      <TextInput
-        label={t('field.specificProblem')}
-        value={form.specificProblem}
-        onChange={(event) => change({ specificProblem: event.currentTarget.value })}
-        maxLength={120}
-      />
-    </>
-  );
 }

@@ -11,6 +11,7 @@ import {
   type RewardPayment,
   type RewardScenario,
 } from '#core/tickets/rewards.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 
 interface Props {
@@ -22,18 +23,16 @@ interface Props {
 /** Gives points from the promotion account; above a limit it becomes a proposal to the administrators. */
 export function RewardDialog({ of, onClose }: Props) {
   const { t } = useTranslation('tickets');
-  const [kind, setKind] = useState<RewardKind>(of?.orderCode ? 'compensation' : 'reward');
-  const [scenario, setScenario] = useState<RewardScenario>(REWARD_SCENARIOS[kind][0]);
+  const [purpose, setPurpose] = useState(() => purposeOf(of?.orderCode ? 'compensation' : 'reward'));
   const [payment, setPayment] = useState<RewardPayment>('points');
   const [orderCode, setOrderCode] = useState(of?.orderCode ?? '');
   const typedCode = orderCode.trim().toUpperCase();
-  const isCompensation = kind === 'compensation';
+  const isCompensation = purpose.kind === 'compensation';
   return (
     <CommandDialog
       call="rewards.create"
       params={{
-        kind,
-        scenario,
+        ...purpose,
         payment,
         ...(isCompensation ? { orderCode: typedCode } : {}),
         ...(of === undefined ? {} : { workOrderCode: of.workOrderCode }),
@@ -65,33 +64,47 @@ export function RewardDialog({ of, onClose }: Props) {
         onChange={(value) => setPayment(value === 'coupon' ? 'coupon' : 'points')}
         data={REWARD_PAYMENTS.map((value) => ({ value, label: t(`reward.paymentIn.${value}`) }))}
       />
-      <Select
-        label={t('filter.kind')}
-        data={REWARD_KINDS.map((value) => ({ value, label: t(`reward.kind.${value}`) }))}
-        value={kind}
-        onChange={(value) => {
-          if (!value) return;
-          setKind(value);
-          setScenario(REWARD_SCENARIOS[value][0]);
-        }}
-        allowDeselect={false}
-      />
-      <Select
-        label={t('reward.scenarioLabel')}
-        data={REWARD_SCENARIOS[kind].map((value) => ({ value, label: t(`reward.scenario.${value}`) }))}
-        value={scenario}
-        onChange={(value) => value && setScenario(value as RewardScenario)}
-        allowDeselect={false}
-      />
+      <PurposeFields purpose={purpose} onChange={setPurpose} />
       {isCompensation && (
         <TextInput
           label={t('field.order')}
           description={t(isPointsOrderCode(typedCode) ? 'reward.vendorHintPoints' : 'reward.vendorHint')}
           value={orderCode}
           onChange={(event) => setOrderCode(event.currentTarget.value)}
-          maxLength={22}
+          maxLength={maxOf('rewards.create', 'orderCode')}
         />
       )}
     </CommandDialog>
+  );
+}
+
+interface Purpose {
+  readonly kind: RewardKind;
+  readonly scenario: RewardScenario;
+}
+
+const purposeOf = (kind: RewardKind): Purpose => ({ kind, scenario: REWARD_SCENARIOS[kind][0] });
+
+/** The kind of the reward, and the occasion, which depends on the kind. */
+function PurposeFields({ purpose, onChange }: { purpose: Purpose; onChange: (purpose: Purpose) => void }) {
+  const { t } = useTranslation('tickets');
+  const { kind, scenario } = purpose;
+  return (
+    <>
+      <Select
+        label={t('filter.kind')}
+        data={REWARD_KINDS.map((value) => ({ value, label: t(`reward.kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => value && onChange(purposeOf(value))}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('reward.scenarioLabel')}
+        data={REWARD_SCENARIOS[kind].map((value) => ({ value, label: t(`reward.scenario.${value}`) }))}
+        value={scenario}
+        onChange={(value) => value && onChange({ kind, scenario: value as RewardScenario })}
+        allowDeselect={false}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, NumberInput, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { minOf } from '#core/withdrawals/fees.ts';
@@ -29,18 +30,15 @@ interface Props {
   entries: readonly Entry[];
 }
 
-/** How much and where to, with the fee of the network as it is now. */
-export function WithdrawForm({ terms, entries }: Props) {
-  const { t } = useTranslation('withdrawals');
-  const text = useSumText();
+/** The form's input, and the network's price for it. */
+function useWithdrawal({ terms, entries }: Props) {
   const [entryId, setEntryId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const [asks, setAsks] = useState(false);
   const ready = entries.filter(({ heldUntil }) => heldUntil === null);
   const entry = ready.find(({ id }) => id === entryId) ?? ready[0];
   const network = terms.networks.find((item) => item.network === entry?.network);
-  const { currency, unit } = network ?? { currency: 'USDT' as const, unit: POINTS.unit };
-  const sum = parseDecimal(typed, unit) ?? 0n;
+  const kind = network ?? { currency: 'USDT' as const, unit: POINTS.unit };
+  const sum = parseDecimal(typed, kind.unit) ?? 0n;
   const [amount] = useDebouncedValue(String(sum), TYPING_MS);
   const hasSum = entry !== undefined && amount !== '0';
   const quote = useCall(
@@ -48,9 +46,19 @@ export function WithdrawForm({ terms, entries }: Props) {
     { network: entry?.network ?? '', amount },
     { enabled: hasSum, refetchInterval: QUOTE_MS, keepPrevious: true },
   );
-  const isQuoted = hasSum && quote.data !== undefined && amount === String(sum);
-  const problem = problemOf({ sum, network, leftToday: terms.leftToday, worth: isQuoted ? quote.data.worth : null });
-  const kind = { currency, unit };
+  const quoted = hasSum && quote.data !== undefined && amount === String(sum) ? quote.data : null;
+  const problem = problemOf({ sum, network, leftToday: terms.leftToday, worth: quoted?.worth ?? null });
+  return { ready, entry, setEntryId, network, kind, typed, setTyped, amount, quoted, error: quote.error, problem };
+}
+
+type Withdrawal = ReturnType<typeof useWithdrawal>;
+
+/** How much and where to, with the fee of the network as it is now. */
+export function WithdrawForm({ terms, entries }: Props) {
+  const { t } = useTranslation('withdrawals');
+  const withdrawal = useWithdrawal({ terms, entries });
+  const [asks, setAsks] = useState(false);
+  const { ready, entry, setEntryId, kind, setTyped, amount, quoted, error, problem } = withdrawal;
   return (
     <Panel title={t('form.title')}>
       <div className={classes.form}>
@@ -69,65 +77,24 @@ export function WithdrawForm({ terms, entries }: Props) {
             }))}
           />
         )}
-        <NumberInput
-          label={t('form.amount')}
-          description={
-            network &&
-            t('form.amountHint', {
-              least: text.leaves(kind, network.least),
-              spare: formatAmount(network.spare, { unit }),
-            })
-          }
-          value={typed}
-          onChange={(value) => setTyped(String(value))}
-          allowNegative={false}
-          decimalScale={unit}
-          error={fieldError(
-            problem === null ? null : t(`problem.${problem.what}`, { sum: problem.figure(text, kind) }),
-          )}
-          rightSection={<small>{currency === 'BTC' ? 'BTC' : t('points')}</small>}
-          rightSectionWidth={64}
-        />
-        {network && (
-          <div>
-            <Button
-              size="compact-sm"
-              variant="light"
-              onClick={() => setTyped(formatDecimal(mostOf(network, terms.leftToday), unit))}
-            >
-              {t('form.all')}
-            </Button>
-          </div>
-        )}
-        {quote.isError && <Note tone="stop">{errorText(quote.error)}</Note>}
-        {isQuoted && (
-          <KeyValues
-            sunken
-            rows={[
-              {
-                label: t(currency === 'BTC' ? 'facts.feeMost' : 'facts.fee'),
-                value: text.leaves(kind, quote.data.fee),
-              },
-              { label: t('facts.arrives'), value: text.arrives(kind, quote.data.receives), total: true },
-            ]}
-          />
-        )}
-        {isQuoted && quote.data.reviewers > 0 && <Note>{t('form.reviewed', { count: quote.data.reviewers })}</Note>}
+        <SumFields terms={terms} withdrawal={withdrawal} />
+        {error && <Note tone="stop">{errorText(error)}</Note>}
+        {quoted && <Quoted quote={quoted} kind={kind} />}
         <div>
           <Button
-            disabled={!isQuoted || problem !== null || quote.data.receives === '0' || isHindered(terms)}
+            disabled={quoted === null || problem !== null || quoted.receives === '0' || isHindered(terms)}
             onClick={() => setAsks(true)}
           >
             {t('form.open')}
           </Button>
         </div>
       </div>
-      {asks && isQuoted && entry !== undefined && (
+      {asks && quoted && entry !== undefined && (
         <ConfirmWithdrawal
           entry={entry}
           kind={kind}
           amount={amount}
-          quote={quote.data}
+          quote={quoted}
           onClose={() => setAsks(false)}
           onDone={() => {
             setAsks(false);
@@ -136,6 +103,63 @@ export function WithdrawForm({ terms, entries }: Props) {
         />
       )}
     </Panel>
+  );
+}
+
+/** The sum, and a button for all that may leave. */
+function SumFields({ terms, withdrawal }: { terms: Terms; withdrawal: Withdrawal }) {
+  const { t } = useTranslation('withdrawals');
+  const text = useSumText();
+  const { network, kind, typed, setTyped, problem } = withdrawal;
+  const { currency, unit } = kind;
+  const hint = network && {
+    least: text.leaves(kind, network.least),
+    spare: formatAmount(network.spare, { unit }),
+  };
+  return (
+    <>
+      <NumberInput
+        label={t('form.amount')}
+        description={hint && t('form.amountHint', hint)}
+        value={typed}
+        onChange={(value) => setTyped(String(value))}
+        allowNegative={false}
+        decimalScale={unit}
+        error={fieldError(problem && t(`problem.${problem.what}`, { sum: problem.figure(text, kind) }))}
+        rightSection={<small>{currency === 'BTC' ? 'BTC' : t('points')}</small>}
+        rightSectionWidth={64}
+      />
+      {network && (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => setTyped(formatDecimal(mostOf(network, terms.leftToday), unit))}
+          >
+            {t('form.all')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The fee and the sum that arrives. */
+function Quoted({ quote, kind }: { quote: ResultOf<'withdrawals.getQuote'>; kind: Withdrawal['kind'] }) {
+  const { t } = useTranslation('withdrawals');
+  const text = useSumText();
+  const fee = t(kind.currency === 'BTC' ? 'facts.feeMost' : 'facts.fee');
+  return (
+    <>
+      <KeyValues
+        sunken
+        rows={[
+          { label: fee, value: text.leaves(kind, quote.fee) },
+          { label: t('facts.arrives'), value: text.arrives(kind, quote.receives), total: true },
+        ]}
+      />
+      {quote.reviewers > 0 && <Note>{t('form.reviewed', { count: quote.reviewers })}</Note>}
+    </>
   );
 }
 
