@@ -9,13 +9,17 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { OrderPage } from './cards/order-page.tsx';
+import { TradePage } from './trade/trade-page.tsx';
 import type { Order } from './workspace/workspace.queries.ts';
 
 /** After placing: the order's number, what happens next, and the way to its workspace. */
 export function PlacedPage() {
   const { code } = useParams({ from: '/goSellOrder/$code' });
-  return <OrderPage code={code}>{(order) => <Placed order={order} />}</OrderPage>;
+  return (
+    <TradePage kind="gift" code={code}>
+      {(order) => <Placed order={order} />}
+    </TradePage>
+  );
 }
 
 function Placed({ order }: { order: Order }) {

@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { OrderCompare } from '../cards/compare.tsx';
-import { OrderPage } from '../cards/order-page.tsx';
+import { TradePage } from '../trade/trade-page.tsx';
 import { OrderActivity } from '../workspace/activity.tsx';
 import { OrderEnded } from '../workspace/ended.tsx';
 import { OrderCompensation } from '../workspace/notices.tsx';
@@ -31,7 +31,11 @@ import { OrderCaseNote, OrderRuling, OrderRulingChoices } from './ruling.tsx';
 /** Everything of one order's dispute: the running clock, both counts, both sides' evidence, and every way out. */
 export function DisputePage() {
   const { orderCode } = useParams({ from: '/goDispute/$orderCode' });
-  return <OrderPage code={orderCode}>{(order) => <Dispute order={order} key={order.code} />}</OrderPage>;
+  return (
+    <TradePage kind="gift" code={orderCode}>
+      {(order) => <Dispute order={order} key={order.code} />}
+    </TradePage>
+  );
 }
 
 const orderPath = ({ adCode, code, opponent }: Order) =>

@@ -3,17 +3,11 @@ import { useEffect, useState } from 'react';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { callKey, useCall, useCommand } from '#web/api/query.ts';
 import { serverNow } from '#web/lib/clock.ts';
+import { TRADE_KINDS, type TradeKind } from './kinds.ts';
 
 /** While a deadline has passed and the server has not answered yet, ask this often. */
 const CLOSING_MS = 2_000;
 
-/** Of each kind of order: the function that reads one, and what an act on it makes stale. */
-export const TRADE_KINDS = {
-  gift: { get: 'orders.get', stale: ['orders.get', 'orders.listMine', 'orders.countTurns', 'points.getBalance'] },
-  points: { get: 'pointsOrders.get', stale: ['pointsOrders.get', 'pointsOrders.listMine', 'points.getBalance'] },
-} as const satisfies Record<string, { get: CallName; stale: readonly CallName[] }>;
-
-export type TradeKind = keyof typeof TRADE_KINDS;
 type Get<K extends TradeKind> = (typeof TRADE_KINDS)[K]['get'];
 export type TradeOf<K extends TradeKind> = ResultOf<Get<K>>;
 

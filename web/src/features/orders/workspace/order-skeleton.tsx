@@ -7,8 +7,8 @@ import turnBar from '#web/ui/layout/turn-bar.module.css';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { useLate } from '#web/ui/list/use-late.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { PhoneBack } from '../trade/phone-back.tsx';
 import classes from './order-skeleton.module.css';
-import { PhoneBack } from './phone-back.tsx';
 import workspace from './workspace.module.css';
 
 /** The shape of an order's page while it loads, on a phone with its own bar, so that nothing moves when it is there. */

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconScale, IconShieldLock } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
-import { OrderChat } from '#web/features/chat/public.tsx';
 import { countryName } from '#web/lib/country.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -15,14 +14,11 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { Page } from '#web/ui/page/page.tsx';
 import { OrderAddress } from '../cards/address.tsx';
 import { OrderCards } from '../cards/cards.tsx';
 import { OrderCompare } from '../cards/compare.tsx';
 import { OrderDeliver } from '../cards/deliver.tsx';
-import { OrderPage } from '../cards/order-page.tsx';
 import { OrderAnswer } from '../dispute/answer.tsx';
 import { OrderChoices } from '../dispute/choices.tsx';
 import { OrderClaim } from '../dispute/claim.tsx';
@@ -30,6 +26,8 @@ import { hasCase, isDisputed } from '../dispute/disputed.ts';
 import { OrderEvidence } from '../dispute/evidence.tsx';
 import { OrderCaseNote, OrderRuling, OrderRulingChoices } from '../dispute/ruling.tsx';
 import { PointsOrderPage } from '../points/points-order-page.tsx';
+import { TradePage } from '../trade/trade-page.tsx';
+import { TradeWorkspace } from '../trade/trade-workspace.tsx';
 import { actionsOf, OrderDecide, OrderReceive, OrderTakeBack } from './actions.tsx';
 import { OrderActivity } from './activity.tsx';
 import { OrderAfter, OrderRecordPanel } from './after.tsx';
@@ -39,9 +37,7 @@ import { OrderCompensation, OrderParcel, OrderQuick } from './notices.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OrderParties } from './party.tsx';
-import { CardOrderPhoneBar } from './phone-bar.tsx';
 import { OrderSellAgain } from './sell-again.tsx';
-import { OrderTabs } from './tabs.tsx';
 import { OrderTimeline, OrderTurn } from './turn.tsx';
 import { isChosen, priceText, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
@@ -53,52 +49,45 @@ export function OrderWorkspacePage() {
   const { orderCode } = useParams({ from: '/operate/$adCode/$orderCode/$opponentCode' });
   if (orderCode.startsWith('OO')) return <PointsOrderPage code={orderCode} />;
   return (
-    <OrderPage code={orderCode} shape={<OrderSkeleton code={orderCode} />}>
+    <TradePage kind="gift" code={orderCode} shape={<OrderSkeleton code={orderCode} />}>
       {(order) => <Workspace order={order} key={order.code} />}
-    </OrderPage>
+    </TradePage>
   );
 }
 
 function Workspace({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   useRightAddress(order);
-  const [view, setView] = useState<'order' | 'chat'>('order');
   const talks = order.role !== 'staff';
-  // A dispute is long: its chat stays in the window, and what happened stands below the order.
+  // A dispute is long: its chat stays in the window, and its history stands below the order.
   const disputed = talks && isDisputed(order);
-  const chat = useFitBelow();
   return (
-    <Frame order={order} phoneBar={talks && <CardOrderPhoneBar order={order} view={view} onView={setView} />}>
-      {talks && <OrderTabs code={order.code} view={view} onView={setView} />}
-      <div className={classes.workspace} data-view={view}>
-        <div className={classes.main}>
-          <OrderTurn order={order} />
-          {disputed && <CaseLink order={order} className={classes.phoneOnly} />}
-          <OrderTimeline order={order} />
-          <OrderQuick order={order} />
-          <OrderSellAgain order={order} />
-          <OrderCompensation order={order} />
-          <Dispute order={order} />
-          <OrderAfter order={order} />
-          <CardsAndMoney order={order} />
-          {talks && (
-            <p className={cx('cw-num', classes.phoneOnly, classes.facts)}>
-              {[...factsOf(order, t), order.code].join(' · ')} <CopyButton text={order.code} label={t('copyCode')} />
-            </p>
-          )}
-          {talks && <OrderWriteToUs order={order} />}
-          {disputed && <OrderActivity order={order} />}
-        </div>
-        <aside className={cx(classes.side, disputed && classes.beside)}>
-          {talks && (
-            <div ref={chat} className={classes.stays}>
-              <OrderChat orderCode={order.code} className={classes.chat} />
-            </div>
-          )}
-          {!disputed && <OrderActivity order={order} />}
-        </aside>
-      </div>
-    </Frame>
+    <TradeWorkspace
+      code={order.code}
+      list={{ label: t('crumb'), href: paths.orderList() }}
+      {...headOf(order, t)}
+      actions={(!talks || disputed) && <CaseLink order={order} />}
+      hasChat={talks}
+      side={!disputed && <OrderActivity order={order} />}
+      sideClass={disputed ? classes.beside : undefined}
+    >
+      <OrderTurn order={order} />
+      {disputed && <CaseLink order={order} className={classes.phoneOnly} />}
+      <OrderTimeline order={order} />
+      <OrderQuick order={order} />
+      <OrderSellAgain order={order} />
+      <OrderCompensation order={order} />
+      <Dispute order={order} />
+      <OrderAfter order={order} />
+      <CardsAndMoney order={order} />
+      {talks && (
+        <p className={cx('cw-num', classes.phoneOnly, classes.facts)}>
+          {[...factsOf(order, t), order.code].join(' · ')} <CopyButton text={order.code} label={t('copyCode')} />
+        </p>
+      )}
+      {talks && <OrderWriteToUs order={order} />}
+      {disputed && <OrderActivity order={order} />}
+    </TradeWorkspace>
   );
 }
 
@@ -147,30 +136,25 @@ function CaseLink({ order, className }: { order: Order; className?: string | und
   );
 }
 
-function Frame({ order, phoneBar, children }: { order: Order; phoneBar: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('orders-workspace');
-  const { brand, role } = order;
-  const what = {
-    face: formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true),
-    brand: brand.name,
-    country: order.country,
+/** What an order is of, in the head of its page and in the bar of a phone. */
+function headOf(order: Order, t: TFunction) {
+  const { brand, role, country } = order;
+  const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
+  const what = { face, brand: brand.name, country };
+  const card = { initials: brand.initials, color: brand.colour, name: brand.name };
+  return {
+    mark: <MiniCard {...card} size="lg" />,
+    title: t(`orders-workspace:head.title.${role}`, { ...valuesOf(order), ...what }),
+    sub: factsOf(order, t).join(' · '),
+    phone: {
+      mark: <MiniCard {...card} />,
+      title: t(order.cardCount === 1 ? 'orders-workspace:phone.single' : 'orders-workspace:phone.several', {
+        ...what,
+        count: order.cardCount,
+      }),
+      sub: t('orders-workspace:phone.with', { code: order.code, other: order.opponent.name }),
+    },
   };
-  return (
-    <Page
-      crumbs={[
-        { label: t('crumb'), href: paths.orderList() },
-        { label: <span className="cw-mono">{order.code}</span> },
-      ]}
-      crumbsEnd={<CopyButton text={order.code} label={t('copyCode')} />}
-      mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
-      title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
-      sub={factsOf(order, t).join(' · ')}
-      phoneBar={phoneBar}
-      actions={(role === 'staff' || isDisputed(order)) && <CaseLink order={order} />}
-    >
-      {children}
-    </Page>
-  );
 }
 
 /** Everything of a dispute: the ruling, both counts, the question, the ways out, the evidence. */

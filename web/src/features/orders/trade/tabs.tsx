@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderUnread } from '#web/features/chat/public.tsx';
-import classes from './workspace.module.css';
+import classes from '../workspace/workspace.module.css';
 
 interface Props {
   code: string;

@@ -3,37 +3,35 @@ import { IconFileText, IconMessageCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderUnread } from '#web/features/chat/public.tsx';
-import { formatFace } from '#web/lib/money.ts';
 import type { Address } from '#web/paths.ts';
-import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { COUNTED } from '#web/ui/list/counted.tsx';
 import { PhoneBack } from './phone-back.tsx';
 import classes from './phone-bar.module.css';
-import type { Order } from './workspace.queries.ts';
 
-interface View {
-  view: 'order' | 'chat';
-  onView: (view: 'order' | 'chat') => void;
-}
-
-interface BarProps extends View {
-  code: string;
-  back?: Address;
+/** An order in one line. */
+export interface PhoneHead {
   mark: ReactNode;
   title: string;
   /** In small letters below the title. */
   sub: string;
 }
 
+interface Props extends PhoneHead {
+  code: string;
+  back: Address;
+  view: 'order' | 'chat';
+  onView: (view: 'order' | 'chat') => void;
+}
+
 /** On a phone the one line above whose turn it is: the way back, what is traded, and the way to the chat. */
-export function OrderPhoneBar({ code, back, mark, title, sub, view, onView }: BarProps) {
+export function OrderPhoneBar({ code, back, mark, title, sub, view, onView }: Props) {
   const { t } = useTranslation('orders-workspace');
   const bar = useRef<HTMLDivElement>(null);
   const next = view === 'order' ? 'chat' : 'order';
   const Icon = next === 'chat' ? IconMessageCircle : IconFileText;
   return (
     <>
-      <PhoneBack {...(back ? { href: back } : {})} />
+      <PhoneBack href={back} />
       {mark}
       <Box flex={1} miw={0} ref={bar} className={classes.lines}>
         <h1>{title}</h1>
@@ -52,26 +50,5 @@ export function OrderPhoneBar({ code, back, mark, title, sub, view, onView }: Ba
         {next === 'chat' && <OrderUnread orderCode={code} />}
       </UnstyledButton>
     </>
-  );
-}
-
-/** The bar of an order of cards. */
-export function CardOrderPhoneBar({ order, ...view }: View & { order: Order }) {
-  const { t } = useTranslation('orders-workspace');
-  const { brand } = order;
-  const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
-  return (
-    <OrderPhoneBar
-      code={order.code}
-      mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} />}
-      title={t(order.cardCount === 1 ? 'phone.single' : 'phone.several', {
-        count: order.cardCount,
-        brand: brand.name,
-        country: order.country,
-        face,
-      })}
-      sub={t('phone.with', { code: order.code, other: order.opponent.name })}
-      {...view}
-    />
   );
 }
