@@ -4,7 +4,7 @@ import type { CallName } from '#contract/catalogue.ts';
 import type { ParamName } from '#web/api/limits.ts';
 import { callKey } from '#web/api/query.ts';
 import { CommandDialog, type CommandDialogProps } from '#web/ui/dialog/command-dialog.tsx';
-import { TRADE_KINDS, type TradeKind } from './trade.queries.ts';
+import { TRADE_KINDS, type TradeKind } from './kinds.ts';
 
 export type TradeDialogProps<N extends CallName, K extends ParamName<N>> = Omit<
   CommandDialogProps<N, K>,
