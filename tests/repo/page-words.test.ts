@@ -11,8 +11,8 @@ const IMPORT = /^(import|export) (?!type\b)(?:(\{[^}]*\})|\w+|\*[^']*?)?(?: ?fro
 /** A component asks for areas, and a list declares its own. */
 const WORDS = /\b(?:useTranslation\(|words: )(\[[^\]]*\]|'[\w-]+')/g;
 
-/** The records of pages, which name the areas of others. */
-const RECORDS = /\/pages\.ts$/;
+/** The records of pages and of kinds of orders, which name the areas of others. */
+const RECORDS = /\/(?:pages|trade\/kinds)\.ts$/;
 
 interface Import {
   readonly kind: string;

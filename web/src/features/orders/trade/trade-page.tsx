@@ -10,6 +10,9 @@ import classes from '../workspace/workspace.module.css';
 import { TRADE_KINDS, type TradeKind } from './kinds.ts';
 import { type TradeOf, useTrade } from './trade.queries.ts';
 
+/** Keys in the area of each kind's words. */
+const NOT_FOUND = { title: 'notFound.title', act: 'notFound.act' } as const;
+
 interface Props<K extends TradeKind> {
   kind: K;
   code: string;
@@ -31,10 +34,10 @@ export function TradePage<K extends TradeKind>({ kind, code, shape, children }: 
       missing={
         <EmptyState
           isPage
-          title={t('notFound.title')}
+          title={t(NOT_FOUND.title)}
           action={
             <Button variant="light" component={AppLink} href={list()}>
-              {t('notFound.act')}
+              {t(NOT_FOUND.act)}
             </Button>
           }
         >
