@@ -4,6 +4,7 @@ import { compensationLegs, debtLegs, holdBailLegs, voidBailLegs } from '#core/le
 import type { Group } from '#core/ledger/transfer.ts';
 import { type Amount, amount, minOf } from '#core/money/amount.ts';
 import { compensationDue, reviewersFor } from '#core/orders/compensation.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
@@ -15,12 +16,6 @@ import type { CompensationDebtTable } from '#server/platform/postgres/tables/dis
 import { lockStanding } from './accounts.ts';
 import { refreshBailPause } from './notice.store.ts';
 import { setPause } from './pauses.ts';
-
-/** A transaction that holds the order's lock. */
-export interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 /** The part of an order that bail needs; a row of gift_order fits. */
 export interface BailOrder {

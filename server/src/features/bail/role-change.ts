@@ -1,12 +1,6 @@
-import type { Services } from '#server/app/services.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { NO_STANDING, standingsOf } from './accounts.ts';
 import { endNotice, insertNotice, openNotice, refreshBailPause } from './notice.store.ts';
-
-interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 /** The bail of a provider that leaves is free after a notice: this one, or the one that runs. */
 export async function startBailNotice(scope: Scope, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { UserChanged } from '#contract/events/users.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -30,11 +31,6 @@ export async function followRequirement(services: Services): Promise<number> {
   const ended = await endedShortfalls(db, required, BATCH_OWNERS);
   for (const userId of ended) await db.transaction((tx) => endTime({ services, tx }, userId));
   return below.length + ended.length;
-}
-
-interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
 }
 
 async function giveTime({ services: { rules }, tx }: Scope, userId: string): Promise<void> {

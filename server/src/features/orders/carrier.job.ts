@@ -1,10 +1,10 @@
 import type { RecurringJob } from '#server/app/jobs/job.ts';
+import { allOrEach } from '#server/app/queues/all-or-each.ts';
 import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 import type { OrderCommand } from './order-command.ts';
 import { lockOrdersUnlessBusy } from './orders.store.ts';
-import { allOrEach } from './queues/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
 
 const BATCH_PARCELS = 20;

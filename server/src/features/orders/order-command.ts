@@ -1,8 +1,6 @@
 import type { EndReason } from '#core/orders/end-reasons.ts';
 import type { GiftActor, GiftEvent } from '#core/orders/gift-facts.ts';
 import type { PlacedOffer } from '#core/orders/placed-offer.ts';
-import type { Services } from '#server/app/services.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** Details of an event that both parties may read in the timeline. */
@@ -20,10 +18,4 @@ export interface OrderCommand {
   readonly endReason?: EndReason;
   /** Columns that the event sets besides the core's facts. */
   readonly columns?: Partial<Pick<Writable, 'carrier' | 'trackingNo' | 'carrierDeliveredAt'>>;
-}
-
-/** The context of a transition: a call of a `write` function is one, and so is the timer. */
-export interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
 }

@@ -9,11 +9,8 @@ export { holdsCase, isCaseStaff, isVoid, partyOf, requireParty } from './orders.
 export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
 export { refusalError, shownPoints } from './place/refusal-error.ts';
-export { eventQueue, type OrderRequest } from './queues/event-queue.ts';
-export { keyNames, type Result, storedResult, transactionQueue } from './queues/transaction-queue.ts';
 export { isReason, logReveal } from './reveal-log.ts';
 export { STATES } from './state-words.ts';
-export { backOff, type TimerFailures } from './timers.loop.ts';
 export { applyEvent } from './transitions/apply-events.ts';
 export { tellRulingStaff } from './transitions/case-news.ts';
 export { type UserFault, writeFaults } from './transitions/faults.ts';

@@ -1,25 +1,15 @@
 import type { Loop } from '#server/app/feature.ts';
+import { allOrEach } from '#server/app/queues/all-or-each.ts';
 import type { Services } from '#server/app/services.ts';
+import { backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
 import { pacedHeartbeat } from './clocks/paced-heartbeat.ts';
 import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
-import { allOrEach } from './queues/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
 
 const BATCH_ORDERS = 128;
 /** The pause after a batch with nothing due, in milliseconds: how late a clock may be on an idle machine. */
 const IDLE_MS = 250;
-const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 60_000;
-const MAX_SKIPPED = 1_000;
-
-/** Orders that step aside, by id. */
-export type TimerFailures = Map<string, Failure>;
-
-interface Failure {
-  readonly retryAt: number;
-  readonly pauseMs: number;
-}
 
 let lagSeconds = 0;
 gauge('cardway_order_timer_lag_seconds', 'How late the longest overdue order clock was at last look', () => lagSeconds);
@@ -32,7 +22,7 @@ const failed = counter('cardway_order_timers_failed_total', 'Attempts to act on 
  */
 export function openTimers(): Loop {
   // An order that cannot be moved on is skipped for a while, so that it does not hold up the others.
-  const failures = new Map<string, Failure>();
+  const failures: TimerFailures = new Map();
   const beats = pacedHeartbeat();
   return {
     name: 'order-timers',
@@ -45,7 +35,7 @@ export function openTimers(): Loop {
 }
 
 /** Processes one batch of due clocks and returns the number that acted. */
-export async function fireDueTimers(services: Services, failures: Map<string, Failure> = new Map()): Promise<number> {
+export async function fireDueTimers(services: Services, failures: TimerFailures = new Map()): Promise<number> {
   const skip = [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);
   const due = await dueOrders(services.db, { limit: BATCH_ORDERS, skip });
   lagSeconds = due.length > 0 ? await timerLagSeconds(services.db) : 0;
@@ -61,7 +51,7 @@ function batchesOf(due: readonly DueOrder[]): string[][] {
   return staying.length > 0 ? [staying, ...moving] : moving;
 }
 
-async function fireBatch(services: Services, ids: readonly string[], failures: Map<string, Failure>): Promise<number> {
+async function fireBatch(services: Services, ids: readonly string[], failures: TimerFailures): Promise<number> {
   const settled = await allOrEach(ids, (some) => fire(services, some));
   let count = 0;
   for (const [index, result] of settled.entries()) {
@@ -83,14 +73,6 @@ async function fireBatch(services: Services, ids: readonly string[], failures: M
     count += 1;
   }
   return count;
-}
-
-/** An order that cannot be moved on waits longer each time, so that it does not hold up the others. Returns how long. */
-export function backOff(failures: TimerFailures, id: string): number {
-  const pauseMs = Math.min((failures.get(id)?.pauseMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
-  if (failures.size >= MAX_SKIPPED) failures.clear();
-  failures.set(id, { retryAt: Date.now() + pauseMs, pauseMs });
-  return pauseMs;
 }
 
 /** `busy`: another transaction holds the order; `refused`: it has changed meanwhile, or the clock has no effect on it. */

@@ -2,7 +2,7 @@ import { payoutPostLegs, payoutVoidLegs } from '#core/ledger/payout-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { decidePayout, type PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { isPayoutEnd, type PayoutEvent, type PayoutState } from '#core/payouts/payout-table.ts';
-import type { Services } from '#server/app/services.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
@@ -12,11 +12,6 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { closeUnsent } from './payments/attempts.store.ts';
 import { factsOf, type LockedPayout, lockPayout, noteStep, type PayoutPatch, storeMove } from './payouts.store.ts';
 import { tellPayout } from './tell-payout.ts';
-
-export interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 interface Step {
   readonly event: PayoutEvent;

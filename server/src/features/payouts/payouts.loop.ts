@@ -1,6 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { backOff, pacedHeartbeat, type TimerFailures } from '#server/features/orders/public.ts';
+import { pacedHeartbeat } from '#server/features/orders/public.ts';
+import { backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
 import { moveBySystem } from './move.ts';
 import { attemptById, leaseDue, lookAgain } from './payments/attempts.store.ts';
 import { lookAtAttempt } from './payments/look.ts';

@@ -1,7 +1,8 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { backOff, pacedHeartbeat, type TimerFailures } from '#server/features/orders/public.ts';
+import { pacedHeartbeat } from '#server/features/orders/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { tellPointsChange } from './points-orders.events.ts';
 import { duePointsOrders, lockPointsOrderUnlessBusy, payingSoonOver } from './points-orders.store.ts';

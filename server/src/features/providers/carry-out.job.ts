@@ -1,12 +1,12 @@
 import { plainTerms } from '#core/staff/roles.ts';
 import { decideSanction, type SanctionEvent, type SanctionState } from '#core/staff/sanctions.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { startBailNotice, takePenalty } from '#server/features/bail/public.ts';
 import { clearShelf, publishChanged } from '#server/features/shelf/public.ts';
 import { changeRole, lockRole, roleFactsOf } from '#server/features/staff/public.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
 import { dueSanctions, lockSanction, type SanctionRow, storeSanction } from './sanctions.store.ts';
 
 const BATCH = 20;
@@ -14,11 +14,6 @@ const EVERY_S = 60;
 
 /** Carries out decisions against providers whose notice has run. */
 export const sanctionJob: RecurringJob = { name: 'providers.sanctions', everyS: EVERY_S, run: carryOutDue };
-
-interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 /** All that are due; answers the number of those that moved: one that waits for orders or claims is looked at again later. */
 export async function carryOutDue(services: Services): Promise<number> {

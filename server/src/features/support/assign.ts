@@ -1,4 +1,4 @@
-import type { Services } from '#server/app/services.ts';
+import type { Scope } from '#server/app/scope.ts';
 import {
   addMembers,
   removeMembers,
@@ -7,14 +7,8 @@ import {
   tellConversation,
 } from '#server/features/chat/public.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
 import { assignRequest, queueRequest, type RequestRow } from './requests.store.ts';
 import { tellDesk } from './tell-agents.ts';
-
-interface Scope {
-  readonly tx: Tx;
-  readonly services: Services;
-}
 
 /**
  * Assigns a request to an agent, who can read it from its beginning; the previous agent leaves. The requester sees the

@@ -10,7 +10,7 @@ import {
 import { type Amount, amount, ZERO } from '#core/money/amount.ts';
 import { decideWithdrawal } from '#core/withdrawals/decide-withdrawal.ts';
 import type { StoredWithdrawalState, WithdrawalEvent, WithdrawalMoney } from '#core/withdrawals/withdrawal-table.ts';
-import type { Services } from '#server/app/services.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
@@ -18,11 +18,6 @@ import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { releaseCoins } from './bitcoin/coins.store.ts';
 import { type StepNotes, saveStep, type WithdrawalRow } from './withdrawals.store.ts';
-
-export interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 export interface Move extends StepNotes {
   readonly event: WithdrawalEvent;

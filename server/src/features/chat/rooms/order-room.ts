@@ -1,5 +1,5 @@
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
-import type { Services } from '#server/app/services.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
@@ -10,11 +10,6 @@ import { addMembers, ensureConversation, removeMembers } from './rooms.store.ts'
 export interface OrderSides extends Pick<GiftOrderTable, 'code' | 'sellerId' | 'providerId'> {
   /** The moderator who holds its case. */
   readonly moderatorId: string | null;
-}
-
-interface Scope {
-  readonly tx: Tx;
-  readonly services: Services;
 }
 
 interface Present {

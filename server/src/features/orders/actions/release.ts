@@ -1,11 +1,11 @@
 import { releaseOrder } from '#contract/functions/orders.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
+import { eventQueue, type OrderRequest } from '#server/app/queues/event-queue.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { unlessAnswered } from '#server/gateway/idempotency.ts';
 import { partyOf } from '../orders.policy.ts';
 import { lockOrders, type Order } from '../orders.store.ts';
-import { eventQueue, type OrderRequest } from '../queues/event-queue.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
 import type { Step } from '../transitions/transition.ts';
 

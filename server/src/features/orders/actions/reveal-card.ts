@@ -1,19 +1,19 @@
 import { revealCard } from '#contract/functions/orders.ts';
 import { isStaff } from '#core/access/access.ts';
 import { type GiftState, opensCards } from '#core/orders/gift-states.ts';
+import { type OrderRequest, orderQueue } from '#server/app/queues/event-queue.ts';
+import type { Result } from '#server/app/queues/transaction-queue.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { requireProvedSession, requireStepUp } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../order-command.ts';
 import type { CardRow } from '../order-row.ts';
 import { changeOf } from '../orders.events.ts';
 import { holdsCase, isVoid, partyOf } from '../orders.policy.ts';
 import { lockOrders, type Order } from '../orders.store.ts';
-import { type OrderRequest, orderQueue } from '../queues/event-queue.ts';
-import type { Result } from '../queues/transaction-queue.ts';
 import { isReason, logReveals } from '../reveal-log.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
 

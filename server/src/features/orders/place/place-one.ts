@@ -1,6 +1,6 @@
+import type { Scope } from '#server/app/scope.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Scope } from '../order-command.ts';
 import { answerAt, type PlacedAnswer } from './answer.ts';
 import { findOffer, type PricedOffer, priced } from './offers.store.ts';
 import { placeBatch } from './place-batch.ts';

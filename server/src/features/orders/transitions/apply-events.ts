@@ -1,8 +1,9 @@
 import { decide } from '#core/orders/gift-decide.ts';
 import type { GiftFacts, GiftRefusal } from '#core/orders/gift-facts.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { OrderCommand, Scope } from '../order-command.ts';
+import type { OrderCommand } from '../order-command.ts';
 import { factsOf } from '../order-row.ts';
 import type { Order } from '../orders.store.ts';
 import { moveHold, type NextProvider, nextFor } from '../quick/quick-move.ts';

@@ -1,9 +1,9 @@
 import type { Amount } from '#core/money/amount.ts';
 import { faultOf, MISSED_ORDERS_PER_SELLER } from '#core/orders/faults.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { isMovedBy, publishChanged, standingSet } from '#server/features/shelf/public.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
 import { settledBy } from './move-money.ts';
 import type { Decided } from './transition.ts';

@@ -1,7 +1,7 @@
 import { RULINGS } from '#core/orders/gift-states.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { setPause } from '#server/features/bail/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../order-command.ts';
 import type { Order } from '../orders.store.ts';
 import type { Transition } from './transition.ts';
 

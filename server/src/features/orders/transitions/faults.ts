@@ -1,9 +1,9 @@
 import { faultOf } from '#core/orders/faults.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { setPause } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TradeFaultTable } from '#server/platform/postgres/tables/people.ts';
-import type { Scope } from '../order-command.ts';
 import type { Step } from './transition.ts';
 
 /**

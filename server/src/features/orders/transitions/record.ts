@@ -1,5 +1,5 @@
 import { isEnd } from '#core/orders/gift-states.ts';
-import type { Scope } from '../order-command.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { tellTransferred } from '../quick/quick-move.ts';
 import { tellCaseStaff } from './case-news.ts';
 import { pauseForClaims } from './claim-record.ts';

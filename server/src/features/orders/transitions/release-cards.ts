@@ -1,6 +1,6 @@
+import type { Scope } from '#server/app/scope.ts';
 import { endGoods, markGoods, returnGoods } from '#server/features/goods/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../order-command.ts';
 import { settledBy } from './move-money.ts';
 import type { Decided } from './transition.ts';
 

@@ -1,8 +1,9 @@
 import type { AttemptEvent, AttemptState } from '#core/payouts/attempt-table.ts';
 import type { PayoutEvent } from '#core/payouts/payout-table.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { moveBySystem, type Scope } from '../move.ts';
+import { moveBySystem } from '../move.ts';
 import type { LockedPayout } from '../payouts.store.ts';
 import { insertAttempt, nextAttemptNo } from './attempts.store.ts';
 

@@ -1,13 +1,14 @@
 import { type ChannelAccount, channelAccount, type PayWay, payWayOf } from '#core/payouts/channel-routes.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { openTarget } from '#server/features/payment-accounts/public.ts';
 import { isBlockedWithAny, isLinkedWith } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PayoutTable } from '#server/platform/postgres/tables/payouts.ts';
-import { movePayout, type Scope } from '../move.ts';
+import { movePayout } from '../move.ts';
 import type { LockedPayout } from '../payouts.store.ts';
 import { addAttempt } from './follow.ts';
 

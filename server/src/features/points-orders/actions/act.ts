@@ -1,6 +1,6 @@
 import type { FunctionDef } from '#contract/define.ts';
 import type { PointsState } from '#core/orders/points/points-states.ts';
-import { eventQueue, type OrderRequest } from '#server/features/orders/public.ts';
+import { eventQueue, type OrderRequest } from '#server/app/queues/event-queue.ts';
 import type { UserCall, WriteCall } from '#server/gateway/handler.ts';
 import { unlessAnswered } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';

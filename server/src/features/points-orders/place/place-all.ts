@@ -1,14 +1,14 @@
 import type { placePointsOrder } from '#contract/functions/points-orders.ts';
 import { dayLimits } from '#core/identity/day-limits.ts';
 import { decidePointsPlacement, type PointsParties, type PointsPlaceRules } from '#core/orders/points/points-place.ts';
+import { type Result, storedResult } from '#server/app/queues/transaction-queue.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
-import { type Result, storedResult } from '#server/features/orders/public.ts';
 import type { ParamsOf, ResultOf } from '#server/gateway/handler.ts';
 import { findAnswers, type KeyedCall, storeAnswers } from '#server/gateway/idempotency.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
-import type { Scope } from '../transitions/transition.ts';
 import { loadAccounts, payToOf } from './pay-to.ts';
 import { lockPeople } from './people.store.ts';
 import { lockPointsAds } from './points-ad.store.ts';

@@ -1,7 +1,7 @@
 import { placePointsOrder } from '#contract/functions/points-orders.ts';
 import { partiesOf } from '#core/orders/points/points-place.ts';
+import { keyNames, transactionQueue } from '#server/app/queues/transaction-queue.ts';
 import { requireMoneyFree, requirePlacingProof } from '#server/features/auth/public.ts';
-import { keyNames, transactionQueue } from '#server/features/orders/public.ts';
 import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
 import { unlessAnswered } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';

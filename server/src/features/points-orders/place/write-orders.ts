@@ -2,6 +2,7 @@ import { pointsHoldLegs } from '#core/ledger/points-legs.ts';
 import { placedPointsOfferOf } from '#core/orders/points/placed-points-offer.ts';
 import type { PointsPlacement, PointsPlaceOutcome } from '#core/orders/points/points-place.ts';
 import { POINTS_BEGIN } from '#core/orders/points/points-table.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { standingSet } from '#server/features/shelf/public.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
@@ -11,7 +12,6 @@ import { type NewEvent, tellMany } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { secondsOf } from '../transitions/apply-events.ts';
-import type { Scope } from '../transitions/transition.ts';
 import type { PayTo } from './pay-to.ts';
 import type { PointsAdRow } from './points-ad.store.ts';
 

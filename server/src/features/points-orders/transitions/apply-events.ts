@@ -1,6 +1,7 @@
 import { decidePoints } from '#core/orders/points/points-decide.ts';
 import type { PointsActor, PointsClockRule, PointsPatch } from '#core/orders/points/points-facts.ts';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type PointsOrderRow, pointsFactsOf } from '../points-order-row.ts';
@@ -11,7 +12,7 @@ import { attachFiles } from './files.store.ts';
 import { moveAds } from './move-ads.ts';
 import { recordPointsEnds } from './record-ends.ts';
 import { resolveHolds } from './resolve-holds.ts';
-import type { PointsCommand, PointsOutcome, PointsStep, PointsTransition, Scope } from './transition.ts';
+import type { PointsCommand, PointsOutcome, PointsStep, PointsTransition } from './transition.ts';
 import { writeTransitions } from './write-transitions.ts';
 
 /**

@@ -1,6 +1,7 @@
+import type { Scope } from '#server/app/scope.ts';
 import { standingSet } from '#server/features/shelf/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { PointsTransition, Scope } from './transition.ts';
+import type { PointsTransition } from './transition.ts';
 
 /**
  * The ads' stock after these orders, each ad once, in the order of their ids: sold, or back on the shelf; an ad that closed by

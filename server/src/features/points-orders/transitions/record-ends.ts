@@ -1,8 +1,9 @@
 import { pointsFaultOf } from '#core/orders/points/points-decide.ts';
 import { isPointsEnd, type PointsParty } from '#core/orders/points/points-states.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { type Ending, type UserFault, writeEndings, writeFaults } from '#server/features/orders/public.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
-import type { PointsTransition, Scope } from './transition.ts';
+import type { PointsTransition } from './transition.ts';
 
 /** The faults by which orders ended, and their places in the records of both parties, as of orders of gift cards. */
 export async function recordPointsEnds(scope: Scope, transitions: readonly PointsTransition[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { pointsResolutionLegs } from '#core/ledger/points-legs.ts';
 import { amount } from '#core/money/amount.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { referrerAccountsOf } from '#server/features/orders/public.ts';
 import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
-import type { PointsTransition, Scope } from './transition.ts';
+import type { PointsTransition } from './transition.ts';
 
 /**
  * Posts or returns both holds of each order in one linked group, with ids that follow from the hold's: a retry cannot do it

@@ -1,15 +1,8 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { PointsActor, PointsDecision, PointsEvent } from '#core/orders/points/points-facts.ts';
-import type { Services } from '#server/app/services.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
 import type { PointsOrderFileTable } from '#server/platform/postgres/tables/points-orders.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
 import type { PointsOrder } from '../points-orders.store.ts';
-
-export interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 /** Details of an event that both parties may read in the order's history. */
 export type PointsEventData = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,13 +1,12 @@
 import { type RoleTerms, roleRefusal, roleText } from '#core/staff/roles.ts';
 import { mayHaveTeam } from '#core/teams/operator.ts';
-import type { Services } from '#server/app/services.ts';
+import type { Scope } from '#server/app/scope.ts';
 import { endSessions } from '#server/features/auth/public.ts';
 import { keepBail, startBailNotice } from '#server/features/bail/public.ts';
 import { clearShelf, publishChanged } from '#server/features/shelf/public.ts';
 import { endMembershipsWith } from '#server/features/teams/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
 import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { applySuspensions } from '../suspensions/suspensions.store.ts';
 import { type AccountRole, lockRole, roleFactsOf, storeRole } from './roles.store.ts';
@@ -21,12 +20,6 @@ export interface RoleChange {
 /** Operators act only for a kind of provider that may have a team. */
 const mayKeepTeam = ({ role, serverType, isSolo }: RoleTerms): boolean =>
   role !== 'provider' || mayHaveTeam({ serverType, kind: isSolo ? 'S' : '' });
-
-/** A call of staff, or the job that carries out what they decided. */
-interface Scope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 /**
  * The account as it is, locked. Throws `nothing.found` and what keeps it from the new role: `staff.same_role`,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { Services } from '#server/app/services.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { findAnswers, type KeyedCall, storeAnswers } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Scope } from '../order-command.ts';
+import type { Scope } from '../scope.ts';
+import type { Services } from '../services.ts';
 import { keyNames, type Result, storedResult, transactionQueue } from './transaction-queue.ts';
 
 /** A party's command on one order. */

@@ -1,9 +1,9 @@
-import { definePart } from '#server/app/parts.ts';
-import type { Services } from '#server/app/services.ts';
 import { isSameCall, type KeyedCall, type StoredAnswer } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Batcher, type BatcherOptions, openBatcher } from '#server/platform/background/batcher.ts';
-import type { Scope } from '../order-command.ts';
+import { definePart } from '../parts.ts';
+import type { Scope } from '../scope.ts';
+import type { Services } from '../services.ts';
 import { allOrEach } from './all-or-each.ts';
 
 /** The result of one request: its answer, or its refusal. */
