@@ -11,7 +11,6 @@ export interface Size {
 const FILE_LINES = 300;
 const TABLE_LINES = 500;
 const FUNCTION_LINES = 70;
-const COMPONENT_LINES = 150;
 const PARAMETERS = 3;
 /** A function in SQL that works on a set takes an array a column. */
 const SQL_PARAMETERS = 10;
@@ -67,8 +66,7 @@ function sizesOfFunction(path: string, source: ts.SourceFile, node: AnyFunction)
     TEST.test(path) || TABLE.test(path) ? [] : [{ what: `${what}()`, size: node.parameters.length, limit: PARAMETERS }];
   // A test's `describe` is a list of cases, not a function that one has to hold in mind.
   if (TEST.test(path) && name === 'anonymous') return sizes;
-  const component = path.endsWith('.tsx') && /^[A-Z]/.test(name);
-  return [...sizes, { what, size: to - from + 1, limit: component ? COMPONENT_LINES : FUNCTION_LINES }];
+  return [...sizes, { what, size: to - from + 1, limit: FUNCTION_LINES }];
 }
 
 function nameOf(node: AnyFunction): string {

@@ -26,7 +26,7 @@ interface Props {
   change: Change<CaseSearch>;
 }
 
-/** Cases by their holder; changes come over the socket. */
+/** Cases by their holder; changes come over the socket. Not by the frame: a narrow column beside the case, without a head. */
 export function CaseQueue({ current, search, change }: Props) {
   const { t } = useTranslation('disputes');
   const params = paramsOf(search);

@@ -41,6 +41,7 @@ export function NoticePopover({ unread, onClose }: Props) {
   );
 }
 
+/** Not by the frame: a popover has no page, panel or pager. */
 function SystemNotices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
   const [start, setStart] = useState(1);

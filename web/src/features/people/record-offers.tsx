@@ -69,6 +69,7 @@ interface OffersProps<R> {
   pathOf: (code: string) => Address;
 }
 
+/** Not by the frame: the first rows only, without a pager. */
 function Offers<R extends { code: string }>({ record, offers, columns, pathOf }: OffersProps<R>) {
   const { t } = useTranslation('people');
   const { data } = offers;

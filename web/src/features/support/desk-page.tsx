@@ -23,7 +23,10 @@ import { useSupportNews } from './use-support-news.ts';
 const ROWS = 20;
 const EVERY_OPEN = { tab: 'open', start: 1, limit: 100 } as const;
 
-/** The support desk: the queue, one conversation, and its requester. */
+/**
+ * The support desk: the queue, one conversation, and its requester.
+ * Not by the frame: the page reads the same answer outside of the list too.
+ */
 export function DeskPage() {
   const { t } = useTranslation('support');
   const [search, change] = usePageSearch('/staff/support');

@@ -16,7 +16,7 @@ interface Props<R> extends Pick<ComponentProps<typeof QueryList<R>>, 'empty' | '
   children: (offer: R, index: number) => ReactNode;
 }
 
-/** Offers of one side, a page at a time. */
+/** Offers of one side, a page at a time. Not by the frame: rows that a newer answer replaces fade instead of giving way to a skeleton. */
 export function OfferList<R extends { code: string }>(props: Props<R>) {
   const { label, query, skeleton, head, empty, failed, pager, cards = false, className, children } = props;
   return (

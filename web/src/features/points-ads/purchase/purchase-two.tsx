@@ -27,7 +27,10 @@ import { PurchaseFrame, type PurchaseType, typeOf } from './purchase-frame.tsx';
 
 const BEST_OFFERS = 20;
 
-/** The best offers for the amount; the server holds the terms of the one that is chosen for a while. */
+/**
+ * The best offers for the amount; the server holds the terms of the one that is chosen for a while.
+ * Not by the frame: the first rows only, to choose one, without a pager.
+ */
 export function PurchaseTwo() {
   const { t } = useTranslation('points-ads');
   const type = typeOf(useParams({ from: '/purchaseCurrency/$type/two' }).type);
