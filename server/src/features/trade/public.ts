@@ -1,3 +1,3 @@
 export { countNotes, type EventData, type TradeTables, writeNote } from './notes.ts';
 export { moderatorActor, tradePolicy } from './policy.ts';
-export type { HandsEvent, TradeKind, TradeRow, TradeScope } from './trade-kind.ts';
+export type { HandsEvent, TradeKind, TradeRow } from './trade-kind.ts';

@@ -1,11 +1,6 @@
-import type { Services } from '#server/app/services.ts';
+import type { Scope } from '#server/app/scope.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import type { EventData, TradeTables } from './notes.ts';
-
-export interface TradeScope {
-  readonly services: Services;
-  readonly tx: Tx;
-}
 
 /** The part of an order's row that staff's handling of its case reads, in every kind. */
 export interface TradeRow {
@@ -38,7 +33,7 @@ export interface TradeKind<Order extends { readonly row: TradeRow }, Event> {
   /** The beginning of the latest case; null: there was none. */
   openedAt(row: Order['row']): Date | null;
   /** Applies one event: returns the order afterwards, throws the refusal. */
-  apply(scope: TradeScope, order: Order, command: StaffCommand<Event>): Promise<Order>;
+  apply(scope: Scope, order: Order, command: StaffCommand<Event>): Promise<Order>;
   /** Sends an event that is no transition to the parties, and to the moderator who holds the case. */
   announce(tx: Tx, order: Order, news: { readonly event: string; readonly actor: 'moderator' }): Promise<void>;
 }
