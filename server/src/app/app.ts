@@ -53,7 +53,7 @@ import type { Loop } from './feature.ts';
 import { FEATURES, JOBS } from './features.ts';
 import { runJobs, stuckJobsLoop } from './jobs/run-jobs.ts';
 import { runLoops } from './loops.ts';
-import { proposalTypesOf } from './proposal.ts';
+import { registerProposals } from './proposal.ts';
 import { btcSourcesOf, publisherOf } from './rate-publisher.ts';
 import type { Services } from './services.ts';
 
@@ -196,11 +196,14 @@ async function openServices(config: AppConfig): Promise<Opened> {
     presence,
     signals: openSignals(bus),
     log,
-    proposals: proposalTypesOf(FEATURES),
     clocks: FEATURES.flatMap(({ lengthenClocks }) => lengthenClocks ?? []),
     queues: FEATURES.flatMap((feature) => feature.queues ?? []),
     parts: new Map(),
   };
+  registerProposals(
+    services,
+    FEATURES.flatMap(({ proposals }) => proposals ?? []),
+  );
   const words = await openWords(services);
   const closeServices = async (): Promise<void> => {
     words.close();

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/postgres/db.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Job, RecurringJob } from './jobs/job.ts';
+import type { LengthenClocks } from './lengthen-clocks.ts';
 import type { ProposalType } from './proposal.ts';
 import type { Services } from './services.ts';
 import type { StaffQueue } from './staff-queue.ts';
@@ -38,8 +39,6 @@ export interface Reaction<E extends EventName = EventName> {
   run(tx: Tx, events: readonly OutboxEvent<E>[], services: Services): Promise<void>;
 }
 
-export type LengthenClocks = (tx: Tx, seconds: number) => Promise<number>;
-
 /** Everything that an area registers. */
 export interface Feature {
   readonly area: string;
@@ -50,10 +49,6 @@ export interface Feature {
   readonly recurring?: readonly RecurringJob[];
   readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
-  /**
-   * Lengthens the clocks of the area that ran when a silence of the product began by so many seconds, in the transaction that
-   * notes the silence. Returns how many.
-   */
   readonly lengthenClocks?: LengthenClocks;
   /** The proposals of administrators that it carries out. */
   readonly proposals?: readonly ProposalType[];

@@ -3,7 +3,8 @@ import { PROPOSAL_KIND_NAMES, type ProposalKind } from '#core/staff/proposals.ts
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActState, Signers } from '#server/platform/staff-act.ts';
-import type { Feature } from './feature.ts';
+import { definePart } from './parts.ts';
+import type { Services } from './services.ts';
 
 /** A proposal that enough people agreed on. */
 export interface Approved<Payload> {
@@ -46,12 +47,16 @@ export const defineProposal = <Schema extends z.ZodType>(
   },
 });
 
-export type ProposalTypes = ReadonlyMap<ProposalKind, ProposalType>;
+const registered = definePart(() => new Map<ProposalKind, ProposalType>());
 
-/** The type of each kind. Throws for a kind that no feature carries out, or two do. */
-export function proposalTypesOf(features: readonly Pick<Feature, 'proposals'>[]): ProposalTypes {
-  const types = new Map<ProposalKind, ProposalType>();
-  for (const type of features.flatMap(({ proposals = [] }) => proposals)) {
+/** The type of a kind, of which `registerProposals` has made sure. */
+export const proposalTypeOf = (services: Services, kind: ProposalKind): ProposalType =>
+  registered(services).get(kind) as ProposalType;
+
+/** Throws for a kind that no feature carries out, or two do. */
+export function registerProposals(services: Services, registrations: readonly ProposalType[]): void {
+  const types = registered(services);
+  for (const type of registrations) {
     for (const kind of type.kinds) {
       if (types.has(kind)) throw new Error(`two features carry out proposals of the kind ${kind}`);
       types.set(kind, type);
@@ -59,7 +64,6 @@ export function proposalTypesOf(features: readonly Pick<Feature, 'proposals'>[])
   }
   const missing = PROPOSAL_KIND_NAMES.filter((kind) => !types.has(kind));
   if (missing.length > 0) throw new Error(`no feature carries out proposals of the kind ${missing.join()}`);
-  return types;
 }
 
 /** Base units, stored as a decimal text. */

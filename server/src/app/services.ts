@@ -17,8 +17,7 @@ import type { MethodFees } from '../platform/settings/method-fees.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { BlobStore } from '../platform/storage/storage.ts';
-import type { LengthenClocks } from './feature.ts';
-import type { ProposalTypes } from './proposal.ts';
+import type { LengthenClocks } from './lengthen-clocks.ts';
 import type { StaffQueue } from './staff-queue.ts';
 
 /** Which users have a live connection, as far as this process knows. */
@@ -62,8 +61,6 @@ export interface Services {
   readonly presence: Presence;
   readonly signals: Signals;
   readonly log: Logger;
-  /** How each kind of proposal is carried out. */
-  readonly proposals: ProposalTypes;
   /** Lengthens clocks after a silence, in every area that has some. */
   readonly clocks: readonly LengthenClocks[];
   /** Work that waits for staff, of every area. */

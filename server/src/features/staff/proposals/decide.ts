@@ -1,6 +1,7 @@
 import { decideProposal, listProposals, withdrawProposal } from '#contract/functions/proposals.ts';
 import { admits, isAccountRole } from '#core/access/access.ts';
 import { decideProposal as decide, type OpenProposal } from '#core/staff/proposals.ts';
+import { proposalTypeOf } from '#server/app/proposal.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
@@ -38,9 +39,10 @@ export const decideProposalHandler = handle(decideProposal, async (call: WriteCa
   await endProposal(tx, id, state);
   await tellAdmins(call, id, { what: state, kind, subject });
   if (state === 'approved') {
-    await call.services.proposals
-      .get(kind)
-      ?.carryOut(call, proposal, { actorId: proposal.proposer, approverId: session.userId });
+    await proposalTypeOf(call.services, kind).carryOut(call, proposal, {
+      actorId: proposal.proposer,
+      approverId: session.userId,
+    });
   } else {
     const { userId, before, after } = proposal;
     const refusal = { kind: 'proposal', userId, subject: `${kind}: ${subject}`, before: after, after: before } as const;

@@ -1,6 +1,7 @@
 import type { ProposalChanged } from '#contract/events/staff.ts';
 import { isAccountRole } from '#core/access/access.ts';
 import { mayPropose } from '#core/staff/proposals.ts';
+import { proposalTypeOf } from '#server/app/proposal.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
@@ -14,7 +15,7 @@ export async function openProposal(
 ): Promise<{ readonly id: string }> {
   const { tx, session } = call;
   if (!isAccountRole(session.role) || !mayPropose(proposal.kind, session.role)) throw new AppError('gateway.forbidden');
-  if (!call.services.proposals.get(proposal.kind)?.payload.safeParse(proposal.payload).success) {
+  if (!proposalTypeOf(call.services, proposal.kind).payload.safeParse(proposal.payload).success) {
     throw new Error(`a proposal of the kind ${proposal.kind} with another payload`);
   }
   const id = await insertProposal(tx, { ...proposal, proposer: session.userId });
