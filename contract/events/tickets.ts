@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
 import { defineEvent } from './define.ts';
 
 const zTicketChanged = z.object({
-  what: z.enum(['open', ...WORK_ORDER_EVENTS, 'feedback']).describe('what happened; feedback: it was processed'),
+  what: z.enum(['answer', 'process', 'feedback']).describe('what happened; feedback: it was processed'),
   code: z.string().describe('code of the work order; empty for feedback'),
   note: z.string().describe('what its reader may read of it'),
   solved: z.boolean().nullable().describe('of one that was processed'),
 });
 export type TicketChanged = z.output<typeof zTicketChanged>;
+
+const zTicketWork = zTicketChanged.extend({
+  what: z.enum(['open', 'hand_on', 'add', 'reopen']).describe('what happened'),
+});
+export type TicketWork = z.output<typeof zTicketWork>;
 
 export const ticketEvents = {
   'tickets.changed': defineEvent({
@@ -23,6 +27,6 @@ export const ticketEvents = {
     parties: [],
     group: 'staff',
     operator: null,
-    payload: zTicketChanged,
+    payload: zTicketWork,
   }),
 };

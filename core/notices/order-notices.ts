@@ -1,6 +1,5 @@
 import { CLOCK_EXTENDED } from '../orders/fair-clock.ts';
 import { type Actor, type GiftState, isEnd, otherParty, type Party } from '../orders/gift-states.ts';
-import type { NoticeKind } from './notice-kinds.ts';
 
 /** An event of an order: one of its table or timeline, and the order's state afterwards. */
 export interface OrderNews {
@@ -17,13 +16,53 @@ interface Row {
   readonly when: 'any' | 'end' | GiftState;
   /** Both parties, one of them, or who did not cause the event: one party, or both when the system did. */
   readonly to: 'both' | 'other' | Party;
-  readonly kind: NoticeKind;
+  readonly kind: OrderNoticeKind;
   /** The row applies only when the state changed. */
   readonly moved: boolean;
 }
 
+/** The events that each kind tells of. */
+export interface OrderNoticeEvents {
+  order_taken: 'placed' | 'decline' | 'clock';
+  order_moved:
+    | 'deliver'
+    | 'carrier_delivered'
+    | typeof CLOCK_EXTENDED
+    | 'view'
+    | 'confirm_receipt'
+    | 'decline'
+    | 'clock'
+    | 'check_failed';
+  order_ended:
+    | 'cancel'
+    | 'decline'
+    | 'confirm'
+    | 'release'
+    | 'accept_claim'
+    | 'accept_proposal'
+    | 'withdraw_claim'
+    | 'concede'
+    | 'rule'
+    | 'accept_ruling'
+    | 'review'
+    | 'clock';
+  dispute_opened: 'claim' | 'escalate' | 'appeal' | 'clock';
+  dispute_moved: 'propose' | 'ask_more' | 'answer' | 'take_case' | 'remind' | 'accept_ruling';
+  ruling: 'rule';
+}
+
+export type OrderNoticeKind = keyof OrderNoticeEvents;
+
 /** A row in the short form used below. */
-type Line = readonly [on: string, when: Row['when'], to: Row['to'], kind: NoticeKind, moved?: 'moved'];
+type Line = {
+  readonly [Kind in OrderNoticeKind]: readonly [
+    on: OrderNoticeEvents[Kind],
+    when: Row['when'],
+    to: Row['to'],
+    kind: Kind,
+    moved?: 'moved',
+  ];
+}[OrderNoticeKind];
 
 /** A quick sale that moves on: a new order for the next provider, and still on its way for the seller. */
 const handedOn = (on: 'decline' | 'clock'): Line[] => [
@@ -92,7 +131,7 @@ const byEvent = Map.groupBy(ORDER_NOTICES, ({ on }) => on);
 export const TOLD_EVENTS: readonly string[] = [...byEvent.keys()];
 
 /** The notice that this party gets of an event; null: none. */
-export function orderNotice(happening: OrderNews, side: Party): NoticeKind | null {
+export function orderNotice(happening: OrderNews, side: Party): OrderNoticeKind | null {
   const row = byEvent
     .get(happening.event)
     ?.find((candidate) => fits(candidate, happening) && reaches(candidate.to, happening.actor, side));

@@ -63,6 +63,8 @@ function terms(): Term[] {
   }));
 }
 
+const NOTICE_TEXTS = 'server/src/features/notices/texts';
+
 /** What readers of Chinese see: pages, help articles without their search words, and the sentences of the server. */
 function chineseTexts(): readonly (readonly [file: string, text: string])[] {
   const articles = 'server/src/features/help/articles';
@@ -71,6 +73,7 @@ function chineseTexts(): readonly (readonly [file: string, text: string])[] {
     ...readdirSync(join(ROOT, articles))
       .filter((name) => name.endsWith('.zh_cn.md'))
       .map((name) => join(articles, name)),
+    ...readdirSync(join(ROOT, NOTICE_TEXTS)).map((name) => join(NOTICE_TEXTS, name)),
     'server/src/features/notices/words.ts',
     'server/src/features/disputes/case-file/case-words.ts',
   ].map((file) => [file, textOf(file).replace(/^words:.*$/m, '')]);

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/postgres/sql.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeParams } from './present.ts';
+import type { DeadlineState } from './texts/texts.ts';
 
 /**
  * The deadlines that a job looks at, in seconds from now, and its interval: distant deadlines are checked less often.
@@ -32,7 +33,10 @@ export interface Clock {
 export interface Nearing extends Clock {
   readonly id: string;
   readonly code: string;
-  readonly readers: readonly { readonly userId: string; readonly params: NoticeParams }[];
+  readonly readers: readonly {
+    readonly userId: string;
+    readonly params: NoticeParams & { readonly state: DeadlineState };
+  }[];
 }
 
 /** Columns of a Clock of the order `o`, and the joins that they and `stepWithoutReminder` need. */

@@ -7,10 +7,9 @@ import { CLOCK_COLUMNS, CLOCK_JOINS, type Clock, type Looked, type Nearing, step
 
 interface Running
   extends Clock,
-    Pick<
-      PointsOrderTable,
-      'id' | 'code' | 'adCode' | 'state' | 'sellerId' | 'buyerId' | 'moderatorId' | 'acceptedBy'
-    > {}
+    Pick<PointsOrderTable, 'id' | 'code' | 'adCode' | 'sellerId' | 'buyerId' | 'moderatorId' | 'acceptedBy'> {
+  readonly state: (typeof POINTS_REMINDED_STATES)[number];
+}
 
 /**
  * Orders of points whose clock has reached a step without a reminder, the nearest deadline first. The last
@@ -30,7 +29,7 @@ export async function pointsNearing(db: Database, looked: Looked, lastReminderS:
 
 function readersOf(row: Running): Nearing['readers'] {
   const { adCode, sellerId, buyerId, moderatorId } = row;
-  const state = `points_${row.state}`;
+  const state = `points_${row.state}` as const;
   const turn = pointsTurn(row);
   if (turn === 'moderator') return moderatorId === null ? [] : [{ userId: moderatorId, params: { state, adCode } }];
   const ids = { seller: sellerId, buyer: buyerId };

@@ -10,17 +10,9 @@ import type { ProposalKind } from '#core/staff/proposals.ts';
 import type { SuspensionScope } from '#core/staff/suspensions.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
-import { HOUSE_CONTENTS } from './announcements/words.ts';
-import { DEPOSIT_CONTENTS } from './deposit-words.ts';
-import { IDENTITY_CONTENTS } from './identity-words.ts';
-import { PAYMENT_ACCOUNT_CONTENTS } from './payment-account-words.ts';
-import { PAYOUT_CONTENTS } from './payout-words.ts';
-import { POINTS_ORDER_CONTENTS } from './points-words.ts';
-import { PROVIDER_CONTENTS } from './provider-words.ts';
 import { LEVEL_WORDS, REFUSAL_WORDS, ROLE_WORDS, SCOPE_WORDS } from './staff-words.ts';
-import { TICKET_CONTENTS } from './ticket-words.ts';
-import { WITHDRAWAL_CONTENTS } from './withdrawal-words.ts';
-import { CONTENTS, END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
+import { textFor } from './texts/texts.ts';
+import { END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
 
@@ -115,26 +107,9 @@ export function contentOf(
   { kind, ref, params, order, texts }: Omit<NoticeRow, 'id' | 'type' | 'at' | 'readAt'>,
   lang: Lang,
 ): string {
-  const { event, state, side, amount, leftS, endReason, dueAt, name, note, role, scope, level, refusal, account } =
-    params;
-  const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
-  const text = keys
-    .map(
-      (key) =>
-        CONTENTS[key] ??
-        IDENTITY_CONTENTS[key] ??
-        PAYMENT_ACCOUNT_CONTENTS[key] ??
-        PROVIDER_CONTENTS[key] ??
-        TICKET_CONTENTS[key] ??
-        DEPOSIT_CONTENTS[key] ??
-        PAYOUT_CONTENTS[key] ??
-        POINTS_ORDER_CONTENTS[key] ??
-        WITHDRAWAL_CONTENTS[key] ??
-        HOUSE_CONTENTS[key],
-    )
-    .find((item) => item !== undefined);
+  const { amount, leftS, endReason, dueAt, name, note, role, scope, level, refusal, account } = params;
   const paid = BigInt(order?.paid ?? 0);
-  return fillIn(text ?? TITLES[kind], lang, {
+  return fillIn(textFor(kind, params) ?? TITLES[kind], lang, {
     ref,
     name: name ?? '',
     note: note ?? '',

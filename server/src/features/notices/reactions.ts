@@ -1,22 +1,17 @@
 import type { EventName } from '#contract/events/catalogue.ts';
 import { orderNotice } from '#core/notices/order-notices.ts';
 import { pointsNotice } from '#core/notices/points-notices.ts';
-import type { PayoutState } from '#core/payouts/payout-table.ts';
+import { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
 import type { Reaction } from '#server/app/feature.ts';
 import type { OutboxEvent } from '#server/platform/outbox/event-row.ts';
+import { DEPOSIT_NEWS, PAYOUT_NEWS, PAYOUT_WORK } from './texts/points-moved-texts.ts';
+import type { NoticeSubject } from './texts/texts.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
-type Draft = Pick<NoticeDraft, 'userId' | 'kind' | 'ref' | 'params'>;
-
-/** What a trader is told of a payout, and what its provider, or all who receive orders, are told. */
-const PAYOUT_NEWS: readonly PayoutState[] = ['paid', 'unclear', 'success', 'failed', 'name_mismatch', 'returned'];
-const PAYOUT_WORK: readonly PayoutState[] = ['open', 'unclear', 'in_dispute', 'success', 'failed', 'name_mismatch'];
+type Draft = NoticeSubject & Pick<NoticeDraft, 'userId' | 'ref'>;
 
 /** The events that cause notices. */
 type NoticedEvent = Exclude<EventName, 'notices.changed' | 'support.changed' | `chat.${string}`>;
-
-/** What became of a deposit, where its owner reads of it. */
-const NOTICED_DEPOSITS: readonly string[] = ['credited', 'lost', 'refused', 'settled', 'taken_back'];
 
 /** The notices of each event, with their readers. */
 const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonly Draft[] } = {
@@ -66,7 +61,7 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
     return [{ userId: to.owner, kind: 'account', ref: '', params: { event: what, ...sum, ...details } }];
   },
   'tickets.changed': ({ to, payload: { what, code, note, solved } }) => {
-    const event = solved === null ? what : solved ? 'solved' : 'unsolved';
+    const event = what === 'process' ? (solved ? 'solved' : 'unsolved') : what;
     return [{ userId: to.requester, kind: 'ticket', ref: code, params: { event, note } }];
   },
   // What nobody has yet stands in the queue of everybody, without a notice.
@@ -75,39 +70,33 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
       ? []
       : to.staff.map((userId) => ({ userId, kind: 'ticket_work', ref: code, params: { event: what, note } })),
   'deposits.changed': ({ to, payload: { what, currency, amount } }) => {
-    if (!NOTICED_DEPOSITS.includes(what)) return [];
+    if (!isOneOf(DEPOSIT_NEWS, what)) return [];
     const params =
-      currency === 'BTC' ? { event: `deposit_btc_${what}`, btc: amount } : { event: `deposit_${what}`, amount };
+      currency === 'BTC'
+        ? ({ event: `deposit_btc_${what}`, btc: amount } as const)
+        : ({ event: `deposit_${what}`, amount } as const);
     return [{ userId: to.owner, kind: 'points_moved', ref: '', params }];
   },
-  'payouts.changed': ({ to, payload: { state, points, account, event } }) =>
-    event !== undefined || PAYOUT_NEWS.includes(state)
-      ? [
-          {
-            userId: to.owner,
-            kind: 'points_moved',
-            ref: '',
-            params: { event: `payout_${event ?? state}`, amount: points, account },
-          },
-        ]
-      : [],
-  'payouts.work': ({ to, payload: { state, points, event } }) =>
-    event !== undefined || PAYOUT_WORK.includes(state)
-      ? to.payers.map((userId) => ({
-          userId,
-          kind: 'points_moved',
-          ref: '',
-          params: { event: `payout_work_${event ?? state}`, amount: points },
-        }))
-      : [],
+  'payouts.changed': ({ to, payload: { state, points, account, event = state } }) => {
+    if (event !== CLOCK_EXTENDED && !isOneOf(PAYOUT_NEWS, event)) return [];
+    const params = { event: `payout_${event}`, amount: points, account } as const;
+    return [{ userId: to.owner, kind: 'points_moved', ref: '', params }];
+  },
+  'payouts.work': ({ to, payload: { state, points, event = state } }) => {
+    if (event !== CLOCK_EXTENDED && !isOneOf(PAYOUT_WORK, event)) return [];
+    const params = { event: `payout_work_${event}`, amount: points } as const;
+    return to.payers.map((userId) => ({ userId, kind: 'points_moved', ref: '', params }));
+  },
   'withdrawals.changed': ({ to, payload: { what, amount, currency, note } }) => {
     if (what !== 'confirmed' && what !== 'failed' && what !== 'returned') return [];
     const because = note === undefined ? {} : { note };
     // Only people write a note about what became of a payment.
-    const by = note !== undefined && what !== 'returned' ? '_by_staff' : '';
-    const event = what === 'returned' && note === undefined ? 'refused' : `${what}${by}`;
+    const by = note === undefined ? '' : '_by_staff';
+    const event = what === 'returned' ? (note === undefined ? 'refused' : what) : (`${what}${by}` as const);
     const words =
-      currency === 'BTC' ? { event: `withdrawal_btc_${event}`, btc: amount } : { event: `withdrawal_${event}`, amount };
+      currency === 'BTC'
+        ? ({ event: `withdrawal_btc_${event}`, btc: amount } as const)
+        : ({ event: `withdrawal_${event}`, amount } as const);
     return [{ userId: to.owner, kind: 'points_moved', ref: '', params: { ...words, ...because } }];
   },
   'deposits.alarmed': ({ to, payload: { network, alarm } }) =>
@@ -127,6 +116,9 @@ export const noticesReaction: Reaction<NoticedEvent> = {
   events: Object.keys(DRAFTS) as NoticedEvent[],
   run: (tx, events, services) => writeNotices(tx, services, events.flatMap(draftsOf)),
 };
+
+const isOneOf = <Item extends string>(items: readonly Item[], item: string): item is Item =>
+  (items as readonly string[]).includes(item);
 
 function draftsOf<E extends NoticedEvent>(event: OutboxEvent<E>): NoticeDraft[] {
   const drafts = DRAFTS[event.event] as (event: OutboxEvent<E>) => readonly Draft[];

@@ -28,8 +28,10 @@ interface Running
   extends Clock,
     Pick<
       GiftOrderTable,
-      'id' | 'code' | 'adCode' | 'state' | 'sellerId' | 'providerId' | 'moderatorId' | 'proposalBy' | 'acceptedBy'
-    > {}
+      'id' | 'code' | 'adCode' | 'sellerId' | 'providerId' | 'moderatorId' | 'proposalBy' | 'acceptedBy'
+    > {
+  readonly state: (typeof REMINDED_STATES)[number];
+}
 
 /** Reminds parties before a deadline: once for each step of a clock, never for a step that has passed. */
 export async function remindDue(services: Services, horizon: Horizon): Promise<number> {

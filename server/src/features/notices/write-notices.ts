@@ -1,25 +1,23 @@
-import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeChannel, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
 import { enqueueAll } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { NoticeParams } from './present.ts';
 import { pushJob } from './push.job.ts';
+import type { NoticeSubject } from './texts/texts.ts';
 
-export interface NoticeDraft {
+export type NoticeDraft = NoticeSubject & {
   readonly userId: string;
-  readonly kind: NoticeKind;
   /** The code of the order, the ad or the work order; empty for other notices. */
   readonly ref: string;
-  readonly params: NoticeParams;
   readonly at: Date;
   /** Limits the channels; default: all channels of its kind. */
   readonly channels?: readonly NoticeChannel[];
   /** Mailed at once, without waiting for it to be read. */
   readonly atOnce?: boolean;
-}
+};
 
 /**
  * Adds notices to their readers' lists and tells their pages, in two statements whatever their number. Readers who

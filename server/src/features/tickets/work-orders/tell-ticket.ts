@@ -1,4 +1,4 @@
-import type { TicketChanged } from '#contract/events/tickets.ts';
+import type { TicketChanged, TicketWork } from '#contract/events/tickets.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -27,7 +27,7 @@ export async function tellRequester(
 export async function tellStaff(
   tx: Tx,
   { code, agentId }: Pick<WorkOrderTable, 'code' | 'agentId'>,
-  { what, note }: { what: TicketChanged['what']; note: string },
+  { what, note }: { what: TicketWork['what']; note: string },
 ): Promise<void> {
   const staff =
     agentId === null
