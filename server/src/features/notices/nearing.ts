@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/postgres/sql.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { NoticeParams } from './present.ts';
+import type { NoticeParams } from './notice-params.ts';
 import type { DeadlineState } from './texts/texts.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageAt } from '#contract/pages.ts';
 import { NOTICE_KIND_NAMES, type NoticeKind } from '#core/notices/notice-kinds.ts';
-import { contentOf, type NoticeOrder, type NoticeParams, pathOf } from './present.ts';
+import type { NoticeParams } from './notice-params.ts';
+import { contentOf, type NoticeOrder, pathOf } from './present.ts';
 
 describe('a notice leads', () => {
   it.each<[NoticeKind, NoticeParams, string]>([

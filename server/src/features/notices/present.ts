@@ -1,52 +1,18 @@
 import type { Notice } from '#contract/functions/notices.ts';
-import type { Role } from '#core/access/access.ts';
-import type { IdentityLevel, RefusalReason } from '#core/identity/application-table.ts';
+import type { IdentityLevel } from '#core/identity/application-table.ts';
 import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
-import type { EndReason } from '#core/orders/end-reasons.ts';
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import type { ProposalKind } from '#core/staff/proposals.ts';
-import type { SuspensionScope } from '#core/staff/suspensions.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
+import type { NoticeParams } from './notice-params.ts';
 import { LEVEL_WORDS, REFUSAL_WORDS, ROLE_WORDS, SCOPE_WORDS } from './staff-words.ts';
 import { textFor } from './texts/texts.ts';
 import { END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
-
-/** The values in a notice's text and link. */
-export interface NoticeParams {
-  readonly event?: string;
-  readonly state?: string;
-  readonly side?: 'seller' | 'provider' | 'buyer';
-  readonly adCode?: string;
-  /** What is proposed: a rule, a currency, or a user name; the public name of who sent points. */
-  readonly name?: string;
-  readonly role?: Role;
-  /** What staff suspended. */
-  readonly scope?: SuspensionScope;
-  /** Of identity: the level, and why it was refused. */
-  readonly level?: IdentityLevel;
-  readonly refusal?: RefusalReason;
-  /** A payment account, all but its end hidden. */
-  readonly account?: string;
-  /** What staff wrote as their reason, or the sender of a gift as its message. */
-  readonly note?: string;
-  /** Decimal string of base units of points. */
-  readonly amount?: string;
-  /** Of a swap or a deposit of bitcoin: decimal string of satoshis. */
-  readonly btc?: string;
-  /** Why a party ended the order unseen. */
-  readonly endReason?: EndReason;
-  /** Reminders: seconds left when it was made, its step, and when the clock runs out (ISO 8601); a raised bail's too. */
-  readonly leftS?: number;
-  readonly step?: number;
-  readonly dueAt?: string;
-  /** An announcement of the platform, which has the texts. */
-  readonly announcementId?: string;
-}
 
 /** The order of a notice, as its reader knows it now; sums are decimal strings of base units. */
 export interface NoticeOrder {

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#core/notices/notice-kinds.ts';
 import type { OrderNoticeKind } from '#core/notices/order-notices.ts';
-import type { NoticeParams } from '../present.ts';
+import type { NoticeParams } from '../notice-params.ts';
 import { type Words, words } from '../words.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import {
