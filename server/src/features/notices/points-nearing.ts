@@ -7,9 +7,15 @@ import { CLOCK_COLUMNS, CLOCK_JOINS, type Clock, type Looked, type Nearing, step
 
 interface Running
   extends Clock,
-    Pick<PointsOrderTable, 'id' | 'code' | 'adCode' | 'sellerId' | 'buyerId' | 'moderatorId' | 'acceptedBy'> {
-  readonly state: (typeof POINTS_REMINDED_STATES)[number];
-}
+    Pick<
+      PointsOrderTable,
+      'id' | 'code' | 'adCode' | 'state' | 'sellerId' | 'buyerId' | 'moderatorId' | 'acceptedBy'
+    > {}
+
+type Reminded = Running & { readonly state: (typeof POINTS_REMINDED_STATES)[number] };
+
+/** The statement selects no others. */
+const isReminded = (row: Running): row is Reminded => (POINTS_REMINDED_STATES as readonly string[]).includes(row.state);
 
 /**
  * Orders of points whose clock has reached a step without a reminder, the nearest deadline first. The last
@@ -24,10 +30,10 @@ export async function pointsNearing(db: Database, looked: Looked, lastReminderS:
       AND (o.state <> 'in_dispute' OR o.moderator_id IS NOT NULL)
       AND (o.state <> 'to_pay' OR t.left_s > ${lastReminderS}::int)
     ORDER BY o.due_at LIMIT ${looked.limit}`);
-  return rows.map((row) => ({ ...row, readers: readersOf(row) }));
+  return rows.filter(isReminded).map((row) => ({ ...row, readers: readersOf(row) }));
 }
 
-function readersOf(row: Running): Nearing['readers'] {
+function readersOf(row: Reminded): Nearing['readers'] {
   const { adCode, sellerId, buyerId, moderatorId } = row;
   const state = `points_${row.state}` as const;
   const turn = pointsTurn(row);

@@ -28,10 +28,13 @@ interface Running
   extends Clock,
     Pick<
       GiftOrderTable,
-      'id' | 'code' | 'adCode' | 'sellerId' | 'providerId' | 'moderatorId' | 'proposalBy' | 'acceptedBy'
-    > {
-  readonly state: (typeof REMINDED_STATES)[number];
-}
+      'id' | 'code' | 'adCode' | 'state' | 'sellerId' | 'providerId' | 'moderatorId' | 'proposalBy' | 'acceptedBy'
+    > {}
+
+type Reminded = Running & { readonly state: (typeof REMINDED_STATES)[number] };
+
+/** The statement selects no others. */
+const isReminded = (row: Running): row is Reminded => (REMINDED_STATES as readonly string[]).includes(row.state);
 
 /** Reminds parties before a deadline: once for each step of a clock, never for a step that has passed. */
 export async function remindDue(services: Services, horizon: Horizon): Promise<number> {
@@ -69,10 +72,10 @@ async function nearing(db: Database, looked: Looked): Promise<Nearing[]> {
     WHERE ${stepWithoutReminder(looked)} AND o.state = ANY (${REMINDED_STATES}::text[])
       AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL) AND NOT ${STANDS_STILL}
     ORDER BY o.due_at LIMIT ${looked.limit}`);
-  return rows.map((row) => ({ ...row, readers: readersOf(row) }));
+  return rows.filter(isReminded).map((row) => ({ ...row, readers: readersOf(row) }));
 }
 
-function readersOf({ adCode, state, proposalBy, acceptedBy, ...order }: Running): Nearing['readers'] {
+function readersOf({ adCode, state, proposalBy, acceptedBy, ...order }: Reminded): Nearing['readers'] {
   const ids = { seller: order.sellerId, provider: order.providerId, moderator: order.moderatorId };
   const proposal = proposalBy && { by: proposalBy };
   return sidesToMove({ state, proposal, acceptedBy }).flatMap((side) => {
