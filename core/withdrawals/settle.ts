@@ -30,7 +30,7 @@ export type SettleRefusal =
   | 'withdrawals.other_payment'
   | 'withdrawals.payment_unsure';
 
-/** Why this cannot be said of the withdrawal; null: it can. Points go back only after `minS` seconds of not knowing. */
+/** The refusal of such a decision about the withdrawal; null: none. Points go back only after `minS` seconds of not knowing. */
 export function settleRefusal(facts: SettleFacts, minS: number): SettleRefusal | null {
   const isOfRecord = facts.waitsForRecord && facts.decision === 'paid';
   if (!facts.isUnclear && !isOfRecord) return 'withdrawals.not_unclear';

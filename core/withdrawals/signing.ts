@@ -86,7 +86,7 @@ export interface HouseFacts {
 }
 
 /**
- * Why a payment between addresses of the platform is refused for good; null: it may be signed. Both ends follow from the signer's
+ * The final refusal of a payment between addresses of the platform; null: it may be signed. Both ends follow from the signer's
  * keys: whoever asks for it, nothing leaves the platform but the price of gas.
  */
 export function houseRefusal({ request, kind, source, own, maxGas }: HouseFacts, tokens: SignerLimits['tokens']) {

@@ -10,7 +10,7 @@ CREATE TABLE treasury_move (
   code         text NOT NULL UNIQUE,
   kind         text NOT NULL CHECK (kind IN ('issue', 'redeem', 'fee_to_promotion', 'fee_to_treasury',
                                               'promotion_to_treasury', 'treasury_to_promotion')),
-  -- Whose account is named: a user's, or the platform's.
+  -- The side of the named account: a user's, or the platform's.
   named        text CHECK (named IN ('user', 'promotion', 'fee')),
   user_id      uuid REFERENCES app_user,
   amount       bigint NOT NULL CHECK (amount > 0),  -- base units of points
@@ -35,7 +35,7 @@ CREATE INDEX treasury_move_at ON treasury_move (at DESC, id DESC);
 GRANT SELECT, INSERT ON treasury_move TO market_app;
 GRANT UPDATE (done_at) ON treasury_move TO market_app;
 
--- What both nodes of a network said last of the platform's addresses, and what is wrong. A reading that failed leaves the last
+-- The last reading of the platform's addresses by both nodes of a network, and its fault. A reading that failed leaves the last
 -- agreed one as it is.
 CREATE TABLE custody_reading (
   network     text PRIMARY KEY REFERENCES chain_watch,

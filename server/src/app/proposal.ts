@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 export interface Approved<Payload> {
   readonly id: string;
   readonly subject: string;
-  /** Whose account it is about; null: nobody's. */
+  /** The account that it is about; null: none. */
   readonly userId: string | null;
   readonly payload: Payload;
   readonly before: ActState;

@@ -14,7 +14,7 @@ export interface Signers {
 
 export interface StaffAct extends Signers {
   readonly kind: StaffActKind;
-  /** Whose account it is about; null: nobody's. */
+  /** The account that it is about; null: none. */
   readonly userId: string | null;
   /** A rule, a card type, a brand, a currency, or the user name. */
   readonly subject: string;

@@ -9,10 +9,10 @@ export interface NoticeParams {
   readonly state?: string;
   readonly side?: 'seller' | 'provider' | 'buyer';
   readonly adCode?: string;
-  /** What is proposed: a rule, a currency, or a user name; the public name of who sent points. */
+  /** The subject of a proposal: a rule, a currency or a user name; or the public name of a sender of points. */
   readonly name?: string;
   readonly role?: Role;
-  /** What staff suspended. */
+  /** The part of the account that staff suspended. */
   readonly scope?: SuspensionScope;
   /** Of identity: the level, and why it was refused. */
   readonly level?: IdentityLevel;

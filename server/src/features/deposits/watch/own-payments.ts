@@ -7,7 +7,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { askBoth, NodesDisagree } from './ask-both.ts';
 
 /**
- * What the platform's paying addresses paid in these blocks that the signer's record does not have. None on chains that number the
+ * Payments of the platform's paying addresses in these blocks that the signer's record does not have. None on chains that number the
  * transactions of an address, where the number says it. Throws NodesDisagree when the nodes tell different payments.
  */
 export async function unsignedPayments(db: Queryable, chain: Chain, range: BlockRange): Promise<ChainPayment[]> {

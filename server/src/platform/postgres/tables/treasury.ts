@@ -21,7 +21,7 @@ export interface TreasuryMoveTable {
   readonly doneAt: Date | null;
 }
 
-/** custody_reading. What both nodes of a network said last of the platform's addresses, and what is wrong. */
+/** custody_reading. The last reading of the platform's addresses by both nodes of a network, and its fault. */
 export interface CustodyReadingTable {
   readonly network: string;
   readonly height: bigint | null;
