@@ -1,23 +1,35 @@
-import { CALL_TABLE, type CallActor, type CallEnding, type CallEvent, type CallState } from './call-table.ts';
+import { machine } from '../machine/machine.ts';
+import {
+  CALL_STATES,
+  CALL_TABLE,
+  type CallActor,
+  type CallEnding,
+  type CallEvent,
+  type CallRow,
+  type CallState,
+} from './call-table.ts';
 
-/**
- * `calls.over`: the call has ended; `calls.not_now`: the call is in another state, or the event belongs to the other
- * party.
- */
+/** The event belongs to the other party: the same as in another state. */
 export type CallRefusal = 'calls.over' | 'calls.not_now';
 
-export type CallDecision =
-  | { readonly ok: true; readonly to: CallState; readonly ending: CallEnding | null }
-  | { readonly ok: false; readonly code: CallRefusal };
-
-/** Decides what an event does to a call in this state, or why it is refused. */
-export function decideCall(state: CallState, event: CallEvent, actor: CallActor): CallDecision {
-  if (state === 'ended') return { ok: false, code: 'calls.over' };
-  const row = CALL_TABLE.find(
-    (candidate) => candidate.from === state && candidate.event === event && candidate.by.includes(actor),
-  );
-  return row ? { ok: true, to: row.to, ending: row.ending } : { ok: false, code: 'calls.not_now' };
-}
+export const callMachine = machine<{
+  row: CallRow;
+  facts: { readonly state: CallState };
+  move: { readonly event: CallEvent; readonly actor: CallActor };
+  refusal: CallRefusal;
+  decision: { readonly to: CallState; readonly ending: CallEnding | null };
+}>({
+  rows: CALL_TABLE,
+  states: CALL_STATES,
+  begins: ['ringing'],
+  ends: ['ended'],
+  silent: ['clock'],
+  waitsFor: { connected: 'its two people, or their pages' },
+  refusals: { state: 'calls.not_now', ended: 'calls.over' },
+  refusesFirst: 'state',
+  rolesOf: (_, { actor }) => [actor],
+  outcome: ({ to, ending }) => ({ to, ending }),
+});
 
 /**
  * The first state of a call: it rings, or it ends at once because the called side is in another call. It rings for

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginCall, decideCall } from './call-decide.ts';
+import { beginCall, callMachine } from './call-decide.ts';
 import {
   CALL_ENDINGS,
   CALL_EVENTS,
@@ -43,8 +43,8 @@ describe('the walk over the table of calls', () => {
     ['connected', 'invitee'],
   ] as const)('lets a call that is %s be ended by its %s', (state, party) => {
     const ends = eventsOf(state, party).filter((event) => {
-      const decision = decideCall(state, event, party);
-      return decision.ok && decision.to === 'ended';
+      const decision = callMachine.decide({ state }, { event, actor: party });
+      return 'to' in decision && decision.to === 'ended';
     });
     expect(ends).not.toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the beginning of a call', () => {
   });
 });
 
-describe('decideCall', () => {
+describe('the decision on an event of a call', () => {
   it.each<[CallState, CallEvent, CallActor, CallState | 'calls.over' | 'calls.not_now', CallEnding | null]>([
     ['ringing', 'answer', 'invitee', 'connected', null],
     ['ringing', 'answer', 'initiator', 'calls.not_now', null],
@@ -86,10 +86,8 @@ describe('decideCall', () => {
     ['ended', 'answer', 'invitee', 'calls.over', null],
     ['ended', 'hangup', 'initiator', 'calls.over', null],
   ])('%s, %s by the %s: %s', (state, event, actor, result, ending) => {
-    const decision = decideCall(state, event, actor);
-    expect(decision.ok ? decision : decision.code).toEqual(
-      result.startsWith('calls.') ? result : { ok: true, to: result, ending },
-    );
+    const decision = callMachine.decide({ state }, { event, actor });
+    expect(decision).toEqual(result.startsWith('calls.') ? { refusal: result } : { to: result, ending });
   });
 
   it('ends at most once, and never comes back, whatever anybody does', () => {
@@ -100,8 +98,8 @@ describe('decideCall', () => {
         let endings = 0;
         let connected = false;
         for (const [event, actor] of moves) {
-          const decision = decideCall(state, event, actor);
-          if (!decision.ok) continue;
+          const decision = callMachine.decide({ state }, { event, actor });
+          if ('refusal' in decision) continue;
           expect(state).not.toBe('ended');
           if (decision.to === 'connected') {
             expect([actor, connected]).toEqual(['invitee', false]);

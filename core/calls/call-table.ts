@@ -3,7 +3,8 @@ export type CallActor = 'initiator' | 'invitee' | 'system';
 export type CallParty = Exclude<CallActor, 'system'>;
 /** While it rings, its initiator waits. */
 export type LiveCallState = 'ringing' | 'connected';
-export type CallState = LiveCallState | 'ended';
+export const CALL_STATES = ['ringing', 'connected', 'ended'] as const satisfies readonly (LiveCallState | 'ended')[];
+export type CallState = (typeof CALL_STATES)[number];
 
 /**
  * `reject`: the invitee refused; `no_response`: the invitee did not answer in time; `busy`: the invitee was in another

@@ -1,9 +1,12 @@
+import { machine } from '../machine/machine.ts';
 import {
+  DEPOSIT_STATES,
   DEPOSIT_TABLE,
   type DepositEvent,
-  type DepositGuard,
+  type DepositRow,
   type DepositState,
   type HeldReason,
+  PAID_DEPOSIT_STATES,
   type StoredDepositState,
 } from './deposit-table.ts';
 
@@ -33,24 +36,50 @@ export interface DepositDecision {
   readonly pays: boolean;
 }
 
+type DepositMove = DepositNews & { readonly limits: DepositLimits };
+
+const isCreditable = ({ amount }: DepositFacts): boolean => amount <= LARGEST_DEPOSIT;
+const isEnough = (news: DepositMove): boolean => news.event === 'finalise' && news.total >= news.limits.least;
+
+export const depositMachine = machine<{
+  row: DepositRow;
+  facts: DepositFacts;
+  move: DepositMove;
+  refusal: 'stays';
+  decision: DepositDecision;
+}>({
+  rows: DEPOSIT_TABLE,
+  states: DEPOSIT_STATES,
+  begins: ['none'],
+  ends: ['none', 'credited', 'dropped', 'refused', 'settled'],
+  silent: ['finalise'],
+  waitsFor: { held: 'two administrators, or nodes that agree', lost: 'two administrators, or its block’s return' },
+  hold: {
+    isOpen: (state) => PAID_DEPOSIT_STATES.every((paid) => paid !== state),
+    isClosedBy: ({ pays = false }) => pays,
+  },
+  guards: {
+    creditable: isCreditable,
+    too_large: (facts) => !isCreditable(facts),
+    enough: (_, news) => isEnough(news),
+    too_small: (_, news) => !isEnough(news),
+  },
+  refusesFirst: 'state',
+  refusals: { state: 'stays' },
+  check: ({ amount }, news) => {
+    const isEarly = news.event === 'finalise' && news.confirmations < news.limits.confirmations;
+    return amount <= 0n || isEarly ? 'stays' : null;
+  },
+  outcome: ({ to, when, pays = false }) => {
+    const heldReason = to === 'held' ? (when === 'too_large' ? 'amount' : 'nodes') : null;
+    return { state: to, heldReason, pays };
+  },
+});
+
 /** The next state of a deposit after this event; null: none follows. An amount of zero is no deposit. */
 export function decideDeposit(facts: DepositFacts, news: DepositNews, limits: DepositLimits): DepositDecision | null {
-  if (facts.amount <= 0n) return null;
-  if (news.event === 'finalise' && news.confirmations < limits.confirmations) return null;
-  const guards = guardsOf(facts, news, limits);
-  const row = DEPOSIT_TABLE.find(
-    ({ from, event, guard }) =>
-      event === news.event && from.includes(facts.state) && (guard === undefined || guards.includes(guard)),
-  );
-  if (row === undefined) return null;
-  const heldReason = row.to === 'held' ? (row.guard === 'too_large' ? 'amount' : 'nodes') : null;
-  return { state: row.to, heldReason, pays: row.pays === true };
-}
-
-function guardsOf(facts: DepositFacts, news: DepositNews, limits: DepositLimits): readonly DepositGuard[] {
-  const size = facts.amount > LARGEST_DEPOSIT ? 'too_large' : 'creditable';
-  if (news.event !== 'finalise') return [size];
-  return [size, news.total >= limits.least ? 'enough' : 'too_small'];
+  const decided = depositMachine.decide(facts, { ...news, limits });
+  return 'refusal' in decided ? null : decided;
 }
 
 /** The confirmations that a deposit needs: those of its network, or its own when they are more. */

@@ -39,7 +39,7 @@ export type DepositGuard = 'creditable' | 'too_large' | 'enough' | 'too_small';
 export interface DepositRow {
   readonly from: readonly DepositState[];
   readonly event: DepositEvent;
-  readonly guard?: DepositGuard;
+  readonly when?: DepositGuard;
   readonly to: StoredDepositState;
   /** Points are issued for it, in the same transaction. */
   readonly pays?: true;
@@ -50,12 +50,12 @@ export interface DepositRow {
  * back to such a state.
  */
 export const DEPOSIT_TABLE: readonly DepositRow[] = [
-  { from: ['none', 'confirming', 'held', 'dropped'], event: 'see', guard: 'creditable', to: 'confirming' },
-  { from: ['none', 'confirming', 'held', 'dropped'], event: 'see', guard: 'too_large', to: 'held' },
+  { from: ['none', 'confirming', 'held', 'dropped'], event: 'see', when: 'creditable', to: 'confirming' },
+  { from: ['none', 'confirming', 'held', 'dropped'], event: 'see', when: 'too_large', to: 'held' },
   { from: ['none', 'confirming', 'held', 'dropped'], event: 'doubt', to: 'held' },
   { from: ['confirming', 'held', 'dropped', 'waiting'], event: 'miss', to: 'dropped' },
-  { from: ['confirming', 'waiting'], event: 'finalise', guard: 'enough', to: 'credited', pays: true },
-  { from: ['confirming', 'waiting'], event: 'finalise', guard: 'too_small', to: 'waiting' },
+  { from: ['confirming', 'waiting'], event: 'finalise', when: 'enough', to: 'credited', pays: true },
+  { from: ['confirming', 'waiting'], event: 'finalise', when: 'too_small', to: 'waiting' },
   // A block that was final is read again after staff resumed a network whose chain had gone back.
   { from: ['waiting'], event: 'see', to: 'waiting' },
   { from: ['waiting'], event: 'doubt', to: 'waiting' },
@@ -64,7 +64,7 @@ export const DEPOSIT_TABLE: readonly DepositRow[] = [
   { from: ['credited'], event: 'doubt', to: 'credited' },
   { from: ['lost'], event: 'doubt', to: 'lost' },
   // Unclear deposits, as two administrators decide. Nodes no longer change them.
-  { from: ['held', 'refused'], event: 'accept', guard: 'creditable', to: 'credited', pays: true },
+  { from: ['held', 'refused'], event: 'accept', when: 'creditable', to: 'credited', pays: true },
   { from: ['held'], event: 'refuse', to: 'refused' },
   { from: ['lost'], event: 'settle', to: 'settled' },
 ];

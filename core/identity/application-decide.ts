@@ -1,11 +1,13 @@
 import type { Role } from '../access/access.ts';
+import { machine } from '../machine/machine.ts';
 import {
-  APPLICATION_MOVES,
+  APPLICATION_STATES,
   APPLICATION_TABLE,
   type ApplicationMove,
   type ApplicationState,
   type IdentityLevel,
   type MoveBy,
+  type MoveRow,
   type ProvenLevel,
 } from './application-table.ts';
 
@@ -42,54 +44,73 @@ export type ApplicationRefusal =
   | 'identity.not_your_case'
   | 'identity.case_held';
 
-export type ApplicationDecision = { readonly state: ApplicationState } | { readonly refusal: ApplicationRefusal };
-
 /** Staff who decide on identities. */
 const REVIEWERS: readonly Role[] = ['moderator', 'admin'];
 /** Accounts that prove who they are; staff are known to the platform. */
 const APPLICANTS: readonly Role[] = ['trader', 'provider'];
 
-/** The next state of an application after a move, or why the move is refused. */
-export function decideApplication(
-  facts: ApplicationFacts,
-  actor: ApplicationActor,
-  move: ApplicationMove,
-): ApplicationDecision {
-  const row = APPLICATION_TABLE[move];
-  const refusal = actorRefusal(facts, actor, row.by) ?? stateRefusal(facts, move);
-  return refusal === null ? { state: row.to } : { refusal };
+interface Step {
+  readonly event: ApplicationMove;
+  readonly actor: ApplicationActor;
 }
+
+export const identityMachine = machine<{
+  row: MoveRow;
+  facts: ApplicationFacts;
+  move: Step;
+  refusal: ApplicationRefusal;
+  decision: { readonly state: ApplicationState };
+}>({
+  rows: APPLICATION_TABLE,
+  states: APPLICATION_STATES,
+  begins: ['none'],
+  ends: ['none', 'approved', 'refused', 'expired'],
+  silent: ['expire'],
+  waitsFor: { pending: 'staff, or the check service', more_asked: 'its applicant' },
+  refusesFirst: 'role',
+  rolesOf: (facts, { actor }) => rolesOf(facts, actor),
+  refusals: { state: 'identity.wrong_state', role: refusalByRole },
+  check: refusalByFacts,
+  outcome: ({ to }) => ({ state: to }),
+});
+
+/** The next state of an application after a move, or why the move is refused. */
+export const decideApplication = (facts: ApplicationFacts, actor: ApplicationActor, move: ApplicationMove) =>
+  identityMachine.decide(facts, { event: move, actor });
 
 /** The moves open to this actor. */
 export const movesOpenTo = (facts: ApplicationFacts, actor: ApplicationActor): ApplicationMove[] =>
-  APPLICATION_MOVES.filter((move) => 'state' in decideApplication(facts, actor, move));
+  identityMachine.abilities(facts, (event) => ({ event, actor }));
 
-function actorRefusal(
-  { applicantId, ownerId }: ApplicationFacts,
-  actor: ApplicationActor,
-  by: readonly MoveBy[],
-): ApplicationRefusal | null {
-  if (actor.kind !== 'user') return by.includes(actor.kind) ? null : 'gateway.forbidden';
+function rolesOf({ applicantId, ownerId }: ApplicationFacts, actor: ApplicationActor): MoveBy[] {
+  if (actor.kind !== 'user') return [actor.kind];
   const { id, role, isOpponent } = actor;
-  if (by.includes('applicant')) {
-    return id === applicantId && APPLICANTS.includes(role) ? null : 'gateway.forbidden';
-  }
-  if (by.includes('system') || by.includes('vendor') || !REVIEWERS.includes(role)) return 'gateway.forbidden';
-  if (id === applicantId) return 'staff.not_yourself';
-  if (isOpponent) return 'staff.opponent';
-  if (by.includes('reviewer')) return null;
-  if (id === ownerId || (by.includes('head') && role === 'admin')) return null;
-  return 'identity.not_your_case';
+  if (id === applicantId) return APPLICANTS.includes(role) ? ['applicant'] : [];
+  if (!REVIEWERS.includes(role) || isOpponent) return [];
+  return ['reviewer', ...(id === ownerId ? ['owner' as const] : []), ...(role === 'admin' ? ['head' as const] : [])];
 }
 
-function stateRefusal(facts: ApplicationFacts, move: ApplicationMove): ApplicationRefusal | null {
+function refusalByRole(
+  { applicantId }: ApplicationFacts,
+  { actor }: Step,
+  rows: readonly MoveRow[],
+): ApplicationRefusal {
+  const isForStaff = rows.some(({ by }) => by.includes('reviewer') || by.includes('owner'));
+  if (actor.kind !== 'user' || !isForStaff || !REVIEWERS.includes(actor.role)) return 'gateway.forbidden';
+  if (actor.id === applicantId) return 'staff.not_yourself';
+  return actor.isOpponent ? 'staff.opponent' : 'identity.not_your_case';
+}
+
+function refusalByFacts(
+  facts: ApplicationFacts,
+  { event }: Step,
+  { levels, needsVendor }: MoveRow,
+): ApplicationRefusal | null {
   const { level, state, ownerId, provenLevel, isEnding, isAtVendor } = facts;
-  const row = APPLICATION_TABLE[move];
-  if (!row.levels.includes(level) || !row.from.includes(state)) return 'identity.wrong_state';
-  if (row.needsVendor && !isAtVendor) return 'identity.wrong_state';
-  if (move === 'take' && ownerId !== null) return 'identity.case_held';
-  if (move === 'release' && ownerId === null) return 'identity.wrong_state';
-  if (move !== 'submit') return null;
+  if (!levels.includes(level) || (needsVendor && !isAtVendor)) return 'identity.wrong_state';
+  if (event === 'take' && ownerId !== null) return 'identity.case_held';
+  if (event === 'release' && ownerId === null) return 'identity.wrong_state';
+  if (event !== 'submit') return null;
   if (level === 2 && provenLevel === 0) return 'identity.one_first';
   if (state !== 'approved') return null;
   if (level === 1) return 'identity.name_fixed';

@@ -38,6 +38,7 @@ export type ApplicationMove = (typeof APPLICATION_MOVES)[number];
 export type MoveBy = 'applicant' | 'reviewer' | 'owner' | 'head' | 'system' | 'vendor';
 
 export interface MoveRow {
+  readonly event: ApplicationMove;
   readonly from: readonly ApplicationState[];
   readonly to: ApplicationState;
   readonly by: readonly MoveBy[];
@@ -47,21 +48,34 @@ export interface MoveRow {
 }
 
 /** Every move of an application. A level one never ends: its facts do not. */
-export const APPLICATION_TABLE: Readonly<Record<ApplicationMove, MoveRow>> = {
+export const APPLICATION_TABLE: readonly MoveRow[] = [
   // A document that ends soon is replaced while the old one still counts.
-  submit: { from: ['none', 'refused', 'expired', 'approved'], to: 'pending', by: ['applicant'], levels: [1, 2] },
-  amend: { from: ['more_asked'], to: 'pending', by: ['applicant'], levels: [1, 2] },
-  take: { from: ['pending'], to: 'pending', by: ['reviewer'], levels: [1, 2] },
-  release: { from: ['pending'], to: 'pending', by: ['owner', 'head'], levels: [1, 2] },
-  ask_more: { from: ['pending'], to: 'more_asked', by: ['owner'], levels: [1, 2] },
-  approve: { from: ['pending'], to: 'approved', by: ['owner'], levels: [1, 2] },
-  refuse: { from: ['pending', 'more_asked'], to: 'refused', by: ['owner'], levels: [1, 2] },
-  expire: { from: ['approved'], to: 'expired', by: ['system'], levels: [2] },
-  vendor_approve: { from: ['pending'], to: 'approved', by: ['vendor'], levels: [2], needsVendor: true },
-  vendor_refuse: { from: ['pending'], to: 'refused', by: ['vendor'], levels: [2], needsVendor: true },
-  vendor_ask_more: { from: ['pending'], to: 'more_asked', by: ['vendor'], levels: [2], needsVendor: true },
+  {
+    event: 'submit',
+    from: ['none', 'refused', 'expired', 'approved'],
+    to: 'pending',
+    by: ['applicant'],
+    levels: [1, 2],
+  },
+  { event: 'amend', from: ['more_asked'], to: 'pending', by: ['applicant'], levels: [1, 2] },
+  { event: 'take', from: ['pending'], to: 'pending', by: ['reviewer'], levels: [1, 2] },
+  { event: 'release', from: ['pending'], to: 'pending', by: ['owner', 'head'], levels: [1, 2] },
+  { event: 'ask_more', from: ['pending'], to: 'more_asked', by: ['owner'], levels: [1, 2] },
+  { event: 'approve', from: ['pending'], to: 'approved', by: ['owner'], levels: [1, 2] },
+  { event: 'refuse', from: ['pending', 'more_asked'], to: 'refused', by: ['owner'], levels: [1, 2] },
+  { event: 'expire', from: ['approved'], to: 'expired', by: ['system'], levels: [2] },
+  { event: 'vendor_approve', from: ['pending'], to: 'approved', by: ['vendor'], levels: [2], needsVendor: true },
+  { event: 'vendor_refuse', from: ['pending'], to: 'refused', by: ['vendor'], levels: [2], needsVendor: true },
+  { event: 'vendor_ask_more', from: ['pending'], to: 'more_asked', by: ['vendor'], levels: [2], needsVendor: true },
   // No answer came in time, or one that staff must look at.
-  return_to_house: { from: ['pending'], to: 'pending', by: ['system', 'vendor'], levels: [2], needsVendor: true },
+  {
+    event: 'return_to_house',
+    from: ['pending'],
+    to: 'pending',
+    by: ['system', 'vendor'],
+    levels: [2],
+    needsVendor: true,
+  },
   // With its account.
-  close: { from: ['pending', 'more_asked'], to: 'expired', by: ['system'], levels: [1, 2] },
-};
+  { event: 'close', from: ['pending', 'more_asked'], to: 'expired', by: ['system'], levels: [1, 2] },
+];

@@ -1,3 +1,5 @@
+import { machine } from '../machine/machine.ts';
+
 /** `draft`: only its applicant sees it. The last three are ends. */
 export const APPLICATION_STATES = ['draft', 'pending', 'more_asked', 'approved', 'refused', 'withdrawn'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
@@ -5,22 +7,22 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const APPLICATION_EVENTS = ['save', 'send', 'withdraw', 'take', 'ask_more', 'approve', 'refuse'] as const;
 export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 
-interface Row {
+interface ApplicationRow {
   readonly from: ApplicationState;
   readonly event: ApplicationEvent;
-  readonly by: 'applicant' | 'staff';
+  readonly by: readonly ('applicant' | 'staff')[];
   readonly to: ApplicationState;
 }
 
-const row = (from: ApplicationState, event: ApplicationEvent, to: ApplicationState): Row => ({
+const row = (from: ApplicationState, event: ApplicationEvent, to: ApplicationState): ApplicationRow => ({
   from,
   event,
-  by: event === 'save' || event === 'send' || event === 'withdraw' ? 'applicant' : 'staff',
+  by: [event === 'save' || event === 'send' || event === 'withdraw' ? 'applicant' : 'staff'],
   to,
 });
 
 /** Every step of an application to become a provider. */
-export const APPLICATION_TABLE: readonly Row[] = [
+export const APPLICATION_TABLE: readonly ApplicationRow[] = [
   row('draft', 'save', 'draft'),
   row('draft', 'send', 'pending'),
   row('draft', 'withdraw', 'withdrawn'),
@@ -64,28 +66,42 @@ export type ApplicationRefusal =
   | 'providers.taken'
   | 'staff.opponent';
 
-export type ApplicationDecision = { readonly state: ApplicationState } | { readonly refusal: ApplicationRefusal };
+interface ApplicationStep {
+  readonly event: ApplicationEvent;
+  readonly actor: ApplicationActor;
+}
+
+export const providerMachine = machine<{
+  row: ApplicationRow;
+  facts: ApplicationFacts;
+  move: ApplicationStep;
+  refusal: ApplicationRefusal;
+  decision: { readonly state: ApplicationState };
+}>({
+  rows: APPLICATION_TABLE,
+  states: APPLICATION_STATES,
+  begins: ['draft'],
+  ends: ['approved', 'refused', 'withdrawn'],
+  silent: [],
+  waitsFor: { draft: 'its applicant', pending: 'staff', more_asked: 'its applicant' },
+  refusesFirst: 'state',
+  rolesOf: ({ applicantId }, { actor: { id, isStaff } }) =>
+    isStaff === (id === applicantId) ? [] : [isStaff ? 'staff' : 'applicant'],
+  refusals: { state: 'providers.not_now', role: 'nothing.found' },
+  check: ({ ownerId, unmet }, { event, actor: { id, isStaff, isOpponent } }) => {
+    if (isOpponent) return 'staff.opponent';
+    if (isStaff && event !== 'take' && ownerId !== null && ownerId !== id) return 'providers.taken';
+    return (event === 'send' || event === 'approve') && unmet > 0 ? 'providers.unmet' : null;
+  },
+  outcome: ({ to }) => ({ state: to }),
+});
 
 /**
  * The next state of an application after an event. An applicant moves only the own one, staff neither their own nor their
  * opponents’; who took it decides on it. Sending and approving need every condition.
  */
-export function decideApplication(
-  facts: ApplicationFacts,
-  event: ApplicationEvent,
-  actor: ApplicationActor,
-): ApplicationDecision {
-  const step = APPLICATION_TABLE.find(({ from, event: name }) => from === facts.state && name === event);
-  const isOwn = actor.id === facts.applicantId;
-  if (actor.isStaff === isOwn) return { refusal: 'nothing.found' };
-  if (step === undefined) return { refusal: 'providers.not_now' };
-  if ((step.by === 'staff') !== actor.isStaff) return { refusal: 'nothing.found' };
-  if (actor.isOpponent) return { refusal: 'staff.opponent' };
-  const isOthers = facts.ownerId !== null && facts.ownerId !== actor.id;
-  if (step.by === 'staff' && event !== 'take' && isOthers) return { refusal: 'providers.taken' };
-  if ((event === 'send' || event === 'approve') && facts.unmet > 0) return { refusal: 'providers.unmet' };
-  return { state: step.to };
-}
+export const decideApplication = (facts: ApplicationFacts, event: ApplicationEvent, actor: ApplicationActor) =>
+  providerMachine.decide(facts, { event, actor });
 
 /** Outcomes that keep somebody from applying again for a time. */
 export interface ReapplyFacts {

@@ -1,3 +1,5 @@
+import { machine } from '../machine/machine.ts';
+
 /**
  * States of money that goes from an address of deposits to the address that pays out. `approved`: two administrators want it;
  * `funding`: coins for gas are on their way to the address; `signing`: the signer has it; `broadcast`: it is signed and sent.
@@ -29,9 +31,22 @@ export const SWEEP_TABLE: readonly SweepRow[] = [
 
 export const ENDED_SWEEP_STATES: readonly SweepState[] = ['confirmed', 'failed', 'returned'];
 
-/** The next state of a sweep after an event; null: none follows. */
-export const decideSweep = (state: SweepState, event: SweepEvent): SweepState | null =>
-  SWEEP_TABLE.find((row) => row.event === event && row.from.includes(state))?.to ?? null;
+export const sweepMachine = machine<{
+  row: SweepRow;
+  facts: { readonly state: SweepState };
+  move: { readonly event: SweepEvent };
+  refusal: 'no_step';
+  decision: { readonly state: SweepState };
+}>({
+  rows: SWEEP_TABLE,
+  states: SWEEP_STATES,
+  begins: ['approved'],
+  ends: ENDED_SWEEP_STATES,
+  silent: SWEEP_EVENTS,
+  refusals: { state: 'no_step' },
+  refusesFirst: 'state',
+  outcome: ({ to }) => ({ state: to }),
+});
 
 /**
  * Why a sweep does not go on: no signer that may sweep is there; the nodes do not answer or differ; the address has less than

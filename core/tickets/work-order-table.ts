@@ -1,4 +1,5 @@
 import type { SessionRole } from '../access/access.ts';
+import { machine } from '../machine/machine.ts';
 
 export const WORK_ORDER_STATES = ['pending', 'processed'] as const;
 export type WorkOrderState = (typeof WORK_ORDER_STATES)[number];
@@ -65,8 +66,6 @@ export type WorkOrderRefusal =
   | 'tickets.reopen_over'
   | 'staff.opponent';
 
-export type WorkOrderDecision = { readonly state: WorkOrderState } | { readonly refusal: WorkOrderRefusal };
-
 const HANDLERS: readonly string[] = ['support', 'moderator', 'admin'];
 
 /** Whether this role works on work orders. Auditors only read them. */
@@ -80,27 +79,58 @@ export function actorOf(facts: WorkOrderFacts, person: Omit<WorkOrderPerson, 'is
   return person.role === 'admin' ? 'admin' : 'colleague';
 }
 
-/** The next state of a work order after an event, or its refusal. */
-export function decideWorkOrder(
-  facts: WorkOrderFacts,
-  { event, person }: { readonly event: WorkOrderEvent; readonly person: WorkOrderPerson },
-  limits: WorkOrderLimits,
-): WorkOrderDecision {
-  const actor = actorOf(facts, person);
-  if (actor === null) return { refusal: 'tickets.not_yours' };
-  const rows = WORK_ORDER_TABLE.filter((candidate) => candidate.event === event && candidate.by.includes(actor));
-  if (rows.length === 0) return { refusal: actor === 'requester' ? 'tickets.own' : 'tickets.not_yours' };
-  if (isBarred(person, actor, event)) return { refusal: 'staff.opponent' };
-  const row = rows.find(({ from }) => from === facts.state);
-  if (row === undefined) return { refusal: 'tickets.wrong_state' };
-  if (event === 'take' && facts.ownerId !== null && actor !== 'admin') return { refusal: 'tickets.owned' };
-  if (event === 'reopen' && !mayReopen(facts, limits)) return { refusal: 'tickets.reopen_over' };
-  return { state: row.to };
+interface WorkOrderMove {
+  readonly event: WorkOrderEvent;
+  readonly person: WorkOrderPerson;
+  readonly limits: WorkOrderLimits;
 }
 
 /** An opponent of the requester works on nothing of theirs; one who has it already can only give it away. */
 const isBarred = ({ isOpponent }: WorkOrderPerson, actor: WorkOrderActor, event: WorkOrderEvent): boolean =>
   isOpponent && actor !== 'requester' && !(actor === 'owner' && event === 'hand_on');
+
+export const workOrderMachine = machine<{
+  row: WorkOrderRow;
+  facts: WorkOrderFacts;
+  move: WorkOrderMove;
+  refusal: WorkOrderRefusal;
+  decision: { readonly state: WorkOrderState };
+}>({
+  rows: WORK_ORDER_TABLE,
+  states: WORK_ORDER_STATES,
+  begins: ['pending'],
+  ends: ['processed'],
+  silent: [],
+  waitsFor: { pending: 'staff, whose target time the lists show' },
+  refusesFirst: 'role',
+  rolesOf: (facts, { event, person }) => {
+    const actor = actorOf(facts, person);
+    return actor === null || isBarred(person, actor, event) ? [] : [actor];
+  },
+  refusals: { state: 'tickets.wrong_state', role: refusalByRole },
+  check: (facts, { event, person, limits }) => {
+    if (event === 'take' && facts.ownerId !== null && person.role !== 'admin') return 'tickets.owned';
+    return event === 'reopen' && !mayReopen(facts, limits) ? 'tickets.reopen_over' : null;
+  },
+  outcome: ({ to }) => ({ state: to }),
+});
+
+function refusalByRole(
+  facts: WorkOrderFacts,
+  { person }: WorkOrderMove,
+  rows: readonly WorkOrderRow[],
+): WorkOrderRefusal {
+  const actor = actorOf(facts, person);
+  if (actor !== null && rows.some(({ by }) => by.includes(actor))) return 'staff.opponent';
+  return actor === 'requester' ? 'tickets.own' : 'tickets.not_yours';
+}
+
+/** The next state of a work order after an event, or its refusal. */
+export const decideWorkOrder = (
+  facts: WorkOrderFacts,
+  step: { readonly event: WorkOrderEvent; readonly person: WorkOrderPerson },
+  limits: WorkOrderLimits,
+) => workOrderMachine.decide(facts, { ...step, limits });
 
 /** When a processed work order can no longer be reopened, in milliseconds since the epoch; null: not at all. */
 export function reopenUntil(facts: WorkOrderFacts, { reopenS, maxReopenings }: WorkOrderLimits): number | null {
@@ -115,4 +145,4 @@ function mayReopen(facts: WorkOrderFacts, limits: WorkOrderLimits): boolean {
 
 /** Everything that this person may do with the work order now. */
 export const abilitiesOf = (facts: WorkOrderFacts, person: WorkOrderPerson, limits: WorkOrderLimits) =>
-  WORK_ORDER_EVENTS.filter((event) => !('refusal' in decideWorkOrder(facts, { event, person }, limits)));
+  workOrderMachine.abilities(facts, (event) => ({ event, person, limits }));

@@ -1,5 +1,5 @@
 import { CALL_CHANGED } from '#contract/frames/calls.ts';
-import { decideCall } from '#core/calls/call-decide.ts';
+import { callMachine } from '#core/calls/call-decide.ts';
 import type { CallActor, CallEvent } from '#core/calls/call-table.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -15,10 +15,10 @@ export interface CallStep {
   readonly tab?: string;
 }
 
-/** Applies an event to a locked call. Throws the refusal of `decideCall`. Sends no signals yet: see `tellCall`. */
+/** Applies an event to a locked call. Throws the refusal of `callMachine`. Sends no signals yet: see `tellCall`. */
 export async function moveCall(tx: Tx, call: CallRow, { event, actor, tab }: CallStep): Promise<CallRow> {
-  const decision = decideCall(call.state, event, actor);
-  if (!decision.ok) throw new AppError(decision.code);
+  const decision = callMachine.decide(call, { event, actor });
+  if ('refusal' in decision) throw new AppError(decision.refusal);
   const change = { from: call.state, to: decision.to, ending: decision.ending, tab: tab ?? null };
   const written = await writeChange(tx, call.id, change);
   if (written === null) throw new AppError('gateway.conflict');

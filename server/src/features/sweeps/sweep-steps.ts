@@ -1,4 +1,4 @@
-import { decideSweep, fundingFor, type SweepEvent, type SweepWait } from '#core/sweeps/sweep-table.ts';
+import { fundingFor, type SweepEvent, type SweepWait, sweepMachine } from '#core/sweeps/sweep-table.ts';
 import { firstBid } from '#core/withdrawals/fees.ts';
 import { COIN } from '#core/withdrawals/signing.ts';
 import type { Services } from '#server/app/services.ts';
@@ -56,9 +56,9 @@ async function step({ services, row }: SweepDue, { event, txHash, waits, also }:
     if (state !== row.state) return 'moved';
     const wait = (await waits?.(tx)) ?? null;
     if (wait !== null) return wait;
-    const next = decideSweep(state, event);
-    if (next === null) throw new Error(`a sweep in ${state} does not ${event}`);
-    await saveSweep(tx, row.id, { state: next, txHash: txHash ?? null });
+    const next = sweepMachine.decide({ state }, { event });
+    if ('refusal' in next) throw new Error(`a sweep in ${state} does not ${event}`);
+    await saveSweep(tx, row.id, { state: next.state, txHash: txHash ?? null });
     await also?.(tx);
     return 'moved';
   });
