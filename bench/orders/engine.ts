@@ -6,6 +6,7 @@ import { localBus } from '#server/platform/bus/bus.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { openDatabase, type Tx } from '#server/platform/postgres/db.ts';
 import { openRules, parseRules } from '#server/platform/settings/rules.ts';
+import { openLocalVault } from '#server/platform/vault/local-vault.ts';
 import { FACE, idOf, pricedOffer, requestNo, type Spread, USERS } from './world.ts';
 
 /** The placement engine without a gateway: prepared placements, through the batcher, in one process. */
@@ -102,8 +103,9 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
       return db.transaction(work);
     },
   };
+  const vault = openLocalVault({ masterKeys: [{ id: 1, key: randomBytes(32) }], hashKey: randomBytes(32) });
   const batcher = openPlacing(
-    { rules, db: counted, bus: localBus((error) => process.stderr.write(`${String(error)}\n`)) },
+    { rules, db: counted, vault, bus: localBus((error) => process.stderr.write(`${String(error)}\n`)) },
     plan.waiting,
   );
   process.stdout.write('measuring\n');

@@ -1,4 +1,5 @@
 import { methodOf } from '#core/payment-accounts/methods.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { openKeyRing } from '#server/platform/vault/key-ring.ts';
 import { sealForStorage } from '#server/platform/vault/stored-code.ts';
 import { type BenchServer, freshCopy, runScript, settleDown } from '../lib/database.ts';
@@ -30,7 +31,7 @@ export async function pointsWorld(
     return { ad: idOf('points ad', ad), code: pointsAdCode(ad), owner: idOf('user', ownerOf(ad)), account };
   });
   const accounts = rows.map(({ owner, account }) => {
-    const sealed = sealForStorage(ring, FACTS).toString('hex');
+    const sealed = sealForStorage(ring, cellOf('payment_account.facts_sealed', account), FACTS).toString('hex');
     return `('${account}', '${owner}', 'bank', 'NG', '\\x${sealed}', '4579', now() - interval '1 hour')`;
   });
   const ads = rows.map(

@@ -1,5 +1,6 @@
 import { newTotpSecret } from '#server/features/auth/factors/totp.ts';
 import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { openRules } from '#server/platform/settings/rules.ts';
 import { openKeyRing } from '#server/platform/vault/key-ring.ts';
 import { sealForStorage } from '#server/platform/vault/stored-code.ts';
@@ -8,7 +9,7 @@ import { freshCopy, runScript, settleDown } from '../lib/database.ts';
 import { type Bench, hundredths, idleText, mean, refuseSurprises, watch, whole, withServer } from '../lib/measure.ts';
 import type { BenchOptions } from '../lib/options.ts';
 import { startProduct } from '../orders/product.ts';
-import { newSecrets, prepareTemplate, type Secrets, TEMPLATE, USERS } from '../orders/world.ts';
+import { idOf, newSecrets, prepareTemplate, type Secrets, TEMPLATE, USERS } from '../orders/world.ts';
 import type { SigninPlan, SigninResult } from './client.ts';
 import type { HashPlan, HashResult } from './hashes.ts';
 
@@ -73,12 +74,15 @@ async function signinWorld(bench: Bench, secrets: Secrets, totpSecret: string): 
   const url = await freshCopy(bench.server, TEMPLATE, 'bench_signin');
   const hash = await hashPassword(openRules({}), PASSWORD);
   const ring = openKeyRing([{ id: 1, key: Buffer.from(secrets.masterKey, 'base64') }]);
-  const sealed = sealForStorage(ring, totpSecret).toString('hex');
+  const rows = Array.from({ length: USERS }, (_, index) => {
+    const id = idOf('totp', index + 1);
+    const sealed = sealForStorage(ring, cellOf('totp_secret.secret_sealed', id), totpSecret).toString('hex');
+    return `('${id}', '${idOf('user', index + 1)}', '\\x${sealed}', now())`;
+  });
   await runScript(
     url,
     `UPDATE app_user SET password_hash = '${hash}';
-     INSERT INTO totp_secret (id, user_id, secret_sealed, bound_at)
-       SELECT bench_id('totp', n), bench_id('user', n), '\\x${sealed}', now() FROM generate_series(1, ${USERS}) n;`,
+     INSERT INTO totp_secret (id, user_id, secret_sealed, bound_at) VALUES ${rows.join()};`,
   );
   await settleDown(url);
   return url;

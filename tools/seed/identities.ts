@@ -42,7 +42,7 @@ export async function seedIdentities(services: Services, people: People): Promis
   await db.transaction(async (tx) => {
     for (const [name, person] of PROVEN) {
       const id = newId();
-      const sent = { factsSealed: sealFacts(services, person), documentHash: documentHash(services, person) };
+      const sent = { factsSealed: sealFacts(services, id, person), documentHash: documentHash(services, person) };
       const of = { id, userId: personOf(people, name).id, level: 1 } as const;
       await insertApplication(tx, of, { ...sent, endsOn: null, selfieCode: null });
       await setOwner(tx, id, moderator);

@@ -36,9 +36,10 @@ export async function seedPaymentAccounts(services: Services, people: People): P
     for (const [name, account] of ACCOUNTS) {
       const { id: userId } = personOf(people, name);
       const provenName = await provenNameOf(services, tx, userId);
-      const facts = storedFacts(services, { userId, provenName }, account);
+      const id = newId();
+      const facts = storedFacts(services, { id, userId, provenName }, account);
       const { kind, place, wallet } = account;
-      await insertAccount(tx, { id: newId(), userId, kind, place, wallet, qrImageId: null }, { ...facts, holdS: 0 });
+      await insertAccount(tx, { id, userId, kind, place, wallet, qrImageId: null }, { ...facts, holdS: 0 });
     }
     await tx.run(sql`
       UPDATE payment_account SET added_at = added_at - interval '20 days', changed_at = changed_at - interval '20 days'`);

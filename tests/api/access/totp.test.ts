@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundTotp, takeStep } from '#server/features/auth/factors/totp.store.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
@@ -43,7 +44,9 @@ describe('binding an authenticator app', () => {
     expect(Date.parse(moneyHeldUntil ?? '') - Date.now()).toBeGreaterThan(86_000_000);
     const row = await boundTotp(app.db, user.userId);
     expect(row?.secretSealed.toString('latin1')).not.toContain(secret);
-    expect(app.services.vault.reveal(row?.secretSealed ?? Buffer.of())).toBe(secret);
+    expect(
+      app.services.vault.reveal(cellOf('totp_secret.secret_sealed', row?.id ?? ''), row?.secretSealed ?? Buffer.of()),
+    ).toBe(secret);
     expect(await securityLines(user.userId)).toEqual(['totp_bound']);
     expect((await mailsTo(user.name))[0]?.body).toContain('an authenticator app was bound');
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
@@ -40,12 +41,17 @@ describe('orders.place', () => {
       sellerId: people.seller.userId,
     });
     expect((order['dueAt'] as Date).getTime() - (order['placedAt'] as Date).getTime()).toBe(180_000);
-    const stored = await db.many<{ rowNo: number; codeSealed: Buffer; codeTail: string; faceValue: bigint }>(
-      sql`SELECT * FROM gift_card WHERE order_id = ${order['id']} ORDER BY row_no`,
-    );
+    const stored = await db.many<{
+      id: string;
+      rowNo: number;
+      codeSealed: Buffer;
+      codeTail: string;
+      faceValue: bigint;
+    }>(sql`SELECT * FROM gift_card WHERE order_id = ${order['id']} ORDER BY row_no`);
     expect(stored.map((card) => card.faceValue)).toEqual([10_000n, 5_000n]);
     expect(stored[0]?.codeTail).toBe('BBBB');
-    expect(world.services.vault.reveal(stored[0]?.codeSealed as Buffer)).toBe('aaaa-1111-bbbb');
+    const cell = cellOf('gift_card.code_sealed', stored[0]?.id ?? '');
+    expect(world.services.vault.reveal(cell, stored[0]?.codeSealed as Buffer)).toBe('aaaa-1111-bbbb');
     const images = await db.many(sql`SELECT FROM upload u JOIN gift_card c ON c.id = u.used_by AND c.image_id = u.id
       WHERE u.order_id = ${order['id']}`);
     expect(images.length).toBe(2);

@@ -1,3 +1,4 @@
+import { SEALED_COLUMNS } from '#server/platform/crypto/sealed-cell.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { EncryptedStore } from '#server/platform/storage/encrypted-storage.ts';
 import { rewrapHashKey } from '#server/platform/vault/hash-key.ts';
@@ -34,6 +35,8 @@ export async function* rewrapAll(parts: RewrapParts): AsyncGenerator<Rewrapped> 
 
 async function* rewrapOnce({ db, storage, ring }: RewrapParts): AsyncGenerator<Rewrapped> {
   yield { what: 'key of the hashes', renewed: await rewrapHashKey(db, ring), failed: 0 };
-  for (const texts of SEALED_TEXTS) yield { what: texts.what, ...(await rewrapTexts(db, ring, texts)) };
+  for (const column of SEALED_COLUMNS) {
+    yield { what: SEALED_TEXTS[column].what, ...(await rewrapTexts(db, ring, column)) };
+  }
   yield { what: 'files', ...(await rewrapFiles(db, storage)) };
 }

@@ -1,3 +1,4 @@
+import { cellOf, type SealedColumn } from '#server/platform/crypto/sealed-cell.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { KeyRing } from '#server/platform/vault/key-ring.ts';
@@ -25,89 +26,95 @@ interface Renewed extends SealedRow {
 /** A column of texts that the vault has sealed; the second byte of each is the id of its master key. */
 interface SealedTexts {
   readonly what: string;
-  /** Rows after `id` that another key than the newest has wrapped, in order. */
-  find(after: string, newestId: number): Sql;
-  /** Writes rows that still are as they were read. */
-  write(rows: readonly Renewed[]): Sql;
+  readonly table: Sql;
+  /** Its primary key. */
+  readonly id: Sql;
+  readonly sealed: Sql;
 }
 
-const columnsOf = (rows: readonly Renewed[]): Sql => sql`unnest(${rows.map(({ id }) => id)}::uuid[],
-  ${rows.map(({ sealed }) => sealed)}::bytea[], ${rows.map(({ renewed }) => renewed)}::bytea[]) AS n (id, old, new)`;
-
-export const SEALED_TEXTS: readonly SealedTexts[] = [
-  {
-    what: 'card codes',
-    find: (after, newestId) => sql`
-      SELECT id, code_sealed AS sealed FROM gift_card
-      WHERE id > ${after} AND get_byte(code_sealed, 1) <> ${newestId} ORDER BY id LIMIT ${BATCH}`,
-    write: (rows) => sql`
-      UPDATE gift_card AS c SET code_sealed = n.new FROM ${columnsOf(rows)}
-      WHERE c.id = n.id AND c.code_sealed = n.old`,
-  },
-  {
+export const SEALED_TEXTS: Readonly<Record<SealedColumn, SealedTexts>> = {
+  'gift_card.code_sealed': { what: 'card codes', table: sql`gift_card`, id: sql`id`, sealed: sql`code_sealed` },
+  'delivery_address.address_sealed': {
     what: 'addresses of users',
-    find: (after, newestId) => sql`
-      SELECT user_id AS id, address_sealed AS sealed FROM delivery_address
-      WHERE user_id > ${after} AND get_byte(address_sealed, 1) <> ${newestId} ORDER BY user_id LIMIT ${BATCH}`,
-    write: (rows) => sql`
-      UPDATE delivery_address AS a SET address_sealed = n.new FROM ${columnsOf(rows)}
-      WHERE a.user_id = n.id AND a.address_sealed = n.old`,
+    table: sql`delivery_address`,
+    id: sql`user_id`,
+    sealed: sql`address_sealed`,
   },
-  {
+  'totp_secret.secret_sealed': {
     what: 'secrets of authenticator apps',
-    find: (after, newestId) => sql`
-      SELECT id, secret_sealed AS sealed FROM totp_secret
-      WHERE id > ${after} AND get_byte(secret_sealed, 1) <> ${newestId} ORDER BY id LIMIT ${BATCH}`,
-    write: (rows) => sql`
-      UPDATE totp_secret AS t SET secret_sealed = n.new FROM ${columnsOf(rows)}
-      WHERE t.id = n.id AND t.secret_sealed = n.old`,
+    table: sql`totp_secret`,
+    id: sql`id`,
+    sealed: sql`secret_sealed`,
   },
-  {
+  'identity_application.facts_sealed': {
     what: 'facts of identity applications',
-    find: (after, newestId) => sql`
-      SELECT id, facts_sealed AS sealed FROM identity_application
-      WHERE id > ${after} AND get_byte(facts_sealed, 1) <> ${newestId} ORDER BY id LIMIT ${BATCH}`,
-    write: (rows) => sql`
-      UPDATE identity_application AS a SET facts_sealed = n.new FROM ${columnsOf(rows)}
-      WHERE a.id = n.id AND a.facts_sealed = n.old`,
+    table: sql`identity_application`,
+    id: sql`id`,
+    sealed: sql`facts_sealed`,
   },
-  {
+  'payment_account.facts_sealed': {
     what: 'facts of payment accounts',
-    find: (after, newestId) => sql`
-      SELECT id, facts_sealed AS sealed FROM payment_account
-      WHERE id > ${after} AND get_byte(facts_sealed, 1) <> ${newestId} ORDER BY id LIMIT ${BATCH}`,
-    write: (rows) => sql`
-      UPDATE payment_account AS p SET facts_sealed = n.new FROM ${columnsOf(rows)}
-      WHERE p.id = n.id AND p.facts_sealed = n.old`,
+    table: sql`payment_account`,
+    id: sql`id`,
+    sealed: sql`facts_sealed`,
   },
-  {
+  'points_order.pay_to_sealed': {
+    what: 'accounts of points orders',
+    table: sql`points_order`,
+    id: sql`id`,
+    sealed: sql`pay_to_sealed`,
+  },
+  'points_order.payer_sealed': {
+    what: 'payers of points orders',
+    table: sql`points_order`,
+    id: sql`id`,
+    sealed: sql`payer_sealed`,
+  },
+  'payout.target_sealed': { what: 'accounts of payouts', table: sql`payout`, id: sql`id`, sealed: sql`target_sealed` },
+  'payout_attempt.name_sealed': {
+    what: 'names at banks',
+    table: sql`payout_attempt`,
+    id: sql`id`,
+    sealed: sql`name_sealed`,
+  },
+  'order_address.address_sealed': {
     what: 'addresses of orders',
-    find: (after, newestId) => sql`
-      SELECT order_id AS id, address_sealed AS sealed FROM order_address
-      WHERE order_id > ${after} AND get_byte(address_sealed, 1) <> ${newestId} ORDER BY order_id LIMIT ${BATCH}`,
-    write: (rows) => sql`
-      UPDATE order_address AS a SET address_sealed = n.new FROM ${columnsOf(rows)}
-      WHERE a.order_id = n.id AND a.address_sealed = n.old`,
+    table: sql`order_address`,
+    id: sql`order_id`,
+    sealed: sql`address_sealed`,
   },
-];
+};
+
+/** Rows after `after` that another key than the newest has wrapped, in order. */
+const find = ({ table, id, sealed }: SealedTexts, after: string, newestId: number): Sql => sql`
+  SELECT ${id} AS id, ${sealed} AS sealed FROM ${table}
+  WHERE ${id} > ${after} AND get_byte(${sealed}, 1) <> ${newestId} ORDER BY ${id} LIMIT ${BATCH}`;
+
+/** Writes rows that still are as they were read. */
+const write = ({ table, id, sealed }: SealedTexts, rows: readonly Renewed[]): Sql => sql`
+  UPDATE ${table} AS t SET ${sealed} = n.new
+  FROM unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.sealed)}::bytea[],
+              ${rows.map((row) => row.renewed)}::bytea[]) AS n (key, old, new)
+  WHERE t.${id} = n.key AND t.${sealed} = n.old`;
 
 /** Goes through a table once, a batch at a time; a row that does not open is passed over. */
-export async function rewrapTexts(db: Database, ring: KeyRing, texts: SealedTexts): Promise<RewrapCounts> {
+export async function rewrapTexts(db: Database, ring: KeyRing, column: SealedColumn): Promise<RewrapCounts> {
+  const texts = SEALED_TEXTS[column];
   let [renewed, failed, after] = [0, 0, FIRST_ID];
   for (;;) {
-    const rows = await db.many<SealedRow>(texts.find(after, ring.newestId));
+    const rows = await db.many<SealedRow>(find(texts, after, ring.newestId));
     const last = rows.at(-1);
     if (last === undefined) return { renewed, failed };
     after = last.id;
-    const written = rows.flatMap((row) => renewedOf(ring, row) ?? []);
+    const written = rows.flatMap((row) => renewedOf(ring, column, row) ?? []);
     failed += rows.length - written.length;
-    if (written.length > 0) renewed += await db.run(texts.write(written));
+    if (written.length > 0) renewed += await db.run(write(texts, written));
   }
 }
 
-function renewedOf(ring: KeyRing, row: SealedRow): Renewed | null {
+function renewedOf(ring: KeyRing, column: SealedColumn, row: SealedRow): Renewed | null {
   try {
-    const renewed = rewrapStored(ring, row.sealed);
+    const renewed = rewrapStored(ring, cellOf(column, row.id), row.sealed);
     return renewed && { ...row, renewed };
   } catch {
     return null;

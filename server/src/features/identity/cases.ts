@@ -65,7 +65,7 @@ export const getIdentityCaseHandler = handle(getIdentityCase, async (call: UserC
 });
 
 function presentFacts({ services }: UserCall, row: ApplicationRow) {
-  const { documentType, documentNumber, ...person } = openFacts(services, row.factsSealed);
+  const { documentType, documentNumber, ...person } = openFacts(services, row);
   return { person, documentType, documentNumber, endsOn: row.endsOn, dayCode: row.selfieCode };
 }
 

@@ -16,6 +16,6 @@ export const compareIdentityZoneHandler = handle(compareIdentityZone, async (cal
   if (!holdsCase(factsOf(services.rules, applicant, { level: row.level, row }), session)) {
     throw new AppError('identity.not_your_case');
   }
-  const { differing, skipped, ...comparison } = compareZone(lines, openFacts(services, row.factsSealed));
+  const { differing, skipped, ...comparison } = compareZone(lines, openFacts(services, row));
   return { ...comparison, differing: [...differing], skipped: [...skipped] };
 });

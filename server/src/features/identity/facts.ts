@@ -3,17 +3,22 @@ import { zDocumentFacts, zPersonFacts } from '#contract/functions/identity-field
 import { COUNTRIES } from '#core/identity/countries.ts';
 import { DOCUMENT_TYPES, plainNumber } from '#core/identity/documents.ts';
 import type { Services } from '#server/app/services.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { shownCode } from '#server/platform/crypto/shown-code.ts';
+import type { IdentityApplicationTable } from '#server/platform/postgres/tables/identity.ts';
 
 /** What an applicant wrote; sealed as one text. */
 const zFacts = z.object({ ...zPersonFacts, ...zDocumentFacts });
 export type Facts = z.output<typeof zFacts>;
 
-export const sealFacts = ({ vault }: Pick<Services, 'vault'>, facts: Facts): Buffer =>
-  vault.seal(JSON.stringify(facts));
+/** `id`: of the application. */
+export const sealFacts = ({ vault }: Pick<Services, 'vault'>, id: string, facts: Facts): Buffer =>
+  vault.seal(cellOf('identity_application.facts_sealed', id), JSON.stringify(facts));
 
-export const openFacts = ({ vault }: Pick<Services, 'vault'>, sealed: Buffer): Facts =>
-  zFacts.parse(JSON.parse(vault.reveal(sealed)));
+export const openFacts = (
+  { vault }: Pick<Services, 'vault'>,
+  { id, factsSealed }: Pick<IdentityApplicationTable, 'id' | 'factsSealed'>,
+): Facts => zFacts.parse(JSON.parse(vault.reveal(cellOf('identity_application.facts_sealed', id), factsSealed)));
 
 /** The keyed hash that finds a document again, however its number is typed. */
 export const documentHash = (

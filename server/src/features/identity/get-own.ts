@@ -20,7 +20,7 @@ export const getOwnIdentityHandler = handle(getOwnIdentity, async (call: UserCal
     one: { ...presentStanding(call, applicant, { level: 1, row: personRow }), facts: presentFacts(call, personRow) },
     two: {
       ...presentStanding(call, applicant, { level: 2, row: documentRow }),
-      documentType: documentRow === null ? null : openFacts(services, documentRow.factsSealed).documentType,
+      documentType: documentRow === null ? null : openFacts(services, documentRow).documentType,
       endsOn: documentRow?.endsOn ?? null,
       isEnding: factsOf(rules, applicant, { level: 2, row: documentRow }).isEnding,
     },
@@ -52,6 +52,6 @@ function presentStanding({ services, session }: UserCall, applicant: Applicant, 
 
 function presentFacts({ services }: UserCall, row: ApplicationRow | null) {
   if (row === null) return null;
-  const facts = openFacts(services, row.factsSealed);
+  const facts = openFacts(services, row);
   return { ...facts, documentNumber: maskedNumber(facts.documentNumber) };
 }

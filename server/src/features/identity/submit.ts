@@ -25,7 +25,7 @@ export const submitLevelOneHandler = handle(submitLevelOne, async (call: WriteCa
     throw new AppError('identity.too_young', { limit: least, rule: 'identity.least_age_years' });
   }
   const opening = await openLevel(call, 1);
-  await store(call, opening, submissionOf(call, facts, { endsOn: null, selfieCode: null }));
+  await store(call, opening, submissionOf(call, facts, { id: opening.id, endsOn: null, selfieCode: null }));
   return { ok: true as const };
 });
 
@@ -42,9 +42,9 @@ export const submitLevelTwoHandler = handle(submitLevelTwo, async (call: WriteCa
   const personRow = await latestOf(tx, session.userId, 1);
   if (personRow === null) throw new AppError('identity.one_first');
   const { documentType, documentNumber, endsOn } = params;
-  const facts = { ...openFacts(services, personRow.factsSealed), documentType, documentNumber };
+  const facts = { ...openFacts(services, personRow), documentType, documentNumber };
   const selfieCode = isNewSelfie ? params.dayCode : (opening.amended?.selfieCode ?? params.dayCode);
-  await store(call, opening, submissionOf(call, facts, { endsOn, selfieCode }));
+  await store(call, opening, submissionOf(call, facts, { id: opening.id, endsOn, selfieCode }));
   await bindImages(call, opening, params);
   // What a member of staff asked for comes back to them.
   if ((opening.amended?.ownerId ?? null) === null) await giveToVendor(call, opening.id);
@@ -78,9 +78,9 @@ async function openLevel({ tx, services, session }: WriteCall, level: IdentityLe
 const submissionOf = (
   { services }: WriteCall,
   facts: Facts,
-  { endsOn, selfieCode }: Pick<Submission, 'endsOn' | 'selfieCode'>,
+  { id, endsOn, selfieCode }: Pick<Submission, 'endsOn' | 'selfieCode'> & Pick<Opening, 'id'>,
 ): Submission => ({
-  factsSealed: sealFacts(services, facts),
+  factsSealed: sealFacts(services, id, facts),
   documentHash: documentHash(services, facts),
   endsOn,
   selfieCode,

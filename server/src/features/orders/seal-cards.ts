@@ -22,17 +22,24 @@ export interface SealedCard {
   readonly stored: StoredCode;
 }
 
+export interface SealTarget {
+  /** The ad or request that the browser's seals are bound to. */
+  readonly scope: string;
+  /** The rows of gift_card that the codes will be stored in, in row order. */
+  readonly cardIds: readonly string[];
+}
+
 /**
- * Opens the browser's seals, bound to `scope` and the caller, and seals each code for storage, in row order. Throws
+ * Opens the browser's seals, bound to `scope` and the caller, and seals each code for its row of gift_card. Throws
  * `page.stale` (sealed for another key), `cards.seal_broken` and `cards.code_form` (row).
  */
 export async function openSeals(
   { services, session }: Pick<UserCall, 'services' | 'session'>,
-  scope: string,
+  { scope, cardIds }: SealTarget,
   { keyId, ephemeralKey, cards }: Sealed,
 ): Promise<StoredCode[]> {
   const rows = { keyId, ephemeralKey, sealed: cards.map((card) => card.sealedCode) };
-  return services.vault.accept(rows, { scope, sellerId: session.userId });
+  return services.vault.accept(rows, { scope, sellerId: session.userId, cardIds });
 }
 
 /**

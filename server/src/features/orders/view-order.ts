@@ -1,6 +1,7 @@
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { loadDetails, type OrderDetails } from './order-details.store.ts';
 import type { CardRow } from './order-row.ts';
 import { isVoid, type Reader } from './orders.policy.ts';
@@ -35,7 +36,7 @@ export async function viewOrder(
   const openOf = (card: CardRow): OpenCard => {
     const codeUntil = card.codeSealed === null ? null : untilOf(card, SHOWS_CODE);
     if (codeUntil === null || card.codeSealed === null) return { code: null, until: untilOf(card, ['photo_opened']) };
-    return { code: services.vault.reveal(card.codeSealed), until: codeUntil };
+    return { code: services.vault.reveal(cellOf('gift_card.code_sealed', card.id), card.codeSealed), until: codeUntil };
   };
   const compensation = compensationOf(services, order.row.orderAmount);
   const { presence } = services;

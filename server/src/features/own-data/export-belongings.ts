@@ -6,9 +6,13 @@ export const BELONGINGS: readonly ExportList[] = [
   {
     name: 'delivery-address',
     rows: (id, page) => sql`
-      SELECT jsonb_build_object('address', encode(a.address_sealed, 'base64'), 'at', a.at) AS row
+      SELECT jsonb_build_object('address', jsonb_build_object(
+        'id', a.user_id, 'sealed', encode(a.address_sealed, 'base64')), 'at', a.at) AS row
       FROM delivery_address a WHERE a.user_id = ${id} ${part(page)}`,
-    open: (row, { vault }) => ({ ...row, address: opened(vault, row['address'], (text) => text) }),
+    open: (row, { vault }) => ({
+      ...row,
+      address: opened(vault, { column: 'delivery_address.address_sealed', value: row['address'] }, (text) => text),
+    }),
   },
   {
     name: 'buy-offers',

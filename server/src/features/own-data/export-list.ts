@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Services } from '#server/app/services.ts';
+import { cellOf, type SealedColumn } from '#server/platform/crypto/sealed-cell.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 interface Page {
@@ -14,8 +16,19 @@ export interface ExportList {
   open?(row: Readonly<Record<string, unknown>>, services: Pick<Services, 'vault'>): object;
 }
 
-/** What a column of sealed bytes, in base64, says; null stays. */
-export const opened = <T>({ reveal }: Services['vault'], sealed: unknown, read: (text: string) => T): T | null =>
-  typeof sealed === 'string' ? read(reveal(Buffer.from(sealed, 'base64'))) : null;
+/** A sealed text in a row of JSON: `sealed` in base64, and the id of its row. Null stays. */
+const zSealed = z.object({ id: z.uuid(), sealed: z.string().nullable() }).nullable();
+
+/** The sealed text in clear; null stays. */
+export function opened<T>(
+  { reveal }: Services['vault'],
+  { column, value }: { readonly column: SealedColumn; readonly value: unknown },
+  read: (text: string) => T,
+): T | null {
+  const text = zSealed.parse(value);
+  return text === null || text.sealed === null
+    ? null
+    : read(reveal(cellOf(column, text.id), Buffer.from(text.sealed, 'base64')));
+}
 
 export const part = ({ offset, limit }: Page): Sql => sql`LIMIT ${limit} OFFSET ${offset}`;

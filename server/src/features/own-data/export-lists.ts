@@ -45,8 +45,9 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       SELECT jsonb_build_object('code', o.code, 'side', CASE WHEN o.seller_id = ${id} THEN 'seller' ELSE 'buyer' END,
         'state', o.state, 'points', o.order_amount::text, 'fee', o.fee_amount::text, 'settled', o.settled_amount::text,
         'currency', o.currency, 'unitPrice', o.unit_price::text, 'pays', o.fiat_amount::text, 'method', o.method,
-        'paidTo', CASE WHEN o.seller_id = ${id} THEN encode(o.pay_to_sealed, 'base64') END,
-        'payer', CASE WHEN o.buyer_id = ${id} THEN encode(o.payer_sealed, 'base64') END, 'placedAt', o.placed_at, 'paidAt', o.paid_at, 'endedAt', o.ended_at,
+        'paidTo', CASE WHEN o.seller_id = ${id} THEN jsonb_build_object('id', o.id, 'sealed', encode(o.pay_to_sealed, 'base64')) END,
+        'payer', CASE WHEN o.buyer_id = ${id} THEN jsonb_build_object('id', o.id, 'sealed', encode(o.payer_sealed, 'base64')) END,
+        'placedAt', o.placed_at, 'paidAt', o.paid_at, 'endedAt', o.ended_at,
         'events', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'type', e.type, 'by', e.actor_role, 'state', e.state)
             || CASE WHEN e.actor_id = ${id} THEN jsonb_build_object('data', e.data) ELSE '{}' END ORDER BY e.seq), '[]')
@@ -58,8 +59,10 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       FROM points_order o WHERE o.seller_id = ${id} OR o.buyer_id = ${id} ORDER BY o.placed_at, o.id ${part(page)}`,
     open: (row, { vault }) => ({
       ...row,
-      paidTo: opened(vault, row['paidTo'], (text): unknown => JSON.parse(text)),
-      payer: opened(vault, row['payer'], (text) => text),
+      paidTo: opened(vault, { column: 'points_order.pay_to_sealed', value: row['paidTo'] }, (text): unknown =>
+        JSON.parse(text),
+      ),
+      payer: opened(vault, { column: 'points_order.payer_sealed', value: row['payer'] }, (text) => text),
     }),
   },
   {

@@ -13,12 +13,13 @@ export const addPaymentAccountHandler = handle(addPaymentAccount, async (call: W
   const { userId } = session;
   const { kind, place, wallet, qrImageId } = params;
   const owner = await lockOwner(tx, userId);
-  const facts = storedFacts(services, { userId, provenName: await provenNameOf(services, tx, userId) }, params);
+  const id = newId();
+  const provenName = await provenNameOf(services, tx, userId);
+  const facts = storedFacts(services, { id, userId, provenName }, params);
   const counts = await countsOf(tx, userId, kind);
   const limit = services.rules.get(MAX_RULES[kind]);
   if (counts.ofKind >= limit) throw new AppError('payment_accounts.too_many', { limit, rule: MAX_RULES[kind] });
   requireChangeQuota(services, counts.changedToday);
-  const id = newId();
   const row = { id, userId, kind, place, wallet: kind === 'online' ? wallet : null };
   if (qrImageId !== null && (kind !== 'online' || !(await bindImage(tx, row, qrImageId)))) {
     throw new AppError('uploads.missing');

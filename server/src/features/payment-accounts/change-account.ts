@@ -40,7 +40,7 @@ export const updatePaymentAccountHandler = handle(updatePaymentAccount, async (c
   const { kind, place, wallet } = row;
   const { holder, fields } = params;
   const provenName = await provenNameOf(services, tx, userId);
-  const facts = storedFacts(services, { userId, provenName }, { kind, place, wallet, holder, fields });
+  const facts = storedFacts(services, { id: row.id, userId, provenName }, { kind, place, wallet, holder, fields });
   if (await isOnAnother(tx, row, facts.accountHash)) throw new AppError('payment_accounts.exists');
   requireChangeQuota(services, (await countsOf(tx, userId, kind)).changedToday);
   const qrImageId = await imageAfter(call, row, params.qrImageId);

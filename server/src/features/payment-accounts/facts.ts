@@ -10,6 +10,7 @@ import { matchesHolder, type ProvenName, plainHolder } from '#core/payment-accou
 import { FIELD_NAMES } from '#core/payment-accounts/places.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 
 /** What is kept of an account; sealed as one text. */
 const zFacts = z.object({ holder: z.string(), fields: z.partialRecord(z.enum(FIELD_NAMES), z.string()) });
@@ -19,8 +20,10 @@ export interface Facts {
   readonly fields: AccountFields;
 }
 
-export const openFacts = ({ vault }: Pick<Services, 'vault'>, sealed: Buffer): Facts =>
-  zFacts.parse(JSON.parse(vault.reveal(sealed))) as Facts;
+export const openFacts = (
+  { vault }: Pick<Services, 'vault'>,
+  { id, factsSealed }: { readonly id: string; readonly factsSealed: Buffer },
+): Facts => zFacts.parse(JSON.parse(vault.reveal(cellOf('payment_account.facts_sealed', id), factsSealed))) as Facts;
 
 /** An account as it is stored. */
 export interface StoredFacts {
@@ -31,6 +34,8 @@ export interface StoredFacts {
 }
 
 interface Owner {
+  /** The id of the account. */
+  readonly id: string;
   readonly userId: string;
   readonly provenName: ProvenName | null;
 }
@@ -41,7 +46,7 @@ interface Owner {
  */
 export function storedFacts(
   { vault }: Pick<Services, 'vault'>,
-  { userId, provenName }: Owner,
+  { id, userId, provenName }: Owner,
   { holder, ...typed }: TypedAccount & { readonly holder: string },
 ): StoredFacts {
   if (provenName === null) throw new AppError('payment_accounts.identity_first');
@@ -50,7 +55,10 @@ export function storedFacts(
   const checked = checkAccount(typed, { library: numberLibrary, today });
   if ('refusal' in checked) throw new AppError('payment_accounts.field', { ...checked.refusal });
   return {
-    factsSealed: vault.seal(JSON.stringify({ holder, fields: checked.fields })),
+    factsSealed: vault.seal(
+      cellOf('payment_account.facts_sealed', id),
+      JSON.stringify({ holder, fields: checked.fields }),
+    ),
     accountHash: vault.hashText('payment account', checked.identity ?? ownIdentity(userId, checked)),
     holderHash: vault.hashText('payment holder', plainHolder(`${provenName.surname} ${provenName.givenName}`)),
     masked: checked.masked,

@@ -14,7 +14,7 @@ export const listPersonsAccountsHandler = handle(listPersonsAccounts, async (cal
   }
   return {
     list: rows.map(({ factsSealed, addedAt, heldUntil, ...row }) => {
-      const fields = factsSealed === null ? {} : openFacts(services, factsSealed).fields;
+      const fields = factsSealed === null ? {} : openFacts(services, { id: row.id, factsSealed }).fields;
       return {
         ...row,
         bank: fields.bank ?? fields.bankName ?? fields.brand ?? null,

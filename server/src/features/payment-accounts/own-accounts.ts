@@ -64,8 +64,8 @@ async function ownRow({ db, session }: Pick<UserCall, 'db' | 'session'>, id: str
 
 const EMPTY: Facts = { holder: '', fields: {} };
 
-const factsOf = (services: Pick<Services, 'vault'>, { factsSealed }: AccountRow): Facts =>
-  factsSealed === null ? EMPTY : openFacts(services, factsSealed);
+const factsOf = (services: Pick<Services, 'vault'>, { id, factsSealed }: AccountRow): Facts =>
+  factsSealed === null ? EMPTY : openFacts(services, { id, factsSealed });
 
 const presentOwn = (row: AccountRow, { holder, fields }: Facts) => ({
   id: row.id,

@@ -49,8 +49,8 @@ function payable(services: Pick<Services, 'vault'>, row: AccountRow | null): Pay
   if (row === null || row.status === 'deleted' || row.factsSealed === null) throw new AppError('nothing.found');
   if (row.status === 'closed') throw new AppError('payment_accounts.closed');
   if (row.heldUntil !== null) throw new AppError('payment_accounts.held', { until: minuteOf(row.heldUntil) });
-  const { id, userId, kind, place, wallet, masked, qrImageId } = row;
-  return { id, userId, kind, place, wallet, masked, qrImageId, ...openFacts(services, row.factsSealed) };
+  const { id, userId, kind, place, wallet, masked, qrImageId, factsSealed } = row;
+  return { id, userId, kind, place, wallet, masked, qrImageId, ...openFacts(services, { id, factsSealed }) };
 }
 
 /** An account as its owner takes it along. */
@@ -62,7 +62,7 @@ export interface OwnPaymentAccount extends Pick<AccountRow, 'kind' | 'place' | '
 /** Every account of a user with its numbers, oldest first. */
 export async function ownPaymentAccounts(services: Services, userId: string): Promise<OwnPaymentAccount[]> {
   const rows = await everyAccountOf(services.db, userId);
-  return rows.flatMap(({ factsSealed, kind, place, wallet, status, addedAt }) =>
-    factsSealed === null ? [] : [{ kind, place, wallet, status, addedAt, ...openFacts(services, factsSealed) }],
+  return rows.flatMap(({ id, factsSealed, kind, place, wallet, status, addedAt }) =>
+    factsSealed === null ? [] : [{ kind, place, wallet, status, addedAt, ...openFacts(services, { id, factsSealed }) }],
   );
 }

@@ -3,6 +3,7 @@ import type { AccountFields } from '#core/payment-accounts/check-account.ts';
 import { FIELD_NAMES } from '#core/payment-accounts/places.ts';
 import type { Services } from '#server/app/services.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
+import type { SealedCell } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -20,11 +21,14 @@ export interface Target {
   readonly qrImageId: string | null;
 }
 
-export const sealTarget = ({ vault }: Pick<Services, 'vault'>, { holder, fields, qrImageId }: Target): Buffer =>
-  vault.seal(JSON.stringify({ holder, fields, qrImageId: qrImageId ?? undefined }));
+export const sealTarget = (
+  { vault }: Pick<Services, 'vault'>,
+  cell: SealedCell,
+  { holder, fields, qrImageId }: Target,
+): Buffer => vault.seal(cell, JSON.stringify({ holder, fields, qrImageId: qrImageId ?? undefined }));
 
-export function openTarget({ vault }: Pick<Services, 'vault'>, sealed: Buffer): Target {
-  const { holder, fields, qrImageId = null } = zTarget.parse(JSON.parse(vault.reveal(sealed)));
+export function openTarget({ vault }: Pick<Services, 'vault'>, cell: SealedCell, sealed: Buffer): Target {
+  const { holder, fields, qrImageId = null } = zTarget.parse(JSON.parse(vault.reveal(cell, sealed)));
   return { holder, fields: fields as AccountFields, qrImageId };
 }
 

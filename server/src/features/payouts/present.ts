@@ -10,6 +10,7 @@ import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import type { Services } from '#server/app/services.ts';
 import { openTarget, qrLinkOf } from '#server/features/payment-accounts/public.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { attemptsOf, openAttempt } from './payments/attempts.store.ts';
 import { factsOf, type PayoutRow, proofOf, stepsOf } from './payouts.store.ts';
@@ -63,7 +64,10 @@ export async function presentWhole(
   { person, seesNumbers, seesAttempts }: Viewer,
 ): Promise<Whole> {
   const { services, db } = scope;
-  const target = seesNumbers && row.targetSealed !== null ? openTarget(services, row.targetSealed) : null;
+  const target =
+    seesNumbers && row.targetSealed !== null
+      ? openTarget(services, cellOf('payout.target_sealed', row.id), row.targetSealed)
+      : null;
   const proofId = await proofOf(db, row.id);
   const steps = await stepsOf(db, row.id);
   const attempts = seesAttempts ? await attemptsOf(db, row.id) : [];

@@ -21,6 +21,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { insertPayout, noteStep } from './payouts.store.ts';
@@ -96,7 +97,7 @@ async function store({ services, tx, session }: WriteCall, { account, points, qu
     holdId,
     ...quote,
     points: payoutPoints(points),
-    targetSealed: sealTarget(services, account),
+    targetSealed: sealTarget(services, cellOf('payout.target_sealed', id), account),
     takeS: services.rules.get('payouts.take_s'),
   });
   const step = {

@@ -1,3 +1,5 @@
+import type { SealedCell } from './sealed-cell.ts';
+
 /** Codes sealed in the browser, as sent: one ephemeral key for all rows of a submission. */
 export interface SealedCodes {
   /** The platform's key that they are sealed for. */
@@ -14,8 +16,14 @@ export interface SealContext {
   readonly sellerId: string;
 }
 
+/** A submission's context, and where its codes go. */
+export interface AcceptContext extends SealContext {
+  /** The rows of gift_card that the codes will be stored in, in row order. */
+  readonly cardIds: readonly string[];
+}
+
 export interface StoredCode {
-  /** Sealed under its own data key, which the newest master key wraps. */
+  /** Sealed for its row of gift_card, under its own data key, which the newest master key wraps. */
   readonly sealed: Buffer;
   /** Keyed hash of the normalised code: finds duplicates without revealing the code. */
   readonly hash: Buffer;
@@ -32,11 +40,16 @@ export interface Vault {
    * row: `page.stale` (no row) when none of our keys is `keyId`, `cards.seal_broken` when a seal does not open,
    * `cards.code_form` when a code is not 8 to 64 letters and digits.
    */
-  accept(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;
-  /** Seals a text of a user, such as an address, as codes are stored; `reveal` opens it. */
-  seal(text: string): Buffer;
-  /** The code in clear, as typed, for a reveal that has been logged. Throws when `stored` was tampered with. */
-  reveal(stored: Buffer): string;
+  accept(codes: SealedCodes, context: AcceptContext): Promise<StoredCode[]>;
+  /** Seals a text of a user, such as an address, as codes are stored; `reveal` opens it, from the same cell only. */
+  seal(cell: SealedCell, text: string): Buffer;
+  /**
+   * The text in clear, as typed; for a code, after the reveal was logged. Throws when `stored` was tampered with, or was
+   * sealed for another cell.
+   */
+  reveal(cell: SealedCell, stored: Buffer): string;
+  /** The same text sealed for another cell, into which the caller copies it. The text is not opened. */
+  move(stored: Buffer, cells: { readonly from: SealedCell; readonly to: SealedCell }): Buffer;
   /** The hash that a stored code is compared by. */
   hash(code: string): Buffer;
   /** The keyed hash of a text that is no card code: every character counts. `of` keeps apart what is hashed. */

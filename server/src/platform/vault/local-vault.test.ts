@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MasterKey } from '../crypto/master-keys.ts';
-import type { Vault } from '../crypto/vault.ts';
+import { cellOf, SEALED_COLUMNS } from '../crypto/sealed-cell.ts';
+import type { SealContext, Vault } from '../crypto/vault.ts';
 import { openKeyRing } from './key-ring.ts';
 import { openLocalVault } from './local-vault.ts';
 import { rewrapStored } from './stored-code.ts';
@@ -11,14 +12,26 @@ const HASH_KEY = randomBytes(32);
 const keyNo = (id: number) => ({ id, key: randomBytes(32) });
 const vaultOf = (...masterKeys: MasterKey[]) => openLocalVault({ masterKeys, hashKey: HASH_KEY });
 const vault = vaultOf(keyNo(1));
-const context = { scope: 'AD2611210000', sellerId: '0199b000-0000-7000-8000-000000000001' };
+const idNo = (no: number): string => `0199b000-0000-7000-9000-${String(no).padStart(12, '0')}`;
+/** The cell of the code of a row. */
+const rowNo = (no: number) => cellOf('gift_card.code_sealed', idNo(no));
+const CELL = rowNo(0);
+const context = {
+  scope: 'AD2611210000',
+  sellerId: '0199b000-0000-7000-8000-000000000001',
+  cardIds: Array.from({ length: 200 }, (_, no) => idNo(no)),
+};
 
 const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes128Gcm() });
 const bytes = (text: string, encoding: BufferEncoding = 'utf8'): ArrayBuffer =>
   Uint8Array.from(Buffer.from(text, encoding)).buffer;
 
 /** Seals codes as docs/guides/sealing.md describes. */
-async function sealed({ publicKey, keyId }: Vault['publicKey'], codes: readonly string[], bound = context) {
+async function sealed(
+  { publicKey, keyId }: Vault['publicKey'],
+  codes: readonly string[],
+  bound: SealContext = context,
+) {
   const sender = await suite.createSenderContext({
     recipientPublicKey: await suite.kem.deserializePublicKey(bytes(publicKey, 'base64')),
     info: bytes('cardway-seal-v2'),
@@ -47,7 +60,7 @@ describe('the local vault', () => {
   it('opens what a browser sealed, keeps it as typed, and finds it again however it is typed', async () => {
     const codes = await sealed(vault.publicKey, ['AQ7K-9m2p-XX41', 'ＡＢＣＤ１２３４']);
     const [first, second] = await vault.accept(codes, context);
-    expect(vault.reveal(first?.sealed as Buffer)).toBe('AQ7K-9m2p-XX41');
+    expect(vault.reveal(CELL, first?.sealed as Buffer)).toBe('AQ7K-9m2p-XX41');
     expect(first?.tail).toBe('XX41');
     expect(second?.tail).toBe('');
     expect(first?.hash).toEqual(vault.hash('aq7k 9M2P xx41'));
@@ -103,10 +116,28 @@ describe('the local vault', () => {
     for (let at = 0; at < first.length; at++) {
       const changed = Buffer.from(first);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => vault.reveal(changed)).toThrow();
+      expect(() => vault.reveal(CELL, changed)).toThrow();
     }
     const half = 62;
-    expect(() => vault.reveal(Buffer.concat([first.subarray(0, half), second.subarray(half)]))).toThrow();
+    expect(() => vault.reveal(CELL, Buffer.concat([first.subarray(0, half), second.subarray(half)]))).toThrow();
+  });
+
+  it('opens a stored text in its own cell only: neither another row nor another column opens the copied bytes', async () => {
+    const [stored] = await vault.accept(await sealed(vault.publicKey, ['AAAA1111']), context);
+    const copied = stored?.sealed as Buffer;
+    expect(() => vault.reveal(rowNo(1), copied)).toThrow();
+    for (const column of SEALED_COLUMNS) {
+      if (column !== CELL.column) expect(() => vault.reveal(cellOf(column, CELL.rowId), copied)).toThrow();
+    }
+    expect(vault.reveal(CELL, copied)).toBe('AAAA1111');
+  });
+
+  it('moves a stored text into another cell, and from its own cell only', () => {
+    const stored = vault.seal(CELL, 'AAAA1111');
+    const moved = vault.move(stored, { from: CELL, to: rowNo(1) });
+    expect(vault.reveal(rowNo(1), moved)).toBe('AAAA1111');
+    expect(() => vault.reveal(CELL, moved)).toThrow();
+    expect(() => vault.move(stored, { from: rowNo(1), to: rowNo(2) })).toThrow();
   });
 
   it('has the same keys wherever the master key is the same', async () => {
@@ -114,7 +145,7 @@ describe('the local vault', () => {
     const [here, there] = [vaultOf(master), vaultOf(master)];
     expect(there.publicKey).toEqual(here.publicKey);
     const [stored] = await here.accept(await sealed(there.publicKey, ['AAAA1111']), context);
-    expect(there.reveal(stored?.sealed as Buffer)).toBe('AAAA1111');
+    expect(there.reveal(CELL, stored?.sealed as Buffer)).toBe('AAAA1111');
     const other = openLocalVault({ masterKeys: [master], hashKey: randomBytes(32) });
     expect(other.hash('AAAA1111')).not.toEqual(here.hash('AAAA1111'));
     await here.close();
@@ -123,18 +154,18 @@ describe('the local vault', () => {
   it('opens old codes and old seals beside a new master key, under which new codes are sealed', async () => {
     const [first, second] = [keyNo(7), keyNo(8)];
     const [before, after] = [vaultOf(first), vaultOf(second, first)];
-    const old = before.seal('AAAA1111');
-    expect(after.reveal(old)).toBe('AAAA1111');
+    const old = before.seal(CELL, 'AAAA1111');
+    expect(after.reveal(CELL, old)).toBe('AAAA1111');
     expect(after.publicKey).not.toEqual(before.publicKey);
     const [late] = await after.accept(await sealed(before.publicKey, ['BBBB2222']), context);
     expect(late?.sealed[1]).toBe(8);
     expect(late?.hash).toEqual(before.hash('bbbb2222'));
-    expect(() => before.reveal(late?.sealed as Buffer)).toThrow('MASTER_KEYS has no key 8');
+    expect(() => before.reveal(CELL, late?.sealed as Buffer)).toThrow('MASTER_KEYS has no key 8');
 
     const ring = openKeyRing([first, second]);
-    const renewed = rewrapStored(ring, old) as Buffer;
-    expect(rewrapStored(ring, renewed)).toBeNull();
-    expect(vaultOf(second).reveal(renewed)).toBe('AAAA1111');
+    const renewed = rewrapStored(ring, CELL, old) as Buffer;
+    expect(rewrapStored(ring, CELL, renewed)).toBeNull();
+    expect(vaultOf(second).reveal(CELL, renewed)).toBe('AAAA1111');
     expect(renewed.subarray(62)).toEqual(old.subarray(62));
     await after.close();
   });
@@ -147,7 +178,7 @@ describe('the local vault', () => {
       submissions.map((submission, n) => vault.accept(n === 70 ? broken : submission, context)),
     );
     const codes = outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? vault.reveal(outcome.value[0]?.sealed as Buffer) : outcome.reason.code,
+      outcome.status === 'fulfilled' ? vault.reveal(CELL, outcome.value[0]?.sealed as Buffer) : outcome.reason.code,
     );
     expect(codes).toEqual(sent.with(70, 'cards.seal_broken'));
   });

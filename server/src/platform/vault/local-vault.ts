@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { StoredCode, Vault } from '../crypto/vault.ts';
 import type { Submission } from './open-seals.ts';
 import { openSealThread, type SealThread } from './seal-thread.ts';
-import { openStored, sealForStorage } from './stored-code.ts';
+import { moveStored, openStored, sealForStorage } from './stored-code.ts';
 import { codeHash, type VaultSecrets, vaultKeys } from './vault-keys.ts';
 
 /** The vault of one installation. docs/guides/sealing.md describes the formats. */
@@ -17,8 +17,9 @@ export function openLocalVault(secrets: VaultSecrets): Vault {
       if (!keyIds.has(codes.keyId)) throw new AppError('page.stale');
       return accept(thread, { ...codes, ...context });
     },
-    seal: (text) => sealForStorage(keys.ring, text),
-    reveal: (stored) => openStored(keys.ring, stored),
+    seal: (cell, text) => sealForStorage(keys.ring, cell, text),
+    reveal: (cell, stored) => openStored(keys.ring, cell, stored),
+    move: (stored, cells) => moveStored(keys.ring, stored, cells),
     hash: (code) => codeHash(keys, normalCode(code)),
     hashText: (of, text) => codeHash(keys, `${of} ${Buffer.from(text).toString('hex')}`),
     close: () => thread.close(),

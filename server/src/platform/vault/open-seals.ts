@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { isCode, normalCode } from '#core/orders/card-code.ts';
-import type { SealContext, SealedCodes, StoredCode } from '../crypto/vault.ts';
+import { cellOf } from '../crypto/sealed-cell.ts';
+import type { AcceptContext, SealedCodes, StoredCode } from '../crypto/vault.ts';
 import { openRecipient, type RecipientContext } from './hpke-recipient.ts';
 import { sealForStorage } from './stored-code.ts';
 import { codeHash, SEAL_INFO, type VaultKeys } from './vault-keys.ts';
 
 /** One submission of sealed codes. */
-export interface Submission extends SealedCodes, SealContext {}
+export interface Submission extends SealedCodes, AcceptContext {}
 
 /** A submission's codes, or the first row that is refused. */
 export type Opened = { readonly codes: readonly StoredCode[] } | { readonly refused: ErrorCode; readonly row: number };
@@ -21,7 +22,7 @@ export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened 
   const recipients = new Map(
     keys.platformKeys.map(({ privateKey, published }) => [published.keyId, openRecipient(privateKey, SEAL_INFO)]),
   );
-  return ({ keyId, ephemeralKey, sealed, scope, sellerId }) => {
+  return ({ keyId, ephemeralKey, sealed, scope, sellerId, cardIds }) => {
     const context = orNull(() => recipients.get(keyId)?.open(Buffer.from(ephemeralKey, 'base64')) ?? null);
     const codes: StoredCode[] = [];
     for (const [index, text] of sealed.entries()) {
@@ -31,7 +32,7 @@ export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened 
       if (!isCode(typed) || typed.length > MAX_TYPED) return { refused: 'cards.code_form', row };
       const code = normalCode(typed);
       codes.push({
-        sealed: sealForStorage(keys.ring, typed),
+        sealed: sealForStorage(keys.ring, cellOf('gift_card.code_sealed', cardIds[index] ?? ''), typed),
         hash: codeHash(keys, code),
         tail: tailOf(code),
       });

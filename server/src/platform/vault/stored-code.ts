@@ -1,30 +1,46 @@
 import { randomPart } from '../crypto/random-pool.ts';
+import type { SealedCell } from '../crypto/sealed-cell.ts';
 import { KEY_BYTES, openBytes, sealBytes } from './aes.ts';
 import { type KeyRing, WRAPPED_BYTES } from './key-ring.ts';
 
-/** First byte of a stored code: its layout version, which all parts are bound to. */
-const LAYOUT = Buffer.of(2);
-const CODE_START = LAYOUT.length + WRAPPED_BYTES;
+/** First byte of a stored text: its layout version, which all parts are bound to. */
+const LAYOUT = Buffer.of(3);
+const TEXT_START = LAYOUT.length + WRAPPED_BYTES;
 
-/** Layout, wrapped data key, and the code sealed with that key. */
-export function sealForStorage(ring: KeyRing, typed: string): Buffer {
+/** The associated data of a wrapped data key. The text needs none: no other key opens it. */
+const boundTo = ({ column, rowId }: SealedCell): Buffer =>
+  Buffer.concat([LAYOUT, Buffer.from(`${column}|${rowId.toLowerCase()}`)]);
+
+/** Layout, the data key wrapped for the cell, and the text sealed with that key. */
+export function sealForStorage(ring: KeyRing, cell: SealedCell, text: string): Buffer {
   const dataKey = randomPart(KEY_BYTES);
-  return Buffer.concat([LAYOUT, ring.wrap(dataKey, LAYOUT), sealBytes(dataKey, Buffer.from(typed, 'utf8'), LAYOUT)]);
+  const wrapped = ring.wrap(dataKey, boundTo(cell));
+  return Buffer.concat([LAYOUT, wrapped, sealBytes(dataKey, Buffer.from(text, 'utf8'), LAYOUT)]);
 }
 
-/** Throws when `stored` is not intact. */
-export function openStored(ring: KeyRing, stored: Buffer): string {
-  const dataKey = ring.unwrap(wrappedOf(stored), LAYOUT);
-  return openBytes(dataKey, stored.subarray(CODE_START), LAYOUT).toString('utf8');
+/** Throws when `stored` is not intact, or was sealed for another cell. */
+export function openStored(ring: KeyRing, cell: SealedCell, stored: Buffer): string {
+  const dataKey = ring.unwrap(wrappedOf(stored), boundTo(cell));
+  return openBytes(dataKey, stored.subarray(TEXT_START), LAYOUT).toString('utf8');
 }
 
-/** The same code with its data key wrapped by the newest master key; null when it is already. The code is not opened. */
-export function rewrapStored(ring: KeyRing, stored: Buffer): Buffer | null {
-  const wrapped = ring.renew(wrappedOf(stored), LAYOUT);
-  return wrapped && Buffer.concat([LAYOUT, wrapped, stored.subarray(CODE_START)]);
+/** The same text with its data key wrapped for another cell. Throws when it was not sealed for `from`. */
+export function moveStored(
+  ring: KeyRing,
+  stored: Buffer,
+  { from, to }: { readonly from: SealedCell; readonly to: SealedCell },
+): Buffer {
+  const dataKey = ring.unwrap(wrappedOf(stored), boundTo(from));
+  return Buffer.concat([LAYOUT, ring.wrap(dataKey, boundTo(to)), stored.subarray(TEXT_START)]);
+}
+
+/** The same text with its data key wrapped by the newest master key; null when it is already. The text is not opened. */
+export function rewrapStored(ring: KeyRing, cell: SealedCell, stored: Buffer): Buffer | null {
+  const wrapped = ring.renew(wrappedOf(stored), boundTo(cell));
+  return wrapped && Buffer.concat([LAYOUT, wrapped, stored.subarray(TEXT_START)]);
 }
 
 function wrappedOf(stored: Buffer): Buffer {
-  if (stored[0] !== LAYOUT[0]) throw new Error('a stored code is of an unknown layout');
-  return stored.subarray(LAYOUT.length, CODE_START);
+  if (stored[0] !== LAYOUT[0]) throw new Error('a stored text is of an unknown layout');
+  return stored.subarray(LAYOUT.length, TEXT_START);
 }

@@ -1,6 +1,8 @@
 import { confirmTotp, makeRecoveryCodes, removeTotp, startTotp } from '#contract/functions/factors.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
+import { newId } from '#server/platform/ids.ts';
 import { accountOf } from '../accounts.store.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { takeTotp } from './check-factor.ts';
@@ -18,7 +20,11 @@ export const startTotpHandler = handle(startTotp, async ({ services, session }: 
   const { db, vault } = services;
   const { userName } = await accountOf(db, session.userId);
   const secret = newTotpSecret();
-  await insertPending(db, session.userId, vault.seal(secret));
+  const id = newId();
+  await insertPending(db, session.userId, {
+    id,
+    secretSealed: vault.seal(cellOf('totp_secret.secret_sealed', id), secret),
+  });
   return { secret, uri: totpUri(secret, userName) };
 });
 

@@ -1,5 +1,6 @@
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { type Attempt, attempt, type Counter, deviceSubject } from '../failures.ts';
 import { checkPasskey } from './passkeys/check-passkey.ts';
 import { hasRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
@@ -90,5 +91,8 @@ export async function takeTotp(services: Services, row: TotpRow, code: string): 
   return step !== null && takeStep(services.db, { id: row.id, step });
 }
 
-const stepOf = ({ vault }: Services, { secretSealed, lastStep }: TotpRow, code: string): number | null =>
-  stepOfCode(vault.reveal(secretSealed), code, { now: Date.now(), lastStep: Number(lastStep) });
+const stepOf = ({ vault }: Services, { id, secretSealed, lastStep }: TotpRow, code: string): number | null =>
+  stepOfCode(vault.reveal(cellOf('totp_secret.secret_sealed', id), secretSealed), code, {
+    now: Date.now(),
+    lastStep: Number(lastStep),
+  });

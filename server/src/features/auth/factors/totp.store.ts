@@ -1,4 +1,3 @@
-import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TotpSecretTable } from '#server/platform/postgres/tables/factors.ts';
@@ -17,9 +16,13 @@ export const pendingTotp = (db: Queryable, userId: string, ttlS: number): Promis
       AND created_at > now() - make_interval(secs => ${ttlS})`);
 
 /** Stores a secret to be bound, in place of another that was to be bound. */
-export async function insertPending(db: Queryable, userId: string, sealed: Buffer): Promise<void> {
+export async function insertPending(
+  db: Queryable,
+  userId: string,
+  { id, secretSealed }: Pick<TotpRow, 'id' | 'secretSealed'>,
+): Promise<void> {
   await db.run(sql`
-    INSERT INTO totp_secret (id, user_id, secret_sealed) VALUES (${newId()}, ${userId}, ${sealed})
+    INSERT INTO totp_secret (id, user_id, secret_sealed) VALUES (${id}, ${userId}, ${secretSealed})
     ON CONFLICT (user_id) WHERE bound_at IS NULL
     DO UPDATE SET id = excluded.id, secret_sealed = excluded.secret_sealed, created_at = now(), last_step = 0`);
 }

@@ -37,7 +37,7 @@ async function send(services: Services, id: string): Promise<void> {
   const row = await applicationById(db, id);
   if (identityCheck === null || row === null || row.vendorSince === null) return;
   if (row.vendorId === null) {
-    const { surname, givenName, birthDate, nationality, documentType } = openFacts(services, row.factsSealed);
+    const { surname, givenName, birthDate, nationality, documentType } = openFacts(services, row);
     const person = { reference: id, surname, givenName, birthDate, nationality, documentType };
     await setVendorId(db, id, await identityCheck.send(person, await imagesFor(services, id)));
   }

@@ -97,13 +97,14 @@ async function entriesOf(
   params: Params,
   ad: { readonly form: string; readonly currency: string },
 ): Promise<Entry[]> {
-  const codes = ad.form === 'ecode' ? await acceptCodes(call, params) : null;
+  const cardIds = params.rows.map(() => newId());
+  const codes = ad.form === 'ecode' ? await acceptCodes(call, params, cardIds) : null;
   const minorUnits = pow10(currencyOf(ad.currency).unit);
   return params.rows.map(({ faceValue, imageId }, index) => ({
     row: index + 1,
     card: {
       goodsId: newId(),
-      cardId: newId(),
+      cardId: cardIds[index] ?? '',
       faceValue: BigInt(faceValue) * minorUnits,
       stored: codes?.[index] ?? null,
       imageId: imageId?.toLowerCase() ?? null,
@@ -111,13 +112,20 @@ async function entriesOf(
   }));
 }
 
-function acceptCodes({ services, session }: WriteCall, params: Params): Promise<StoredCode[]> {
+function acceptCodes(
+  { services, session }: WriteCall,
+  params: Params,
+  cardIds: readonly string[],
+): Promise<StoredCode[]> {
   const { keyId, ephemeralKey } = params;
   const sealed = params.rows.map(({ sealedCode, imageId }, index) => {
     if (sealedCode === undefined || imageId === undefined) throw new AppError('goods.code_needed', { row: index + 1 });
     return sealedCode;
   });
-  return services.vault.accept({ keyId, ephemeralKey, sealed }, { scope: params.code, sellerId: session.userId });
+  return services.vault.accept(
+    { keyId, ephemeralKey, sealed },
+    { scope: params.code, sellerId: session.userId, cardIds },
+  );
 }
 
 /** Whether an entry is the first with its key; an entry without a key always is. */

@@ -25,6 +25,7 @@ async function deliver(call: WriteCall, params: ParamsOf<typeof deliverCodes>): 
   if (order.row.form === 'physical') throw new AppError('orders.form_physical');
   if (actor.role !== 'seller') throw new AppError('orders.not_allowed');
   if (order.row.state !== 'to_deliver') throw new AppError('orders.wrong_state');
+  refuseOtherRows(order, params);
   const cards = asPromised(order, params, await openOwnSeals(call, order, params));
   await claimImages(tx, { orderId: order.row.id, ownerId: session.userId }, cards);
   await refuseKnown(tx, cards);
@@ -41,10 +42,10 @@ async function deliver(call: WriteCall, params: ParamsOf<typeof deliverCodes>): 
 }
 
 /** The opened codes in row order; no image and no code may occur twice among them. */
-async function openOwnSeals(call: WriteCall, { row }: Order, params: Sealed): Promise<StoredCode[]> {
+async function openOwnSeals(call: WriteCall, { row, cards }: Order, params: Sealed): Promise<StoredCode[]> {
   const images = params.cards.map((card) => ({ imageId: card.imageId.toLowerCase(), codeKey: null }));
   refuseRepeats(images);
-  const codes = await openSeals(call, row.adCode, params);
+  const codes = await openSeals(call, { scope: row.adCode, cardIds: cards.map(({ id }) => id) }, params);
   refuseRepeats(codes.map(({ hash }) => ({ imageId: null, codeKey: hash.toString('latin1') })));
   return codes;
 }
@@ -54,13 +55,17 @@ function refuseRepeats(cards: Parameters<typeof refusalOfRepeats>[0]): void {
   if (refusal !== null) throw refusalError(refusal);
 }
 
-/** Each promised row with its code: none may be missing, and each must have the promised face value. */
-function asPromised(order: Order, { cards }: Sealed, codes: readonly SealedCard['stored'][]): SealedCard[] {
+/** No promised row may be missing, and each must have the promised face value. */
+function refuseOtherRows(order: Order, { cards }: Sealed): void {
   const whole = 10n ** BigInt(currencyOf(order.row.currency).unit);
   const wrong = [...order.cards.keys(), ...cards.keys()].find(
     (index) => order.cards[index]?.faceValue !== BigInt(cards[index]?.faceValue ?? 0) * whole,
   );
   if (wrong !== undefined) throw new AppError('orders.delivery_rows', { row: wrong + 1 });
+}
+
+/** Each promised row with its code. */
+function asPromised(order: Order, { cards }: Sealed, codes: readonly SealedCard['stored'][]): SealedCard[] {
   return order.cards.map(({ id, rowNo }, index) => ({
     id,
     row: rowNo,

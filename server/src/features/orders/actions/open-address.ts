@@ -4,6 +4,7 @@ import { isEnd } from '#core/orders/gift-states.ts';
 import { requireStepUp } from '#server/features/auth/public.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderAddressTable } from '#server/platform/postgres/tables/orders.ts';
 import { holdsCase, partyOf } from '../orders.policy.ts';
@@ -43,5 +44,5 @@ async function open(call: WriteCall, { code, reason }: ParamsOf<typeof openAddre
     sessionId: session.sessionId,
   });
   await announce(tx, order, { event: 'address_opened', actor: role });
-  return { address: services.vault.reveal(row.addressSealed) };
+  return { address: services.vault.reveal(cellOf('order_address.address_sealed', order.row.id), row.addressSealed) };
 }

@@ -7,6 +7,7 @@ import type { Scope } from '#server/app/scope.ts';
 import { requireProvedSession, requireStepUp } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -63,7 +64,8 @@ async function revealAll(scope: Scope, requests: readonly RevealRequest[]): Prom
   return openings.map((opening): Result<Revealed> => {
     const outcome = opening instanceof AppError ? opening : allowed.get(opening.request);
     if (outcome === undefined || outcome instanceof AppError) return { ok: false, error: outcome };
-    const code = scope.services.vault.reveal(outcome.card.codeSealed);
+    const { id, codeSealed } = outcome.card;
+    const code = scope.services.vault.reveal(cellOf('gift_card.code_sealed', id), codeSealed);
     return { ok: true, answer: { code, state: outcome.order.row.state } };
   });
 }

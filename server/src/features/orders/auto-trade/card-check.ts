@@ -1,6 +1,7 @@
 import { checkRefusal } from '#core/orders/auto-trade.ts';
 import type { Services } from '#server/app/services.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { CardRow } from '../order-row.ts';
@@ -42,7 +43,7 @@ export const nextChecks = (services: Services, checker: Checker) =>
         cards: cards.map((card) => ({
           row: card.rowNo,
           faceValue: card.faceValue.toString(),
-          code: services.vault.reveal(card.codeSealed),
+          code: services.vault.reveal(cellOf('gift_card.code_sealed', card.id), card.codeSealed),
         })),
       });
     }

@@ -18,11 +18,12 @@ export async function withCodes(
   const rules = placeRules(call.services);
   const refusal = refusalWithoutLocks(request, rules);
   if (refusal !== null) throw refusalError(refusal);
-  const codes = await openSeals(call, scope, sealed);
+  const cardIds = request.cards.map(() => newId());
+  const codes = await openSeals(call, { scope, cardIds }, sealed);
   const newCards = request.cards.map((card, index) => {
     const stored = codes[index] ?? null;
     return {
-      id: newId(),
+      id: cardIds[index] ?? '',
       row: index + 1,
       faceValue: card.faceValue,
       imageId: card.imageId,

@@ -27,7 +27,7 @@ export const placeRules = ({ rules }: Pick<Services, 'rules'>): PlaceRules => ({
  * code hash and no image may occur twice in a batch.
  */
 export async function placeBatch(
-  services: Pick<Services, 'rules' | 'bus'>,
+  services: Pick<Services, 'rules' | 'bus' | 'vault'>,
   tx: Tx,
   requests: readonly PlaceRequest[],
 ): Promise<PlaceResult[]> {
@@ -43,7 +43,7 @@ export async function placeBatch(
     if (outcome.outcome === 'placed') placed.push({ request, placed: outcome });
   }
   const refused = requests.filter(({ orderId }) => byOrder.get(orderId)?.outcome !== 'placed');
-  writePlacements(services, tx, { placed, stock, now, refused, repeated });
+  await writePlacements(services, tx, { placed, stock, now, refused, repeated });
   const closed = [...stock].flatMap(([id, left]) => (left.closed ? [id] : []));
   if (closed.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds: closed }));
   return requests.map(({ orderId }) => byOrder.get(orderId) ?? { outcome: 'repeated' });

@@ -46,7 +46,7 @@ function openQueue(services: Services): PlacingQueue {
 
 /** Places orders that arrive at the same time together, one transaction a batch; at most `maxWaiting` wait. */
 export function openPlacing(
-  services: Pick<Services, 'rules' | 'db' | 'bus'>,
+  services: Pick<Services, 'rules' | 'db' | 'bus' | 'vault'>,
   maxWaiting: number,
 ): Batcher<PlaceRequest, PlaceResult> {
   const { rules, db } = services;

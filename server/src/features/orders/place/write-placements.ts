@@ -3,11 +3,13 @@ import type { Offer, StockLeft } from '#core/orders/place-facts.ts';
 import { placedOfferOf, receiptOf } from '#core/orders/placed-offer.ts';
 import { startClock } from '#core/orders/provider-clock.ts';
 import type { Services } from '#server/app/services.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { type NewEvent, outboxRowOf } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { boolArray, int8Array, textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import { type ColumnType, type RecordRow, recordArray } from '#server/platform/postgres/pg-records.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { DeliveryAddressTable } from '#server/platform/postgres/tables/users.ts';
 import type { PlacedRequest, PlaceRequest } from './place-request.ts';
 
 const WRITE = `SELECT write_placements($1::placed_order[], $2::uuid[], $3::bigint[], $4::boolean[], $5::smallint,
@@ -33,11 +35,11 @@ interface Decided {
  * Writes the decided orders with the caller's next statement or its commit, and releases what refused requests had
  * claimed.
  */
-export function writePlacements(
-  services: Pick<Services, 'rules'>,
+export async function writePlacements(
+  services: Pick<Services, 'rules' | 'vault'>,
   tx: Tx,
   { placed, stock, now, refused, repeated }: Decided,
-): void {
+): Promise<void> {
   if (refused.length > 0) releaseRefused(tx, { refused, repeated });
   if (placed.length === 0) return;
   const news = outboxRowOf(placed.map(newsOf));
@@ -55,7 +57,8 @@ export function writePlacements(
     news?.payload ?? null,
     news?.events ?? null,
   ]);
-  keepAddresses(
+  await keepAddresses(
+    services,
     tx,
     placed.filter((order) => offerOf(order).form === 'physical'),
   );
@@ -74,14 +77,26 @@ function releaseRefused(tx: Tx, { refused, repeated }: Pick<Decided, 'refused' |
 }
 
 /** Copies the buyers' addresses into their orders: a later change does not redirect a parcel that is on its way. */
-function keepAddresses(tx: Tx, parcels: readonly PlacedRequest[]): void {
+async function keepAddresses(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Tx,
+  parcels: readonly PlacedRequest[],
+): Promise<void> {
   if (parcels.length === 0) return;
-  tx.defer(sql`
-    INSERT INTO order_address (order_id, address_sealed)
-    SELECT p.order_id, a.address_sealed
+  const rows = await tx.many<Pick<DeliveryAddressTable, 'userId' | 'addressSealed'> & { readonly orderId: string }>(sql`
+    SELECT p.order_id, a.user_id, a.address_sealed
     FROM unnest(${parcels.map(({ request }) => request.orderId)}::uuid[],
                 ${parcels.map(({ placed }) => placed.providerId)}::uuid[]) AS p (order_id, provider_id)
     JOIN delivery_address a ON a.user_id = p.provider_id`);
+  const copies = rows.map(({ orderId, userId, addressSealed }) =>
+    vault.move(addressSealed, {
+      from: cellOf('delivery_address.address_sealed', userId),
+      to: cellOf('order_address.address_sealed', orderId),
+    }),
+  );
+  tx.defer(sql`
+    INSERT INTO order_address (order_id, address_sealed)
+    SELECT * FROM unnest(${rows.map(({ orderId }) => orderId)}::uuid[], ${copies}::bytea[])`);
 }
 
 type Context = Pick<Services, 'rules'> & Pick<Decided, 'now'>;

@@ -4,8 +4,8 @@ import { currencyOf } from '#core/money/currency.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { GiftCardTable } from '#server/platform/postgres/tables/orders.ts';
 import { isVoid } from '../orders.policy.ts';
@@ -24,7 +24,7 @@ export const sellAgainHandler = handle(sellAgain, async (call: WriteCall, { code
   const order = await loadOrder(tx, code);
   if (order === null || order.row.sellerId !== session.userId) throw new AppError('nothing.found');
   if (!isUnseen(order)) throw new AppError('orders.not_allowed');
-  const newCards = await cardsAgain(tx, order);
+  const newCards = await cardsAgain(call, order);
   const { cardTypeId } = await tx.one<{ cardTypeId: string }>(sql`
     SELECT card_type_id FROM gift_order WHERE id = ${order.row.id}`);
   const whole = pow10(currencyOf(order.row.currency).unit);
@@ -52,17 +52,19 @@ function isUnseen({ row, cards }: Order): boolean {
   return isEnd(row.state) && isVoid(row) && row.form === 'ecode' && row.direction === 'buy_ad' && isSealed;
 }
 
-type StoredRow = Pick<GiftCardTable, 'rowNo' | 'faceValue' | 'codeSealed' | 'codeHash' | 'codeTail' | 'imageId'>;
+type StoredRow = Pick<GiftCardTable, 'id' | 'rowNo' | 'faceValue' | 'codeSealed' | 'codeHash' | 'codeTail' | 'imageId'>;
 
-async function cardsAgain(db: Queryable, { row }: Order): Promise<NewCard[]> {
-  const rows = await db.many<StoredRow>(sql`
-    SELECT row_no, face_value, code_sealed, code_hash,
+async function cardsAgain({ tx, services }: WriteCall, { row }: Order): Promise<NewCard[]> {
+  const rows = await tx.many<StoredRow>(sql`
+    SELECT id, row_no, face_value, code_sealed, code_hash,
            code_tail, image_id
     FROM gift_card WHERE order_id = ${row.id} AND NOT live ORDER BY row_no`);
   if (rows.length < row.cardCount) throw new AppError('orders.not_allowed');
-  return rows.map(({ rowNo, faceValue, codeSealed, codeHash, codeTail, imageId }) => {
+  return rows.map(({ id: oldId, rowNo, faceValue, codeSealed, codeHash, codeTail, imageId }) => {
     if (codeSealed === null || codeHash === null) throw new AppError('orders.not_allowed');
-    const stored = { sealed: codeSealed, hash: codeHash, tail: codeTail };
-    return { id: newId(), row: rowNo, faceValue, imageId, codeKey: codeHash.toString('latin1'), stored };
+    const id = newId();
+    const cells = { from: cellOf('gift_card.code_sealed', oldId), to: cellOf('gift_card.code_sealed', id) };
+    const stored = { sealed: services.vault.move(codeSealed, cells), hash: codeHash, tail: codeTail };
+    return { id, row: rowNo, faceValue, imageId, codeKey: codeHash.toString('latin1'), stored };
   });
 }

@@ -21,7 +21,7 @@ export async function releaseCards(scope: Scope, decided: readonly Decided[]): P
     idsOf((step) => !isShelf(step) && settled(step) === 0n),
   );
   await returnGoods(
-    scope.tx,
+    scope,
     idsOf((step) => isShelf(step) && settled(step) === 0n),
   );
   await endGoods(

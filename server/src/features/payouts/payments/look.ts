@@ -4,6 +4,7 @@ import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-table.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';
 import { openTarget } from '#server/features/payment-accounts/public.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import {
   type ChannelPayment,
   NothingSent,
@@ -65,7 +66,7 @@ async function paymentOf({ services, attempt, payout }: Work): Promise<ChannelPa
     reference: attempt.reference,
     amount: payout.fiat,
     to,
-    holder: openTarget(services, payout.targetSealed).holder,
+    holder: openTarget(services, cellOf('payout.target_sealed', payout.id), payout.targetSealed).holder,
     email: to.route.needs.includes('email') ? await emailOf(services.db, payout.ownerId) : null,
     narration: `Withdrawal ${payout.id.slice(-8)}`,
   };
@@ -80,7 +81,10 @@ async function begin(work: Work): Promise<void> {
 }
 
 /** Why nothing is sent to this account; null: it is. */
-async function objectionTo({ services, channel, payout }: Work, payment: ChannelPayment): Promise<News | null> {
+async function objectionTo(
+  { services, attempt, channel, payout }: Work,
+  payment: ChannelPayment,
+): Promise<News | null> {
   const { to, holder, email } = payment;
   if (email === null && to.route.needs.includes('email')) return { event: 'no_account', reason: NO_EMAIL };
   const answer = await channel.holderOf(to);
@@ -89,7 +93,8 @@ async function objectionTo({ services, channel, payout }: Work, payment: Channel
     return payout.isHolderConfirmed ? null : { event: 'no_account', reason: 'nobody confirmed the holder' };
   }
   if (isSameHolder(answer.name, holder)) return null;
-  return { event: 'other_name', reason: '', nameSealed: services.vault.seal(answer.name) };
+  const nameSealed = services.vault.seal(cellOf('payout_attempt.name_sealed', attempt.id), answer.name);
+  return { event: 'other_name', reason: '', nameSealed };
 }
 
 const NO_EMAIL = 'the channel needs an e-mail address of the receiver, who has none';

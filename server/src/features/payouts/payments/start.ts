@@ -5,6 +5,7 @@ import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { openTarget } from '#server/features/payment-accounts/public.ts';
 import { isBlockedWithAny, isLinkedWith } from '#server/features/people/public.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { PayoutTable } from '#server/platform/postgres/tables/payouts.ts';
@@ -29,14 +30,15 @@ export async function emailOf(db: Queryable, userId: string): Promise<string | n
   return (await db.one<{ email: string | null }>(sql`SELECT email FROM app_user WHERE id = ${userId}`)).email;
 }
 
-type Goal = Pick<LockedPayout, 'kind' | 'place' | 'wallet' | 'targetSealed'>;
+type Goal = Pick<LockedPayout, 'id' | 'kind' | 'place' | 'wallet' | 'targetSealed'>;
 
 /** The account as a channel that is set up names it; null: the channel does not reach it. */
 export function accountAt(services: Services, payout: Goal, channel: PayChannel): ChannelAccount | null {
   const open = services.payoutChannels.get(channel);
   if (open === undefined || payout.targetSealed === null) return null;
-  const { kind, place, wallet } = payout;
-  return channelAccount(open.routes, { kind, place, wallet, fields: openTarget(services, payout.targetSealed).fields });
+  const { id, kind, place, wallet } = payout;
+  const { fields } = openTarget(services, cellOf('payout.target_sealed', id), payout.targetSealed);
+  return channelAccount(open.routes, { kind, place, wallet, fields });
 }
 
 /** The account as the channel of this provider names it; null: it cannot be paid through it, or its money is not there. */

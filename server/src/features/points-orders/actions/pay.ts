@@ -2,6 +2,7 @@ import { markPaid, submitCard } from '#contract/functions/points-orders.ts';
 import { matchesHolder } from '#core/payment-accounts/holder-name.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { actOnPoints } from './act.ts';
 
 /**
@@ -19,7 +20,10 @@ export const markPaidHandler = handle(markPaid, (call: UserCall, { code, payerNa
       return {
         event: { type: 'mark_paid', proofs: uploads.length },
         data: { files: uploads.length, ownName: isBuyer },
-        columns: { payerSealed: services.vault.seal(payerName), payerIsBuyer: isBuyer },
+        columns: (orderId) => ({
+          payerSealed: services.vault.seal(cellOf('points_order.payer_sealed', orderId), payerName),
+          payerIsBuyer: isBuyer,
+        }),
         files: { kind: 'proof', note, uploads },
       };
     },

@@ -7,6 +7,7 @@ import {
   sealTarget,
 } from '#server/features/payment-accounts/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { accountIdsOf } from './points-ad.store.ts';
@@ -22,6 +23,7 @@ const NO_ACCOUNTS: PayableAccounts = () => {
 };
 
 interface Wanted {
+  readonly orderId: string;
   readonly sellerId: string;
   readonly method: string;
   /** The seller's choice when the seller takes the ad. */
@@ -34,7 +36,7 @@ interface Wanted {
 export async function loadAccounts(
   services: Services,
   db: Queryable,
-  wanted: readonly (Omit<Wanted, 'ofAd'> & { readonly ad: string })[],
+  wanted: readonly (Omit<Wanted, 'orderId' | 'ofAd'> & { readonly ad: string })[],
 ): Promise<PayableAccounts> {
   const paid = wanted.filter(({ method }) => method !== GIFT_CARD_METHOD);
   if (paid.length === 0) return NO_ACCOUNTS;
@@ -52,7 +54,10 @@ export async function loadAccounts(
 export function payToOf(services: Services, accounts: PayableAccounts, wanted: Wanted): PayTo {
   if (wanted.method === GIFT_CARD_METHOD) return { sealed: null, masked: '' };
   const account = wanted.ofAd === null ? chosenOf(accounts, wanted) : firstOf(accounts, wanted);
-  return { sealed: sealTarget(services, account), masked: account.masked };
+  return {
+    sealed: sealTarget(services, cellOf('points_order.pay_to_sealed', wanted.orderId), account),
+    masked: account.masked,
+  };
 }
 
 function chosenOf(accounts: PayableAccounts, { sellerId, method, chosen }: Wanted): PayableAccount {

@@ -144,13 +144,15 @@ async function decide(scope: Scope, { request, facts, rules }: Deciding): Promis
   const placement = placementOf(services, { ...params, takerId }, { offer, ad });
   const outcome = decidePointsPlacement(placement, { offer, ...people }, rules);
   if (!outcome.ok) throw pointsRefusalError(outcome.refusal);
+  const id = newId();
   const payTo = payToOf(services, facts.accounts, {
+    orderId: id,
     sellerId: parties.sellerId,
     method: params.method,
     chosen: params.paymentAccountId,
     ofAd: ad.side === 'sell' ? ad.paymentAccountIds : null,
   });
-  const order = { id: newId(), code: newCode('OO'), ad, placement, outcome, payTo };
+  const order = { id, code: newCode('OO'), ad, placement, outcome, payTo };
   const answer = {
     orderCode: order.code,
     adCode: ad.code,

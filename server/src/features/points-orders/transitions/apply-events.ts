@@ -99,7 +99,7 @@ function patchOf(services: Services, deciding: Deciding): Partial<PointsOrderRow
     ...(money === 'void' && { settledAmount: NOTHING, settledFee: NOTHING }),
     ...(isPointsEnd(to) && { endedAt: at }),
     ...columnsOf(decision.patch),
-    ...command.columns,
+    ...command.columns?.(order.row.id),
   };
 }
 

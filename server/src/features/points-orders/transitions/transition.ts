@@ -13,7 +13,7 @@ export interface PointsCommand {
   readonly actor: PointsActor;
   readonly data?: PointsEventData;
   /** Columns that the event sets besides the core's facts. */
-  readonly columns?: Partial<PointsOrderRow>;
+  readonly columns?: (orderId: string) => Partial<PointsOrderRow>;
   /** Files of a party that the event shows. */
   readonly files?: ShownFiles;
 }

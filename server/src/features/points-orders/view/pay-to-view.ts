@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { zPointsOrderView } from '#contract/orders/points-order-fields.ts';
 import type { Services } from '#server/app/services.ts';
 import { openTarget, qrLinkOf } from '#server/features/payment-accounts/public.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
 
@@ -9,10 +10,10 @@ import type { PointsOrderRow } from '../points-order-row.ts';
 export async function payToView(
   services: Services,
   db: Queryable,
-  { payToSealed, payToMasked }: Pick<PointsOrderRow, 'payToSealed' | 'payToMasked'>,
+  { id, payToSealed, payToMasked }: Pick<PointsOrderRow, 'id' | 'payToSealed' | 'payToMasked'>,
 ): Promise<z.input<typeof zPointsOrderView>['payTo']> {
   if (payToSealed === null) return null;
-  const target = openTarget(services, payToSealed);
+  const target = openTarget(services, cellOf('points_order.pay_to_sealed', id), payToSealed);
   const { holder, fields } = target;
   return { holder, fields: { ...fields }, masked: payToMasked, qrUrl: await qrLinkOf(services, db, target) };
 }

@@ -5,6 +5,7 @@ import { pointsOwnerOf } from '#core/orders/points/placed-points-offer.ts';
 import { onPointsSilence, pointsEventsOpenTo, pointsTurn } from '#core/orders/points/points-decide.ts';
 import type { PointsActor } from '#core/orders/points/points-facts.ts';
 import type { Services } from '#server/app/services.ts';
+import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { type PointsOrderRow, pointsFactsOf } from '../points-order-row.ts';
 import { pointsPartyOf } from '../points-orders.policy.ts';
 import type { PointsOrder } from '../points-orders.store.ts';
@@ -71,7 +72,12 @@ export function presentPointsOrder(
     offer: { owner: pointsOwnerOf(row.adSide), ...row.offer },
     payTo,
     payer:
-      row.payerSealed === null ? null : { name: services.vault.reveal(row.payerSealed), isBuyer: row.payerIsBuyer },
+      row.payerSealed === null
+        ? null
+        : {
+            name: services.vault.reveal(cellOf('points_order.payer_sealed', row.id), row.payerSealed),
+            isBuyer: row.payerIsBuyer,
+          },
     buyerName: role === 'buyer' ? null : buyerName,
     paidAt: iso(row.paidAt),
     settledAmount: row.settledAmount?.toString() ?? null,
