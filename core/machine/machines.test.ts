@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { callMachine } from '../calls/call-decide.ts';
 import { depositMachine } from '../deposits/decide-deposit.ts';
 import { identityMachine } from '../identity/application-decide.ts';
+import { giftMachine } from '../orders/gift-decide.ts';
+import { pointsMachine } from '../orders/points/points-decide.ts';
 import { providerMachine } from '../staff/provider-application.ts';
 import { sweepMachine } from '../sweeps/sweep-table.ts';
 import { workOrderMachine } from '../tickets/work-order-table.ts';
@@ -40,7 +42,9 @@ function reachable(starts: readonly string[], ways: readonly Way[]): Set<string>
 const WALKS: Readonly<Record<string, Walk>> = {
   call: walkOf(callMachine),
   deposit: walkOf(depositMachine),
+  'gift order': walkOf(giftMachine),
   identity: walkOf(identityMachine),
+  'points order': walkOf(pointsMachine),
   provider: walkOf(providerMachine),
   sweep: walkOf(sweepMachine),
   'work order': walkOf(workOrderMachine),

@@ -12,7 +12,7 @@ import {
   SYSTEM,
   WHOLE,
 } from './gift.fixture.ts';
-import { decide, eventsOpenTo, onSilence } from './gift-decide.ts';
+import { eventsOpenTo, giftMachine } from './gift-decide.ts';
 import type { GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
 import { sidesToMove, whoseTurn } from './whose-turn.ts';
 
@@ -21,9 +21,13 @@ const IN_TIME = DUE_AT - 1;
 
 describe('what else a decision changes', () => {
   const patchOf = (over: Partial<GiftFacts>, event: GiftEvent, actor: GiftActor) => {
-    const decided = decide(giftFacts(over), event, actor, event.type === 'clock' ? DUE_AT : IN_TIME);
-    if (!decided.ok) throw new Error(decided.refusal);
-    return decided.decision.patch;
+    const decided = giftMachine.decide(giftFacts(over), {
+      event,
+      actor,
+      now: event.type === 'clock' ? DUE_AT : IN_TIME,
+    });
+    if ('refusal' in decided) throw new Error(decided.refusal);
+    return decided.patch;
   };
 
   it('sums a claim: unclaimed cards at their face, mismatches at what was found, never above the order', () => {
@@ -68,8 +72,12 @@ describe('what else a decision changes', () => {
   it('reviewers who disagree refuse', () => {
     const verdict = (first: boolean, second: boolean) => {
       const facts = giftFacts({ ...reviewed, reviewersNeeded: 2, reviews: [{ by: 'admin-1', approve: first }] });
-      const decided = decide(facts, { type: 'review', approve: second }, OTHER_MODERATOR, IN_TIME);
-      return decided.ok ? decided.decision.compensation : decided.refusal;
+      const decided = giftMachine.decide(facts, {
+        event: { type: 'review', approve: second },
+        actor: OTHER_MODERATOR,
+        now: IN_TIME,
+      });
+      return 'refusal' in decided ? decided.refusal : decided.compensation;
     };
     expect([verdict(true, true), verdict(true, false), verdict(false, true)]).toEqual(['approve', 'refuse', 'refuse']);
   });
@@ -80,21 +88,24 @@ describe('what else a decision changes', () => {
       { role: 'moderator', userId: 'admin-1', isAdmin: true } as const,
     ];
     const reviewAt = (escalation: number, by: GiftActor = admin, appealedBy: 'provider' | null = null) => {
-      const decided = decide(
-        giftFacts({ ...stuck, escalation, appealedBy }),
-        { type: 'review', approve: true },
-        by,
-        IN_TIME,
-      );
-      return decided.ok ? decided.decision.to : decided.refusal;
+      const decided = giftMachine.decide(giftFacts({ ...stuck, escalation, appealedBy }), {
+        event: { type: 'review', approve: true },
+        actor: by,
+        now: IN_TIME,
+      });
+      return 'refusal' in decided ? decided.refusal : decided.to;
     };
     expect(reviewAt(1)).toBe('disputes.ruled_before');
     expect(reviewAt(2)).toBe('seller_won_card_invalid');
     expect(reviewAt(2, OTHER_MODERATOR)).toBe('disputes.admin_only');
     // After an appeal a past moderator may have made the first ruling.
     expect(reviewAt(2, admin, 'provider')).toBe('disputes.ruled_before');
-    const last = decide(giftFacts({ ...stuck, escalation: 5 }), { type: 'clock' }, SYSTEM, DUE_AT);
-    expect(last.ok && last.decision).toMatchObject({ to: 'seller_won_card_invalid', compensation: 'refuse' });
+    const last = giftMachine.decide(giftFacts({ ...stuck, escalation: 5 }), {
+      event: { type: 'clock' },
+      actor: SYSTEM,
+      now: DUE_AT,
+    });
+    expect(last).toMatchObject({ to: 'seller_won_card_invalid', compensation: 'refuse' });
   });
 
   it('an appeal opens the case anew', () => {
@@ -137,10 +148,15 @@ describe('what a view shows', () => {
   });
 
   it('says what silence brings', () => {
-    expect(onSilence(giftFacts())).toMatchObject({ to: 'cancelled_timeout', money: { kind: 'void' } });
-    expect(onSilence(giftFacts({ state: 'to_confirm' }))).toMatchObject({ money: { kind: 'settle', amount: WHOLE } });
-    expect(onSilence(giftFacts(negotiating))).toMatchObject({ to: 'in_arbitration', money: { kind: 'keep' } });
-    expect(onSilence(giftFacts({ state: 'completed', dueAt: null }))).toBeNull();
+    expect(giftMachine.onSilence(giftFacts())).toMatchObject({ to: 'cancelled_timeout', money: { kind: 'void' } });
+    expect(giftMachine.onSilence(giftFacts({ state: 'to_confirm' }))).toMatchObject({
+      money: { kind: 'settle', amount: WHOLE },
+    });
+    expect(giftMachine.onSilence(giftFacts(negotiating))).toMatchObject({
+      to: 'in_arbitration',
+      money: { kind: 'keep' },
+    });
+    expect(giftMachine.onSilence(giftFacts({ state: 'completed', dueAt: null }))).toBeNull();
   });
 
   it('knows whose turn it is', () => {

@@ -1,3 +1,4 @@
+import { machine } from '../machine/machine.ts';
 import { type Amount, amount, ZERO } from '../money/amount.ts';
 import { claimedValues, settlementOf } from './card-value.ts';
 import { ADMINS_ONLY, escalated, letGo, MAX_ESCALATION } from './case-hands.ts';
@@ -11,40 +12,70 @@ import type {
   GiftPatch,
   GiftRefusal,
 } from './gift-facts.ts';
-import { CHECKS, GUARDS } from './gift-guards.ts';
-import { type GiftState, isEnd, type Party } from './gift-states.ts';
-import { GIFT_TABLE, type GiftRow } from './gift-table.ts';
-import { firstRow, refusalByTime } from './table-rows.ts';
+import { CHECKS, GUARDS, hasNextProvider } from './gift-guards.ts';
+import { END_STATES, type GiftState, holdIsOpen, OPEN_STATES, type Party, RULING_OUTCOMES } from './gift-states.ts';
+import { GIFT_TABLE, type GiftRow, PLACED_ROWS } from './gift-table.ts';
 
-export type Decided =
-  | { readonly ok: true; readonly decision: GiftDecision }
-  | { readonly ok: false; readonly refusal: GiftRefusal };
+export interface GiftMove {
+  readonly event: GiftEvent;
+  readonly actor: GiftActor;
+  /** Milliseconds since the epoch, on the database's clock. */
+  readonly now: number;
+}
 
 /**
  * Decides what an event does to a gift-card order. Pure: the caller loads and locks the facts and writes the decision
- * in the same transaction. @param now milliseconds since the epoch, on the database's clock.
+ * in the same transaction.
  */
-export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now: number): Decided {
-  const row = rowFor(facts, event.type, actor);
-  if (typeof row === 'string') return { ok: false, refusal: row };
-  const refusal = refusalByTime(facts.dueAt, row, now) ?? refusalByCheck(facts, event, actor);
-  if (refusal) return { ok: false, refusal };
+export const giftMachine = machine<{
+  row: GiftRow;
+  facts: GiftFacts;
+  move: GiftMove;
+  refusal: GiftRefusal;
+  decision: GiftDecision;
+}>({
+  rows: GIFT_TABLE,
+  states: [...OPEN_STATES, ...END_STATES],
+  begins: PLACED_ROWS.map(({ to }) => to),
+  ends: END_STATES,
+  silent: ['clock'],
+  waitsFor: { in_arbitration: 'a moderator: its clock passes the case on' },
+  targets: ({ to }) => {
+    if (to === 'ruling') return [...RULING_OUTCOMES, 'compensation_review'];
+    return to === 'ruled_end' ? RULING_OUTCOMES : [to];
+  },
+  hold: {
+    isOpen: (state) => holdIsOpen(state as GiftState),
+    isClosedBy: ({ money }) => money !== 'hold' && money !== 'move' && money !== 'closed',
+  },
+  refusesFirst: 'state',
+  refusals: { state: 'orders.wrong_state', role: 'orders.not_allowed', ended: 'orders.ended' },
+  rolesOf: (facts, { actor }) => (actsAs(facts, actor) ? [actor.role] : []),
+  guards: GUARDS,
+  clock: {
+    dueAt: ({ dueAt }) => dueAt,
+    move: (now) => ({ event: { type: 'clock' }, actor: { role: 'system', userId: null }, now }),
+    early: 'orders.not_due',
+    late: 'orders.too_late',
+  },
+  check: refusalByCheck,
+  outcome: outcomeOf,
+});
+
+function outcomeOf(row: GiftRow, facts: GiftFacts, { event, actor }: GiftMove): GiftDecision {
   const patch = patchOf(facts, event, actor);
   const after: GiftFacts = { ...facts, ...patch };
   const to = targetOf(row, after);
   return {
-    ok: true,
-    decision: {
-      to,
-      money: moneyOf(row, after),
-      clock: clockOf(row, to),
-      patch: to === 'compensation_review' && facts.state !== to ? { ...patch, escalation: 0 } : patch,
-      compensation: row.to === 'ruled_end' ? verdictOf(after, event.type) : null,
-    },
+    to,
+    money: moneyOf(row, after),
+    clock: clockOf(row, to),
+    patch: to === 'compensation_review' && facts.state !== to ? { ...patch, escalation: 0 } : patch,
+    compensation: row.to === 'ruled_end' ? verdictOf(after, event.type) : null,
   };
 }
 
-function refusalByCheck(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftRefusal | null {
+function refusalByCheck(facts: GiftFacts, { event, actor }: GiftMove): GiftRefusal | null {
   for (const check of CHECKS) {
     const refusal = check(facts, event, actor);
     if (refusal) return refusal;
@@ -56,14 +87,6 @@ function refusalByCheck(facts: GiftFacts, event: GiftEvent, actor: GiftActor): G
 function verdictOf(facts: GiftFacts, event: GiftEventType): 'approve' | 'refuse' {
   if (event === 'clock') return 'refuse';
   return facts.reviews.every((review) => review.approve) ? 'approve' : 'refuse';
-}
-
-/** The row of the table that this event follows now, or the refusal. */
-export function rowFor(facts: GiftFacts, event: GiftEventType, actor: GiftActor): GiftRow | GiftRefusal {
-  if (isEnd(facts.state)) return 'orders.ended';
-  if (!actsAs(facts, actor)) return 'orders.not_allowed';
-  const wanted = { state: facts.state, event, role: actor.role };
-  return firstRow(GIFT_TABLE, wanted, (guard) => GUARDS[guard](facts, actor));
 }
 
 /** A party's role counts only together with the party's user id. */
@@ -137,7 +160,7 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
     case 'review':
       return { reviews: [...facts.reviews, { by: actor.userId ?? '', approve: event.approve }] };
     case 'decline':
-      return GUARDS.has_next_provider(facts) ? handOn(facts) : {};
+      return hasNextProvider(facts) ? handOn(facts) : {};
     case 'clock':
       return clockPatch(facts);
     case 'carrier_delivered':
@@ -151,7 +174,7 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
 function clockPatch(facts: GiftFacts): GiftPatch {
   if (facts.state === 'in_arbitration') return escalated(facts);
   if (facts.state === 'compensation_review') return { escalation: Math.min(facts.escalation + 1, MAX_ESCALATION) };
-  if (facts.state === 'to_view' && GUARDS.has_next_provider(facts)) return handOn(facts);
+  if (facts.state === 'to_view' && hasNextProvider(facts)) return handOn(facts);
   return facts.state === 'negotiating' || facts.state === 'awaiting_seller_feedback' ? { proposal: null } : {};
 }
 
@@ -175,29 +198,20 @@ export function claimedAmount(facts: GiftFacts, claims: readonly CardClaim[]): A
 }
 
 /** The events this actor could send now: what a view shows as buttons. Amounts and evidence are checked when sent. */
-export function eventsOpenTo(facts: GiftFacts, actor: GiftActor, now: number): GiftEventType[] {
-  const types = new Set(
-    GIFT_TABLE.filter((row) => row.from === facts.state && row.by.includes(actor.role)).map((row) => row.event),
-  );
-  return [...types].filter((type) => {
-    const row = rowFor(facts, type, actor);
-    return typeof row !== 'string' && refusalByTime(facts.dueAt, row, now) === null && probe(facts, type, actor);
-  });
-}
+export const eventsOpenTo = (facts: GiftFacts, actor: GiftActor, now: number): GiftEventType[] =>
+  giftMachine.abilities(facts, (type) => ({ event: favourable(facts, type), actor, now }));
 
-/** Tries an event with the most favourable parameters; false when no parameters could make it succeed. */
-function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean {
-  if (type === 'claim') return facts.form === 'physical' || facts.cards.some((card) => card.revealed);
-  const event = {
+/** The event with the parameters that succeed if any do. */
+function favourable(facts: GiftFacts, type: GiftEventType): GiftEvent {
+  return {
     type,
     amount: bestAmount(facts, type),
     outcome: 'dispute_cancelled',
     fraud: false,
     approve: false,
-    cards: [],
+    cards: bestClaims(facts),
     to: '',
   } as GiftEvent;
-  return refusalByCheck(facts, event, actor) === null;
 }
 
 /** The amount that passes the checks if any does: 0 for a ruling, the least amount for a proposal. */
@@ -207,9 +221,9 @@ function bestAmount(facts: GiftFacts, type: GiftEventType): Amount {
   return type === 'rule' ? ZERO : amount(1n);
 }
 
-/** The clock's own decision if nobody acts before the deadline, or null when no clock runs. */
-export function onSilence(facts: GiftFacts): GiftDecision | null {
-  if (facts.dueAt === null || isEnd(facts.state)) return null;
-  const decided = decide(facts, { type: 'clock' }, { role: 'system', userId: null }, facts.dueAt);
-  return decided.ok ? decided.decision : null;
+/** The claim about one card that can be claimed; none: about no card. */
+function bestClaims({ form, state, cards }: GiftFacts): readonly CardClaim[] {
+  const card = cards.find(({ revealed }) => form === 'physical' || revealed);
+  const kind = state === 'delivered' ? 'not_received' : 'invalid';
+  return card === undefined ? [] : [{ cardId: card.id, kind, actualFaceValue: 0n, evidence: 1 }];
 }

@@ -118,7 +118,7 @@ export type GiftEvent =
 
 export type GiftEventType = GiftEvent['type'];
 
-/** The refusals of `decide`; each is an entry of the error table. */
+/** The refusals of `giftMachine`; each is an entry of the error table. */
 export const GIFT_REFUSALS = [
   'orders.not_allowed',
   'orders.ended',

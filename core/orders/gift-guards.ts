@@ -2,22 +2,28 @@ import { ADMINS_ONLY, type CaseHands, passOnRefusal, ruleRefusal, takeRefusal } 
 import type { CardFacts, ClaimKind, GiftActor, GiftEvent, GiftFacts, GiftRefusal } from './gift-facts.ts';
 import { DELIVERY_RULINGS, RULINGS } from './gift-states.ts';
 
+interface Acting {
+  readonly actor: GiftActor;
+}
+
 /** A compensation that nobody decided on within so many clocks is refused. */
 export const REVIEW_PASSES = 6;
+
+export const hasNextProvider = ({ quick }: GiftFacts): boolean =>
+  quick !== null && quick.nextProvider !== null && quick.transfers < quick.maxTransfers;
 
 /** Guards choose between rows: pure predicates on the facts. */
 export const GUARDS = {
   is_physical: (facts: GiftFacts) => facts.form === 'physical',
-  has_next_provider: ({ quick }: GiftFacts) =>
-    quick !== null && quick.nextProvider !== null && quick.transfers < quick.maxTransfers,
+  has_next_provider: hasNextProvider,
   carrier_delivered: (facts: GiftFacts) => facts.carrierDelivered,
   review_decides: (facts: GiftFacts) =>
     facts.escalation >= ADMINS_ONLY || facts.reviews.length + 1 >= facts.reviewersNeeded,
   review_given_up: (facts: GiftFacts) => facts.escalation + 1 >= REVIEW_PASSES,
   claim_is_zero: (facts: GiftFacts) => facts.claimAmount === 0n,
   was_appealed: (facts: GiftFacts) => facts.appealedBy !== null,
-  other_accepted: (facts: GiftFacts, actor: GiftActor) => facts.acceptedBy.some((party) => party !== actor.role),
-} as const satisfies Record<string, (facts: GiftFacts, actor: GiftActor) => boolean>;
+  other_accepted: (facts: GiftFacts, { actor }: Acting) => facts.acceptedBy.some((party) => party !== actor.role),
+} as const satisfies Record<string, (facts: GiftFacts, move: Acting) => boolean>;
 export type GuardName = keyof typeof GUARDS;
 
 type Check = (facts: GiftFacts, event: GiftEvent, actor: GiftActor) => GiftRefusal | null;

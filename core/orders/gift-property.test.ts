@@ -11,7 +11,7 @@ import {
   SELLER,
   SYSTEM,
 } from './gift.fixture.ts';
-import { decide, eventsOpenTo, onSilence } from './gift-decide.ts';
+import { eventsOpenTo, giftMachine } from './gift-decide.ts';
 import type { CardClaim, GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
 import { holdIsOpen, isEnd, RULING_OUTCOMES, WAITS_FOR_HUMAN } from './gift-states.ts';
 import { PLACED_ROWS } from './gift-table.ts';
@@ -143,9 +143,9 @@ describe('any sequence of events', () => {
           const { event, actor } = chosen(step, facts, now);
           if (event.type === 'clock' && step.guide !== null) now = facts.dueAt ?? now;
           const open = eventsOpenTo(facts, actor, now);
-          const decided = decide(facts, event, actor, now);
-          if (!decided.ok) continue;
-          const { to, money, clock, patch } = decided.decision;
+          const decided = giftMachine.decide(facts, { event, actor, now });
+          if ('refusal' in decided) continue;
+          const { to, money, clock, patch } = decided;
           expect(isEnd(facts.state)).toBe(false);
           if (actor.role !== 'system' && !WAITS_FOR_HUMAN.some((state) => state === facts.state)) {
             expect(now).toBeLessThan(facts.dueAt ?? 0);
@@ -163,7 +163,7 @@ describe('any sequence of events', () => {
           if (clock.kind === 'none') facts = { ...facts, dueAt: null };
           expect(closings).toBe(holdIsOpen(facts.state) ? 0 : 1);
           expect(isEnd(facts.state)).toBe(facts.dueAt === null);
-          if (!isEnd(facts.state)) expect(onSilence(facts)).not.toBeNull();
+          if (!isEnd(facts.state)) expect(giftMachine.onSilence(facts)).not.toBeNull();
         }
         expect(closings).toBe(holdIsOpen(facts.state) ? 0 : 1);
         if (isEnd(facts.state)) ended += 1;

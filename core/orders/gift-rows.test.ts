@@ -14,7 +14,7 @@ import {
   SYSTEM,
   WHOLE,
 } from './gift.fixture.ts';
-import { decide, rowFor } from './gift-decide.ts';
+import { giftMachine } from './gift-decide.ts';
 import { type CardClaim, GIFT_REFUSALS, type GiftActor, type GiftEvent, type GiftFacts } from './gift-facts.ts';
 import { GIFT_TABLE } from './gift-table.ts';
 
@@ -23,9 +23,9 @@ const IN_TIME = DUE_AT - 1;
 
 /** The outcome of an event: next state, hold, clock; or the refusal. */
 function outcomeOf(over: Partial<GiftFacts>, event: GiftEvent, actor: GiftActor, now: number): unknown {
-  const decided = decide(giftFacts(over), event, actor, now);
-  if (!decided.ok) return decided.refusal;
-  const { to, money, clock } = decided.decision;
+  const decided = giftMachine.decide(giftFacts(over), { event, actor, now });
+  if ('refusal' in decided) return decided.refusal;
+  const { to, money, clock } = decided;
   return [to, money.kind === 'settle' ? money.amount : money.kind, clock.kind === 'start' ? clock.rule : clock.kind];
 }
 
@@ -134,7 +134,7 @@ const CASES: readonly Case[] = [
 ];
 
 const nameOf = ([facts, event, by, to]: Case) => `${facts.state ?? 'to_view'} ${event.type} by ${by.role} to ${to}`;
-const rowOf = ([facts, event, by]: Case) => rowFor(giftFacts(facts), event.type, by);
+const rowOf = ([facts, event, by]: Case) => giftMachine.rowFor(giftFacts(facts), { event, actor: by, now: 0 });
 
 describe('each event', () => {
   it.each(CASES.map((row) => [nameOf(row), row] as const))('%s', (_, row) => {
@@ -155,7 +155,7 @@ describe('each event', () => {
       expect(outcomeOf({ ...facts, dueAt: null }, event, by, DUE_AT)).toBe('orders.not_due');
       return;
     }
-    const { late } = rowOf(row) as Exclude<ReturnType<typeof rowOf>, string>;
+    const { late } = rowOf(row) as Exclude<ReturnType<typeof rowOf>, { readonly refusal: string }>;
     expect(outcomeOf(facts, event, by, DUE_AT)).toEqual(late ? rest : 'orders.too_late');
   });
 });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  END_STATES,
-  type GiftState,
-  holdIsOpen,
-  isEnd,
-  OPEN_STATES,
-  RULING_OUTCOMES,
-  WAITS_FOR_HUMAN,
-} from './gift-states.ts';
+import { type GiftState, holdIsOpen, isEnd, OPEN_STATES, RULING_OUTCOMES, WAITS_FOR_HUMAN } from './gift-states.ts';
 import type { GiftRow } from './gift-table.ts';
 import { GIFT_TABLE, PLACED_ROWS } from './gift-table.ts';
 
@@ -27,19 +19,10 @@ function reachable(from: GiftState, rows: readonly GiftRow[]): Set<GiftState> {
 }
 
 describe('the walk over the gift table', () => {
-  it('reaches every state from where an order begins', () => {
-    const begun = new Set(PLACED_ROWS.flatMap(({ to }) => [...reachable(to, GIFT_TABLE)]));
-    expect([...begun].sort()).toEqual([...OPEN_STATES, ...END_STATES].sort());
-  });
-
   it('begins with a clock and a reservation, whatever it is placed against', () => {
     const keys = PLACED_ROWS.map(({ against, cards }) => `${against} ${cards}`);
     expect([...keys].sort()).toEqual(['buy_ad attached', 'buy_ad to_come', 'sell_ad attached', 'sell_ad to_come']);
     for (const { to, money } of PLACED_ROWS) expect([to, money, holdIsOpen(to)]).toEqual([to, 'reserve', true]);
-  });
-
-  it.each(OPEN_STATES)('%s leads to an end', (state) => {
-    expect([...reachable(state, GIFT_TABLE)].some(isEnd)).toBe(true);
   });
 
   it.each(OPEN_STATES.filter((state) => !WAITS_FOR_HUMAN.includes(state)))('%s is left by the clock alone', (state) => {
@@ -100,7 +83,7 @@ describe('the walk over the gift table', () => {
 
   it('runs a clock in every open state and none after an end', () => {
     for (const row of GIFT_TABLE) {
-      // On the way through a review, decide() starts the review's own clock.
+      // On the way through a review, the machine starts the review's own clock.
       for (const to of targets(row).filter((target) => row.to !== 'ruling' || target !== 'compensation_review'))
         expect([row.from, row.event, row.clock === 'none']).toEqual([row.from, row.event, isEnd(to)]);
     }
@@ -112,20 +95,5 @@ describe('the walk over the gift table', () => {
       const within = row.from === row.to || (negotiation.includes(row.from) && negotiation.includes(row.to));
       expect([row.from, row.event, within]).toEqual([row.from, row.event, true]);
     }
-  });
-
-  it('puts the general row of an event behind its guarded ones', () => {
-    for (const [index, row] of GIFT_TABLE.entries()) {
-      if (row.when === undefined) continue;
-      const general = GIFT_TABLE.findIndex((item) => item.from === row.from && item.event === row.event && !item.when);
-      expect(general).toBeGreaterThan(index);
-    }
-  });
-
-  it('has one general row for each state, event and actor', () => {
-    const keys = GIFT_TABLE.filter((row) => !row.when).flatMap((row) =>
-      row.by.map((by) => `${row.from} ${row.event} ${by}`),
-    );
-    expect(new Set(keys).size).toBe(keys.length);
   });
 });

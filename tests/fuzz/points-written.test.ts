@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
-import { decidePoints, pointsTurn } from '#core/orders/points/points-decide.ts';
-import type {
-  PointsActor,
-  PointsDecision,
-  PointsEvent,
-  PointsFacts,
-  PointsRefusal,
-} from '#core/orders/points/points-facts.ts';
-import { POINTS_GUARDS } from '#core/orders/points/points-guards.ts';
+import { pointsMachine, pointsTurn } from '#core/orders/points/points-decide.ts';
+import type { PointsActor, PointsDecision, PointsEvent, PointsRefusal } from '#core/orders/points/points-facts.ts';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import { POINTS_TABLE, type PointsRow } from '#core/orders/points/points-table.ts';
 import {
@@ -192,31 +185,23 @@ async function snapshot({ code, id }: PointsPlaced): Promise<Snapshot> {
 
 const hit = new Set<PointsRow>();
 
-/** The row that an event takes. */
-const rowOf = (facts: PointsFacts, { type }: PointsEvent, actor: PointsActor): PointsRow | undefined =>
-  POINTS_TABLE.find(
-    ({ from, event, by, when }) =>
-      from === facts.state &&
-      event === type &&
-      by.includes(actor.role) &&
-      (when === undefined || POINTS_GUARDS[when](facts, actor)),
-  );
-
 async function expectWritten(placed: PointsPlaced, event: PointsEvent, actor: PointsActor): Promise<void> {
   const before = await snapshot(placed);
-  const decided = decidePoints(before.order.facts, event, actor, Date.now());
-  const row = rowOf(before.order.facts, event, actor);
-  if (!decided.ok || row === undefined) throw new Error(`${event.type}: ${decided.ok ? 'no row' : decided.refusal}`);
+  const move = { event, actor, now: Date.now() };
+  const decided = pointsMachine.decide(before.order.facts, move);
+  const row = pointsMachine.rowFor(before.order.facts, move);
+  if ('refusal' in decided || 'refusal' in row)
+    throw new Error(`${event.type}: ${JSON.stringify('refusal' in row ? row : decided)}`);
   hit.add(row);
   const outcome = await send(placed.code, event, actor);
   if (typeof outcome === 'string') throw new Error(outcome);
   const written = await snapshot(placed);
   const { row: answered, facts } = outcome;
   expect({ row: answered, facts }, 'what the caller is answered').toMatchObject(written.order);
-  expectState(before, written, decided.decision);
-  expectMoney(before, written, decided.decision);
+  expectState(before, written, decided);
+  expectMoney(before, written, decided);
   expect(written.events.slice(before.events.length)).toEqual([
-    { type: event.type, role: actor.role, who: actor.userId, state: decided.decision.to, at: expect.any(Date) },
+    { type: event.type, role: actor.role, who: actor.userId, state: decided.to, at: expect.any(Date) },
   ]);
   expectNews(before, written, { event: event.type, actor: actor.role });
   expectRecords(before, written, event);
@@ -286,7 +271,9 @@ describe('what is written of an event of a points order', () => {
     const placed = await stage();
     const before = await snapshot(placed);
     const sent = eventOf(event);
-    expect(decidePoints(before.order.facts, sent, by(), Date.now())).toEqual({ ok: false, refusal });
+    expect(pointsMachine.decide(before.order.facts, { event: sent, actor: by(), now: Date.now() })).toEqual({
+      refusal,
+    });
     expect(await send(placed.code, sent, by())).toBe(refusal);
     expect(await snapshot(placed)).toEqual(before);
   });

@@ -10,7 +10,7 @@ import {
   POINTS_SYSTEM,
   pointsFacts,
 } from './points.fixture.ts';
-import { decidePoints, onPointsSilence, pointsEventsOpenTo, pointsFaultOf, pointsTurn } from './points-decide.ts';
+import { pointsEventsOpenTo, pointsFaultOf, pointsMachine, pointsTurn } from './points-decide.ts';
 import type { PointsActor, PointsEvent, PointsEventType, PointsFacts } from './points-facts.ts';
 import { isPointsEnd, POINTS_RULING_OUTCOMES } from './points-states.ts';
 
@@ -19,8 +19,8 @@ const EVERYBODY = [POINTS_SELLER, POINTS_BUYER, POINTS_SYSTEM, POINTS_MODERATOR,
 const ruling = { outcome: 'dispute_buyer_won', by: 'moderator-1' } as const;
 
 function outcome(facts: Partial<PointsFacts>, event: PointsEvent, actor: PointsActor, now = EARLY) {
-  const decided = decidePoints(pointsFacts(facts), event, actor, now);
-  return decided.ok ? [decided.decision.to, decided.decision.money] : decided.refusal;
+  const decided = pointsMachine.decide(pointsFacts(facts), { event, actor, now });
+  return 'refusal' in decided ? decided.refusal : [decided.to, decided.money];
 }
 
 describe('a points order', () => {
@@ -175,9 +175,9 @@ describe('any sequence of events', () => {
           if (chosen.type === 'clock' && step.guide !== null) now = facts.dueAt ?? now;
           const open = pointsEventsOpenTo(facts, chosen.actor, now);
           const event = { proofs: step.proofs, to: step.to, outcome: step.outcome, type: chosen.type } as PointsEvent;
-          const decided = decidePoints(facts, event, chosen.actor, now);
-          if (!decided.ok) continue;
-          const { to, money, clock, patch } = decided.decision;
+          const decided = pointsMachine.decide(facts, { event, actor: chosen.actor, now });
+          if ('refusal' in decided) continue;
+          const { to, money, clock, patch } = decided;
           expect(open).toContain(event.type);
           if (chosen.actor.role !== 'system' && facts.state !== 'in_dispute') {
             expect(now).toBeLessThan(facts.dueAt ?? 0);
@@ -189,7 +189,7 @@ describe('any sequence of events', () => {
           else if (clock !== 'keep') facts = { ...facts, dueAt: now + 1_000 };
           expect(closings).toBe(isPointsEnd(facts.state) ? 1 : 0);
           expect(isPointsEnd(facts.state)).toBe(facts.dueAt === null);
-          if (!isPointsEnd(facts.state)) expect(onPointsSilence(facts)).not.toBeNull();
+          if (!isPointsEnd(facts.state)) expect(pointsMachine.onSilence(facts)).not.toBeNull();
         }
         if (isPointsEnd(facts.state)) ended += 1;
       }),

@@ -1,5 +1,5 @@
+import { machine } from '../../machine/machine.ts';
 import { ADMINS_ONLY, escalated, letGo } from '../case-hands.ts';
-import { firstRow, refusalByTime } from '../table-rows.ts';
 import type {
   PointsActor,
   PointsDecision,
@@ -10,33 +10,57 @@ import type {
   PointsRefusal,
 } from './points-facts.ts';
 import { POINTS_GUARDS, refusalByCheck } from './points-guards.ts';
-import { isPointsEnd, POINTS_RULINGS, type PointsParty, type PointsState } from './points-states.ts';
-import { POINTS_TABLE, type PointsRow } from './points-table.ts';
+import {
+  isPointsEnd,
+  POINTS_END_STATES,
+  POINTS_OPEN_STATES,
+  POINTS_RULING_OUTCOMES,
+  POINTS_RULINGS,
+  type PointsParty,
+  type PointsState,
+} from './points-states.ts';
+import { POINTS_BEGIN, POINTS_TABLE, type PointsRow } from './points-table.ts';
 
-export type PointsDecided =
-  | { readonly ok: true; readonly decision: PointsDecision }
-  | { readonly ok: false; readonly refusal: PointsRefusal };
-
-/**
- * Decides what an event does to a points order. Pure, as `decide` of gift-decide.ts is. @param now milliseconds since the
- * epoch, on the database's clock.
- */
-export function decidePoints(facts: PointsFacts, event: PointsEvent, actor: PointsActor, now: number): PointsDecided {
-  const row = rowFor(facts, event.type, actor);
-  if (typeof row === 'string') return { ok: false, refusal: row };
-  const refusal = refusalByTime(facts.dueAt, row, now) ?? refusalByCheck(facts, event, actor);
-  if (refusal) return { ok: false, refusal };
-  const patch = patchOf(facts, event, actor);
-  const to = targetOf(row, { ...facts, ...patch });
-  return { ok: true, decision: { to, money: moneyOf(row, to), clock: row.clock, patch } };
+export interface PointsMove {
+  readonly event: PointsEvent;
+  readonly actor: PointsActor;
+  /** Milliseconds since the epoch, on the database's clock. */
+  readonly now: number;
 }
 
-function rowFor(facts: PointsFacts, event: PointsEventType, actor: PointsActor): PointsRow | PointsRefusal {
-  if (isPointsEnd(facts.state)) return 'orders.ended';
-  if (!actsAs(facts, actor)) return 'orders.not_allowed';
-  const wanted = { state: facts.state, event, role: actor.role };
-  return firstRow(POINTS_TABLE, wanted, (guard) => POINTS_GUARDS[guard](facts, actor));
-}
+/** Decides what an event does to a points order. Pure, as `giftMachine` is. */
+export const pointsMachine = machine<{
+  row: PointsRow;
+  facts: PointsFacts;
+  move: PointsMove;
+  refusal: PointsRefusal;
+  decision: PointsDecision;
+}>({
+  rows: POINTS_TABLE,
+  states: [...POINTS_OPEN_STATES, ...POINTS_END_STATES],
+  begins: [POINTS_BEGIN.state],
+  ends: POINTS_END_STATES,
+  silent: ['clock'],
+  waitsFor: { in_dispute: 'a moderator: its clock passes the case on' },
+  targets: ({ to }) => (to === 'ruling' ? POINTS_RULING_OUTCOMES : [to]),
+  hold: { isOpen: (state) => !isPointsEnd(state as PointsState), isClosedBy: ({ money }) => money !== 'hold' },
+  refusesFirst: 'state',
+  refusals: { state: 'orders.wrong_state', role: 'orders.not_allowed', ended: 'orders.ended' },
+  rolesOf: (facts, { actor }) => (actsAs(facts, actor) ? [actor.role] : []),
+  guards: POINTS_GUARDS,
+  clock: {
+    dueAt: ({ dueAt }) => dueAt,
+    move: (now) => ({ event: { type: 'clock' }, actor: { role: 'system', userId: null }, now }),
+    early: 'orders.not_due',
+    late: 'orders.too_late',
+  },
+  check: (facts, { event, actor }) => refusalByCheck(facts, event, actor),
+  outcome: (row, facts, { event, actor }) => {
+    const patch = patchOf(facts, event, actor);
+    const to = targetOf(row, { ...facts, ...patch });
+    return { to, money: moneyOf(row, to), clock: row.clock, patch };
+  },
+});
 
 /** A party's role counts only together with the party's user id. */
 function actsAs(facts: PointsFacts, actor: PointsActor): boolean {
@@ -80,23 +104,12 @@ function patchOf(facts: PointsFacts, event: PointsEvent, actor: PointsActor): Po
 }
 
 /** The events this actor could send now: what a view shows as buttons. */
-export function pointsEventsOpenTo(facts: PointsFacts, actor: PointsActor, now: number): PointsEventType[] {
-  const types = new Set(
-    POINTS_TABLE.filter((row) => row.from === facts.state && row.by.includes(actor.role)).map((row) => row.event),
-  );
-  return [...types].filter((type) => decidePoints(facts, bestOf(type), actor, now).ok);
-}
+export const pointsEventsOpenTo = (facts: PointsFacts, actor: PointsActor, now: number): PointsEventType[] =>
+  pointsMachine.abilities(facts, (type) => ({ event: favourable(type), actor, now }));
 
 /** The event with the most favourable parameters. */
-const bestOf = (type: PointsEventType): PointsEvent =>
+const favourable = (type: PointsEventType): PointsEvent =>
   ({ type, proofs: 1, to: '', outcome: 'dispute_seller_won' }) as PointsEvent;
-
-/** The clock's own decision if nobody acts before the deadline, or null when no clock runs. */
-export function onPointsSilence(facts: PointsFacts): PointsDecision | null {
-  if (facts.dueAt === null || isPointsEnd(facts.state)) return null;
-  const decided = decidePoints(facts, { type: 'clock' }, { role: 'system', userId: null }, facts.dueAt);
-  return decided.ok ? decided.decision : null;
-}
 
 /** The party that an order waits for. */
 export function pointsTurn({

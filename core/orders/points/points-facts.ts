@@ -46,7 +46,7 @@ export type PointsEvent =
   | { readonly type: 'appeal' };
 export type PointsEventType = PointsEvent['type'];
 
-/** The refusals of `decidePoints`; each is an entry of the error table. */
+/** The refusals of `pointsMachine`; each is an entry of the error table. */
 export type PointsRefusal =
   | 'orders.not_allowed'
   | 'orders.ended'

@@ -6,8 +6,9 @@ export const POINTS_GUARDS = {
   pays_by_card: (facts: PointsFacts) => facts.paysByCard,
   pays_money: (facts: PointsFacts) => !facts.paysByCard,
   was_appealed: (facts: PointsFacts) => facts.appealedBy !== null,
-  other_accepted: (facts: PointsFacts, actor: PointsActor) => facts.acceptedBy.some((party) => party !== actor.role),
-} as const satisfies Record<string, (facts: PointsFacts, actor: PointsActor) => boolean>;
+  other_accepted: (facts: PointsFacts, { actor }: { readonly actor: PointsActor }) =>
+    facts.acceptedBy.some((party) => party !== actor.role),
+} as const satisfies Record<string, (facts: PointsFacts, move: { readonly actor: PointsActor }) => boolean>;
 export type PointsGuard = keyof typeof POINTS_GUARDS;
 
 const handsOf = (facts: PointsFacts): CaseHands => ({

@@ -60,7 +60,7 @@ export interface MoreFacts {
   readonly reviewersNeeded?: number;
 }
 
-/** The facts for decide(). */
+/** The facts of its machine. */
 export function factsOf(row: OrderRow, cards: readonly CardRow[], more: MoreFacts = {}): GiftFacts {
   const { proposalBy, proposalAmount, rulingOutcome, rulingAmount, rulingBy } = row;
   const isProposed = proposalBy !== null && proposalAmount !== null;

@@ -3,7 +3,7 @@ import type { zPartyBadge } from '#contract/offers/offer.ts';
 import type { zOrderRow, zOrderView, zPartyView, zSplit } from '#contract/orders/order-views.ts';
 import { type Amount, amount } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import { eventsOpenTo, onSilence } from '#core/orders/gift-decide.ts';
+import { eventsOpenTo, giftMachine } from '#core/orders/gift-decide.ts';
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { ownerOf } from '#core/orders/placed-offer.ts';
@@ -261,7 +261,7 @@ function presentCard(card: CardRow, row: OrderRow, { actor, openOf }: Viewer) {
 }
 
 function presentSilence({ facts, row }: Order): OrderView['silence'] {
-  const silence = onSilence(facts);
+  const silence = giftMachine.onSilence(facts);
   if (silence === null) return null;
   const { money, to } = silence;
   if (money.kind === 'keep') return { state: to, split: null };

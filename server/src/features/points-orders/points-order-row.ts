@@ -5,7 +5,7 @@ import type { PointsOrderTable } from '#server/platform/postgres/tables/points-o
 /** A row of points_order. Amounts are base units of points, `fiatAmount` minor units of the currency that is paid. */
 export type PointsOrderRow = PointsOrderTable;
 
-/** The facts for decidePoints(). */
+/** The facts of its machine. */
 export function pointsFactsOf(row: PointsOrderRow): PointsFacts {
   const { rulingOutcome, rulingBy } = row;
   return {

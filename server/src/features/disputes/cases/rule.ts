@@ -1,7 +1,7 @@
 import { previewRuling, rule } from '#contract/functions/dispute-rulings.ts';
 import { amount } from '#core/money/amount.ts';
 import { type RulingBasis, rulingAmount } from '#core/orders/card-value.ts';
-import { decide } from '#core/orders/gift-decide.ts';
+import { giftMachine } from '#core/orders/gift-decide.ts';
 import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { RulingOutcome } from '#core/orders/gift-states.ts';
 import { compensationOf, NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
@@ -28,8 +28,8 @@ export const previewRulingHandler = handle(previewRuling, async (call: UserCall,
   if (order === null || order.row.arbitrationAt === null) throw new AppError('nothing.found');
   if (partyOf(order.row, call.session.userId) !== null) throw new AppError('disputes.own_case');
   const { event } = drafted(order, params);
-  const decided = decide(order.facts, event, moderatorActor(call.session), order.now);
-  if (!decided.ok) throw new AppError(decided.refusal);
+  const decided = giftMachine.decide(order.facts, { event, actor: moderatorActor(call.session), now: order.now });
+  if ('refusal' in decided) throw new AppError(decided.refusal);
   await requireUnlinkedParties(call.db, order, event.fraud);
   return {
     amount: event.amount.toString(),

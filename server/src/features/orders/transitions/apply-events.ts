@@ -1,4 +1,4 @@
-import { decide } from '#core/orders/gift-decide.ts';
+import { giftMachine } from '#core/orders/gift-decide.ts';
 import type { GiftFacts, GiftRefusal } from '#core/orders/gift-facts.ts';
 import type { Scope } from '#server/app/scope.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
@@ -48,9 +48,8 @@ async function decideOn(
   const { reviewers: reviewersNeeded } = compensationOf(scope.services, order.row.orderAmount);
   const next = await nextFor(scope, order, command);
   const facts = { ...order.facts, reviewersNeeded, quick: withNext(order.facts.quick, next) };
-  const decided = decide(facts, command.event, command.actor, order.now);
-  if (!decided.ok) return { refusal: decided.refusal };
-  const { decision } = decided;
+  const decision = giftMachine.decide(facts, { ...command, now: order.now });
+  if ('refusal' in decision) return decision;
   if (decision.money.kind !== 'move') return { decision, moved: null };
   if (next === null) throw new Error('an order is handed on to nobody');
   return { decision, moved: await moveHold(scope, order.row, next) };

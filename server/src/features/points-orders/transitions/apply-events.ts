@@ -1,4 +1,4 @@
-import { decidePoints } from '#core/orders/points/points-decide.ts';
+import { pointsMachine } from '#core/orders/points/points-decide.ts';
 import type { PointsActor, PointsClockRule, PointsPatch } from '#core/orders/points/points-facts.ts';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import type { Scope } from '#server/app/scope.ts';
@@ -25,9 +25,9 @@ export async function applyPointsEvents(scope: Scope, steps: readonly PointsStep
   const allowed: PointsTransition[] = [];
   for (const step of steps) {
     const { order, command } = step;
-    const decided = decidePoints(order.facts, command.event, command.actor, order.now);
-    if (decided.ok) allowed.push(transitionOf(scope.services, step, decided.decision));
-    else outcomes.set(step, { ok: false, refusal: decided.refusal });
+    const decided = pointsMachine.decide(order.facts, { ...command, now: order.now });
+    if ('refusal' in decided) outcomes.set(step, { ok: false, refusal: decided.refusal });
+    else allowed.push(transitionOf(scope.services, step, decided));
   }
   const shown = await showFiles(scope, allowed);
   const transitions = allowed.filter((transition) => shown.has(transition));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { zPointsOrderRow, zPointsOrderView } from '#contract/orders/points-order-fields.ts';
 import { lateClaimEndsAt } from '#core/orders/points/late-claim.ts';
 import { pointsOwnerOf } from '#core/orders/points/placed-points-offer.ts';
-import { onPointsSilence, pointsEventsOpenTo, pointsTurn } from '#core/orders/points/points-decide.ts';
+import { pointsEventsOpenTo, pointsMachine, pointsTurn } from '#core/orders/points/points-decide.ts';
 import type { PointsActor } from '#core/orders/points/points-facts.ts';
 import type { Services } from '#server/app/services.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
@@ -56,7 +56,7 @@ export function presentPointsOrder(
 ): View {
   const { row, facts, now } = order;
   const role = actor.role === 'seller' || actor.role === 'buyer' ? actor.role : 'moderator';
-  const silence = onPointsSilence(facts);
+  const silence = pointsMachine.onSilence(facts);
   const opponentName = role === 'seller' ? details.buyerName : details.sellerName;
   return {
     ...presentPointsRow(row, role === 'buyer' ? row.buyerId : row.sellerId, opponentName),
