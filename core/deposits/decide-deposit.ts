@@ -77,10 +77,8 @@ export const depositMachine = machine<{
 });
 
 /** The next state of a deposit after this event; null: none follows. An amount of zero is no deposit. */
-export function decideDeposit(facts: DepositFacts, news: DepositNews, limits: DepositLimits): DepositDecision | null {
-  const decided = depositMachine.decide(facts, { ...news, limits });
-  return 'refusal' in decided ? null : decided;
-}
+export const decideDeposit = (facts: DepositFacts, news: DepositNews, limits: DepositLimits) =>
+  depositMachine.next(facts, { ...news, limits });
 
 /** The confirmations that a deposit needs: those of its network, or its own when they are more. */
 export const neededBy = (maturity: number | null, { confirmations }: DepositLimits): number =>

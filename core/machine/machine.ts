@@ -81,6 +81,8 @@ export interface Definition<P extends Parts> extends Life<P['row']> {
 export interface Machine<P extends Parts> {
   readonly life: Life<P['row']>;
   readonly decide: (facts: P['facts'], move: P['move']) => Decided<P>;
+  /** The same, with null for a refusal: where events are news, and one that does not fit changes nothing. */
+  readonly next: (facts: P['facts'], move: P['move']) => P['decision'] | null;
   /** The row that the event follows, before its clock and its check. */
   readonly rowFor: (facts: P['facts'], move: P['move']) => P['row'] | Refused<P['refusal']>;
   /** The events that could be sent now, in the order of the table; `moveOf` gives each its most favourable parameters. */
@@ -109,9 +111,14 @@ export function machine<P extends Parts>(definition: Definition<P>): Machine<P> 
     const row = step(facts, move);
     return isRefused(row) ? row : outcome(row, facts, move);
   };
+  const next: Machine<P>['next'] = (facts, move) => {
+    const decided = decide(facts, move);
+    return isRefused(decided) ? null : decided;
+  };
   return {
     life: definition,
     decide,
+    next,
     rowFor,
     abilities: (facts, moveOf) => {
       const events = new Set(rows.filter((row) => sourcesOf(row).includes(facts.state)).map(({ event }) => event));
@@ -119,9 +126,7 @@ export function machine<P extends Parts>(definition: Definition<P>): Machine<P> 
     },
     onSilence: (facts) => {
       const dueAt = clock?.dueAt(facts) ?? null;
-      if (clock === undefined || dueAt === null) return null;
-      const decided = decide(facts, clock.move(dueAt));
-      return isRefused(decided) ? null : decided;
+      return clock === undefined || dueAt === null ? null : next(facts, clock.move(dueAt));
     },
   };
 }

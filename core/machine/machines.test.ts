@@ -4,9 +4,12 @@ import { depositMachine } from '../deposits/decide-deposit.ts';
 import { identityMachine } from '../identity/application-decide.ts';
 import { giftMachine } from '../orders/gift-decide.ts';
 import { pointsMachine } from '../orders/points/points-decide.ts';
+import { attemptMachine } from '../payouts/attempt-table.ts';
+import { payoutMachine } from '../payouts/decide-payout.ts';
 import { providerMachine } from '../staff/provider-application.ts';
 import { sweepMachine } from '../sweeps/sweep-table.ts';
 import { workOrderMachine } from '../tickets/work-order-table.ts';
+import { withdrawalMachine } from '../withdrawals/decide-withdrawal.ts';
 import { type Life, type Machine, type Parts, sourcesOf } from './machine.ts';
 
 /** One transition: a row from each state that it leaves to each that it may lead to. */
@@ -40,13 +43,16 @@ function reachable(starts: readonly string[], ways: readonly Way[]): Set<string>
 }
 
 const WALKS: Readonly<Record<string, Walk>> = {
+  attempt: walkOf(attemptMachine),
   call: walkOf(callMachine),
   deposit: walkOf(depositMachine),
   'gift order': walkOf(giftMachine),
   identity: walkOf(identityMachine),
   'points order': walkOf(pointsMachine),
+  payout: walkOf(payoutMachine),
   provider: walkOf(providerMachine),
   sweep: walkOf(sweepMachine),
+  withdrawal: walkOf(withdrawalMachine),
   'work order': walkOf(workOrderMachine),
 };
 

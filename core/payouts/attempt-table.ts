@@ -1,3 +1,5 @@
+import { machine } from '../machine/machine.ts';
+
 /**
  * One payment through a channel, under one reference. `ready`: nothing was sent; `sent`: the channel has it, or may have;
  * the others are final.
@@ -76,29 +78,54 @@ export function isDefinitelyUnpaid(
   return state !== 'success';
 }
 
-/** Null: nothing changes. Nothing leaves a final state, whatever comes late, doubled or out of order. */
-export function decideAttempt(facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits): AttemptDecision | null {
-  if (facts.state === 'ready') return fromReady(event);
-  return facts.state === 'sent' ? fromSent(facts, event, limits) : null;
+interface AttemptRow {
+  readonly from: 'ready' | 'sent';
+  readonly event: AttemptEvent;
+  readonly when?: 'never_sent' | 'never_paid' | 'unsure' | 'lost';
+  readonly to: AttemptState;
+  readonly next?: 'resend' | 'doubt';
 }
 
-function fromReady(event: AttemptEvent): AttemptDecision | null {
-  if (event === 'send') return { to: 'sent' };
-  if (event === 'no_account') return { to: 'failed' };
-  return event === 'other_name' ? { to: 'name_mismatch' } : null;
-}
+/** The life of an attempt. Nothing leaves a final state, whatever comes late, doubled or out of order. */
+// biome-ignore format: a table, one row a transition
+const ATTEMPT_TABLE: readonly AttemptRow[] = [
+  { from: 'ready', event: 'send',                           to: 'sent' },
+  { from: 'ready', event: 'no_account',                     to: 'failed' },
+  { from: 'ready', event: 'other_name',                     to: 'name_mismatch' },
+  { from: 'sent',  event: 'paid',                           to: 'success' },
+  { from: 'sent',  event: 'rejected',                       to: 'failed' },
+  { from: 'sent',  event: 'unsent',     when: 'never_sent', to: 'ready' },
+  { from: 'sent',  event: 'absent',     when: 'never_paid', to: 'failed' },
+  { from: 'sent',  event: 'absent',     when: 'unsure',     to: 'sent',  next: 'doubt' },
+  { from: 'sent',  event: 'absent',     when: 'lost',       to: 'sent',  next: 'resend' },
+];
 
-function fromSent(facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits): AttemptDecision | null {
-  if (event === 'paid') return { to: 'success' };
-  if (event === 'rejected') return { to: 'failed' };
-  // Only when the channel never got an earlier sending.
-  if (event === 'unsent') return facts.isUnanswered || facts.isResent ? null : { to: 'ready' };
-  return event === 'absent' ? fromAbsent(facts, limits) : null;
-}
+export const attemptMachine = machine<{
+  row: AttemptRow;
+  facts: AttemptFacts;
+  move: { readonly event: AttemptEvent; readonly limits: AttemptLimits };
+  refusal: 'stays';
+  decision: AttemptDecision;
+}>({
+  rows: ATTEMPT_TABLE,
+  states: ATTEMPT_STATES,
+  begins: ['ready'],
+  ends: ['success', 'failed', 'name_mismatch'],
+  silent: ATTEMPT_EVENTS,
+  refusesFirst: 'state',
+  refusals: { state: 'stays' },
+  guards: {
+    // Only when the channel never got an earlier sending.
+    never_sent: ({ isUnanswered, isResent }) => !isUnanswered && !isResent,
+    never_paid: ({ isUnanswered, isRefused, sinceSentS }, { limits }) =>
+      !isUnanswered && (isRefused || sinceSentS >= limits.againS),
+    // A sending without an answer may still come, and giving the points back would then pay twice.
+    unsure: ({ sinceFirstSentS }, { limits }) => sinceFirstSentS >= limits.againS,
+    lost: ({ sinceSentS }, { limits }) => sinceSentS >= limits.resendS,
+  },
+  outcome: ({ to, next }) => (next === undefined ? { to } : { to, next }),
+});
 
-function fromAbsent(facts: AttemptFacts, limits: AttemptLimits): AttemptDecision | null {
-  if (!facts.isUnanswered && (facts.isRefused || facts.sinceSentS >= limits.againS)) return { to: 'failed' };
-  // A sending without an answer may still come, and giving the points back would then pay twice.
-  if (facts.sinceFirstSentS >= limits.againS) return { to: 'sent', next: 'doubt' };
-  return facts.sinceSentS >= limits.resendS ? { to: 'sent', next: 'resend' } : null;
-}
+/** Null: nothing changes. */
+export const decideAttempt = (facts: AttemptFacts, event: AttemptEvent, limits: AttemptLimits) =>
+  attemptMachine.next(facts, { event, limits });

@@ -1,5 +1,8 @@
+import { machine } from '../machine/machine.ts';
 import {
+  END_PAYOUT_STATES,
   isPayoutEnd,
+  PAYOUT_STATES,
   PAYOUT_TABLE,
   type PayoutActor,
   type PayoutClock,
@@ -49,24 +52,45 @@ export function payoutActorOf(facts: PayoutFacts, person: PayoutPerson): PayoutA
   return person.id === facts.providerId ? 'provider' : null;
 }
 
-/** The next state of a payout after an event, or its refusal. */
-export function decidePayout(
-  facts: PayoutFacts,
-  { event, person }: { readonly event: PayoutEvent; readonly person: PayoutPerson },
-  limits: PayoutLimits,
-): PayoutDecision | { readonly refusal: PayoutRefusal } {
-  const actor = payoutActorOf(facts, person);
-  if (actor === null) return { refusal: 'payouts.not_yours' };
-  const rows = PAYOUT_TABLE.filter((candidate) => candidate.event === event && candidate.by.includes(actor));
-  if (rows.length === 0) return { refusal: 'payouts.not_yours' };
-  const row = rows.find(({ from }) => from === facts.state);
-  if (row === undefined) return { refusal: 'payouts.wrong_state' };
-  const isOver = facts.deadline !== null && limits.now >= facts.deadline;
-  if (event === 'clock' && !isOver) return { refusal: 'payouts.too_early' };
-  if (event === 'again' && !mayStartAgain(facts, limits)) return { refusal: 'payouts.too_early' };
-  if (isOver && event !== 'clock' && row.late !== true) return { refusal: 'payouts.too_late' };
-  return { to: row.to, money: row.money, clock: row.clock };
+interface PayoutStep {
+  readonly event: PayoutEvent;
+  readonly person: PayoutPerson;
 }
+
+export const payoutMachine = machine<{
+  row: PayoutRow;
+  facts: PayoutFacts;
+  move: PayoutStep & PayoutLimits;
+  refusal: PayoutRefusal;
+  decision: PayoutDecision;
+}>({
+  rows: PAYOUT_TABLE,
+  states: PAYOUT_STATES,
+  begins: ['open'],
+  ends: END_PAYOUT_STATES,
+  silent: ['clock'],
+  waitsFor: { unclear: 'staff, or what the channel says', in_dispute: 'staff, or one of the two' },
+  hold: { isOpen: (state) => !isPayoutEnd(state as PayoutState), isClosedBy: ({ money }) => money !== 'hold' },
+  refusesFirst: 'role',
+  refusals: { state: 'payouts.wrong_state', role: 'payouts.not_yours' },
+  rolesOf: (facts, { person }) => {
+    const actor = payoutActorOf(facts, person);
+    return actor === null ? [] : [actor];
+  },
+  clock: {
+    dueAt: ({ deadline }) => deadline,
+    move: (now) => ({ event: 'clock', person: { kind: 'system' }, now, againS: 0 }),
+    early: 'payouts.too_early',
+    late: 'payouts.too_late',
+  },
+  check: (facts, { event, ...limits }) =>
+    event === 'again' && !mayStartAgain(facts, limits) ? 'payouts.too_early' : null,
+  outcome: ({ to, money, clock }) => ({ to, money, clock }),
+});
+
+/** The next state of a payout after an event, or its refusal. */
+export const decidePayout = (facts: PayoutFacts, step: PayoutStep, limits: PayoutLimits) =>
+  payoutMachine.decide(facts, { ...step, ...limits });
 
 /** When a payment through a channel may be started again, in milliseconds since 1970; null: it is not in one. */
 export function againFrom(
@@ -83,7 +107,5 @@ function mayStartAgain(facts: PayoutFacts, limits: PayoutLimits): boolean {
 
 /** Everything that this person may do with the payout now; nothing that the system does. */
 export function payoutAbilities(facts: PayoutFacts, person: PayoutPerson, limits: PayoutLimits): PayoutEvent[] {
-  if (isPayoutEnd(facts.state) || person.kind === 'system') return [];
-  const events = [...new Set(PAYOUT_TABLE.filter(({ from }) => from === facts.state).map(({ event }) => event))];
-  return events.filter((event) => !('refusal' in decidePayout(facts, { event, person }, limits)));
+  return person.kind === 'system' ? [] : payoutMachine.abilities(facts, (event) => ({ event, person, ...limits }));
 }

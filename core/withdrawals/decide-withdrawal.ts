@@ -1,8 +1,12 @@
+import { machine } from '../machine/machine.ts';
 import {
+  OPEN_WITHDRAWAL_STATES,
   type StoredWithdrawalState,
+  WITHDRAWAL_STATES,
   WITHDRAWAL_TABLE,
   type WithdrawalEvent,
   type WithdrawalMoney,
+  type WithdrawalRow,
   type WithdrawalState,
 } from './withdrawal-table.ts';
 
@@ -19,17 +23,35 @@ export interface WithdrawalStep {
   readonly money: WithdrawalMoney | null;
 }
 
+const isReviewed = ({ approvals, reviewers }: WithdrawalFacts): boolean => approvals >= reviewers;
+const OPEN: readonly string[] = ['none', ...OPEN_WITHDRAWAL_STATES];
+
+export const withdrawalMachine = machine<{
+  row: WithdrawalRow;
+  facts: WithdrawalFacts;
+  move: { readonly event: WithdrawalEvent };
+  refusal: 'stays';
+  decision: WithdrawalStep;
+}>({
+  rows: WITHDRAWAL_TABLE,
+  states: WITHDRAWAL_STATES,
+  begins: ['none'],
+  ends: WITHDRAWAL_STATES.filter((state) => state === 'none' || !OPEN.includes(state)),
+  silent: ['start', 'sign', 'refuse', 'confirm', 'revert'],
+  waitsFor: { in_review: 'staff, or its owner' },
+  hold: {
+    isOpen: (state) => OPEN.includes(state),
+    isClosedBy: ({ money = 'hold' }) => money !== 'hold',
+  },
+  refusesFirst: 'state',
+  refusals: { state: 'stays' },
+  guards: { reviewed: isReviewed, unreviewed: (facts) => !isReviewed(facts) },
+  outcome: ({ to, money = null }) => ({ state: to, money }),
+});
+
 /** The next state of a withdrawal after an event; null: none follows. */
-export function decideWithdrawal(facts: WithdrawalFacts, event: WithdrawalEvent): WithdrawalStep | null {
-  const guard = facts.approvals >= facts.reviewers ? 'reviewed' : 'unreviewed';
-  const row = WITHDRAWAL_TABLE.find(
-    (candidate) =>
-      candidate.event === event &&
-      candidate.from.includes(facts.state) &&
-      (candidate.guard === undefined || candidate.guard === guard),
-  );
-  return row === undefined ? null : { state: row.to, money: row.money ?? null };
-}
+export const decideWithdrawal = (facts: WithdrawalFacts, event: WithdrawalEvent): WithdrawalStep | null =>
+  withdrawalMachine.next(facts, { event });
 
 /** How many members of staff look at a withdrawal: two above the limit, one when its owner is suspended. */
 export function reviewersOf(

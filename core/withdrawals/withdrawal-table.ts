@@ -49,7 +49,7 @@ export type WithdrawalMoney = 'hold' | 'pay' | 'give_back';
 export interface WithdrawalRow {
   readonly from: readonly WithdrawalState[];
   readonly event: WithdrawalEvent;
-  readonly guard?: WithdrawalGuard;
+  readonly when?: WithdrawalGuard;
   readonly to: StoredWithdrawalState;
   readonly money?: WithdrawalMoney;
 }
@@ -60,14 +60,14 @@ export interface WithdrawalRow {
  * does, or two administrators who looked into a payment of which nobody can tell what became.
  */
 export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
-  { from: ['none'], event: 'request', guard: 'reviewed', to: 'approved', money: 'hold' },
-  { from: ['none'], event: 'request', guard: 'unreviewed', to: 'in_review', money: 'hold' },
-  { from: ['in_review'], event: 'approve', guard: 'reviewed', to: 'approved' },
-  { from: ['in_review'], event: 'approve', guard: 'unreviewed', to: 'in_review' },
-  { from: ['approved'], event: 'question', guard: 'unreviewed', to: 'in_review' },
+  { from: ['none'], event: 'request', when: 'reviewed', to: 'approved', money: 'hold' },
+  { from: ['none'], event: 'request', when: 'unreviewed', to: 'in_review', money: 'hold' },
+  { from: ['in_review'], event: 'approve', when: 'reviewed', to: 'approved' },
+  { from: ['in_review'], event: 'approve', when: 'unreviewed', to: 'in_review' },
+  { from: ['approved'], event: 'question', when: 'unreviewed', to: 'in_review' },
   { from: ['in_review', 'approved'], event: 'reject', to: 'returned', money: 'give_back' },
   { from: ['in_review', 'approved'], event: 'cancel', to: 'cancelled', money: 'give_back' },
-  { from: ['approved'], event: 'start', guard: 'reviewed', to: 'signing' },
+  { from: ['approved'], event: 'start', when: 'reviewed', to: 'signing' },
   { from: ['signing'], event: 'refuse', to: 'returned', money: 'give_back' },
   { from: ['signing'], event: 'sign', to: 'broadcast' },
   { from: ['broadcast'], event: 'confirm', to: 'confirmed', money: 'pay' },
