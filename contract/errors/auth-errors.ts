@@ -92,6 +92,11 @@ export const AUTH_ERRORS = {
     'The security of your account was changed: until {until} no money leaves it',
     '您的账号安全设置刚刚变更，{until} 之前资金不能转出',
   ),
+  'auth.money_suspended': biz(
+    '110116',
+    'Your account is suspended: points and bitcoin leave it only after a review by our staff',
+    '您的账号已被停用，积分与比特币须经工作人员审核后才能转出',
+  ),
   'auth.phone_invalid': biz(
     '110111',
     'This is no mobile number of that country; type it as you would dial it',

@@ -194,6 +194,11 @@ export const ERRORS = {
     'One of the parties cannot place orders at present; the account page says why and until when',
     '交易一方已被暂停下单，原因与期限见账号提示',
   ),
+  'orders.no_new_business': biz(
+    '200053',
+    'You cannot begin new business at present; the account page says why and until when',
+    '您目前不能开展新业务，原因与期限见账号提示',
+  ),
   'orders.paused_until': biz(
     '200048',
     'You cannot place orders until {until}: too many of your orders failed within a day',
@@ -293,6 +298,11 @@ export const ERRORS = {
     '200315',
     'Orders, claims or debts are still open; the bail stays until they are closed',
     '仍有未完成的订单、异议或欠款，保证金须保留至其结束',
+  ),
+  'bail.owed': biz(
+    '200317',
+    'You owe {owed} points of compensation: nothing leaves your account until it is paid',
+    '您尚欠赔付 {owed} 积分，付清前资产不能转出',
   ),
   'bail.none': biz('200316', 'There is no bail to take back', '没有可退还的保证金'),
 

@@ -2,11 +2,6 @@ import { biz } from './error-entry.ts';
 
 /** Errors of payouts. */
 export const PAYOUT_ERRORS = {
-  'payouts.suspended': biz(
-    '354001',
-    'Your account is suspended: write to support to take money out',
-    '账户已被暂停，如需提现请联系客服',
-  ),
   'payouts.amount': biz('354002', 'From {least} to {most} points at a time', '每次可提现 {least} 至 {most} 积分'),
   'payouts.no_rate': biz('354003', 'There is no exchange rate of this currency at present', '该币种暂无汇率'),
   'payouts.rate_moved': biz('354004', 'The rate has changed: look at the amount again', '汇率已变动，请重新确认金额'),

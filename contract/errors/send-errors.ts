@@ -6,11 +6,6 @@ export const SEND_ERRORS = {
   'sends.receiver_staff': biz('350002', 'Points cannot be sent to our staff', '不能向平台工作人员发送积分'),
   'sends.receiver_closed': biz('350003', 'This account cannot receive points at present', '该账号目前不能接收积分'),
   'sends.blocked': biz('350004', 'Points cannot be sent between you and this user', '您与该用户之间不能发送积分'),
-  'sends.suspended': biz(
-    '350005',
-    'Your account is suspended: points leave it only after a review by our staff',
-    '您的账号已被停用，积分须经工作人员审核后才能转出',
-  ),
   'sends.amount': biz(
     '350006',
     'Send at least {least} and less than {below} points at a time',

@@ -7,11 +7,6 @@ export const SWAP_ERRORS = {
     'The markets give no clear price of bitcoin just now, so nothing can be swapped. Try again in a minute',
     '目前无法取得可靠的比特币价格，暂不能兑换，请稍后再试',
   ),
-  'swaps.suspended': biz(
-    '368002',
-    'Your account is suspended: nothing is swapped until our staff lift it',
-    '您的账号已被停用，解除停用前不能兑换',
-  ),
   'swaps.least': biz('368003', 'Swap at least {least} points’ worth at a time', '每次兑换须不少于 {least} 积分的价值'),
   'swaps.most': biz('368004', 'Swap at most {most} points’ worth at a time', '每次兑换不得超过 {most} 积分的价值'),
   'swaps.points_short': biz('368005', 'You have {available} points available', '您的可用积分为 {available}'),

@@ -149,6 +149,11 @@ export const WITHDRAWAL_ERRORS = {
     'The markets give no clear price of bitcoin just now, by which limits are reckoned. Try again in a minute',
     '目前无法取得可靠的比特币价格，无法计算限额，请稍后再试',
   ),
+  'withdrawals.btc_exposure': biz(
+    '357037',
+    'Your bail and points do not cover your open orders: bitcoin can leave once they do',
+    '您的保证金与积分不足以覆盖未完成的订单，补足后才能转出比特币',
+  ),
   'withdrawals.btc_one_payment': biz(
     '357036',
     'One payment can take out up to {most} BTC just now ({rule}): withdraw the rest once it is paid',

@@ -90,6 +90,7 @@ export const takeBackBail = defineFunction({
     'bail.none',
     ...TRADE_PASSWORD_ERRORS,
     'auth.money_held',
+    'auth.money_suspended',
     'auth.locked',
   ],
 });

@@ -147,7 +147,6 @@ export const requestPayout = defineFunction({
     'payment_accounts.closed',
     'payment_accounts.held',
     'payouts.no_card',
-    'payouts.suspended',
     'payouts.amount',
     'payouts.no_rate',
     'payouts.rate_moved',
@@ -157,6 +156,8 @@ export const requestPayout = defineFunction({
     'payouts.points_short',
     'payouts.exposure',
     'auth.money_held',
+    'auth.money_suspended',
+    'bail.owed',
   ],
 });
 
@@ -200,7 +201,7 @@ export const confirmPayout = defineFunction({
   stepUp: 'money',
   params: z.object(zPayoutId),
   result: zOk,
-  errors: MOVE_ERRORS,
+  errors: [...MOVE_ERRORS, 'auth.money_held', 'auth.money_suspended'],
 });
 
 export const disputePayout = defineFunction({
@@ -230,6 +231,8 @@ const TAKE_ERRORS = [
   'payouts.max_taken',
   'payouts.linked',
   'payouts.no_channel',
+  'orders.no_new_business',
+  'auth.second_factor_unbound',
 ] as const;
 
 export const takePayout = defineFunction({

@@ -70,7 +70,6 @@ export const sendPoints = defineFunction({
     'sends.receiver_staff',
     'sends.receiver_closed',
     'sends.blocked',
-    'sends.suspended',
     'sends.amount',
     'sends.per_day',
     'sends.day_limit',
@@ -80,6 +79,8 @@ export const sendPoints = defineFunction({
     'staff.chat_suspended',
     ...TRADE_PASSWORD_ERRORS,
     'auth.money_held',
+    'auth.money_suspended',
+    'bail.owed',
     'auth.locked',
   ],
 });

@@ -37,7 +37,6 @@ export const getSwapTerms = defineFunction({
 /** The refusals that a quote and a swap share. */
 const REFUSALS = [
   'swaps.no_price',
-  'swaps.suspended',
   'swaps.least',
   'swaps.most',
   'swaps.points_short',
@@ -45,6 +44,8 @@ const REFUSALS = [
   'swaps.day_limit',
   'swaps.exposure',
   'swaps.house_limit',
+  'auth.money_held',
+  'auth.money_suspended',
 ] as const;
 
 const zQuoted = {
@@ -103,7 +104,6 @@ export const swap = defineFunction({
     'swaps.quote_over',
     'swaps.moved',
     ...TRADE_PASSWORD_ERRORS,
-    'auth.money_held',
     'auth.locked',
   ],
 });

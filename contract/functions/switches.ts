@@ -26,6 +26,8 @@ const common = {
   errors: ['switches.other_kind'],
 } as const;
 
+const NEW_BUSINESS_ERRORS = [...common.errors, 'orders.no_new_business', 'auth.second_factor_unbound'] as const;
+
 export const setAutoTrade = defineFunction({
   ...common,
   code: 805100,
@@ -57,6 +59,7 @@ export const openReceiving = defineFunction({
   name: 'switches.openReceiving',
   purpose: 'receive payout orders from now on',
   serverTypes: PAYOUT_TYPES,
+  errors: NEW_BUSINESS_ERRORS,
 });
 
 export const closeReceiving = defineFunction({
@@ -73,6 +76,7 @@ export const setAutoPay = defineFunction({
   name: 'switches.setAutoPay',
   purpose: 'auto-pay of payout orders: the system pays them, or the provider by hand',
   serverTypes: PAYOUT_TYPES,
+  errors: NEW_BUSINESS_ERRORS,
   params: z.object({ isAutoPay: zToggle('on or off').optional().describe('1 or 0; left out: the other than now') }),
 });
 

@@ -172,10 +172,13 @@ export const requestWithdrawal = defineFunction({
     'withdrawals.btc_below_fee',
     'withdrawals.btc_one_payment',
     'withdrawals.btc_short',
+    'withdrawals.btc_exposure',
     'withdrawals.btc_day_limit',
     'withdrawals.no_price',
     ...TRADE_PASSWORD_ERRORS,
     'auth.money_held',
+    'auth.money_suspended',
+    'bail.owed',
     'auth.locked',
   ],
 });

@@ -12,6 +12,7 @@ const RULES = { least: 20_000n, maxOpen: 5 };
 const FACTS: BtcRequestFacts = {
   isIdentified: true,
   isActive: true,
+  isCovered: true,
   isAddressFree: true,
   amount: 200_000n,
   agreedFee: 4_420n,
@@ -39,6 +40,7 @@ describe('a withdrawal of bitcoin', () => {
     ['withdrawals.btc_fee_changed', { fee: 4_421n }],
     ['withdrawals.btc_below_fee', { fee: 199_413n, agreedFee: 199_413n }],
     ['withdrawals.btc_short', { available: 199_999n }],
+    ['withdrawals.btc_exposure', { isCovered: false }],
     ['withdrawals.no_price', { worth: null }],
     ['withdrawals.btc_day_limit', { outToday: 1n }],
     ['withdrawals.network_short', { custody: 199_999n }],

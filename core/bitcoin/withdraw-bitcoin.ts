@@ -20,6 +20,8 @@ export interface BtcRequestFacts {
   /** Base units of points that left today, and that may leave within a day. */
   readonly outToday: bigint;
   readonly outLimit: bigint;
+  /** Bail and points together cover the open orders. */
+  readonly isCovered: boolean;
   /** In custody on the network, and not held for others. */
   readonly custody: bigint;
 }
@@ -40,6 +42,7 @@ export type BtcRequestRefusal =
   | 'withdrawals.no_price'
   | 'withdrawals.btc_day_limit'
   | 'withdrawals.btc_short'
+  | 'withdrawals.btc_exposure'
   | 'withdrawals.network_short';
 
 interface Check {
@@ -55,6 +58,7 @@ const CHECKS: readonly Check[] = [
   // Nodes pass on no output below it, whichever kind of address it is to.
   { refusal: 'withdrawals.btc_below_fee', when: ({ amount, fee }) => amount - fee < 2n * DUST_SATS },
   { refusal: 'withdrawals.btc_short', when: ({ amount, available }) => amount > available },
+  { refusal: 'withdrawals.btc_exposure', when: (facts) => !facts.isCovered },
   { refusal: 'withdrawals.no_price', when: ({ worth }) => worth === null },
   {
     refusal: 'withdrawals.btc_day_limit',

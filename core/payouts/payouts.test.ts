@@ -124,7 +124,6 @@ describe('what a payout pays', () => {
   });
 
   const request: PayoutRequestFacts = {
-    ownerIsActive: true,
     points: 100n,
     fiat: 50n,
     shownFiat: 50n,
@@ -137,7 +136,6 @@ describe('what a payout pays', () => {
   const RULES = { least: 10n, most: 1_000n, maxOpen: 2 };
   it.each([
     [null, {}],
-    ['payouts.suspended', { ownerIsActive: false }],
     ['payouts.amount', { points: 9n }],
     ['payouts.amount', { points: 1_001n }],
     ['payouts.no_rate', { fiat: null }],

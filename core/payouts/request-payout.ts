@@ -30,7 +30,6 @@ export function fiatFor(
 
 /** Sums in base units of points, read under the lock of the trader’s account. */
 export interface PayoutRequestFacts {
-  readonly ownerIsActive: boolean;
   readonly points: bigint;
   /** The sum that it pays, in minor units; null: there is no rate of the currency now. */
   readonly fiat: bigint | null;
@@ -51,7 +50,6 @@ export interface PayoutRequestRules {
 }
 
 export type PayoutRequestRefusal =
-  | 'payouts.suspended'
   | 'payouts.amount'
   | 'payouts.no_rate'
   | 'payouts.rate_moved'
@@ -68,7 +66,6 @@ interface Check {
 
 /** Everything that keeps a payout from being asked for, in the order in which it is told. */
 const CHECKS: readonly Check[] = [
-  { refusal: 'payouts.suspended', when: ({ ownerIsActive }) => !ownerIsActive },
   { refusal: 'payouts.amount', when: ({ points }, { least, most }) => points < least || points > most },
   { refusal: 'payouts.no_rate', when: ({ fiat }) => fiat === null || fiat <= 0n },
   { refusal: 'payouts.rate_moved', when: ({ fiat, shownFiat }) => fiat !== null && fiat < shownFiat },

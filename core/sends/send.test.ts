@@ -1,20 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../access/access.ts';
-import {
-  outLimitOf,
-  receiverRefusal,
-  SEND_REFUSALS,
-  type SendFacts,
-  type SendRules,
-  sendRefusal,
-  spareOf,
-} from './send.ts';
+import { spareOf } from '../outflow/outflow.ts';
+import { outLimitOf, receiverRefusal, SEND_REFUSALS, type SendFacts, type SendRules, sendRefusal } from './send.ts';
 
 const RULES: SendRules = { least: 2n, below: 500n, perDay: 50, exposureBps: 10_000n };
 const GOOD: SendFacts = {
   senderId: 'a',
-  senderIsActive: true,
   receiver: { id: 'b', role: 'trader', isActive: true },
   isBlocked: false,
   amount: 100n,
@@ -36,7 +28,6 @@ const BAD: Readonly<Record<string, readonly Partial<SendFacts>[]>> = {
   ],
   'sends.receiver_closed': [{ receiver: { id: 'b', role: 'provider', isActive: false } }],
   'sends.blocked': [{ isBlocked: true }],
-  'sends.suspended': [{ senderIsActive: false }],
   'sends.amount': [{ amount: 0n }, { amount: -1n }, { amount: 1n }, { amount: 500n }],
   'sends.per_day': [{ sentToday: 50 }, { sentToday: 51 }],
   'sends.day_limit': [{ outToday: 1_901n }, { outLimit: 0n }, { outLimit: 99n }],
@@ -56,7 +47,6 @@ const sums = fc.record({
 /** Nothing but the sums may stand against it. */
 const fair = sums.map((change): SendFacts => ({ ...GOOD, ...change }));
 const people = fc.record<Partial<SendFacts>>({
-  senderIsActive: fc.boolean(),
   receiver: fc.option(
     fc.record({ id: fc.constantFrom('a', 'b'), role: fc.constantFrom(...ROLES), isActive: fc.boolean() }),
   ),

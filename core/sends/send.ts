@@ -1,5 +1,5 @@
 import { isStaff, type Role } from '../access/access.ts';
-import { BASIS_POINTS } from '../money/price.ts';
+import { type CoverFacts, type CoverRules, spareOf } from '../outflow/outflow.ts';
 
 /** `gift`: with a message that the receiver reads. */
 export const SEND_KINDS = ['send', 'gift'] as const;
@@ -8,18 +8,12 @@ export type SendKind = (typeof SEND_KINDS)[number];
 export const MESSAGE_CHARS = 140;
 
 /** Sums in base units of points, read under the locks of both accounts. */
-export interface SendFacts {
+export interface SendFacts extends CoverFacts {
   readonly senderId: string;
-  readonly senderIsActive: boolean;
   readonly receiver: { readonly id: string; readonly role: Role; readonly isActive: boolean } | null;
   /** One of the two blocks the other. */
   readonly isBlocked: boolean;
   readonly amount: bigint;
-  /** The sender's free points. */
-  readonly available: bigint;
-  /** The sum that open orders of the sender reserve, and its bail that no claim reserves. */
-  readonly exposure: bigint;
-  readonly freeBail: bigint;
   /** The sum that left the account today, and its limit. */
   readonly outToday: bigint;
   readonly outLimit: bigint;
@@ -27,15 +21,13 @@ export interface SendFacts {
   readonly sentToday: number;
 }
 
-export interface SendRules {
+export interface SendRules extends CoverRules {
   /** No amount is less. */
   readonly least: bigint;
   /** Every amount is below it. */
   readonly below: bigint;
   /** Sends of one account within a day. */
   readonly perDay: number;
-  /** The exposure that open orders may come to per bail, in hundredths of a percent; 0: no such limit, and each point counts as one. */
-  readonly exposureBps: bigint;
 }
 
 export type SendRefusal =
@@ -44,7 +36,6 @@ export type SendRefusal =
   | 'sends.receiver_staff'
   | 'sends.receiver_closed'
   | 'sends.blocked'
-  | 'sends.suspended'
   | 'sends.amount'
   | 'sends.per_day'
   | 'sends.day_limit'
@@ -70,7 +61,6 @@ const OF_RECEIVER: readonly (Check<Whom> & { readonly when: (facts: Whom) => boo
 /** Everything that keeps points from being sent, in the order in which it is told: first whom, then how much. */
 export const SEND_REFUSALS: readonly Check<SendFacts>[] = [
   ...OF_RECEIVER,
-  { refusal: 'sends.suspended', when: ({ senderIsActive }) => !senderIsActive },
   { refusal: 'sends.amount', when: ({ amount }, { least, below }) => amount < least || amount >= below },
   { refusal: 'sends.per_day', when: ({ sentToday }, { perDay }) => sentToday >= perDay },
   { refusal: 'sends.day_limit', when: ({ amount, outToday, outLimit }) => outToday + amount > outLimit },
@@ -85,20 +75,6 @@ export const receiverRefusal = (whom: Whom): SendRefusal | null =>
 /** Why these points are not sent; null: they are. */
 export function sendRefusal(facts: SendFacts, rules: SendRules): SendRefusal | null {
   return SEND_REFUSALS.find(({ when }) => when(facts, rules))?.refusal ?? null;
-}
-
-/**
- * The part of the available points that may leave: what free bail does not cover of open orders stays, because a compensation is
- * paid from the bail first and from the available points next.
- */
-export function spareOf(
-  { available, exposure, freeBail }: Pick<SendFacts, 'available' | 'exposure' | 'freeBail'>,
-  { exposureBps }: Pick<SendRules, 'exposureBps'>,
-): bigint {
-  const perBail = exposureBps === 0n ? BASIS_POINTS : exposureBps;
-  const cover = (exposure * BASIS_POINTS + perBail - 1n) / perBail;
-  const kept = cover > freeBail ? cover - freeBail : 0n;
-  return available > kept ? available - kept : 0n;
 }
 
 /** The sum that may leave an account within a day: the limit of its level, and of a provider at least its free bail. */

@@ -86,7 +86,6 @@ const FACTS: SwapFacts = {
   side: 'to_btc',
   amounts: { pays: 100n * POINT, receives: 99_502n },
   mid: MID,
-  isActive: true,
   available: 500n * POINT,
   availableBtc: 10_000_000n,
   exposure: 0n,
@@ -105,7 +104,6 @@ describe('a swap', () => {
 
   it.each<[SwapRefusal, Partial<SwapFacts>]>([
     ['swaps.no_price', { mid: null }],
-    ['swaps.suspended', { isActive: false }],
     ['swaps.least', { amounts: { pays: 4_999_999n, receives: 4_975n } }],
     ['swaps.least', { amounts: { pays: 100n * POINT, receives: 0n } }],
     ['swaps.most', { amounts: { pays: 1_000n * POINT + 1n, receives: 995_000n }, available: 9_000n * POINT }],

@@ -1,6 +1,6 @@
 import { BASIS_POINTS } from '../money/price.ts';
-import type { SendFacts, SendRules } from '../sends/send.ts';
-import { spareOf } from '../sends/send.ts';
+import { type CoverRules, spareOf } from '../outflow/outflow.ts';
+import type { SendFacts } from '../sends/send.ts';
 import type { BtcPrice } from './market.ts';
 import { byCurrency, type SwapAmounts, type SwapSide, worthOfBtc } from './swap-price.ts';
 
@@ -10,15 +10,13 @@ export interface SwapFacts extends Pick<SendFacts, 'available' | 'exposure' | 'f
   readonly amounts: SwapAmounts;
   /** The market's middle price; null: too few sources agree now. */
   readonly mid: BtcPrice | null;
-  /** The account is open, and staff did not suspend it. */
-  readonly isActive: boolean;
   /** The user's bitcoin that nothing reserves. */
   readonly availableBtc: bigint;
   /** The platform's stock for swaps. */
   readonly stock: { readonly points: bigint; readonly btc: bigint };
 }
 
-export interface SwapRules extends Pick<SendRules, 'exposureBps'> {
+export interface SwapRules extends CoverRules {
   /** The least and the most points of one swap. The whole of one's bitcoin may be less. */
   readonly minPoints: bigint;
   readonly maxPoints: bigint;
@@ -28,7 +26,6 @@ export interface SwapRules extends Pick<SendRules, 'exposureBps'> {
 
 export type SwapRefusal =
   | 'swaps.no_price'
-  | 'swaps.suspended'
   | 'swaps.least'
   | 'swaps.most'
   | 'swaps.points_short'
@@ -51,7 +48,6 @@ const isAllBtc = (facts: SwapFacts): boolean => !toBtc(facts) && facts.amounts.p
 /** Everything that keeps a swap from being quoted or carried out, in the order in which it is told. */
 export const SWAP_REFUSALS: readonly Check[] = [
   { refusal: 'swaps.no_price', when: ({ mid }) => mid === null },
-  { refusal: 'swaps.suspended', when: ({ isActive }) => !isActive },
   {
     refusal: 'swaps.least',
     when: (facts, { minPoints }) => facts.amounts.receives <= 0n || (pointsIn(facts) < minPoints && !isAllBtc(facts)),

@@ -1,4 +1,4 @@
-import { spareOf } from '../sends/send.ts';
+import { spareOf } from '../outflow/outflow.ts';
 
 /** Sums in base units of points, read under the locks of the owner's accounts. */
 export interface RequestFacts {

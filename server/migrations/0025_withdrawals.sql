@@ -26,7 +26,7 @@ CREATE TABLE withdrawal (
   fee          bigint NOT NULL CHECK (fee >= 0 AND fee < amount),       -- the part that pays the network
   state        text NOT NULL CHECK (state IN ('in_review', 'approved', 'signing', 'broadcast', 'confirmed', 'failed',
                                               'returned', 'cancelled')),
-  reviewers    smallint NOT NULL CHECK (reviewers BETWEEN 0 AND 2),     -- members of staff who have to approve it
+  reviewers    smallint NOT NULL CHECK (reviewers BETWEEN 0 AND 9),     -- members of staff who have to approve it
   hold_id      uuid NOT NULL UNIQUE,                                    -- the transfer that holds the points
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   moved_at     timestamptz NOT NULL DEFAULT clock_timestamp(),

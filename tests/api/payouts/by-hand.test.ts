@@ -2,14 +2,19 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePayoutsJob } from '#server/features/payouts/erase.job.ts';
 import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
+import { suspendedPayerReaction } from '#server/features/payouts/receiving.ts';
+import { switchesOf } from '#server/features/switches/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { relayLoop } from '#server/realtime/relay.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { card, wallet } from '#tests/fixtures/world/payment-accounts.ts';
 import { ask, buildPayer, buildPayoutOwner, koboFor, type Payee, stateOf } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const relay = relayLoop([suspendedPayerReaction]);
 
 let world: World;
 let owner: Payee;
@@ -251,6 +256,54 @@ describe('asking for a payout', () => {
 });
 
 describe('who pays', () => {
+  it.each(['account', 'placing'] as const)('is not suspended (%s): what they took waits for others', async (scope) => {
+    const { moderator } = world.people;
+    const { wire, userId } = await buildPayer(world, `suspended_${scope}`);
+    const [inHand, open] = [await ask(owner), await ask(owner)];
+    await wire.call('payouts.take', { id: inHand.id });
+    const days = { days: 3, reason: 'Reported by three traders' };
+    const suspension = await moderator.wire.call('staff.suspend', { userId, scope, ...days });
+    while ((await relay.run(world.services)) > 0);
+    expect(await stateOf(world, inHand.id)).toBe('open');
+    expect((await switchesOf(world.db, userId)).isReceiving).toBe(false);
+    for (const name of ['switches.openReceiving', 'switches.setAutoPay'] as const) {
+      expect(await refusalOf(wire.call(name, {}))).toBe('orders.no_new_business');
+    }
+    await world.db.run(sql`UPDATE provider_switch SET is_receiving = true WHERE user_id = ${userId}`);
+    expect(await refusalOf(wire.call('payouts.take', { id: open.id }))).toBe('orders.no_new_business');
+    await moderator.wire.call('staff.liftSuspension', { id: suspension.id, reason: 'They explained it' });
+    await wire.call('payouts.take', { id: open.id });
+    await wire.call('payouts.giveBack', { id: open.id });
+    for (const { id } of [inHand, open]) await owner.wire.call('payouts.cancel', { id });
+  });
+
+  it('finds no payout of an owner whose points do not leave now', async () => {
+    const { moderator } = world.people;
+    const held = await buildPayoutOwner(world, moderator, 500);
+    const { userId } = held;
+    const [waiting, paid] = [await ask(held), await ask(held)];
+    await payer.wire.call('payouts.take', { id: paid.id });
+    await payer.wire.call('payouts.markPaid', { id: paid.id, proofId: await proofOf(payer) });
+    const take = () => refusalOf(payer.wire.call('payouts.take', { id: waiting.id }));
+    const confirm = () => refusalOf(held.wire.call('payouts.confirm', { id: paid.id }));
+    const listed = async () =>
+      (await payer.wire.call('payouts.listWork', {})).list.some((row) => row.id === waiting.id);
+    await world.db.run(sql`UPDATE app_user SET money_held_until = now() + interval '1 day' WHERE id = ${userId}`);
+    expect([await take(), await confirm(), await listed()]).toEqual(['payouts.wrong_state', 'auth.money_held', false]);
+    await world.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${userId}`);
+    const suspension = { userId, scope: 'account', days: 3, reason: 'Reported by three traders' } as const;
+    const { id } = await moderator.wire.call('staff.suspend', suspension);
+    expect([await take(), await confirm(), await listed()]).toEqual([
+      'payouts.wrong_state',
+      'auth.money_suspended',
+      false,
+    ]);
+    await moderator.wire.call('staff.liftSuspension', { id, reason: 'They explained it' });
+    expect(await listed()).toBe(true);
+    await held.wire.call('payouts.confirm', { id: paid.id });
+    await held.wire.call('payouts.cancel', { id: waiting.id });
+  });
+
   it('receives orders, is of the right kind, and is somebody else', async () => {
     const { id } = await ask(owner);
     const closed = await buildPayer(world, 'closed');

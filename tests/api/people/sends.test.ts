@@ -125,7 +125,7 @@ describe('points to another user', () => {
     await suspend('placing');
     expect(await outcome(from, to)).toBe('ok');
     const { id } = await suspend('account');
-    expect(await outcome(from, to)).toBe('sends.suspended');
+    expect(await outcome(from, to)).toBe('auth.money_suspended');
     expect(await available(from)).toBe(90);
     // It receives: what comes stays.
     expect(await outcome(await buildUser(world, { points: 20 }), from)).toBe('ok');

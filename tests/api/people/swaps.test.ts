@@ -248,8 +248,8 @@ describe('what may be swapped', () => {
     const moderator = await buildUser(world, { role: 'moderator' });
     const reason = 'Reported by three sellers';
     await moderator.wire.call('staff.suspend', { userId: user.userId, scope: 'account', days: 3, reason });
-    expect(await outcomeOf(swapAt(user, quoteId))).toBe('swaps.suspended');
-    expect(await outcomeOf(quoteFor(user, 'to_btc', 10n * POINT))).toBe('swaps.suspended');
+    expect(await outcomeOf(swapAt(user, quoteId))).toBe('auth.money_suspended');
+    expect(await outcomeOf(quoteFor(user, 'to_btc', 10n * POINT))).toBe('auth.money_suspended');
     expect(await available(user)).toBe(100n * POINT);
   });
 

@@ -7,6 +7,7 @@ import { signPending } from '#server/signer/sign-pass.ts';
 import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { balanceOf, buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 let world: PayWorld;
 beforeAll(async () => {
@@ -87,11 +88,20 @@ describe('a withdrawal', () => {
     expect([await world.stateOf(id), await world.waitOf(id)]).toEqual(['approved', 'held']);
     const staff = await buildUser(world, { role: 'moderator' });
     const suspension = { userId: user.userId, scope: 'account', days: 3, reason: 'Reported by three sellers' } as const;
-    await staff.wire.call('staff.suspend', suspension);
+    const { id: first } = await staff.wire.call('staff.suspend', suspension);
     await world.look();
     expect(await world.stateOf(id)).toBe('in_review');
     const reason = 'It is the owner’s own money';
     await staff.wire.call('withdrawals.review', { id, decision: 'approve', reason });
+    // Suspended for another reason after somebody approved it: another member of staff looks at it.
+    await staff.wire.call('staff.liftSuspension', { id: first, reason });
+    await staff.wire.call('staff.suspend', suspension);
+    await world.look();
+    expect(await world.stateOf(id)).toBe('in_review');
+    const again = staff.wire.call('withdrawals.review', { id, decision: 'approve', reason });
+    expect(await outcomeOf(again)).toBe('withdrawals.reviewed_already');
+    const second = await buildUser(world, { role: 'moderator' });
+    await second.wire.call('withdrawals.review', { id, decision: 'approve', reason });
     await world.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${user.userId}`);
     await world.send(id);
     await world.chain.mine(3);

@@ -1,6 +1,6 @@
 export { accountOf, insertAccount, refuseTakenEmail } from './accounts.store.ts';
-export { HAS_FACTORS, hasSecondFactor } from './factors/factors.store.ts';
-export { isMoneyStopped, moneyHeldUntil, protectAfter, requireMoneyFree } from './factors/protect.ts';
+export { HAS_FACTORS, hasSecondFactor, isBoundSql } from './factors/factors.store.ts';
+export { moneyHeldUntil, protectAfter, requireMoneyFree } from './factors/protect.ts';
 export { requireResettable } from './factors/reset-factors.ts';
 export { hasStepUp, requireFactorBound, requireOfferProof, requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';

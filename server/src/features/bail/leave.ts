@@ -11,6 +11,7 @@ import { lockStanding, NO_STANDING, standingsOf } from './accounts.ts';
 import { bailBonds } from './bonds.store.ts';
 import { openDebtOf } from './debts.store.ts';
 import { countOpenOrders, endNotice, insertNotice, lockOwner, openNotice, refreshBailPause } from './notice.store.ts';
+import { requireOutflow } from './outflow.ts';
 
 /**
  * From here on the provider cannot trade: its ads leave the shelf, and it is paused until it withdraws the notice or
@@ -49,6 +50,7 @@ export const takeBackBailHandler = handle(
     const { services, tx, session } = call;
     const { userId } = session;
     await lockOwner(tx, userId);
+    await requireOutflow(tx, { userId, way: 'bail', at: 'offered' });
     const notice = await openNotice(tx, userId);
     if (notice === null) throw new AppError('bail.no_notice');
     if (!notice.isFree) throw new AppError('bail.notice_running');

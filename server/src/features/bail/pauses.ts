@@ -1,4 +1,5 @@
 import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/users/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -13,6 +14,12 @@ export interface Pause {
 /** Users whom nobody may trade with now: the paused ones, and those whose password a mailed code has just set. */
 export const PAUSED_USERS = sql`(SELECT w.user_id FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now()
   UNION ALL SELECT r.id FROM app_user r WHERE r.reset_pause_until > now())`;
+
+/** Before new business of any kind. Throws `orders.no_new_business` to whom nobody may trade with now. */
+export async function requireUnpaused(db: Queryable, userId: string): Promise<void> {
+  const paused = await db.maybe(sql`SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = ${userId} LIMIT 1`);
+  if (paused !== null) throw new AppError('orders.no_new_business');
+}
 
 /** From now on this user cannot place orders and its ads take none, until `endsAt` or until this reason is lifted. */
 export async function setPause(

@@ -9,11 +9,13 @@ export {
   voidBailHoldLegs,
 } from './compensate.ts';
 export { openDebtOf } from './debts.store.ts';
+export { mayLeaveSql, outflowFacts, requireOutflow, stopOf } from './outflow.ts';
 export {
   liftPause,
   PAUSED_USERS,
   type Pause,
   pausesOf,
+  requireUnpaused,
   setPause,
 } from './pauses.ts';
 export { takePenalty } from './penalty.ts';

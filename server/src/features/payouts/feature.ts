@@ -10,6 +10,7 @@ import {
 } from './own.ts';
 import { payoutsLoop } from './payouts.loop.ts';
 import { payoutQueue } from './queue.ts';
+import { openReceivingHandler, setAutoPayHandler, suspendedPayerReaction } from './receiving.ts';
 import { requestPayoutHandler } from './request.ts';
 import { getStaffPayoutHandler, listStaffPayoutsHandler, rulePayoutHandler } from './staff.ts';
 import { getPayoutTermsHandler } from './terms.ts';
@@ -40,12 +41,15 @@ export const payoutsFeature: Feature = {
     payByChannelHandler,
     payAgainHandler,
     concedePayoutHandler,
+    openReceivingHandler,
+    setAutoPayHandler,
     listStaffPayoutsHandler,
     getStaffPayoutHandler,
     rulePayoutHandler,
   ],
   loops: [payoutsLoop()],
   recurring: [erasePayoutsJob],
+  reactions: [suspendedPayerReaction],
   queues: [payoutQueue],
   lengthenClocks: lengthenPayoutClocks,
 };

@@ -1,5 +1,6 @@
 import { cancelPayout, confirmPayout, disputePayout, getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import { requireOutflow } from '#server/features/bail/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -46,8 +47,11 @@ export const cancelPayoutHandler = handle(cancelPayout, async (call: WriteCall, 
   return { ok: true as const };
 });
 
+/** The points go to the provider: a thief who has the session, and a friend who pays out, confirm what never came. */
 export const confirmPayoutHandler = handle(confirmPayout, async (call: WriteCall, { id }) => {
-  await movePayout(call, await requireOwn(call, id), { event: 'confirm', person: partyOf(call) });
+  const row = await requireOwn(call, id);
+  await requireOutflow(call.tx, { userId: row.ownerId, way: 'payout', at: 'paid' });
+  await movePayout(call, row, { event: 'confirm', person: partyOf(call) });
   return { ok: true as const };
 });
 

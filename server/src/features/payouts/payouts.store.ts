@@ -1,4 +1,5 @@
 import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
+import { mayLeaveSql } from '#server/features/bail/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -180,7 +181,7 @@ export const waitingPage = (db: Queryable, providerId: string, page: PageParams)
   listed(db, page, {
     // A value and no EXISTS, for which all accounts would be read: of each waiting payout the owner is looked up.
     where: sql`p.state = 'open' AND p.owner_id <> ${providerId} AND (
-      SELECT u.status <> 'frozen' AND coalesce(u.money_held_until <= now(), true) FROM app_user u WHERE u.id = p.owner_id)`,
+      SELECT ${mayLeaveSql(sql`u`)} FROM app_user u WHERE u.id = p.owner_id)`,
     order: sql`p.asked_at, p.id`,
   });
 
@@ -202,6 +203,16 @@ export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, 
 
 export const staffWaitingPage = (db: Queryable, page: PageParams): Promise<Listed> =>
   listed(db, page, { where: sql`p.state IN ('unclear', 'in_dispute')`, order: sql`p.moved_at, p.id` });
+
+const MAX_TAKEN_BACK = 1_000;
+
+/** The payouts that a provider has taken and not paid. */
+export async function takenBy(db: Queryable, providerId: string): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT id FROM payout WHERE provider_id = ${providerId} AND ended_at IS NULL AND state = 'taken'
+    ORDER BY id LIMIT ${MAX_TAKEN_BACK}`);
+  return rows.map(({ id }) => id);
+}
 
 /** How many payouts a provider has taken and not paid. */
 export async function countTaken(db: Queryable, providerId: string): Promise<number> {

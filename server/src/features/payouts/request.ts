@@ -14,7 +14,7 @@ import {
   payoutRequestRefusal,
 } from '#core/payouts/request-payout.ts';
 import { requireMoneyFree } from '#server/features/auth/public.ts';
-import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
+import { openDebtOf, requireOutflow, sweepDebts } from '#server/features/bail/public.ts';
 import { type PayableAccount, payableAccount, sealTarget } from '#server/features/payment-accounts/public.ts';
 import { lockParties, type PartyRow } from '#server/features/sends/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
@@ -36,6 +36,7 @@ export const requestPayoutHandler = handle(
     // Owed points are not the trader’s to take out.
     if ((await openDebtOf(tx, userId)) > 0n) await sweepDebts(call, userId);
     const owner = await lockOwner(call);
+    await requireOutflow(tx, { userId, way: 'payout', at: 'offered' });
     const account = await payableAccount(services, tx, { userId, id: params.accountId });
     if (account.kind === 'card') throw new AppError('payouts.no_card');
     const points = BigInt(params.points);

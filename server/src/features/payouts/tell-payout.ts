@@ -1,4 +1,5 @@
 import type { PayoutState } from '#core/payouts/payout-table.ts';
+import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -7,7 +8,8 @@ import type { PayoutRow } from './payouts.store.ts';
 /** Payout providers who receive orders. */
 const RECEIVERS = sql`
   SELECT w.user_id AS id FROM provider_switch w JOIN app_user u ON u.id = w.user_id
-  WHERE w.is_receiving AND u.server_type = 3 AND u.role = 'provider' AND u.status = 'active'`;
+  WHERE w.is_receiving AND u.server_type = 3 AND u.role = 'provider' AND u.status = 'active'
+    AND NOT EXISTS (SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = u.id)`;
 
 interface Change {
   readonly row: Pick<PayoutRow, 'id' | 'ownerId' | 'points' | 'masked'>;

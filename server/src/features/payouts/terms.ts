@@ -1,9 +1,9 @@
 import { getPayoutTerms } from '#contract/functions/payouts.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
+import { spareOf } from '#core/outflow/outflow.ts';
 import { PLACES } from '#core/payment-accounts/places.ts';
 import { CURRENCY_OF_PLACE } from '#core/payouts/request-payout.ts';
 import { PAYOUT_TYPES } from '#core/people/provider-switches.ts';
-import { spareOf } from '#core/sends/send.ts';
 import type { Services } from '#server/app/services.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { type PartyRow, partyById, senderFacts } from '#server/features/sends/public.ts';
@@ -16,9 +16,9 @@ import { countOpen } from './payouts.store.ts';
 export async function ownerFacts(services: Services, db: Queryable, owner: PartyRow) {
   const openPayouts = await countOpen(db, owner.id);
   const facts = await senderFacts(services, db, owner);
-  const { senderIsActive: ownerIsActive, available, outToday, outLimit } = facts;
+  const { available, outToday, outLimit } = facts;
   const exposureBps = BigInt(services.rules.get('bail.exposure_multiple_bps'));
-  return { ownerIsActive, available, spare: spareOf(facts, { exposureBps }), openPayouts, outToday, outLimit };
+  return { available, spare: spareOf(facts, { exposureBps }), openPayouts, outToday, outLimit };
 }
 
 export const requestRules = ({ rules }: Services) => ({

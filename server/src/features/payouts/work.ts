@@ -7,7 +7,8 @@ import {
   payByChannel,
   takePayout,
 } from '#contract/functions/payouts.ts';
-import { isMoneyStopped } from '#server/features/auth/public.ts';
+import { requireFactorBound } from '#server/features/auth/public.ts';
+import { requireUnpaused, stopOf } from '#server/features/bail/public.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
@@ -36,12 +37,17 @@ export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCal
   return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
 });
 
-/** Who takes a payout must receive orders, pay what it has first, and be somebody else than its trader. */
+/** Why the owner's points do not leave now; nobody pays them out meanwhile. */
+const ownerStop = (tx: WriteCall['tx'], { ownerId }: LockedPayout) =>
+  stopOf(tx, { userId: ownerId, way: 'payout', at: 'offered' });
+
+/** The payer of a payout may do new business, must receive orders, pay what it has first, and be somebody else than its trader. */
 async function requireTakeable({ services, tx, session }: WriteCall, row: LockedPayout): Promise<void> {
   if (row.ownerId === session.userId) throw new AppError('payouts.not_yours');
   if (row.state !== 'open') return;
   // It is in no list meanwhile, and goes back by its clock.
-  if (await isMoneyStopped(tx, row.ownerId)) throw new AppError('payouts.wrong_state');
+  if ((await ownerStop(tx, row)) !== null) throw new AppError('payouts.wrong_state');
+  await requireUnpaused(tx, session.userId);
   const { isReceiving } = await switchesOf(tx, session.userId);
   if (!isReceiving) throw new AppError('payouts.not_receiving');
   // One at a time counts: the caller’s row stays locked until the end.
@@ -51,28 +57,37 @@ async function requireTakeable({ services, tx, session }: WriteCall, row: Locked
   if (!(await mayPay(tx, session.userId, row.ownerId))) throw new AppError('payouts.linked');
 }
 
-export const takePayoutHandler = handle(takePayout, async (call: WriteCall, { id }) => {
-  const row = await requireLocked(call.tx, id);
-  await requireTakeable(call, row);
-  const patch = { providerId: call.session.userId, channel: null };
-  await movePayout(call, row, { event: 'take', person: partyOf(call), patch });
-  return { ok: true as const };
-});
+export const takePayoutHandler = handle(
+  takePayout,
+  async (call: WriteCall, { id }) => {
+    const row = await requireLocked(call.tx, id);
+    await requireTakeable(call, row);
+    const patch = { providerId: call.session.userId, channel: null };
+    await movePayout(call, row, { event: 'take', person: partyOf(call), patch });
+    return { ok: true as const };
+  },
+  requireFactorBound,
+);
 
-export const payByChannelHandler = handle(payByChannel, async (call: WriteCall, { id, isHolderConfirmed }) => {
-  const { services, tx, session } = call;
-  const row = await requireLocked(tx, id);
-  if (row.providerId !== null && row.providerId !== session.userId) throw new AppError('payouts.not_yours');
-  await requireTakeable(call, row);
-  const payer = await payerOf(tx, session.userId);
-  const account = accountFor(services, row, payer);
-  if (account === null) throw new AppError('payouts.no_channel');
-  const isNamed = account.route.check === 'holder';
-  // Nobody can compare a holder before the payout is taken, and its account shown.
-  if (!isNamed && (row.state === 'open' || !isHolderConfirmed)) throw new AppError('payouts.holder_unconfirmed');
-  await startPayment(call, row, { person: partyOf(call), payer, isHolderConfirmed: !isNamed });
-  return { ok: true as const };
-});
+export const payByChannelHandler = handle(
+  payByChannel,
+  async (call: WriteCall, { id, isHolderConfirmed }) => {
+    const { services, tx, session } = call;
+    const row = await requireLocked(tx, id);
+    if (row.providerId !== null && row.providerId !== session.userId) throw new AppError('payouts.not_yours');
+    await requireTakeable(call, row);
+    if ((await ownerStop(tx, row)) !== null) throw new AppError('payouts.wrong_state');
+    const payer = await payerOf(tx, session.userId);
+    const account = accountFor(services, row, payer);
+    if (account === null) throw new AppError('payouts.no_channel');
+    const isNamed = account.route.check === 'holder';
+    // Nobody can compare a holder before the payout is taken, and its account shown.
+    if (!isNamed && (row.state === 'open' || !isHolderConfirmed)) throw new AppError('payouts.holder_unconfirmed');
+    await startPayment(call, row, { person: partyOf(call), payer, isHolderConfirmed: !isNamed });
+    return { ok: true as const };
+  },
+  requireFactorBound,
+);
 
 /** The payout that the caller took, locked. Another’s is not there. */
 async function requireTaken({ tx, session }: WriteCall, id: string): Promise<LockedPayout> {
@@ -96,6 +111,7 @@ export const markPayoutPaidHandler = handle(markPayoutPaid, async (call: WriteCa
 
 export const payAgainHandler = handle(payAgain, async (call: WriteCall, { id }) => {
   const row = await requireTaken(call, id);
+  if ((await ownerStop(call.tx, row)) !== null) throw new AppError('payouts.wrong_state');
   await movePayout(call, row, { event: 'again', person: partyOf(call), patch: { isAgain: true } });
   await lookNow(call.tx, id);
   return { ok: true as const };

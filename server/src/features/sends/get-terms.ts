@@ -1,6 +1,6 @@
 import { getSendTerms } from '#contract/functions/sends.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
-import { spareOf } from '#core/sends/send.ts';
+import { spareOf } from '#core/outflow/outflow.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { senderFacts, sendRules } from './send-facts.ts';

@@ -2,27 +2,14 @@ import { dayLimits, leftOfDay } from '#core/identity/day-limits.ts';
 import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
-import {
-  outLimitOf,
-  type SendFacts,
-  type SendRefusal,
-  type SendRules,
-  sendRefusal,
-  spareOf,
-} from '#core/sends/send.ts';
+import { spareOf } from '#core/outflow/outflow.ts';
+import { outLimitOf, type SendFacts, type SendRefusal, type SendRules, sendRefusal } from '#core/sends/send.ts';
 import type { Services } from '#server/app/services.ts';
 import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/public.ts';
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import {
-  countToday,
-  isSuspendedWhole,
-  outToday,
-  type PartyRow,
-  payoutsHeld,
-  reservedForWithdrawal,
-} from './sends.store.ts';
+import { countToday, leavingOf, outToday, type PartyRow } from './sends.store.ts';
 
 export const sendRules = ({ rules }: Services): SendRules => ({
   least: BigInt(rules.get('sends.least_points')),
@@ -35,12 +22,10 @@ export const sendRules = ({ rules }: Services): SendRules => ({
 export async function senderFacts(services: Services, db: Queryable, sender: PartyRow) {
   const standing: Standing = (await standingsOf(db, [sender.id])).get(sender.id) ?? NO_STANDING;
   const { freeBail, freePoints: available } = standing;
-  // What is reserved to leave anyway is no open order.
-  const leaving = (await reservedForWithdrawal(db, sender.id)) + (await payoutsHeld(db, sender.id));
+  const leaving = await leavingOf(db, sender.id);
   const limit = dayLimits('out', services.rules)[sender.level];
   return {
     senderId: sender.id,
-    senderIsActive: sender.isActive && !(await isSuspendedWhole(db, sender.id)),
     available,
     exposure: standing.exposure - leaving,
     freeBail,

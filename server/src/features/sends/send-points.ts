@@ -5,7 +5,7 @@ import { sendLegs } from '#core/ledger/send-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
-import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
+import { openDebtOf, requireOutflow, sweepDebts } from '#server/features/bail/public.ts';
 import { isSuspended } from '#server/features/chat/public.ts';
 import { linksWith } from '#server/features/people/public.ts';
 import { maskFor } from '#server/features/sensitive-words/public.ts';
@@ -27,6 +27,7 @@ export const sendPointsHandler = handle(
     // Owed points are not the sender's to give.
     if ((await openDebtOf(tx, session.userId)) > 0n) await sweepDebts(call, session.userId);
     const { sender, receiver } = await lockBoth(call, params.receiverId);
+    await requireOutflow(tx, { userId: sender.id, way: 'send', at: 'offered' });
     const facts = await sendFacts(services, tx, { sender, receiver, amount: BigInt(params.amount) });
     refuseSend(facts, sendRules(services));
     if (receiver === null) throw new AppError('nothing.found');

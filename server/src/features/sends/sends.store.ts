@@ -46,17 +46,6 @@ export function findParty(
     FROM app_user u WHERE ${match} AND u.email_confirmed_at IS NOT NULL`);
 }
 
-/**
- * Whether staff suspended the whole account. The account itself stays active, so that its owner can finish its orders. Read it
- * after the row is locked, as staff lock it before they suspend.
- */
-export async function isSuspendedWhole(db: Queryable, userId: string): Promise<boolean> {
-  const row = await db.maybe(sql`
-    SELECT 1 FROM suspension s WHERE s.user_id = ${userId} AND s.scope = 'account' AND s.lifted_at IS NULL
-      AND (s.ends_at IS NULL OR s.ends_at > now())`);
-  return row !== null;
-}
-
 /** What a resolution gave back of the hold `t`. */
 const returned: Sql = sql`coalesce((SELECT CASE r.kind WHEN 'void' THEN r.amount ELSE t.amount - r.amount END
   FROM ledger_transfer r WHERE r.pending_id = t.id AND r.kind IN ('post', 'void')), 0)`;
@@ -80,18 +69,17 @@ export async function outToday(db: Queryable, account: string): Promise<bigint> 
   return sum;
 }
 
-/** What payouts on the way reserve of an account, in base units: no open order keeps it. */
-export async function payoutsHeld(db: Queryable, ownerId: string): Promise<bigint> {
+/**
+ * What an account reserves to leave anyway, in base units of points: withdrawals, payouts and points that it sells. Only open
+ * purchases of cards are left of what it reserves, and only they may end in a compensation.
+ */
+export async function leavingOf(db: Queryable, userId: string): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
-    SELECT coalesce(sum(points), 0)::bigint AS sum FROM payout WHERE owner_id = ${ownerId} AND ended_at IS NULL`);
-  return sum;
-}
-
-/** What open withdrawals of a user reserve, in base units of points. */
-export async function reservedForWithdrawal(db: Queryable, userId: string): Promise<bigint> {
-  const { sum } = await db.one<{ sum: bigint }>(sql`
-    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM withdrawal
-    WHERE user_id = ${userId} AND ended_at IS NULL AND currency = 'USDT'`);
+    SELECT ((SELECT coalesce(sum(amount), 0) FROM withdrawal
+             WHERE user_id = ${userId} AND ended_at IS NULL AND currency = 'USDT')
+      + (SELECT coalesce(sum(points), 0) FROM payout WHERE owner_id = ${userId} AND ended_at IS NULL)
+      + (SELECT coalesce(sum(order_amount + fee_amount), 0) FROM points_order
+         WHERE seller_id = ${userId} AND ended_at IS NULL))::bigint AS sum`);
   return sum;
 }
 

@@ -1,6 +1,6 @@
 import { getSwapTerms } from '#contract/functions/swaps.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
-import { spareOf } from '#core/sends/send.ts';
+import { spareOf } from '#core/outflow/outflow.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { partyById } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';

@@ -1,5 +1,6 @@
 import { quoteSwap } from '#contract/functions/swaps.ts';
 import { byCurrency, spreadCost, swapAmounts, swapPrice } from '#core/swaps/swap-price.ts';
+import { requireOutflow } from '#server/features/bail/public.ts';
 import { partyById } from '#server/features/sends/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -13,6 +14,7 @@ const MAX_UNITS = 9_000_000_000_000_000_000n;
 /** Promises nothing but the price: what the user and the platform have is looked at again when it is used. */
 export const quoteSwapHandler = handle(quoteSwap, async (call: WriteCall, { side, field, amount }) => {
   const { services, tx, session } = call;
+  await requireOutflow(tx, { userId: session.userId, way: 'swap', at: 'offered' });
   const standing = await standingOf(call, await partyById(tx, session.userId));
   const { mid, market } = standing;
   if (mid === null) throw new AppError('swaps.no_price');

@@ -2,7 +2,7 @@ import { leftOfDay } from '#core/identity/day-limits.ts';
 import { balanceOf, btcAccountId, SWAP_BTC_ACCOUNT, SWAP_POINTS_ACCOUNT } from '#core/ledger/accounts.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
-import { spareOf } from '#core/sends/send.ts';
+import { spareOf } from '#core/outflow/outflow.ts';
 import { type SwapFacts, type SwapRefusal, type SwapRules, swapRefusal } from '#core/swaps/swap.ts';
 import type { Services } from '#server/app/services.ts';
 import { type BtcMarket, currentMarket } from '#server/features/prices/public.ts';
@@ -27,7 +27,7 @@ export async function standingOf(
   { services, db, tx }: Pick<UserCall, 'services' | 'db' | 'tx'>,
   owner: PartyRow,
 ): Promise<Standing> {
-  const { senderIsActive, available, exposure, freeBail, outToday, outLimit } = await senderFacts(services, db, owner);
+  const { available, exposure, freeBail, outToday, outLimit } = await senderFacts(services, db, owner);
   const ids = [btcAccountId(owner.id), SWAP_POINTS_ACCOUNT, SWAP_BTC_ACCOUNT];
   const accounts = new Map(
     (await services.ledger.accounts(ids, tx ?? undefined)).map((account) => [account.id, account]),
@@ -40,7 +40,6 @@ export async function standingOf(
   return {
     market,
     mid: market?.isFresh ? market.mid : null,
-    isActive: senderIsActive,
     available,
     exposure,
     freeBail,

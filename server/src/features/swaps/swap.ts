@@ -5,7 +5,7 @@ import { swapLegs } from '#core/ledger/swap-legs.ts';
 import { quoteRefusal } from '#core/swaps/swap.ts';
 import type { SwapAmounts } from '#core/swaps/swap-price.ts';
 import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
-import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
+import { openDebtOf, requireOutflow, sweepDebts } from '#server/features/bail/public.ts';
 import { lockParties, type PartyRow } from '#server/features/sends/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { btcAccountOf } from '#server/ledger/btc-account.ts';
@@ -27,6 +27,7 @@ export const swapHandler = handle(
     // Owed points are not the user's to swap.
     if ((await openDebtOf(tx, session.userId)) > 0n) await sweepDebts(call, session.userId);
     const owner = await lockOwn(call);
+    await requireOutflow(tx, { userId: owner.id, way: 'swap', at: 'offered' });
     const quote = await lockQuote(tx, owner.id, quoteId);
     const standing = await standingOf(call, owner);
     requireHolding(quote, standing.mid);

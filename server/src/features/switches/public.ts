@@ -1,3 +1,4 @@
 export { checkSecret, ownerOfCheckKey } from './check-key.ts';
 export { presentSwitches } from './present.ts';
-export { autoTraders, SWITCH_COLUMNS, type SwitchRow, switchesOf } from './switches.store.ts';
+export { setting } from './setting.ts';
+export { autoTraders, SWITCH_COLUMNS, type SwitchRow, storeSwitches, switchesOf } from './switches.store.ts';

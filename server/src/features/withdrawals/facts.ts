@@ -2,7 +2,7 @@ import { leftOfDay } from '#core/identity/day-limits.ts';
 import { balanceOf } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
-import { spareOf } from '#core/sends/send.ts';
+import { spareOf } from '#core/outflow/outflow.ts';
 import {
   type RequestFacts,
   type RequestRefusal,

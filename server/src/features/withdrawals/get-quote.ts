@@ -3,10 +3,11 @@ import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { btcAccountId } from '#core/ledger/accounts.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import { spareOf } from '#core/sends/send.ts';
+import { spareOf } from '#core/outflow/outflow.ts';
 import { reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
-import { isSuspendedWhole, partyById, senderFacts } from '#server/features/sends/public.ts';
+import { outflowFacts } from '#server/features/bail/public.ts';
+import { partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { availableOf, worthNow } from './bitcoin/btc-facts.ts';
 import { requestRules } from './facts.ts';
@@ -35,7 +36,7 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
     depositsOnly: services.chains.filter((chain) => !isPaidOn(chain)).map(({ name }) => name),
     reviewAbove: services.rules.get('withdrawals.review_above_points').toString(),
     isIdentified: owner.level > 0,
-    isReviewed: await isSuspendedWhole(db, owner.id),
+    isReviewed: (await outflowFacts(db, owner.id)).isSuspended,
     outLimit: facts.outLimit.toString(),
     leftToday: leftOfDay(facts.outLimit, facts.outToday).toString(),
     resetsAt: new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS).toISOString(),
@@ -51,7 +52,7 @@ export const getQuoteHandler = handle(
     const whole = BigInt(amount);
     const fee = await feeOn(services, chain, { db, amount: whole });
     const worth = depositCurrencyOf(chain.id) === 'BTC' ? await worthNow(services, db, whole) : whole;
-    const isSuspended = await isSuspendedWhole(db, session.userId);
+    const { isSuspended } = await outflowFacts(db, session.userId);
     const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));
     return {
       fee: fee.toString(),

@@ -6,9 +6,9 @@ import { withdrawalHoldLegs } from '#core/ledger/withdrawal-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { decideWithdrawal, reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
 import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
-import { openDebtOf, sweepDebts } from '#server/features/bail/public.ts';
+import { openDebtOf, outflowFacts, requireOutflow, sweepDebts } from '#server/features/bail/public.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
-import { isSuspendedWhole, lockParties, type PartyRow } from '#server/features/sends/public.ts';
+import { lockParties, type PartyRow } from '#server/features/sends/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { btcAccountOf } from '#server/ledger/btc-account.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
@@ -38,10 +38,11 @@ export const requestHandler = handle(
     // Owed points are not the owner's to take out.
     if ((await openDebtOf(tx, userId)) > 0n) await sweepDebts(call, userId);
     const owner = await lockOwner(call, chain);
+    await requireOutflow(tx, { userId, way: 'withdrawal', at: 'offered' });
     const wish = { owner, entry, amount: BigInt(params.amount), agreedFee: BigInt(params.fee), fee };
     const worth = isBitcoin(chain) ? await requireBtc(call, wish) : null;
     if (worth === null) refuseRequest(await requestFacts(call, wish), requestRules(services), entry);
-    const isSuspended = await isSuspendedWhole(tx, userId);
+    const { isSuspended } = await outflowFacts(tx, userId);
     const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));
     const reviewers = reviewersOf({ amount: worth ?? wish.amount, isSuspended }, reviewAbove);
     const step = decideWithdrawal({ state: 'none', approvals: 0, reviewers }, 'request');

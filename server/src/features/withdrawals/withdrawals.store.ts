@@ -64,6 +64,17 @@ export const reviewsOf = (db: Queryable, id: string): Promise<ReviewRow[]> =>
 export const approvalsOf = (reviews: readonly ReviewRow[]): number =>
   reviews.filter(({ decision }) => decision === 'approve').length;
 
+/** Whether a suspension of the whole account is in force that began after the last approval; without one, after the request. */
+export async function isSuspendedSince(tx: Tx, id: string): Promise<boolean> {
+  const { isSince } = await tx.one<{ isSince: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM suspension s
+      WHERE s.user_id = w.user_id AND s.scope = 'account' AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())
+        AND s.at > coalesce((SELECT max(r.at) FROM withdrawal_review r
+                             WHERE r.withdrawal_id = w.id AND r.decision = 'approve'), '-infinity')) AS "isSince"
+    FROM withdrawal w WHERE w.id = ${id}`);
+  return isSince;
+}
+
 type NewReview = Pick<WithdrawalReviewTable, 'withdrawalId' | 'reviewerId' | 'decision' | 'reason'>;
 
 export async function insertReview(tx: Tx, { withdrawalId, reviewerId, decision, reason }: NewReview): Promise<void> {

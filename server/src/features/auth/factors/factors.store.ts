@@ -8,10 +8,15 @@ export interface BoundFactors {
   readonly hasPasskey: boolean;
 }
 
+const hasTotpSql = (userId: Sql): Sql => sql`
+  EXISTS (SELECT FROM totp_secret t WHERE t.user_id = ${userId} AND t.bound_at IS NOT NULL)`;
+const hasPasskeySql = (userId: Sql): Sql => sql`EXISTS (SELECT FROM passkey p WHERE p.user_id = ${userId})`;
+
+/** A condition: the user has a second factor. */
+export const isBoundSql = (userId: Sql): Sql => sql`(${hasTotpSql(userId)} OR ${hasPasskeySql(userId)})`;
+
 /** The second factors of the user `u.id`, as columns of a query over app_user u. */
-export const HAS_FACTORS = sql`
-  EXISTS (SELECT FROM totp_secret t WHERE t.user_id = u.id AND t.bound_at IS NOT NULL) AS "hasTotp",
-  EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id) AS "hasPasskey"`;
+export const HAS_FACTORS = sql`${hasTotpSql(sql`u.id`)} AS "hasTotp", ${hasPasskeySql(sql`u.id`)} AS "hasPasskey"`;
 
 export const boundFactors = (db: Queryable, userId: string): Promise<BoundFactors> =>
   db.one<BoundFactors>(sql`SELECT ${HAS_FACTORS} FROM app_user u WHERE u.id = ${userId}`);

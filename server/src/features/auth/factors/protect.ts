@@ -55,13 +55,6 @@ export async function moneyHeldUntil(db: Queryable, userId: string): Promise<Dat
   return row.until;
 }
 
-/** Whether money that its owner asked for earlier must wait: after a change of what protects the account, and while it is frozen. */
-export async function isMoneyStopped(db: Queryable, userId: string): Promise<boolean> {
-  const { isFrozen } = await db.one<{ isFrozen: boolean }>(sql`
-    SELECT status = 'frozen' AS "isFrozen" FROM app_user WHERE id = ${userId}`);
-  return isFrozen || (await moneyHeldUntil(db, userId)) !== null;
-}
-
 /** Before money leaves an account. Throws `auth.money_held`. */
 export async function requireMoneyFree({ db, session }: UserCall): Promise<void> {
   const until = await moneyHeldUntil(db, session.userId);

@@ -3,6 +3,8 @@ import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
+import { isBoundSql } from '#server/features/auth/public.ts';
+import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { openTarget } from '#server/features/payment-accounts/public.ts';
 import { isBlockedWithAny, isLinkedWith } from '#server/features/people/public.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
@@ -84,11 +86,12 @@ export async function startPayment(
 
 const MAX_PAYERS = 50;
 
-/** Providers who pay by themselves now: those with the fewest payouts under way first. */
-export const autoPayers = (db: Queryable): Promise<Payer[]> =>
+/** Providers who pay by themselves now, and may do new business: those with the fewest payouts under way first. */
+export const autoPayers = ({ rules }: Services, db: Queryable): Promise<Payer[]> =>
   db.many<Payer>(sql`
     SELECT u.id, u.user_name AS "loginName", w.pay_channel AS channel
     FROM provider_switch w JOIN app_user u ON u.id = w.user_id
     WHERE w.is_receiving AND w.is_auto_pay AND w.pay_channel > 0 AND u.role = 'provider' AND u.server_type = 3
-      AND u.status = 'active'
+      AND u.status = 'active' AND NOT EXISTS (SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = u.id)
+      AND (${rules.get('auth.second_factor_needed')}::int = 0 OR ${isBoundSql(sql`u.id`)})
     ORDER BY (SELECT count(*) FROM payout p WHERE p.provider_id = u.id AND p.ended_at IS NULL), u.id LIMIT ${MAX_PAYERS}`);

@@ -3,6 +3,7 @@ import { leftOfDay } from '#core/identity/day-limits.ts';
 import { balanceOf, btcAccountId } from '#core/ledger/accounts.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
+import { isCovered } from '#core/outflow/outflow.ts';
 import { worthOfBtc } from '#core/swaps/swap-price.ts';
 import type { Services } from '#server/app/services.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
@@ -12,6 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import type { BookRow } from '../book/book.store.ts';
+import { requestRules } from '../facts.ts';
 import { countOpen } from '../withdrawals.store.ts';
 
 /** What so many satoshis are worth, in base units of points, by the price that swaps have; null: there is none to trust. */
@@ -33,7 +35,7 @@ export async function requireBtc(
   { services, tx }: { readonly services: Services; readonly tx: Tx },
   { owner, entry, ...sums }: Wish,
 ): Promise<bigint> {
-  const { outToday, outLimit } = await senderFacts(services, tx, owner);
+  const { outToday, outLimit, ...cover } = await senderFacts(services, tx, owner);
   const facts: BtcRequestFacts = {
     ...sums,
     isIdentified: owner.level > 0,
@@ -44,6 +46,7 @@ export async function requireBtc(
     worth: await worthNow(services, tx, sums.amount),
     outToday,
     outLimit,
+    isCovered: isCovered(cover, requestRules(services)),
     custody: await availableOf(services, custodyAccountOf(entry.network).id, tx),
   };
   const { rules } = services;

@@ -9,7 +9,7 @@ import { moveWithdrawal } from '../move.ts';
 import { sweepingKey } from '../networks.ts';
 import type { Due, Look } from '../pay/due.ts';
 import { insertRequest } from '../pay/pay.store.ts';
-import { readiness } from '../pay/start.ts';
+import { ownerStop, readiness } from '../pay/start.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
 import { anchorOf } from './anchor.ts';
 import { btcFeeRules, coinPayerOf } from './btc-fee.ts';
@@ -39,6 +39,8 @@ export async function startBitcoin(due: Due): Promise<Look> {
       await lockWatch(tx, chain.id);
       const locked = await lockWithdrawal(tx, row.id);
       if (locked?.state !== 'approved') return 'moved';
+      const stop = await ownerStop({ services, tx }, locked);
+      if (stop !== null) return stop;
       if (!(await reserveCoins(tx, { paymentId: row.id, network: chain.id, coins: selection.coins }))) {
         throw new CoinTaken();
       }

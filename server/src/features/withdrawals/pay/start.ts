@@ -1,16 +1,20 @@
 import { firstBid } from '#core/withdrawals/fees.ts';
-import { isMoneyStopped } from '#server/features/auth/public.ts';
+import type { Scope } from '#server/app/scope.ts';
+import { stopOf } from '#server/features/bail/public.ts';
 import { isStopped } from '#server/features/deposits/public.ts';
-import { isSuspendedWhole } from '#server/features/sends/public.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
-import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
+import { approvalsOf, isSuspendedSince, lockWithdrawal, reviewsOf, type WithdrawalRow } from '../withdrawals.store.ts';
 import type { Due, Look } from './due.ts';
 import { insertRequest } from './pay.store.ts';
 import { payRules } from './pay-rules.ts';
 import { payerOf, tokenOf } from './payers.ts';
 import { lockPurse, readPurse } from './purse.ts';
 import { recordWait } from './record.ts';
+
+/** Rejecting is left after so many reviews. */
+const MAX_REVIEWERS = 9;
 
 /** Hands an approved withdrawal to the signer, when everything is there that it is paid with. */
 export async function startPayment(due: Due): Promise<Look> {
@@ -36,6 +40,8 @@ export async function startPayment(due: Due): Promise<Look> {
     if (left.coins + left.credit < gas * bid.max + paying.flat) return 'gas';
     const locked = await lockWithdrawal(tx, row.id);
     if (locked?.state !== 'approved') return 'moved';
+    const stop = await ownerStop({ services, tx }, locked);
+    if (stop !== null) return stop;
     const approvals = approvalsOf(await reviewsOf(tx, row.id));
     if ((await moveWithdrawal({ services, tx }, locked, { event: 'start', approvals })) === null) return 'moved';
     await insertRequest(tx, {
@@ -59,22 +65,28 @@ export async function startPayment(due: Due): Promise<Look> {
 export async function readiness(due: Due): Promise<{ readonly payer: string } | { readonly look: Look }> {
   const { services, chain, row } = due;
   const { db } = services;
-  if (await questionSuspended(due)) return { look: 'moved' };
-  if (await isMoneyStopped(db, row.userId)) return { look: 'held' };
+  const stop = await db.transaction(async (tx): Promise<Look> => {
+    const locked = await lockWithdrawal(tx, row.id);
+    return locked?.state === 'approved' ? ownerStop({ services, tx }, locked) : 'moved';
+  });
+  if (stop !== null) return { look: stop };
   const payer = (await payingAddresses(db)).get(chain.id);
   if (payer === undefined) return { look: 'signer' };
   return (await isStopped(db, chain.id)) ? { look: 'nodes' } : { payer };
 }
 
-/** The owner was suspended after the request: somebody of the staff looks at it first. */
-async function questionSuspended({ services, row }: Due): Promise<boolean> {
-  const { db } = services;
-  if (row.reviewers > 0 || !(await isSuspendedWhole(db, row.userId))) return false;
-  return db.transaction(async (tx) => {
-    const locked = await lockWithdrawal(tx, row.id);
-    if (locked === null) return false;
-    const approvals = approvalsOf(await reviewsOf(tx, row.id));
-    const move = { event: 'question', approvals, reviewers: 1 } as const;
-    return (await moveWithdrawal({ services, tx }, locked, move)) !== null;
-  });
+/**
+ * What keeps an approved withdrawal from being paid, by its owner; null: nothing. A hold, a freeze and a debt wait; suspended since
+ * somebody approved it, or since it was asked for, it goes to staff, another member than before. The owner's row stays locked,
+ * so that none of these comes in between.
+ */
+export async function ownerStop({ services, tx }: Scope, locked: WithdrawalRow): Promise<'moved' | 'held' | null> {
+  await tx.run(sql`SELECT FROM app_user WHERE id = ${locked.userId} FOR SHARE`);
+  if (await isSuspendedSince(tx, locked.id)) {
+    const approvals = approvalsOf(await reviewsOf(tx, locked.id));
+    const move = { event: 'question', approvals, reviewers: Math.min(approvals + 1, MAX_REVIEWERS) } as const;
+    if ((await moveWithdrawal({ services, tx }, locked, move)) !== null) return 'moved';
+  }
+  const stop = await stopOf(tx, { userId: locked.userId, way: 'withdrawal', at: 'paid' });
+  return stop === null ? null : 'held';
 }

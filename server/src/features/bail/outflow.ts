@@ -1,0 +1,62 @@
+import { POINTS } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { type OutflowFacts, type OutflowStop, outflowStop } from '#core/outflow/outflow.ts';
+import { WAYS_OUT, type WayOutName } from '#core/outflow/ways-out.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+
+interface OutflowRow extends Pick<OutflowFacts, 'isActive' | 'isSuspended' | 'debt'> {
+  readonly heldUntil: Date | null;
+}
+
+/** A condition: staff suspended the whole account, which stays active so that its owner can see its orders through. */
+const isSuspendedSql = (userId: Sql): Sql => sql`EXISTS (
+  SELECT FROM suspension s WHERE s.user_id = ${userId} AND s.scope = 'account' AND s.lifted_at IS NULL
+    AND (s.ends_at IS NULL OR s.ends_at > now()))`;
+
+/** A condition: nothing stands against anything leaving the account, which the query names. */
+export const mayLeaveSql = (account: Sql): Sql => sql`(${account}.status = 'active'
+  AND coalesce(${account}.money_held_until <= now(), true) AND NOT ${isSuspendedSql(sql`${account}.id`)}
+  AND NOT EXISTS (SELECT FROM compensation_debt d WHERE d.debtor = ${account}.id AND d.paid < d.amount))`;
+
+/** What stands against anything leaving an account. To decide by it, read it with the account's row locked. */
+export async function outflowFacts(db: Queryable, userId: string): Promise<OutflowFacts> {
+  const { heldUntil, ...facts } = await db.one<OutflowRow>(sql`
+    SELECT CASE WHEN u.money_held_until > now() THEN u.money_held_until END AS "heldUntil",
+      u.status = 'active' AS "isActive", ${isSuspendedSql(sql`u.id`)} AS "isSuspended",
+      (SELECT coalesce(sum(d.amount - d.paid), 0) FROM compensation_debt d
+       WHERE d.debtor = u.id AND d.paid < d.amount)::bigint AS debt
+    FROM app_user u WHERE u.id = ${userId}`);
+  return { ...facts, heldUntil: heldUntil?.getTime() ?? null };
+}
+
+interface Way {
+  readonly userId: string;
+  readonly way: WayOutName;
+  readonly at: 'offered' | 'paid';
+}
+
+/** Why nothing leaves this account in this way now; null: it may. */
+export async function stopOf(db: Queryable, { userId, way, at }: Way): Promise<OutflowStop | null> {
+  return outflowStop(await outflowFacts(db, userId), WAYS_OUT[way][at]);
+}
+
+/** Throws `auth.money_held`, `auth.money_suspended` and `bail.owed`: nothing leaves this account in this way now. */
+export async function requireOutflow(db: Queryable, { userId, way, at }: Way): Promise<void> {
+  const facts = await outflowFacts(db, userId);
+  const stop = outflowStop(facts, WAYS_OUT[way][at]);
+  if (stop !== null) throw errorOf(stop, facts);
+}
+
+function errorOf(stop: OutflowStop, { heldUntil, debt }: OutflowFacts): AppError {
+  switch (stop) {
+    case 'held':
+      return new AppError('auth.money_held', { until: minuteOf(new Date(heldUntil ?? 0)) });
+    case 'debt':
+      return new AppError('bail.owed', { owed: formatDecimal(debt, POINTS.unit, 2) });
+    default:
+      return new AppError('auth.money_suspended');
+  }
+}
