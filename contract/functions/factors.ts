@@ -269,9 +269,11 @@ export const unfreezeAccount = defineFunction({
 export const cancelFactorReset = defineFunction({
   code: 900856,
   name: 'factors.cancelReset',
-  purpose: 'Stops the removal of the own second factors that staff agreed on',
+  purpose:
+    'Stops the removal of the own second factors that staff agreed on; a proof by one of them shows that none is lost',
   access: 'user',
   csrf: true,
+  stepUp: 'security',
   mode: 'own',
   idempotent: false,
   params: z.object({}),

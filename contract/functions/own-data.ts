@@ -41,9 +41,10 @@ export const requestExport = defineFunction({
 export const downloadExport = defineFunction({
   code: 900582,
   name: 'ownData.download',
-  purpose: 'the caller’s export: through the export path the ZIP; here its name and size',
+  purpose: 'the caller’s export: through the export path the ZIP, of which a mail tells; here its name and size',
   access: 'party',
   csrf: true,
+  stepUp: 'security',
   isLogged: true,
   mode: 'own',
   idempotent: false,

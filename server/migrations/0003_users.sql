@@ -28,6 +28,8 @@ CREATE TABLE app_user (
   reset_pause_until     timestamptz,
   -- Something that protects the account was changed: until then no money leaves it.
   money_held_until      timestamptz,
+  -- Counts those changes. Proofs of a second factor that a process keeps in memory are good for one number only.
+  protection_version    int NOT NULL DEFAULT 0,
   photo                 text,
   bio                   text NOT NULL DEFAULT '' CHECK (char_length(bio) <= 180),
   lang                  text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),

@@ -98,6 +98,8 @@ export const DOOR_CHECKS: readonly Check[] = [
     assert.match(policy, /connect-src 'self'/);
     assert.doesNotMatch(policy, /\bwss?:[; ]/);
     assert.match(policy, /frame-ancestors 'none'/);
+    assert.match(policy, /font-src 'self';/);
+    assert.equal(headers.get('x-frame-options'), 'DENY');
     assert.ok(headers.has('permissions-policy'));
   }),
   check('L8', 'an address that is none is refused', async (stage) => {

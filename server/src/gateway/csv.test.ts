@@ -19,12 +19,18 @@ describe('toCsv', () => {
     ['a;=1+1', "a;'=1+1"],
     ['a; @SUM(A1);-1', "a; '@SUM(A1);'-1"],
     ['a\t+1', "a\t'+1"],
+    ['a;\u3000＝1', "a;\u3000'＝1"],
+    ['a;|calc', "a;'|calc"],
     ['a;b', 'a;b'],
   ])('keeps %j from having one after a separator', (value, safe) => {
     expect(toCsv([{ value }]).split('\r\n')[1]?.replaceAll('"', '')).toBe(safe);
   });
 
-  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx'])('keeps %j from being a formula', (value) => {
+  it.each([
+    ...['=1+1', '+1+1', '-1+1', '@SUM(A1)', '|calc', '\tx', '\rx', '\nx', '\n=1+1'],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '｜calc', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'],
+    ...[' =1+1', '\u3000=1+1', '\u00a0＝1', '\u200b=1+1', '\ufeff@SUM(A1)', ' -5'],
+  ])('keeps %j from being a formula', (value) => {
     expect(toCsv([{ value }]).split('\r\n')[1]?.replaceAll('"', '').startsWith("'")).toBe(true);
   });
 });

@@ -2,11 +2,12 @@ import { stringify } from 'csv-stringify/sync';
 
 /**
  * A cell that a spreadsheet would run as a formula gets an apostrophe and stays text; plain numbers are left as they
- * are.
+ * are. Spreadsheets skip blanks and invisible characters before the sign, and those of East Asia read full-width and small
+ * signs as the plain ones (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/u;
 /** Where a spreadsheet separates its cells by semicolons, a formula begins after one. */
-const AFTER_SEPARATOR = /([;\t]\s*)(?=[=+\-@])/g;
+const AFTER_SEPARATOR = /([;\t][\s\p{Cf}]*)(?=[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/gu;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 function cell(value: unknown): string {

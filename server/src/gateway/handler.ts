@@ -42,6 +42,8 @@ export interface Session {
   readonly csrfToken: string;
   /** Of the person who has the session. */
   readonly hasTradingPassword: boolean;
+  /** Counts the changes of what protects the account of this person; absent: nothing was changed. */
+  readonly protectionVersion?: number;
   /** Milliseconds since 1970: suspended until then; absent or null: not. */
   readonly chatUntil?: number | null;
   readonly callsUntil?: number | null;

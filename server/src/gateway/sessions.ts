@@ -27,6 +27,7 @@ interface Row {
   serverType: number | null;
   operator: Operator | null;
   hasTradingPassword: boolean;
+  protectionVersion: number;
   chatUntil: Date | null;
   callsUntil: Date | null;
   expiresAt: Date;
@@ -38,7 +39,8 @@ const FIND = `
          u.server_type, CASE WHEN m.id IS NOT NULL
            THEN json_build_object('id', m.id, 'userId', m.user_id, 'rights', m.rights) END AS operator,
          coalesce(o.trading_password_hash, CASE WHEN m.id IS NULL THEN u.trading_password_hash END) IS NOT NULL
-           AS has_trading_password, s.expires_at, greatest(u.chat_until, o.chat_until) AS chat_until,
+           AS has_trading_password, coalesce(o.protection_version, u.protection_version) AS protection_version,
+         s.expires_at, greatest(u.chat_until, o.chat_until) AS chat_until,
          greatest(u.calls_until, o.calls_until) AS calls_until
   FROM session s JOIN app_user u ON u.id = s.user_id
     LEFT JOIN team_member m ON m.id = s.operator_id AND m.ended_at IS NULL
@@ -50,7 +52,7 @@ const FIND = `
 /** A visitor is its own session: nothing else is stored of it. */
 const FIND_VISITOR = `
   SELECT token_hash, id, id AS user_id, 'visitor' AS role, NULL::smallint AS server_type, NULL::json AS operator,
-         false AS has_trading_password, expires_at,
+         false AS has_trading_password, 0 AS protection_version, expires_at,
          NULL::timestamptz AS chat_until, NULL::timestamptz AS calls_until
   FROM visitor WHERE token_hash = ANY ($1::bytea[]) AND ended_at IS NULL AND expires_at > now()`;
 
@@ -65,6 +67,7 @@ const sessionOf = (row: Row, secret: string): Session => ({
   serverType: row.serverType,
   csrfToken: csrfOf(secret, row.id),
   hasTradingPassword: row.hasTradingPassword,
+  protectionVersion: row.protectionVersion,
   chatUntil: row.chatUntil?.getTime() ?? null,
   callsUntil: row.callsUntil?.getTime() ?? null,
 });

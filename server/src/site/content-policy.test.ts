@@ -7,6 +7,7 @@ describe('the content security policy', () => {
   it('lets pages call this site and its socket only', () => {
     expect(contentPolicy({ publicUrl, analytics: null })).toMatchObject({
       scriptSrc: ["'self'"],
+      fontSrc: ["'self'"],
       connectSrc: ["'self'", 'wss://market.example'],
     });
   });

@@ -43,6 +43,8 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
       contentSecurityPolicy: { directives: contentPolicy(services.config) },
       // Links and pictures of a plain-HTTP demo must keep working; a TLS proxy adds its own header.
       strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
+      // As the policy says, for browsers that do not know it.
+      xFrameOptions: { action: 'deny' },
       crossOriginEmbedderPolicy: false,
     }),
   };

@@ -21,6 +21,12 @@ describe('what anybody may ask', () => {
     return response.status;
   };
 
+  it('is shown in no frame of another page', async () => {
+    const { headers } = await fetch(`${app.url}/healthz`);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
   it('does not include the metrics', async () => {
     expect(await statusOf('/metrics')).toBe(404);
     expect(await statusOf('/metrics', { authorization: 'Bearer wrong' })).toBe(404);

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { doDueJobs, endPauses } from '#tests/fixtures/jobs.ts';
-import { bindTotp } from '#tests/fixtures/world/factors.ts';
-import { buildUser, PASSWORD, type TestUser } from '#tests/fixtures/world/people.ts';
+import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
+import { buildUser, PASSWORD, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const reason = 'Showed the passport in a video call';
@@ -96,8 +96,14 @@ describe('lost second factors', () => {
 
   it('stay when their owner stops it', async () => {
     const owner = await approved();
+    await proveByFactor(app, admin, 'security');
     expect(await outcomeOf(admin.wire.call('factors.cancelReset', {}))).toBe('nothing.found');
     expect(await outcomeOf(client(app.url).call('factors.cancelReset', {}))).toBe('session.required');
+    // A session that was stolen does not stop it: only the factor that is said to be lost does.
+    await app.db.run(sql`DELETE FROM step_up WHERE session_id = ${owner.sessionId}`);
+    const thief = await signIn(app, owner);
+    expect(await outcomeOf(thief.wire.call('factors.cancelReset', {}))).toBe('auth.step_up_needed');
+    await proveByFactor(app, owner, 'security');
     await owner.wire.call('factors.cancelReset', {});
     await endWait(owner);
     await endPauses(app);

@@ -3,7 +3,6 @@ import { enqueueMail } from '#server/app/mail-queue.ts';
 import type { Services } from '#server/app/services.ts';
 import { type Call, handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { SessionNews } from '#server/platform/bus/bus.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
 import {
@@ -18,7 +17,7 @@ import { checkCode, takeCode } from './contact-codes.ts';
 import { boundFactors, hasFactor, methodsOf } from './factors/factors.store.ts';
 import { requireOwnerFactor, tryOwnerFactor } from './factors/owner-factor.ts';
 import { holdAndMail, holdMoney } from './factors/protect.ts';
-import { requireFactorProof, requireOwnerProof } from './factors/step-up.ts';
+import { endProofs, requireFactorProof, requireOwnerProof } from './factors/step-up.ts';
 import { attempt, counterOf } from './failures.ts';
 import { resetMail } from './mails.ts';
 import { requireUncommon, requireUnlisted } from './passwords/common-passwords.ts';
@@ -136,10 +135,13 @@ async function requireResetFactor(call: Call, account: AccountRow, params: SetPa
   return () => requireOwnerFactor(call, account, { googleCode, recoveryCode });
 }
 
-/** 900004. The first one is set with the login password; a later one with the old one or a code from the mail. */
+/**
+ * 900004. The first one is set with the login password; a later one with the old one or a code from the mail, and ends every
+ * other session: whoever knew the old one may have one.
+ */
 export const setTradingPasswordHandler = handle(setTradingPassword, async (call: UserCall, params) => {
   const { services } = call;
-  const { db, rules, bus } = services;
+  const { db, rules } = services;
   const account = await accountOf(db, call.session.userId);
   const { tradingPasswordHash: old, passwordHash } = account;
   const requireProof = isByCode(params) || old === null ? requireFactorProof : requireOwnerProof;
@@ -170,14 +172,16 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const origin = { subject: '', address: call.address, userAgent: call.userAgent };
   await db.transaction(async (tx) => {
     await storeTradingPassword(tx, account.id, hash);
-    if (old !== null) await tellChanged(tx, account.id, 'trading_password');
+    await endProofs({ services, tx }, account.id, call.session.sessionId);
+    if (old !== null) {
+      await endSessions(services, tx, { userId: account.id, keep: call.session.sessionId, reason: 'password' });
+      await tellChanged(tx, account.id, 'trading_password');
+    }
     if (params.emailCode !== undefined)
       await pauseAndMail(services, tx, { account, purpose: 'trading_password', way: 'mail' });
     else if (old !== null) await holdAndMail(call, tx, { owner: account, change: 'trading_password' });
     await tx.run(noteSecurity({ ...origin, kind: 'trading_password_set', userId: account.id }));
   });
-  const news: SessionNews = { kind: 'changed', userId: account.id };
-  bus.publish('sessions', news);
   return { ok: true as const };
 });
 

@@ -1,14 +1,17 @@
 import { downloadExport, getOwnData, requestExport } from '#contract/functions/own-data.ts';
 import { closingBlockers } from '#core/people/closing.ts';
 import { enqueue } from '#server/app/jobs/job.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { withFile } from '#server/gateway/file-answer.ts';
 import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
 import { exportJob } from './export.job.ts';
-import { closingFacts, type ExportRow, insertExport, keyOfExport, latestExport } from './own-data.store.ts';
+import { downloadedMail } from './export-mail.ts';
+import { closingFacts, type ExportRow, insertExport, keyOfExport, latestExport, type Owner } from './own-data.store.ts';
 
 const DAY_S = 86_400;
 const FILE_NAME = 'my-data.zip';
@@ -50,7 +53,12 @@ export const downloadExportHandler = handle(downloadExport, async (call: UserCal
       mime: 'application/zip',
       async open() {
         const { userId } = session;
-        await db.run(noteSecurity({ kind: 'data_exported', userId, subject: 'downloaded', address, userAgent }));
+        await services.db.transaction(async (tx) => {
+          await tx.run(noteSecurity({ kind: 'data_exported', userId, subject: 'downloaded', address, userAgent }));
+          const { email, lang } = await tx.one<Owner>(sql`SELECT email, lang FROM app_user WHERE id = ${userId}`);
+          const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;
+          if (email !== null) await enqueueMail(tx, { to: email, ...downloadedMail(lang, link) });
+        });
         return file.read();
       },
     },

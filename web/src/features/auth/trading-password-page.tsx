@@ -81,7 +81,7 @@ export function TradingPasswordPage() {
   return (
     <AuthFrame
       title={t('trading.title')}
-      sub={t('trading.sub')}
+      sub={t(user?.tradepwdFlag ? 'trading.change' : 'trading.sub')}
       foot={<AppLink href={paths.security()}>{t('phone.back')}</AppLink>}
     >
       <form className={classes.fields} onSubmit={submit} noValidate>

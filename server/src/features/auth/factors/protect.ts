@@ -7,7 +7,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
 import { type ProtectionChange, protectionMail } from './protection-mail.ts';
-import { forgetProofs } from './step-up.ts';
+import { endProofs } from './step-up.ts';
 
 interface Changed {
   /** As the account was before. */
@@ -19,7 +19,7 @@ interface Changed {
 export async function protectAfter(call: Call, tx: Tx, { owner, change }: Changed): Promise<void> {
   const { address, userAgent } = call;
   await tx.run(noteSecurity({ kind: 'protection_changed', userId: owner.id, subject: change, address, userAgent }));
-  tx.afterCommit(() => forgetProofs(call.services, owner.id));
+  await endProofs({ services: call.services, tx }, owner.id, call.session?.sessionId ?? null);
   await holdAndMail(call, tx, { owner, change });
 }
 

@@ -19,7 +19,7 @@ import { resetMail } from './factor-reset-mail.ts';
 import { hasSecondFactor } from './factors.store.ts';
 import { holdAndMail, holdMoney } from './protect.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
-import { forgetProofs } from './step-up.ts';
+import { endProofs } from './step-up.ts';
 
 /** Whether the second factors of an account can be reset. Throws `nothing.found` without any, `already.done` while a reset waits. */
 export async function requireResettable(db: Queryable, userId: string): Promise<void> {
@@ -86,13 +86,13 @@ async function carryOut(services: Services, tx: Tx, id: string): Promise<void> {
   await tx.run(sql`DELETE FROM passkey WHERE user_id = ${userId}`);
   await deleteRecoveryCodes(tx, userId);
   await endSessions(services, tx, { userId, reason: 'elsewhere' });
-  tx.afterCommit(() => forgetProofs(services, userId));
+  await endProofs({ services, tx }, userId, null);
   const change = 'factors_reset';
   await tx.run(noteSecurity({ kind: 'protection_changed', userId, subject: change, address: '', userAgent: '' }));
   await holdAndMail({ services }, tx, { owner, change });
 }
 
-/** 900856: by an owner who has the factors, or did not ask. */
+/** 900856: by an owner who proves a factor. A session only would let a thief stop the owner's reset again and again. */
 export const cancelFactorResetHandler = handle(cancelFactorReset, async (call: UserCall) => {
   const { services, session, address, userAgent } = call;
   const { userId } = session;

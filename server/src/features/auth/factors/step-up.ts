@@ -5,13 +5,16 @@ import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { personOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { SessionNews } from '#server/platform/bus/bus.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type BoundFactors, boundFactors, hasFactor, methodsOf, type Standing, standingOf } from './factors.store.ts';
 
 const MAX_PROVEN = 50_000;
 
 interface Proven {
-  readonly userId: string;
+  /** The protection that the account had. */
+  readonly version: number;
   /** Milliseconds since 1970. */
   readonly provenAt: number;
 }
@@ -24,15 +27,29 @@ const keyOf = ({ session }: UserCall, kind: StepUpKind): string => `${session.se
 /** Whether a proof that this process has read is still believed, by the rule as it is now. */
 function isProvenHere(call: UserCall, kind: StepUpKind): boolean {
   const proven = provenHere(call.services).keys.get(keyOf(call, kind));
-  return proven !== undefined && proven.provenAt + graceMs(call.services) > Date.now();
+  return proven?.version === versionOf(call) && proven.provenAt + graceMs(call.services) > Date.now();
 }
 
 const graceMs = ({ rules }: Services): number => rules.get('auth.step_up_grace_s') * 1000;
 
-/** After a change of a user's factors this process looks at them again, for all of their sessions. */
-export function forgetProofs(services: Services, userId: string): void {
-  const { keys } = provenHere(services);
-  for (const [key, proven] of [...keys.entries()]) if (proven.userId === userId) keys.delete(key);
+const versionOf = ({ session }: UserCall): number => session.protectionVersion ?? 0;
+
+/**
+ * After a change of what protects an account no earlier proof counts any more, in any process, except those of the session
+ * that made the change.
+ */
+export async function endProofs(
+  { services, tx }: { readonly services: Services; readonly tx: Tx },
+  userId: string,
+  keep: string | null,
+): Promise<void> {
+  await tx.run(sql`UPDATE app_user SET protection_version = protection_version + 1 WHERE id = ${userId}`);
+  await tx.run(sql`
+    DELETE FROM step_up p USING session s
+    WHERE p.session_id = s.id AND (s.user_id = ${userId} OR s.operator_id = ANY (ARRAY(
+      SELECT m.id FROM team_member m WHERE m.user_id = ${userId}))) AND (${keep}::uuid IS NULL OR s.id <> ${keep})`);
+  const news: SessionNews = { kind: 'changed', userId };
+  tx.afterCommit(() => services.bus.publish('sessions', news));
 }
 
 /**
@@ -122,14 +139,14 @@ export const proofOf = ({ services, db, session }: UserCall, kind: StepUpKind): 
 
 /** Where a factor is bound, a proof by a password does not count, and one by a factor is kept here. */
 function requireProof(call: UserCall, kind: StepUpKind, standing: Standing): void {
-  const { services, session } = call;
+  const { services } = call;
   const { leftS, isByFactor } = standing;
   const needsFactor = hasFactor(standing);
   if (leftS === 0 || (needsFactor && !isByFactor))
     throw new AppError('auth.step_up_needed', { kind, methods: proofMethods(services, standing) });
   if (!needsFactor) return;
   const provenAt = Date.now() + leftS * 1000 - graceMs(services);
-  provenHere(services).keys.set(keyOf(call, kind), { userId: personOf(session), provenAt });
+  provenHere(services).keys.set(keyOf(call, kind), { version: versionOf(call), provenAt });
 }
 
 /** Notes that the session has proven itself for a kind of act. */

@@ -20,6 +20,7 @@ export interface AppUserTable {
   readonly tradingPasswordHash: string | null;
   readonly resetPauseUntil: Date | null;
   readonly moneyHeldUntil: Date | null;
+  readonly protectionVersion: number;
   readonly photo: string | null;
   readonly bio: string;
   readonly lang: HelpLang;
