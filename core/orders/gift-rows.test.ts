@@ -66,7 +66,7 @@ const CASES: readonly Case[] = [
   [parcel('to_deliver'),                         { type: 'deliver' },         SELLER,          'delivered',                'keep', 'ad.confirm_s'],
   [at('to_deliver'),                             { type: 'deliver' },         SELLER,          'to_view',                  'keep', 'orders.view_timeout_s'],
   [at('to_deliver'),                             { type: 'cancel' },          SELLER,          'cancelled',                'void', 'none'],
-  [parcel('to_deliver'),                         { type: 'clock' },           SYSTEM,          'cancelled_timeout',        'void', 'none'],
+  [parcel('to_deliver'),                         { type: 'clock' },           SYSTEM,          'cancelled_undelivered',    'void', 'none'],
 
   [{},                                           { type: 'view' },            PROVIDER,        'to_confirm',               'keep', 'orders.confirm_timeout_s'],
   [{},                                           { type: 'cancel' },          SELLER,          'cancelled',                'void', 'none'],
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
   [{ ...held, ...appealed },                     rule('buyer_won_mismatch', PART), MODERATOR,  'buyer_won_mismatch',       PART,   'none'],
   [held,                                         rule('dispute_cancelled', 0n), MODERATOR,     'ruled',                    'keep', 'orders.appeal_window_s'],
   [arbitration,                                  { type: 'release' },         PROVIDER,        'completed',                WHOLE,  'none'],
-  [arbitration,                                  { type: 'concede' },         SELLER,          'dispute_cancelled',        'void', 'none'],
+  [arbitration,                                  { type: 'concede' },         SELLER,          'seller_conceded',          'void', 'none'],
   [arbitration,                                  offers,                      SELLER,          'in_arbitration',           'keep', 'keep'],
   [{ ...arbitration, ...offered },               takesIt,                     PROVIDER,        'settled_proportionally',   PART,   'none'],
 

@@ -34,7 +34,9 @@ export const END_STATES = [
   'completed',
   'cancelled',
   'cancelled_timeout',
+  'cancelled_undelivered',
   'cancelled_card_invalid',
+  'seller_conceded',
   ...RULING_OUTCOMES,
 ] as const;
 export type EndState = (typeof END_STATES)[number];

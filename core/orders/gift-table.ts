@@ -79,7 +79,7 @@ export const GIFT_TABLE: readonly GiftRow[] = [
   { from: 'to_deliver',               event: 'deliver',           by: SELLER,    when: 'is_physical',       to: 'delivered',                money: 'hold',     clock: 'ad.confirm_s' },
   { from: 'to_deliver',               event: 'deliver',           by: SELLER,                               to: 'to_view',                  money: 'hold',     clock: 'orders.view_timeout_s' },
   { from: 'to_deliver',               event: 'cancel',            by: SELLER,                               to: 'cancelled',                money: 'none',     clock: 'none' },
-  { from: 'to_deliver',               event: 'clock',             by: SYSTEM,                               to: 'cancelled_timeout',        money: 'none',     clock: 'none' },
+  { from: 'to_deliver',               event: 'clock',             by: SYSTEM,                               to: 'cancelled_undelivered',    money: 'none',     clock: 'none' },
 
   { from: 'to_view',                  event: 'view',              by: TRADERS,                              to: 'to_confirm',               money: 'hold',     clock: 'orders.confirm_timeout_s' },
   { from: 'to_view',                  event: 'cancel',            by: SELLER,                               to: 'cancelled',                money: 'none',     clock: 'none' },
@@ -114,7 +114,7 @@ export const GIFT_TABLE: readonly GiftRow[] = [
   { from: 'in_arbitration',           event: 'rule',              by: MODERATOR, when: 'was_appealed',      to: 'ruling',                   money: 'ruled',    clock: 'none',                         late: true },
   { from: 'in_arbitration',           event: 'rule',              by: MODERATOR,                            to: 'ruled',                    money: 'hold',     clock: 'orders.appeal_window_s',       late: true },
   { from: 'in_arbitration',           event: 'release',           by: PROVIDER,                             to: 'completed',                money: 'all',      clock: 'none',                         late: true },
-  { from: 'in_arbitration',           event: 'concede',           by: SELLER,                               to: 'dispute_cancelled',        money: 'none',     clock: 'none',                         late: true },
+  { from: 'in_arbitration',           event: 'concede',           by: SELLER,                               to: 'seller_conceded',          money: 'none',     clock: 'none',                         late: true },
   { from: 'in_arbitration',           event: 'propose',           by: PARTIES,                              to: 'in_arbitration',           money: 'hold',     clock: 'keep',                         late: true },
   { from: 'in_arbitration',           event: 'accept_proposal',   by: PARTIES,                              to: 'settled_proportionally',   money: 'proposed', clock: 'none',                         late: true },
 

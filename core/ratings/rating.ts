@@ -2,7 +2,7 @@ import { type GiftState, isEnd } from '../orders/gift-states.ts';
 import { isPointsEnd, type PointsState } from '../orders/points/points-states.ts';
 
 /** End states of orders whose cards nobody opened: there was no trade to rate. */
-const UNSEEN: readonly GiftState[] = ['cancelled', 'cancelled_timeout'];
+const UNSEEN: readonly GiftState[] = ['cancelled', 'cancelled_timeout', 'cancelled_undelivered'];
 /** Points orders that nobody paid. */
 const UNPAID: readonly PointsState[] = ['cancelled', 'timeout_cancelled'];
 

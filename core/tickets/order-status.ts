@@ -38,9 +38,11 @@ export const TOOL_STATUS_OF: Readonly<Record<GiftState, ToolStatus>> = {
   buyer_won_card_invalid: 'paid_failed',
   buyer_won_undelivered: 'paid_failed',
   dispute_cancelled: 'paid_failed',
+  seller_conceded: 'paid_failed',
   cancelled_card_invalid: 'paid_failed',
   cancelled: 'cancelled',
   cancelled_timeout: 'cancelled',
+  cancelled_undelivered: 'cancelled',
 };
 
 /**

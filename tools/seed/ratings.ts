@@ -38,7 +38,7 @@ export async function seedRatings(services: Services, people: People): Promise<v
   const byId = new Map<string, Person>([...people.values()].map((person) => [person.id, person]));
   const orders = await services.db.many<Ended>(sql`
     SELECT code, state, seller_id AS "sellerId", provider_id AS "providerId" FROM gift_order
-    WHERE ended_at IS NOT NULL AND state NOT IN ('cancelled', 'cancelled_timeout') ORDER BY order_amount, code`);
+    WHERE ended_at IS NOT NULL AND state NOT IN ('cancelled', 'cancelled_timeout', 'cancelled_undelivered') ORDER BY order_amount, code`);
   for (const [index, order] of orders.entries()) {
     const [seller, provider] = [order.sellerId, order.providerId].map((id) => byId.get(id));
     if (!isEnd(order.state) || seller === undefined || provider === undefined) continue;

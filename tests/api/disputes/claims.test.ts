@@ -225,7 +225,7 @@ describe('before a ruling', () => {
     expect((await outcomeOf(released)).settled).toBe(MOST);
     const conceded = await takenOrder();
     expect(await seller.wire.call('disputes.concede', { code: conceded.code, tradePassword: TRADE_PASSWORD })).toEqual({
-      state: 'dispute_cancelled',
+      state: 'seller_conceded',
     });
     expect((await outcomeOf(conceded)).settled).toBe(0n);
     const split = await takenOrder();

@@ -53,7 +53,7 @@ describe('promised e-codes', () => {
       direction: 'buy_ad',
       quick: null,
       sealScope: ad,
-      silence: { state: 'cancelled_timeout' },
+      silence: { state: 'cancelled_undelivered' },
       cards: [{ masked: '', imageId: null }, { masked: '' }],
     });
     const sealed = await sealedCards(seller, ad, [{ face: 100, code: 'PROMISED-CODE-1' }, { face: 50 }]);
@@ -94,7 +94,7 @@ describe('promised e-codes', () => {
     const [before, left] = [await balance(provider), await stock(ad)];
     const { orderCode: code } = await promise(seller, ad);
     await runOut(app, code);
-    expect(await view(code)).toMatchObject({ state: 'cancelled_timeout', settledAmount: '0' });
+    expect(await view(code)).toMatchObject({ state: 'cancelled_undelivered', settledAmount: '0' });
     expect([await balance(provider), await stock(ad)]).toEqual([before, left]);
     const faults = await app.db.many(sql`SELECT kind FROM trade_fault f JOIN gift_order o ON o.id = f.order_id
       WHERE o.code = ${code} AND f.user_id = ${seller.userId}`);
@@ -212,7 +212,7 @@ describe('everybody at once', () => {
       ]);
       // The clock skips an order that is locked, and returns to it.
       while ((await fireDueTimers(app.services)) > 0);
-      expect(['cancelled', 'cancelled_timeout', 'to_view']).toContain((await view(code)).state);
+      expect(['cancelled', 'cancelled_undelivered', 'to_view']).toContain((await view(code)).state);
     }
     expect(await auditLedger(app.db)).toEqual([]);
   });

@@ -170,7 +170,7 @@ test('in arbitration the seller can give the order up', async ({ enter, pair }) 
   const dialog = await openDialog(seller, seller.t('orders-workspace:choice.concede.verb', { frozen: '80.00' }));
   await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.concede.verb', { frozen: '80.00' }));
 
-  await expectEnd(provider, 'dispute_cancelled');
+  await expectEnd(provider, 'seller_conceded');
   await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
   const after = await pointsOf(order.provider);
   expect(before.frozen - after.frozen).toBe(GROSS);

@@ -71,7 +71,7 @@ export const arbitration = {
     },
   },
   release: { by: PROVIDER, isLateToo: true, does: pays },
-  concede: { by: SELLER, isLateToo: true, does: () => ({ to: 'dispute_cancelled', pays: 0n }) },
+  concede: { by: SELLER, isLateToo: true, does: () => ({ to: 'seller_conceded', pays: 0n }) },
   propose: { ...proposes('in_arbitration', true), isLateToo: true },
   accept_proposal: { ...accepts('settled_proportionally'), isLateToo: true },
 } satisfies Steps;

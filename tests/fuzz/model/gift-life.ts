@@ -119,7 +119,7 @@ export const movesIn = (state: GiftState): Move[] => (isGoing(state) ? (Object.k
 
 /** What the deadline makes of an order when nobody acted. */
 export const SILENCE: Readonly<Record<GoingState, (order: ModelOrder) => Next>> = {
-  to_deliver: () => ({ to: 'cancelled_timeout', pays: 0n }),
+  to_deliver: () => ({ to: 'cancelled_undelivered', pays: 0n }),
   to_view: () => ({ to: 'cancelled_timeout', pays: 0n }),
   to_confirm: pays,
   delivered: (order) => (order.hasArrived ? pays(order) : { to: 'in_arbitration' }),

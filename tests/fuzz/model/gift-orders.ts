@@ -36,7 +36,14 @@ export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 /** A parcel that came or did not come. */
 export const PARCEL_OUTCOMES: readonly Outcome[] = ['seller_won_unconfirmed_delivery', 'buyer_won_undelivered'];
 
-export type EndState = 'completed' | 'cancelled' | 'cancelled_timeout' | 'cancelled_card_invalid' | Outcome;
+export type EndState =
+  | 'completed'
+  | 'cancelled'
+  | 'cancelled_timeout'
+  | 'cancelled_undelivered'
+  | 'cancelled_card_invalid'
+  | 'seller_conceded'
+  | Outcome;
 export type GiftState = GoingState | EndState;
 export const isGoing = (state: GiftState): state is GoingState => GOING.some((going) => going === state);
 export const hasEnded = ({ state }: { readonly state: GiftState }): boolean => !isGoing(state);

@@ -15,6 +15,7 @@ export const STATES: Readonly<Record<GiftState, { readonly en: string; readonly 
   completed: { en: 'Completed', zh_cn: '已完成' },
   cancelled: { en: 'Cancelled', zh_cn: '已取消' },
   cancelled_timeout: { en: 'Cancelled, not opened in time', zh_cn: '已取消，超时未查看' },
+  cancelled_undelivered: { en: 'Cancelled, not handed over in time', zh_cn: '已取消，超时未交付' },
   cancelled_card_invalid: { en: 'Cancelled, cards invalid', zh_cn: '已取消，卡无效' },
   seller_won_card_invalid: { en: 'For the seller: the cards are valid', zh_cn: '支持卖家：卡有效' },
   seller_won_mismatch: { en: 'For the seller: the value is right', zh_cn: '支持卖家：面值无误' },
@@ -24,4 +25,5 @@ export const STATES: Readonly<Record<GiftState, { readonly en: string; readonly 
   buyer_won_undelivered: { en: 'For the provider: the parcel never came', zh_cn: '支持收卡商：包裹未送达' },
   settled_proportionally: { en: 'Settled in part', zh_cn: '部分结算' },
   dispute_cancelled: { en: 'The sale is undone', zh_cn: '交易撤销' },
+  seller_conceded: { en: 'The seller gave up the order', zh_cn: '卖家放弃订单' },
 };

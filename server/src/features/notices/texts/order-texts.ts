@@ -126,6 +126,13 @@ const ENDED_TEXTS = {
     words('{order} ran out of time, nothing was paid', '{order}已超时取消，未支付积分'),
     words('{order} ran out of time, your points are free again', '{order}已超时取消，您的积分已解冻'),
   ),
+  cancelled_undelivered: bySide(
+    words('{order} was cancelled: the cards were not handed over in time', '{order}已取消：未按时交付卡'),
+    words(
+      '{order} was cancelled: the seller did not hand over the cards in time, your points are free again',
+      '{order}已取消：卖家未按时交付卡，您的积分已解冻',
+    ),
+  ),
   cancelled_card_invalid: words('{order} has ended', '{order}已结束'),
   seller_won_card_invalid: SELLER_WON,
   seller_won_mismatch: SELLER_WON,
@@ -134,7 +141,11 @@ const ENDED_TEXTS = {
   buyer_won_undelivered: BUYER_WON,
   buyer_won_mismatch: words('{order} was settled at what the cards are worth', '{order}已按实际面值结算'),
   settled_proportionally: words('{order} was settled in proportion', '{order}已按比例结算'),
-  dispute_cancelled: words('{order}: the dispute ended, nothing was paid', '{order}：争议已结束，未支付积分'),
+  dispute_cancelled: words('{order}: ruled that the sale is undone, nothing was paid', '{order}：裁决撤销交易，未支付积分'),
+  seller_conceded: bySide(
+    words('{order}: you gave up the order, nothing was paid', '{order}：您已放弃订单，未支付积分'),
+    words('{order}: the seller gave up, your points are free again', '{order}：卖家已放弃订单，您的积分已解冻'),
+  ),
   compensation_review: words(
     '{order}: the ruling stands and the points moved; a compensation is in review',
     '{order}：裁决已生效，积分已结算；赔偿正在审核',

@@ -66,9 +66,8 @@ export function carrierName(id: string | null): string {
 }
 
 function clockKey(entry: Entry, before: Entry | undefined): string {
-  if (entry.state === 'cancelled_timeout') {
-    return before?.state === 'to_deliver' ? 'clock_undelivered' : 'clock_cancel';
-  }
+  if (entry.state === 'cancelled_timeout') return 'clock_cancel';
+  if (entry.state === 'cancelled_undelivered') return 'clock_undelivered';
   if (before?.state === 'compensation_review') return isEnd(entry.state) ? 'clock_refused' : 'clock_review';
   if (entry.state === 'in_arbitration') return before?.state === 'in_arbitration' ? 'clock_pass' : 'clock_moderator';
   return before?.state === 'ruled' ? 'clock_ruling' : 'clock_release';
