@@ -1,14 +1,11 @@
 /* The parts of a case file that orders of points share with orders of cards. */
-export { type ArchiveOf, answerCaseFile, type ReceivedUpload } from './case-file/answer-case-file.ts';
+export { type CaseOf, caseFileHandler, type ReceivedUpload, type WrittenCase } from './case-file/answer-case-file.ts';
 export { type Movement, movementsOf } from './case-file/case-file.store.ts';
-export { nameByHash } from './case-file/case-files.ts';
 export { type ChatMaterial, FORMAT, fileOf } from './case-file/case-json.ts';
 export { PAGE_END, pageHead } from './case-file/case-page.ts';
 export { points, when } from './case-file/case-page-format.ts';
 export { factsPart, fileShown, ledgerPart, section } from './case-file/case-page-parts.ts';
 export { LABELS, type Lang, label, ROLES, sentenceIn } from './case-file/case-words.ts';
-export { caseZip } from './case-file/case-zip.ts';
-export { chatJson } from './case-file/chat-json.ts';
 export { chatPage } from './case-file/chat-page.ts';
 export { POINTS_EVENTS } from './case-file/points-case-words.ts';
 /* And of the moderators' lists and views. */

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/app/scope.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
+import type { Session } from '#server/gateway/handler.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import type { EventData, TradeTables } from './notes.ts';
 
 /** The part of an order's row that staff's handling of its case reads, in every kind. */
@@ -19,7 +20,7 @@ export interface StaffCommand<Event> {
 }
 
 /** A kind of order, as the shell that all kinds share reads and moves it. */
-export interface TradeKind<Order extends { readonly row: TradeRow }, Event> {
+export interface TradeKind<Order extends { readonly row: TradeRow }, Event, Other extends string = string> {
   readonly tables: TradeTables;
   /** The state in which a moderator holds the case. */
   readonly caseState: Order['row']['state'];
@@ -27,8 +28,14 @@ export interface TradeKind<Order extends { readonly row: TradeRow }, Event> {
   readonly refusesLinked: 'taking' | 'always';
   /** The history names a case's next holder by id too. */
   readonly namesNextById: boolean;
+  /** The order of this code; null when there is none. */
+  load(db: Queryable, code: string): Promise<Order | null>;
   /** The order of this code, locked until the transaction ends; null when there is none. */
   lock(tx: Tx, code: string): Promise<Order | null>;
+  /** The user's side of the order; null for everybody else. */
+  partyOf(row: Order['row'], userId: string): 'seller' | Other | null;
+  /** Whether the caller may read the whole order as staff. */
+  isCaseStaff(row: Order['row'], session: Session): boolean;
   partiesOf(row: Order['row']): readonly [string, string];
   /** The beginning of the latest case; null: there was none. */
   openedAt(row: Order['row']): Date | null;

@@ -1,6 +1,4 @@
-import type { PointsActor } from '#core/orders/points/points-facts.ts';
-import type { PointsParty } from '#core/orders/points/points-states.ts';
-import { type ChatMaterial, FORMAT, fileOf } from '#server/features/disputes/public.ts';
+import { type CaseOf, type ChatMaterial, FORMAT, fileOf } from '#server/features/disputes/public.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -12,20 +10,11 @@ import { payToView } from '../../view/pay-to-view.ts';
 import { presentPointsOrder } from '../../view/present.ts';
 import { pointsMovements } from './case-file.store.ts';
 
-/** The reader of a case file. */
-export type PointsCaseReader = PointsActor & { readonly role: PointsParty | 'moderator'; readonly userId: string };
-
-interface CaseOf {
-  readonly code: string;
-  readonly reader: PointsCaseReader;
-}
-
 export type PointsCaseRecord = Awaited<ReturnType<typeof pointsCaseRecord>>;
 
 /** The content of `case.json`: what the order's page shows to this reader. */
-export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf, material: ChatMaterial) {
+export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf<'buyer'>, material: ChatMaterial) {
   const { db, services } = call;
-  // Loaded after the download was written down, so that the file includes its own download.
   const loaded = await loadPointsOrder(db, code);
   if (loaded === null) throw new AppError('nothing.found');
   const { row } = loaded;
