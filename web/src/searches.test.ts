@@ -12,6 +12,7 @@ import type { SellSearch } from './features/market/pages.ts';
 import { paramsOf as ordersOf } from './features/orders/list/order-list.queries.ts';
 import { paramsOf as historyOf } from './features/points/wallet.queries.ts';
 import { type SearchPath, searches } from './searches.ts';
+import { callParams } from './ui/list-page/use-list.tsx';
 
 const market = (raw: Raw) => {
   const search = searches['/gift'].read(raw);
@@ -21,8 +22,18 @@ type Raw = Record<string, unknown>;
 
 /** What a list asks for where its address is as given, and the schema that the server reads it with. */
 const LISTS: readonly [string, SearchPath, z.ZodType, (raw: Raw) => unknown][] = [
-  ['orders', '/orderList/gift', listOrders.params, (raw) => ordersOf(searches['/orderList/gift'].read(raw))],
-  ['history', '/wallet', listHistory.params, (raw) => historyOf(searches['/wallet'].read(raw))],
+  [
+    'orders',
+    '/orderList/gift',
+    listOrders.params,
+    (raw) => callParams({ params: ordersOf, pageRows: 20 }, searches['/orderList/gift'].read(raw)),
+  ],
+  [
+    'history',
+    '/wallet',
+    listHistory.params,
+    (raw) => callParams({ params: historyOf, pageRows: 20 }, searches['/wallet'].read(raw)),
+  ],
   [
     'cases',
     '/staff/arbitration/{-$orderCode}',

@@ -60,10 +60,10 @@ for (const lang of LANGS) {
       await expect(none).toBeVisible();
       await pick('orders:filter.period', 'orders:period.7');
       await expect(order).toBeVisible();
-      await page.getByLabel(t('points-orders:search')).fill(seller.name);
+      await page.getByLabel(t('orders:search')).fill(seller.name);
       await expect(page).toHaveURL(new RegExp(`search=${seller.name}`));
       await expect(order).toBeVisible();
-      await page.getByLabel(t('points-orders:search')).fill('nobody');
+      await page.getByLabel(t('orders:search')).fill('nobody');
       await expect(none).toBeVisible();
     });
   });

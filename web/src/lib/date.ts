@@ -9,6 +9,7 @@ type When = string | number | Date;
 const ISO = 'sv';
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const DAY_MS = 86_400_000;
 /** Above two days, days are shown in place of hours. */
 const IN_DAYS_FROM_HOURS = 48;
 const DATE_ONLY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -98,3 +99,6 @@ function read(when: When): Date {
   const [, year, month, day] = (isDay(when) && DATE_ONLY.exec(when)) || [];
   return day ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(when);
 }
+
+/** The day so many days before today, YYYY-MM-DD of UTC, as an address holds it. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

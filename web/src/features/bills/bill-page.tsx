@@ -1,75 +1,86 @@
-import { Box, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BILL_GROUPS, type Bill } from '#core/ledger/groups.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { download, exportCsv } from '#web/api/export.ts';
+import { download } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import type { Change } from '#web/searches.ts';
-import { FilterBar } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
-import { Page } from '#web/ui/page/page.tsx';
+import { ListPage } from '#web/ui/list-page/list-page.tsx';
 import { CHART_HEIGHT, HistoryFilterPills, HistoryRows, SpanChart, SpanTable } from '../points/public.ts';
-import { type BillSearch, CLEAR, isFiltered, LISTS, PAGE_ROWS, paramsOf } from './bill.queries.ts';
 import classes from './bills.module.css';
 
 /** Of a day, YYYY-MM-DD. */
 const MONTH_LETTERS = 7;
 
-interface Props {
-  bill: Bill;
-  search: BillSearch;
-  change: Change<BillSearch>;
-}
+const PLACES = {
+  gift: { at: '/bill/gift', call: 'points.listGiftBill' },
+  otc: { at: '/bill/otc', call: 'points.listOtcBill' },
+} as const;
 
 /** One of the two bills: month by month, and every movement with its order and the balance after it. */
-export function BillPage({ bill, search, change }: Props) {
-  const { t } = useTranslation('bills');
+export function BillPage({ bill }: { bill: Bill }) {
   const go = useGo();
-  const params = paramsOf(search);
-  const history = useCall(LISTS[bill], params, { keepPrevious: true });
   return (
-    <Page
-      title={t('title')}
-      sub={t('sub')}
-      actions={
-        <>
+    <ListPage
+      spec={{
+        ...PLACES[bill],
+        words: 'bills',
+        params: ({ kind, group, from, to }) => ({ kind, group, from, to }),
+        pageRows: 20,
+        layout: 'titled',
+        title: (t) => t('title'),
+        sub: (t) => t('sub'),
+        links: (t) => (
           <Button variant="default" component={AppLink} href={paths.wallet()}>
             {t('wallet')}
           </Button>
-          <ExportButton label={t('export')} save={() => exportCsv(LISTS[bill], params, `bill-${bill}.csv`)} />
-        </>
-      }
-    >
-      <SegmentedControl
-        mt="md"
-        aria-label={t('bills')}
-        value={bill}
-        onChange={(next) => go(next === 'otc' ? paths.billOtc() : paths.billGift())}
-        data={(['gift', 'otc'] as const).map((value) => ({ value, label: t(value) }))}
-      />
-      <Months bill={bill} />
-      <Box mt="lg">
-        <Filters bill={bill} search={search} change={change} />
-      </Box>
-      <Panel flush className={classes.panel} title={t('list')}>
-        <QueryList
-          query={history}
-          skeleton={{ rows: 6, height: 64 }}
-          empty={<NoMovements search={search} change={change} />}
-          pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
-        >
-          {(rows) => <HistoryRows rows={rows} />}
-        </QueryList>
-      </Panel>
-    </Page>
+        ),
+        save: (t) => ({ label: t('export'), file: `bill-${bill}.csv` }),
+        note: (t) => (
+          <>
+            <SegmentedControl
+              mt="md"
+              aria-label={t('bills')}
+              value={bill}
+              onChange={(next) => go(next === 'otc' ? paths.billOtc() : paths.billGift())}
+              data={(['gift', 'otc'] as const).map((value) => ({ value, label: t(value) }))}
+            />
+            <Months bill={bill} />
+          </>
+        ),
+        panelTitle: (t) => t('list'),
+        wraps: true,
+        filters: (t, { search, change }) => {
+          const day = (end: 'from' | 'to') => (
+            <TextInput
+              type="date"
+              miw={140}
+              aria-label={t(end)}
+              value={search[end]}
+              onChange={(event) => change({ [end]: event.currentTarget.value })}
+            />
+          );
+          return {
+            kind: <HistoryFilterPills search={search} change={change} groups={BILL_GROUPS[bill]} />,
+            group: null,
+            from: day('from'),
+            to: day('to'),
+          };
+        },
+        skeleton: { rows: 6, avatar: true },
+        empty: (t, { isFiltered }) =>
+          isFiltered
+            ? { title: t('filtered'), why: t('filteredWhy'), reset: t('reset') }
+            : { title: t('empty'), why: t('emptyWhy') },
+        rows: (rows) => <HistoryRows rows={rows} />,
+      }}
+    />
   );
 }
 
@@ -131,46 +142,5 @@ function Statement({ bill, spans, onFailure }: StatementProps) {
       />
       <ExportButton label={t('pdf')} save={save} />
     </Group>
-  );
-}
-
-interface SearchProps {
-  search: BillSearch;
-  change: Change<BillSearch>;
-}
-
-function Filters({ bill, search, change }: Props) {
-  const { t } = useTranslation('bills');
-  return (
-    <FilterBar wraps>
-      <HistoryFilterPills search={search} change={change} groups={BILL_GROUPS[bill]} />
-      {(['from', 'to'] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          miw={140}
-          aria-label={t(end)}
-          value={search[end]}
-          onChange={(event) => change({ [end]: event.currentTarget.value })}
-        />
-      ))}
-    </FilterBar>
-  );
-}
-
-function NoMovements({ search, change }: SearchProps) {
-  const { t } = useTranslation('bills');
-  if (!isFiltered(search)) return <EmptyState title={t('empty')}>{t('emptyWhy')}</EmptyState>;
-  return (
-    <EmptyState
-      title={t('filtered')}
-      action={
-        <Button variant="light" onClick={() => change(CLEAR)}>
-          {t('reset')}
-        </Button>
-      }
-    >
-      {t('filteredWhy')}
-    </EmptyState>
   );
 }

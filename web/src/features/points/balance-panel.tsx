@@ -25,7 +25,7 @@ export function BalancePanel({ account, days, onDays }: Props) {
   const { list = [], unit = 6 } = answer.data ?? {};
   return (
     <Panel
-      className={classes.history}
+      className={classes.panel}
       title={t('chart.title')}
       aside={
         <FilterPill

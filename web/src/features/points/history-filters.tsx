@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { MOVE_GROUPS, type MoveGroup } from '#core/ledger/groups.ts';
-import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import type { Change } from '#web/searches.ts';
-import { HISTORY_KINDS, PERIODS } from '#web/shared-searches.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import type { WalletSearch } from './wallet.queries.ts';
+import type { SearchAt } from '#web/searches.ts';
+import { HISTORY_KINDS } from '#web/shared-searches.ts';
+import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 
-interface Pills {
-  kind: WalletSearch['kind'];
-  group: WalletSearch['group'];
-}
+type Pills = Pick<SearchAt<'/wallet'>, 'kind' | 'group'>;
 
 interface PillsProps {
   search: Pills;
@@ -38,27 +33,5 @@ export function HistoryFilterPills({ search, change, groups = MOVE_GROUPS }: Pil
         />
       )}
     </>
-  );
-}
-
-/** What the history of the wallet is narrowed by; the address keeps it. */
-export function HistoryFilters({ search, change }: { search: WalletSearch; change: Change<WalletSearch> }) {
-  const { t } = useTranslation('points');
-  return (
-    <FilterBar>
-      <FilterPill
-        label={t('filter.account')}
-        value={search.account}
-        options={OWN_ACCOUNT_NAMES.map((value) => ({ value, label: t(`account.${value}`) }))}
-        onChange={(account) => change({ account })}
-      />
-      <HistoryFilterPills search={search} change={change} />
-      <FilterPill
-        label={t('filter.period')}
-        value={search.days}
-        options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-        onChange={(days) => change({ days })}
-      />
-    </FilterBar>
   );
 }

@@ -1,16 +1,13 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { exportCsv } from '#web/api/export.ts';
+import { OWN_ACCOUNTS } from '#core/ledger/own-accounts.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import type { Change } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ExportButton } from '#web/ui/list/export-button.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { DepositEntry } from '../deposits/public.ts';
 import { PayoutEntry } from '../payouts/public.ts';
@@ -21,53 +18,28 @@ import { WithdrawEntry } from '../withdrawals/public.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { Balances } from './balances.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
-import { HistoryFilters } from './history-filters.tsx';
+import { HistoryFilterPills } from './history-filters.tsx';
 import { HistoryRows } from './history-rows.tsx';
-import classes from './wallet.module.css';
-import { PAGE_ROWS, paramsOf, UNITS, type WalletSearch } from './wallet.queries.ts';
+import { paramsOf } from './wallet.queries.ts';
 
 /** The wallet: what there is, sending of it, its balance over time, and every movement with the balance after it. */
 export function WalletPage() {
   const { t } = useTranslation('points');
   const [search, change] = usePageSearch('/wallet');
-  const params = paramsOf(search);
   const balances = useCall('points.listBalances', {});
-  const history = useCall('points.listHistory', params, { keepPrevious: true });
   return (
-    <Page title={t('title')} sub={t('sub')} actions={<Actions search={search} change={change} />}>
+    <Page title={t('title')} sub={t('sub')} actions={<Actions to={search.to} onSendClose={() => change({ to: '' })} />}>
       <Balances balances={balances.data?.list} failed={balances.isError} retry={() => void balances.refetch()} />
       <DebtsPanel side="owed_to_me" />
       <OwnCoupons />
       <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />
-      <Box mt="lg">
-        <HistoryFilters search={search} change={change} />
-      </Box>
-      <Panel
-        flush
-        className={classes.history}
-        title={t('history')}
-        aside={
-          <ExportButton
-            label={t('export')}
-            save={() => exportCsv('points.listHistory', params, `wallet-${search.account}.csv`)}
-          />
-        }
-      >
-        <QueryList
-          query={history}
-          skeleton={{ rows: 6, height: 64 }}
-          empty={<Empty search={search} change={change} />}
-          pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
-        >
-          {(rows) => <HistoryRows rows={rows} unit={UNITS[search.account]} />}
-        </QueryList>
-      </Panel>
+      <History />
     </Page>
   );
 }
 
 /** Staff have a wallet without orders: they send nothing. */
-function Actions({ search, change }: SearchProps) {
+function Actions({ to, onSendClose }: { to: string; onSendClose: () => void }) {
   const { t } = useTranslation('points');
   const { user } = useSession();
   return (
@@ -81,7 +53,7 @@ function Actions({ search, change }: SearchProps) {
             {t('bail')}
           </Button>
           <SwapEntry />
-          <SendButton to={search.to} onClose={() => change({ to: '' })} />
+          <SendButton to={to} onClose={onSendClose} />
           <PayoutEntry />
           <WithdrawEntry />
           <DepositEntry />
@@ -91,38 +63,34 @@ function Actions({ search, change }: SearchProps) {
   );
 }
 
-interface SearchProps {
-  search: WalletSearch;
-  change: Change<WalletSearch>;
-}
-
-/** No movements yet, or no match for the filters: each offers the action that fills the list. */
-function Empty({ search, change }: SearchProps) {
-  const { t } = useTranslation('points');
-  if (search.kind !== 'all' || search.days !== 'any' || search.group !== 'all') {
-    return (
-      <EmptyState
-        title={t('filtered.title')}
-        action={
-          <Button variant="light" onClick={() => change({ kind: 'all', days: 'any', group: 'all' })}>
-            {t('filtered.reset')}
-          </Button>
-        }
-      >
-        {t('filtered.why')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={t('empty')}
-      action={
-        <Button variant="light" component={AppLink} href={paths.gift()}>
-          {t('emptyAct')}
-        </Button>
-      }
-    >
-      {t('emptyWhy')}
-    </EmptyState>
-  );
-}
+const History = listPart({
+  at: '/wallet',
+  call: 'points.listHistory',
+  words: 'points',
+  params: paramsOf,
+  pageRows: 20,
+  layout: 'titled',
+  title: (t) => t('history'),
+  panelTitle: (t) => t('history'),
+  filters: (t, { search, change }) => ({
+    account: { label: t('filter.account'), option: (value) => t(`account.${value}`), narrows: false },
+    kind: <HistoryFilterPills search={search} change={change} />,
+    group: null,
+    days: { label: t('filter.period'), option: (value) => t(`period.${value}`) },
+  }),
+  save: (t, { search }) => ({ label: t('export'), file: `wallet-${search.account}.csv` }),
+  skeleton: { rows: 6, avatar: true },
+  empty: (t, { isFiltered }) =>
+    isFiltered
+      ? { title: t('filtered.title'), why: t('filtered.why'), reset: t('filtered.reset') }
+      : {
+          title: t('empty'),
+          why: t('emptyWhy'),
+          action: (
+            <Button variant="light" component={AppLink} href={paths.gift()}>
+              {t('emptyAct')}
+            </Button>
+          ),
+        },
+  rows: (rows, { search }) => <HistoryRows rows={rows} unit={currencyOf(OWN_ACCOUNTS[search.account].currency).unit} />,
+});

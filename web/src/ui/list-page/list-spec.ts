@@ -71,6 +71,12 @@ export interface Empty {
   readonly reset?: string;
 }
 
+export interface Save<C extends ListCall> {
+  readonly label: string;
+  readonly file: string;
+  readonly params?: Partial<ParamsOf<C>>;
+}
+
 /** A part of a list by its words and by what it shows now. */
 export type Part<T, P extends Place, C extends ListCall, W extends Namespace> = (
   t: TFunction<W>,
@@ -105,8 +111,8 @@ export interface ListSpec<P extends Place, C extends ListCall, W extends Namespa
   readonly rowHref?: (row: RowOf<C>) => Address;
   readonly rowHeight?: number;
   readonly cardsIn?: ComponentProps<typeof DataTable>['cardsIn'];
-  /** The label of the button that saves all rows, and the name of the file. */
-  readonly save?: Part<{ readonly label: string; readonly file: string }, P, C, W>;
+  /** The label of the button that saves all rows, the name of the file, and parameters that differ from those of the page. */
+  readonly save?: Part<Save<C>, P, C, W>;
   /**
    * `page`: the one list of its page. `titled`: one of several, with a title. `log`: filters at the left, searches at the right.
    * `close`: filters close above the rows.

@@ -32,9 +32,11 @@ export function useList<P extends Place, C extends ListCall, W extends Namespace
   const role = useSession().user?.role;
   const [dialog, setDialog] = useState<DialogOf | null>(null);
   const { search, change, defaults } = address;
-  const page = { start: Number(search['page']), limit: spec.pageRows };
-  const params = { ...nonEmpty(spec.params(search as never)), ...page } as never;
-  const query = useCall<C>(spec.call, params, { keepPrevious: true, refetchInterval: spec.refreshMs ?? false });
+  const params = callParams(spec, search as never);
+  const query = useCall<C>(spec.call, params as never, {
+    keepPrevious: true,
+    refetchInterval: spec.refreshMs ?? false,
+  });
   const tools = {
     ...({ search, change } as unknown as Pick<ListTools<P, C>, 'search' | 'change'>),
     data: query.data,
@@ -53,7 +55,21 @@ export function useList<P extends Place, C extends ListCall, W extends Namespace
     filters,
     query: query as never,
     clear: () => change(Object.fromEntries(names.map((name) => [name, defaults[name]]))),
-    save: save && <ExportButton label={save.label} save={() => exportCsv(spec.call, params, save.file)} />,
+    save: save && (
+      <ExportButton
+        label={save.label}
+        save={() => exportCsv(spec.call, { ...params, ...save.params } as never, save.file)}
+      />
+    ),
     dialog: dialog?.(() => setDialog(null)),
   };
 }
+
+/** The parameters of a list's call for its search. */
+export const callParams = <S extends { readonly page?: unknown }>(
+  {
+    params,
+    pageRows,
+  }: { readonly params: (search: S) => Readonly<Record<string, unknown>>; readonly pageRows: number },
+  search: S,
+) => ({ ...nonEmpty(params(search)), start: Number(search.page), limit: pageRows });
