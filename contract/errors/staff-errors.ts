@@ -51,6 +51,26 @@ export const STAFF_ERRORS = {
     'You traded with this account, or are linked with it: a colleague has to decide',
     '您与该账号有过交易或存在关联，须由同事处理',
   ),
+  'staff.same_device': biz(
+    '260016',
+    'You and {name} logged in on one device: somebody else has to decide on what {name} did',
+    '您与 {name} 曾在同一设备登录，须由其他人处理其经手的事项',
+  ),
+  'staff.same_address': biz(
+    '260017',
+    'You and {name} logged in from one network address: somebody else has to decide on what {name} did',
+    '您与 {name} 曾从同一网络地址登录，须由其他人处理其经手的事项',
+  ),
+  'staff.linked_colleague': biz(
+    '260018',
+    'Your account and that of {name} are linked: somebody else has to decide on what {name} did',
+    '您与 {name} 的账号存在关联，须由其他人处理其经手的事项',
+  ),
+  'staff.role_maker': biz(
+    '260019',
+    'One of you and {name} proposed the other’s role less than 30 days ago: somebody else has to decide',
+    '您与 {name} 中的一方在 30 天内提议了另一方的角色，须由其他人处理',
+  ),
   'staff.chat_suspended': biz(
     '260013',
     'Staff suspended your chat until {until}; chats of your orders and with support stay open',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#core/access/access.ts';
 import { PROPOSAL_KIND_NAMES, PROPOSAL_STATES, type ProposalKind } from '#core/staff/proposals.ts';
+import { TIE_REFUSAL_NAMES, TIES } from '#core/staff/two-people.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCurrency } from './catalog.ts';
@@ -133,6 +134,10 @@ export const listProposals = defineFunction({
       proposer: z.string().describe('user who proposed it'),
       isOwn: zFlag('the caller proposed it'),
       mayDecide: zFlag('the caller may decide on it'),
+      tie: z
+        .enum(TIES)
+        .nullable()
+        .describe('the tie with its proposer that keeps the caller from deciding; null: none does'),
       at: zTime('when'),
       expiresAt: zTime('until when it can be decided'),
       state: z.enum(PROPOSAL_STATES).describe('what became of it'),
@@ -166,6 +171,7 @@ export const decideProposal = defineFunction({
     'staff.proposal_unreadable',
     'staff.own_proposal',
     'staff.about_you',
+    ...TIE_REFUSAL_NAMES,
     'staff.same_role',
     'staff.open_orders',
     'staff.open_offers',

@@ -145,12 +145,12 @@ export const setFxOverride = defineFunction({
   errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged', 'staff.four_eyes'],
 });
 
-const zKind = z.enum(['rule', 'card_type', 'brand', 'fx', 'payment_method']);
+const zKind = z.enum(['rule', 'card_type', 'brand', 'fx', 'payment_method', 'excused']);
 
 export const listChanges = defineFunction({
   code: 900115,
   name: 'settings.listChanges',
-  purpose: 'the log of all changes of settings, newest first',
+  purpose: 'the log of all changes of settings, and of decisions of two with a tie that were excused, newest first',
   access: 'house',
   params: z.object({
     kind: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { SETTLE_DECISIONS } from '#core/withdrawals/settle.ts';
 import { WITHDRAWAL_WAITS } from '#core/withdrawals/waits.ts';
 import { WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
@@ -274,6 +275,7 @@ export const reviewWithdrawal = defineFunction({
     'withdrawals.review_own',
     'withdrawals.review_linked',
     'withdrawals.reviewed_already',
+    ...TIE_REFUSAL_NAMES,
   ],
 });
 

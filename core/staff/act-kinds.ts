@@ -28,5 +28,6 @@ export const ACT_KINDS = [
   'document_search',
   'treasury',
   'deposit',
+  'excused',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];

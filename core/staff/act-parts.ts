@@ -14,6 +14,7 @@ import { AUDIT_LINK_STATES } from './audit-links.ts';
 import { PROPOSAL_KIND_NAMES, type ProposalKind } from './proposals.ts';
 import { APPLICATION_STATES } from './provider-application.ts';
 import { APPEAL_STATES } from './sanctions.ts';
+import { TIES } from './two-people.ts';
 
 /** The values that a part of an entry can have; readers see each in words. */
 export const ACT_CHOICES = {
@@ -41,6 +42,7 @@ export const ACT_CHOICES = {
   /** Besides the name of a user. */
   account: ['promotion', 'fee'],
   yes: ['true', 'false'],
+  tie: TIES,
 } as const satisfies Record<string, readonly string[]>;
 export type ActChoice = keyof typeof ACT_CHOICES;
 
@@ -115,6 +117,7 @@ export const ACT_PARTS: Readonly<Record<Exclude<EntryKind, SettingKind>, Parts>>
   document_search: { matches: 'number' },
   treasury: { ...HOUSE_MOVED, ...SWEPT },
   deposit: { ...DEPOSIT_DECIDED, endsAt: 'time' },
+  excused: { colleague: 'text', tie: 'tie' },
   make_admin: ROLE_CHANGED,
   unmake_admin: ROLE_CHANGED,
   reset_factors: { factors: 'yes' },

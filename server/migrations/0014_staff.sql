@@ -52,6 +52,9 @@ CREATE TRIGGER proposal_decision_append_only BEFORE UPDATE OR DELETE OR TRUNCATE
   EXECUTE FUNCTION refuse_change();
 ALTER TABLE proposal_decision ENABLE ALWAYS TRIGGER proposal_decision_append_only;
 
+-- Since when there is this platform (core/staff/two-people.ts).
+GRANT SELECT (ran_at) ON schema_migration TO market_app;
+
 GRANT SELECT, INSERT, DELETE ON admin_link TO market_app;
 GRANT SELECT, INSERT ON proposal, proposal_decision TO market_app;
 GRANT UPDATE (state, ended_at) ON proposal TO market_app;

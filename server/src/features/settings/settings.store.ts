@@ -31,8 +31,11 @@ export async function lastChanges(
 export const changeAuthor = (change: LastChange | undefined) =>
   change === undefined ? null : { name: change.name, at: change.at.toISOString(), reason: change.reason };
 
+/** Changes of settings, and the excused decisions that auditors read beside them. */
+export type LoggedKind = SettingKind | 'excused';
+
 export interface ChangeFilter {
-  readonly kind: SettingKind | 'all';
+  readonly kind: LoggedKind | 'all';
   readonly subject?: string | undefined;
   readonly actor?: string | undefined;
   /** Days in UTC, both inclusive, as YYYY-MM-DD. */
@@ -49,7 +52,9 @@ export interface ChangeRow extends Pick<StaffActTable, 'id' | 'kind' | 'subject'
 }
 
 function keeps({ kind, subject, actor, from, to }: ChangeFilter): Sql {
-  const all: Sql[] = [kind === 'all' ? sql`c.kind = ANY (${[...SETTING_KINDS]}::text[])` : sql`c.kind = ${kind}`];
+  const all: Sql[] = [
+    kind === 'all' ? sql`c.kind = ANY (${[...SETTING_KINDS, 'excused']}::text[])` : sql`c.kind = ${kind}`,
+  ];
   if (subject !== undefined) all.push(sql`c.subject = ${subject}`);
   if (actor !== undefined) all.push(sql`c.actor = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
   if (from !== undefined) all.push(sql`c.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);

@@ -7,3 +7,4 @@ export { lockRole, nameOf, roleFactsOf } from './roles/roles.store.ts';
 export { endSuspension } from './suspensions/lift.ts';
 export { isOpponentOf, suspensionById, suspensionsOf } from './suspensions/suspensions.store.ts';
 export { UNFREEZING } from './suspensions/unfreeze.ts';
+export { noteExcused, requireTwoPeople } from './two-people/require-two-people.ts';

@@ -1,6 +1,7 @@
 import { reviewWithdrawal } from '#contract/functions/withdrawals.ts';
 import { reviewRefusal } from '#core/withdrawals/decide-withdrawal.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
+import { noteExcused, requireTwoPeople } from '#server/features/staff/public.ts';
 import { handle, personOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
@@ -19,6 +20,10 @@ export const reviewHandler = handle(reviewWithdrawal, async (call: WriteCall, { 
     reviewedBy: reviews.map(({ reviewerId }) => reviewerId),
   });
   if (refusal !== null) throw new AppError(refusal);
+  const ties = await requireTwoPeople(
+    call,
+    reviews.map(({ reviewerId }) => reviewerId),
+  );
   const own = { reviewerId: session.userId, decision };
   const move = { event: decision, approvals: approvalsOf([...reviews, own]) } as const;
   const state = await moveWithdrawal(call, row, decision === 'reject' ? { ...move, reason } : move);
@@ -36,5 +41,6 @@ export const reviewHandler = handle(reviewWithdrawal, async (call: WriteCall, { 
       reason,
     }),
   );
+  await noteExcused(call, { ties, subject: `withdrawal: ${id}`, reason });
   return { state };
 });

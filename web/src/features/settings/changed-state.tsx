@@ -40,6 +40,8 @@ function Shown({ change, field, value }: ShownProps) {
   if (field === 'override') {
     return value === null ? t('publishedRate', { rate: change.before['published'] ?? '–' }) : String(value);
   }
+  if (field === 'tie') return value === null ? '–' : t(`tie.${value}`);
+  if (change.kind === 'excused') return value ?? '–';
   if (value === null) return t(field === 'feeBps' ? 'fee.general' : 'bound.mode');
   if (field === 'feeBps') return `${Number(value) / 100} %`;
   if (change.kind === 'rule' && isRuleName(change.subject)) return <RuleWords name={change.subject} value={value} />;

@@ -80,6 +80,7 @@ function Actions({ row, onDecide }: Props) {
       </Group>
     );
   }
+  if (row.tie !== null) return t(`proposals.tie.${row.tie}`, { name: row.proposer });
   if (!row.mayDecide) return t('proposals.others');
   return (
     <Group gap="sm" justify="flex-end">

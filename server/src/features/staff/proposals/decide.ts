@@ -1,10 +1,12 @@
 import { decideProposal, listProposals, withdrawProposal } from '#contract/functions/proposals.ts';
 import { admits, isAccountRole } from '#core/access/access.ts';
 import { decideProposal as decide, type OpenProposal } from '#core/staff/proposals.ts';
+import type { Tie } from '#core/staff/two-people.ts';
 import { proposalTypeOf } from '#server/app/proposal.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { noteExcused, refusingTies, requireTwoPeople } from '../two-people/require-two-people.ts';
 import { tellAdmins } from './open-proposal.ts';
 import {
   approversOf,
@@ -30,12 +32,18 @@ export const decideProposalHandler = handle(decideProposal, async (call: WriteCa
   const proposal = await lockProposal(tx, id);
   if (proposal === null || !isAccountRole(session.role)) throw new AppError('nothing.found');
   const decider = { id: session.userId, role: session.role };
-  const decision = decide(asOpen(proposal, await approversOf(tx, id)), decider, approve);
+  const approverIds = await approversOf(tx, id);
+  const decision = decide(asOpen(proposal, approverIds), decider, approve);
   if ('refusal' in decision) throw new AppError(decision.refusal);
+  const ties = await requireTwoPeople(call, [proposal.proposer, ...approverIds]);
   await insertDecision(tx, { id, decider: session.userId, approves: approve, reason });
   const { state } = decision;
-  if (state === 'open') return { state };
   const { kind, subject } = proposal;
+  const excused = { ties, subject: `${kind}: ${subject}`, reason };
+  if (state === 'open') {
+    await noteExcused(call, excused);
+    return { state };
+  }
   await endProposal(tx, id, state);
   await tellAdmins(call, id, { what: state, kind, subject });
   if (state === 'approved') {
@@ -48,6 +56,7 @@ export const decideProposalHandler = handle(decideProposal, async (call: WriteCa
     const refusal = { kind: 'proposal', userId, subject: `${kind}: ${subject}`, before: after, after: before } as const;
     await tx.run(noteStaffAct({ ...refusal, actorId: session.userId, approverId: null, reason }));
   }
+  await noteExcused(call, excused);
   return { state };
 });
 
@@ -64,10 +73,15 @@ export const withdrawProposalHandler = handle(withdrawProposal, async (call: Wri
 export const listProposalsHandler = handle(listProposals, async (call: UserCall, { show, start, limit }) => {
   const filter = { show, aboutPeople: admits('staff', call.session.role) };
   const { rows, totalCount } = await proposalsPage(call.db, filter, { start, limit });
-  return { list: rows.map((row) => present(call, row)), totalCount };
+  const ties = await refusingTies(
+    call.db,
+    call.session.userId,
+    rows.filter(({ state }) => state === 'open').map(({ proposer }) => proposer),
+  );
+  return { list: rows.map((row) => present(call, row, ties.get(row.proposer) ?? null)), totalCount };
 });
 
-function present({ session }: UserCall, row: ListedProposal) {
+function present({ session }: UserCall, row: ListedProposal, tie: Tie | null) {
   const { id, kind, subject, userId, before, after, reason, state, decisions } = row;
   const decider = isAccountRole(session.role) ? { id: session.userId, role: session.role } : null;
   return {
@@ -82,7 +96,8 @@ function present({ session }: UserCall, row: ListedProposal) {
     decisions: [...decisions],
     proposer: row.proposerName,
     isOwn: row.proposer === session.userId,
-    mayDecide: decider !== null && !('refusal' in decide(asOpen(row, []), decider, true)),
+    mayDecide: decider !== null && tie === null && !('refusal' in decide(asOpen(row, []), decider, true)),
+    tie: decider?.role === 'admin' ? tie : null,
     at: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { excusesTies, type PairTraces, tieOf } from './two-people.ts';
+
+const apart: PairTraces = {
+  isRoleMaker: false,
+  referral: false,
+  document: false,
+  paymentAccount: false,
+  isSameHolder: false,
+  devices: 0,
+  addresses: 0,
+};
+
+describe('two members of staff', () => {
+  it.each([
+    ['have nothing in common', {}, null],
+    ['logged in on one device', { devices: 1 }, 'device'],
+    ['logged in from one address', { addresses: 1 }, 'address'],
+    ['have one document', { document: true }, 'link'],
+    ['invited each other', { referral: true }, 'link'],
+    ['logged in on one device from one address', { devices: 1, addresses: 1 }, 'link'],
+    ['made each other staff', { isRoleMaker: true, addresses: 1 }, 'role'],
+    ['wrote down one payment account, each under another name', { paymentAccount: true }, null],
+  ] as const)('who %s', (_, traces, tie) => {
+    expect(tieOf({ ...apart, ...traces })).toBe(tie);
+  });
+
+  it('are excused on a new platform with fewer than three administrators', () => {
+    expect(excusesTies({ ageDays: 29, admins: 2 })).toBe(true);
+    expect(excusesTies({ ageDays: 30, admins: 2 })).toBe(false);
+    expect(excusesTies({ ageDays: 0, admins: 3 })).toBe(false);
+  });
+});

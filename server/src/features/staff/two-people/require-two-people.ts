@@ -1,0 +1,50 @@
+import { excusesTies, TIE_REFUSALS, type Tie } from '#core/staff/two-people.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { platformAge, type TiedColleague, tiedWith } from './ties.store.ts';
+
+/**
+ * Throws the refusal of a tie between the caller and one of the colleagues on whose proposal, review or ruling the caller
+ * decides. Returns the ties that are excused, for `noteExcused` at the end of the transaction.
+ */
+export async function requireTwoPeople(
+  { tx, session }: Pick<WriteCall, 'tx' | 'session'>,
+  colleagueIds: readonly string[],
+): Promise<readonly TiedColleague[]> {
+  const tied = await tiedWith(tx, session.userId, colleagueIds);
+  const [first] = tied;
+  if (first === undefined || excusesTies(await platformAge(tx))) return tied;
+  throw new AppError(TIE_REFUSALS[first.tie], { name: first.name });
+}
+
+export interface Excused {
+  readonly ties: readonly TiedColleague[];
+  /** The decision, as the log names it. */
+  readonly subject: string;
+  readonly reason: string;
+}
+
+/** Auditors read which decisions on a new platform were of two who have a tie. Call it last. */
+export async function noteExcused(
+  { tx, session }: Pick<WriteCall, 'tx' | 'session'>,
+  { ties, subject, reason }: Excused,
+): Promise<void> {
+  for (const { name, tie } of ties) {
+    const signers = { actorId: session.userId, approverId: null };
+    const after = { colleague: name, tie };
+    await tx.run(noteStaffAct({ ...signers, kind: 'excused', userId: null, subject, before: {}, after, reason }));
+  }
+}
+
+/** For screens: the ties by which decisions on what these colleagues did would be refused, by their ids. */
+export async function refusingTies(
+  db: Queryable,
+  userId: string,
+  colleagueIds: readonly string[],
+): Promise<ReadonlyMap<string, Tie>> {
+  const tied = await tiedWith(db, userId, colleagueIds);
+  if (tied.length === 0 || excusesTies(await platformAge(db))) return new Map();
+  return new Map(tied.map(({ id, tie }) => [id, tie]));
+}

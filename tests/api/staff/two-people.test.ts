@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+
+const reason = 'Agreed in the weekly meeting';
+const RULE = 'orders.appeal_window_s';
+
+let app: TestApp;
+let ada: TestUser;
+let ben: TestUser;
+let cleo: TestUser;
+let auditor: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await buildUser(app, { role: 'admin', name: 'ada' });
+  ben = await buildUser(app, { role: 'admin', name: 'ben' });
+  cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
+  auditor = await buildUser(app, { role: 'auditor' });
+});
+afterAll(() => app.close());
+
+const propose = (by: TestUser) =>
+  by.wire.call('staff.proposeRule', { name: RULE, value: 7_700, before: 86_400, reason });
+const decide = (by: TestUser, id: string) =>
+  outcomeOf(by.wire.call('staff.decideProposal', { id, approve: false, reason }));
+const tieShown = async (to: TestUser, id: string) => {
+  const { list } = await to.wire.call('staff.listProposals', { show: 'open' });
+  const row = list.find((candidate) => candidate.id === id);
+  return [row?.mayDecide, row?.tie];
+};
+
+async function asOwner(statement: Sql): Promise<void> {
+  const owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 30_000, onError: () => {} });
+  await owner.run(statement);
+  await owner.close();
+}
+const logIn = ({ userId }: TestUser, device: string, address: string) =>
+  app.db.run(sql`
+    INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
+    VALUES (${randomUUID()}, ${Buffer.from(randomUUID())}, ${userId}, ${device}, ${address}, now() + interval '1 day')`);
+
+describe('a decision on a colleague’s proposal', () => {
+  it('is not of somebody on the same device or at the same address, and their list says so', async () => {
+    for (const person of [ada, ben]) await logIn(person, 'one-laptop', person === ada ? '198.51.100.1' : '198.51.100.9');
+    const first = await propose(ada);
+    expect(await tieShown(ben, first.id)).toEqual([false, 'device']);
+    expect(await tieShown(cleo, first.id)).toEqual([true, null]);
+    expect(await decide(ben, first.id)).toBe('staff.same_device');
+    await logIn(cleo, 'another-laptop', '198.51.100.9');
+    expect(await decide(cleo, first.id)).toBe('ok');
+    const second = await propose(ben);
+    expect(await decide(cleo, second.id)).toBe('staff.same_address');
+    await ben.wire.call('staff.withdrawProposal', { id: second.id });
+  });
+
+  it('is not of somebody who counts as one person with them', async () => {
+    const friend = await buildUser(app, { role: 'admin', referrer: cleo });
+    const { id } = await propose(cleo);
+    expect(await decide(friend, id)).toBe('staff.linked_colleague');
+    expect(await decide(ada, id)).toBe('ok');
+    await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${friend.userId}`);
+  });
+
+  it('is excused on a new platform with fewer than three administrators, and auditors read it', async () => {
+    await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${cleo.userId}`);
+    const excused = await propose(ada);
+    expect(await tieShown(ben, excused.id)).toEqual([true, null]);
+    expect(await decide(ben, excused.id)).toBe('ok');
+    const { list } = await auditor.wire.call('settings.listChanges', { kind: 'excused' });
+    expect(list).toMatchObject([
+      { actor: 'ben', subject: `rule: ${RULE}`, after: { colleague: 'ada', tie: 'device' }, reason },
+    ]);
+    await asOwner(sql`UPDATE schema_migration SET ran_at = now() - interval '31 days'`);
+    const late = await propose(ada);
+    expect(await decide(ben, late.id)).toBe('staff.same_device');
+  });
+});
