@@ -19,6 +19,11 @@ export const POINTS_ORDER_ERRORS = {
     'This order reserves {needed} of your points with its fee; {available} are available',
     '此订单连同手续费需冻结您 {needed} 积分，您目前可用 {available}',
   ),
+  'points_orders.own_cover': biz(
+    '360013',
+    'Your bail does not cover your open orders: this order needs {needed} points, and {available} are free to leave',
+    '您的保证金不足以覆盖未完成的订单：此订单需 {needed} 积分，目前可转出 {available}',
+  ),
   'points_orders.other_balance': biz(
     '360006',
     'The seller does not have enough points available for this order',

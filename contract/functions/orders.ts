@@ -70,6 +70,7 @@ export const placeOrder = defineFunction({
     'orders.party_suspended',
     'orders.blocked',
     'orders.paused',
+    'auth.money_held',
     'orders.paused_until',
     'orders.too_many_open_pair',
     'orders.too_many_open',
@@ -202,7 +203,7 @@ export const releaseOrder = defineFunction({
   operator: 'release',
   mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zTradePassword }),
-  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
+  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, 'auth.money_held', 'auth.money_suspended'],
 });
 
 export const orderFunctions = {

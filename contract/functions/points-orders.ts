@@ -102,6 +102,7 @@ export const placePointsOrder = defineFunction({
     'points_orders.account_method',
     'points_orders.no_account',
     'points_orders.own_balance',
+    'points_orders.own_cover',
     'points_orders.other_balance',
     'points_orders.lock_gone',
     'points_orders.lock_used',
@@ -177,6 +178,7 @@ export const releasePoints = defineFunction({
   code: 902054,
   name: 'pointsOrders.release',
   purpose: 'the seller got the payment and releases the points; also amicably while in dispute',
+  errors: [...proven.errors, 'auth.money_held', 'auth.money_suspended'],
 });
 
 const zReason = { ...byCode, reason: zText('what is wrong, for the other party and the moderator', 500, 10) };

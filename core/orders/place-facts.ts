@@ -137,6 +137,8 @@ export interface PlaceFacts {
    * pause.
    */
   readonly paused: ReadonlyMap<string, number | null>;
+  /** Users from whose accounts no points leave, until then in milliseconds since the epoch. */
+  readonly held: ReadonlyMap<string, number>;
   /** Pairs of users (pairKey) of which one blocks the other. */
   readonly blocked: ReadonlySet<string>;
   /**
@@ -184,7 +186,7 @@ export type PlaceRefusal =
         | 'orders.too_many_promises';
       readonly limit: number;
     }
-  | { readonly code: 'orders.paused_until'; readonly until: number }
+  | { readonly code: 'orders.paused_until' | 'auth.money_held'; readonly until: number }
   /** Base units of points: the limit of a day, and what is used of it. */
   | { readonly code: 'identity.limit'; readonly limit: bigint; readonly used: bigint }
   | { readonly code: 'orders.exact_amount'; readonly exact: bigint; readonly amount: bigint }

@@ -17,6 +17,7 @@ import {
   type PlaceRules,
   pairKey,
 } from './place-facts.ts';
+import { refusalOfHold } from './place-hold.ts';
 
 /*
  * Decides who may place an order, on which offer and for how much: the only list of checks, in one order, for every way
@@ -114,6 +115,8 @@ const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
   ({ sellerId, providerId }, { facts }) =>
     facts.blocked.has(pairKey(sellerId, providerId)) ? { code: 'orders.blocked' } : null,
   ({ offer }, { facts }) => (facts.paused.has(offer.ownerId) ? { code: 'orders.paused' } : null),
+  ({ placement, providerId }, { facts }) =>
+    refusalOfHold(facts.held, { payerId: providerId, takerId: placement.takerId }),
   ({ sellerId, providerId, rules }, { openOfPair }) =>
     (openOfPair.get(bothWaysKey(sellerId, providerId)) ?? 0) >= rules.maxOpenPair
       ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair }

@@ -74,6 +74,8 @@ CREATE INDEX app_user_demo ON app_user (id) WHERE is_demo;
 CREATE INDEX app_user_suspended ON app_user (id) WHERE status <> 'active';
 -- So are those whose password was reset by mail.
 CREATE INDEX app_user_reset ON app_user (id) WHERE reset_pause_until IS NOT NULL;
+-- And those whose protection was changed.
+CREATE INDEX app_user_held ON app_user (id) WHERE money_held_until IS NOT NULL;
 
 -- A session: a login on one device.
 CREATE TABLE session (

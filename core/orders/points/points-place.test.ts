@@ -31,17 +31,19 @@ const facts: PointsPlaceFacts = {
   offer,
   suspended: new Set(),
   paused: new Map(),
+  held: new Map(),
   areBlocked: false,
   openOfPair: 0,
   openOfTaker: 0,
   days: new Map(),
-  sellerAvailable: 101_000_000n,
+  seller: { available: 101_000_000n, exposure: 0n, freeBail: 0n },
 };
 const rules: PointsPlaceRules = {
   maxOpenPair: 2,
   maxOpen: 5,
   dayLimits: [200_000_000n, 2_000_000_000n, 50_000_000_000n],
   minRemainder: 10_000_000n,
+  exposureBps: 0n,
 };
 const full = { level: 0, traded: 150_000_000n } as const;
 const buys = { ...offer, side: 'buy' } as const;
@@ -85,8 +87,25 @@ describe('placing a points order', () => {
     ['too many of the pair', { openOfPair: 2 }, {}, 'orders.too_many_open_pair'],
     ['too many of the taker', { openOfTaker: 5 }, {}, 'orders.too_many_open'],
     ['too little stock', { offer: { ...offer, remaining: 99_999_999n } }, {}, 'orders.stock_short'],
-    ['a fee that is not covered', { sellerAvailable: 100_999_999n }, {}, 'points_orders.other_balance'],
-    ['one’s own short balance', { offer: buys, sellerAvailable: 1n }, {}, 'points_orders.own_balance'],
+    ['a held seller', { held: new Map([['owner', 5]]) }, {}, 'orders.paused'],
+    [
+      'points that cover open orders',
+      { seller: { available: 101_000_000n, exposure: 1n, freeBail: 0n } },
+      {},
+      'points_orders.other_balance',
+    ],
+    [
+      'a fee that is not covered',
+      { seller: { available: 100_999_999n, exposure: 0n, freeBail: 0n } },
+      {},
+      'points_orders.other_balance',
+    ],
+    [
+      'one’s own short balance',
+      { offer: buys, seller: { available: 1n, exposure: 0n, freeBail: 0n } },
+      {},
+      'points_orders.own_balance',
+    ],
     ['the taker’s day', { days: new Map([['taker', full]]) }, {}, 'identity.limit'],
     ['the other party’s day', { days: new Map([['owner', full]]) }, {}, 'identity.limit_other'],
   ])('is refused for %s', (_, over, wanted, code) => {

@@ -2,8 +2,10 @@ import type { DayLimits } from '../../identity/day-limits.ts';
 import { type Amount, amount, pow10 } from '../../money/amount.ts';
 import { POINTS } from '../../money/currency.ts';
 import { feeOf } from '../../money/price.ts';
+import { type CoverFacts, spareOf } from '../../outflow/outflow.ts';
 import { refusalOfDays } from '../place-day.ts';
 import type { PlaceRefusal, SellerDay } from '../place-facts.ts';
+import { refusalOfHold } from '../place-hold.ts';
 
 /** A points ad as it stands under its lock. Amounts are base units of points. */
 export interface PointsOffer {
@@ -38,12 +40,15 @@ export interface PointsPlaceFacts {
   readonly suspended: ReadonlySet<string>;
   /** Until when placing is paused, in milliseconds since the epoch; null: until somebody lifts it. */
   readonly paused: ReadonlyMap<string, number | null>;
+  /** Users from whose accounts no points leave, until then in milliseconds since the epoch. */
+  readonly held: ReadonlyMap<string, number>;
   readonly areBlocked: boolean;
   readonly openOfPair: number;
   readonly openOfTaker: number;
   /** Facts of those whom a limit of the day applies to: everybody but providers. */
   readonly days: ReadonlyMap<string, SellerDay>;
-  readonly sellerAvailable: bigint;
+  /** What the seller has, and what open purchases of cards keep of it. */
+  readonly seller: CoverFacts;
 }
 
 export interface PointsPlaceRules {
@@ -52,12 +57,17 @@ export interface PointsPlaceRules {
   readonly dayLimits: DayLimits;
   /** Base units of points: an ad with less left closes. */
   readonly minRemainder: bigint;
+  readonly exposureBps: bigint;
 }
 
 export type PointsPlaceRefusal =
   | PlaceRefusal
   | { readonly code: 'points_orders.method' | 'points_orders.other_balance' }
-  | { readonly code: 'points_orders.own_balance'; readonly needed: bigint; readonly available: bigint };
+  | {
+      readonly code: 'points_orders.own_balance' | 'points_orders.own_cover';
+      readonly needed: bigint;
+      readonly available: bigint;
+    };
 
 export interface PointsParties {
   readonly sellerId: string;
@@ -124,6 +134,8 @@ const CHECKS: readonly Check<Attempt>[] = [
   ({ facts }) => (facts.suspended.has(facts.offer.ownerId) ? { code: 'orders.party_suspended' } : null),
   ({ facts }) => (facts.areBlocked ? { code: 'orders.blocked' } : null),
   ({ facts }) => (facts.paused.has(facts.offer.ownerId) ? { code: 'orders.paused' } : null),
+  ({ placement, facts, parties }) =>
+    refusalOfHold(facts.held, { payerId: parties.sellerId, takerId: placement.takerId }),
   ({ facts, rules }) =>
     facts.openOfPair >= rules.maxOpenPair ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair } : null,
   isShort,
@@ -157,13 +169,16 @@ export function decidePointsPlacement(
   return { ok: true, parties, fee: amount(fee), remaining, closes: remaining < rules.minRemainder };
 }
 
-/** The seller's account carries the amount and the fee. */
-function sellerIsShort({ placement, facts, parties, fee }: Attempt): PointsPlaceRefusal | null {
+/** The seller's account carries the amount and the fee, beside what covers its open purchases of cards. */
+function sellerIsShort({ placement, facts: { seller }, rules, parties, fee }: Attempt): PointsPlaceRefusal | null {
   const needed = placement.amount + fee;
-  const available = facts.sellerAvailable;
-  if (available >= needed) return null;
+  const spare = spareOf(seller, rules);
+  if (spare >= needed) return null;
   if (parties.sellerId !== placement.takerId) return { code: 'points_orders.other_balance' };
-  return { code: 'points_orders.own_balance', needed, available };
+  const hasTooFew = seller.available < needed;
+  return hasTooFew
+    ? { code: 'points_orders.own_balance', needed, available: seller.available }
+    : { code: 'points_orders.own_cover', needed, available: spare };
 }
 
 function amountOutOfLimits({ placement, facts: { offer } }: Choice): PointsPlaceRefusal | null {

@@ -36,6 +36,10 @@ BEGIN
           UNION ALL SELECT u.id, u.reset_pause_until FROM app_user u
             WHERE u.id = ANY (people) AND u.reset_pause_until > clock_timestamp()) p
         GROUP BY p.user_id) w),
+    -- Held after a change of what protects the account: no points leave it.
+    'held', (
+      SELECT json_agg(json_build_array(u.id, (extract(epoch FROM u.money_held_until) * 1000)::bigint)) FROM app_user u
+      WHERE u.id = ANY (people) AND u.money_held_until > clock_timestamp()),
     'blocked', (
       SELECT json_agg(json_build_array(b.seller, b.provider)) FROM (
         SELECT k.user_id AS seller, k.blocked_id AS provider FROM user_block k

@@ -12,6 +12,7 @@ export { openDebtOf } from './debts.store.ts';
 export { mayLeaveSql, outflowFacts, requireOutflow, stopOf } from './outflow.ts';
 export {
   liftPause,
+  PAUSED_PAYERS,
   PAUSED_USERS,
   type Pause,
   pausesOf,

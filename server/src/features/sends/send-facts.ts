@@ -9,7 +9,7 @@ import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/p
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { countToday, leavingOf, outToday, type PartyRow } from './sends.store.ts';
+import { countToday, exposuresOf, outToday, type PartyRow } from './sends.store.ts';
 
 export const sendRules = ({ rules }: Services): SendRules => ({
   least: BigInt(rules.get('sends.least_points')),
@@ -22,12 +22,11 @@ export const sendRules = ({ rules }: Services): SendRules => ({
 export async function senderFacts(services: Services, db: Queryable, sender: PartyRow) {
   const standing: Standing = (await standingsOf(db, [sender.id])).get(sender.id) ?? NO_STANDING;
   const { freeBail, freePoints: available } = standing;
-  const leaving = await leavingOf(db, sender.id);
   const limit = dayLimits('out', services.rules)[sender.level];
   return {
     senderId: sender.id,
     available,
-    exposure: standing.exposure - leaving,
+    exposure: (await exposuresOf(db, [sender.id])).get(sender.id) ?? 0n,
     freeBail,
     sentToday: await countToday(db, sender.id, services.rules.get('sends.per_day')),
     outToday: await outToday(db, pointsAccountId(sender.id)),

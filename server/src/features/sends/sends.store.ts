@@ -1,5 +1,6 @@
 import type { Role } from '#core/access/access.ts';
 import type { ProvenLevel } from '#core/identity/day-limits.ts';
+import { pointsAccountId } from '#core/ledger/accounts.ts';
 import type { LinkKind } from '#core/people/links.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
@@ -70,17 +71,19 @@ export async function outToday(db: Queryable, account: string): Promise<bigint> 
 }
 
 /**
- * What an account reserves to leave anyway, in base units of points: withdrawals, payouts and points that it sells. Only open
- * purchases of cards are left of what it reserves, and only they may end in a compensation.
+ * What open purchases of cards reserve of each account, in base units of points; accounts without any are left out. What is reserved
+ * to leave anyway is no such purchase: withdrawals, payouts and points that are sold end in no compensation.
  */
-export async function leavingOf(db: Queryable, userId: string): Promise<bigint> {
-  const { sum } = await db.one<{ sum: bigint }>(sql`
-    SELECT ((SELECT coalesce(sum(amount), 0) FROM withdrawal
-             WHERE user_id = ${userId} AND ended_at IS NULL AND currency = 'USDT')
-      + (SELECT coalesce(sum(points), 0) FROM payout WHERE owner_id = ${userId} AND ended_at IS NULL)
-      + (SELECT coalesce(sum(order_amount + fee_amount), 0) FROM points_order
-         WHERE seller_id = ${userId} AND ended_at IS NULL))::bigint AS sum`);
-  return sum;
+export async function exposuresOf(db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db.many<{ id: string; exposure: bigint }>(sql`
+    SELECT l.id, (l.debits_pending
+      - (SELECT coalesce(sum(w.amount), 0) FROM withdrawal w
+         WHERE w.user_id = l.id AND w.ended_at IS NULL AND w.currency = 'USDT')
+      - (SELECT coalesce(sum(p.points), 0) FROM payout p WHERE p.owner_id = l.id AND p.ended_at IS NULL)
+      - (SELECT coalesce(sum(o.order_amount + o.fee_amount), 0) FROM points_order o
+         WHERE o.seller_id = l.id AND o.ended_at IS NULL))::bigint AS exposure
+    FROM ledger_account l WHERE l.id = ANY(${userIds.map(pointsAccountId)}::uuid[]) AND l.debits_pending > 0`);
+  return new Map(rows.map(({ id, exposure }) => [id, exposure]));
 }
 
 /** How often an account sent today (UTC), counted up to `most`. Read it under the account's lock. */

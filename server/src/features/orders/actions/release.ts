@@ -2,6 +2,7 @@ import { releaseOrder } from '#contract/functions/orders.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { eventQueue, type OrderRequest } from '#server/app/queues/event-queue.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { requireOutflow } from '#server/features/bail/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { unlessAnswered } from '#server/gateway/idempotency.ts';
 import { partyOf } from '../orders.policy.ts';
@@ -13,6 +14,7 @@ import type { Step } from '../transitions/transition.ts';
 export const releaseOrderHandler = handle(releaseOrder, (call: UserCall, { code, tradePassword }) =>
   unlessAnswered(call, releaseOrder.code, async (key) => {
     await requireTradingPassword(call, tradePassword);
+    await requireOutflow(call.db, { userId: call.session.userId, way: 'card_order', at: 'paid' });
     return release(call.services, { code, session: call.session, key });
   }),
 );

@@ -1,5 +1,6 @@
 import { checkRefusal } from '#core/orders/auto-trade.ts';
 import type { Services } from '#server/app/services.ts';
+import { stopOf } from '#server/features/bail/public.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -119,6 +120,7 @@ export const answerCheck = (
       return 'left';
     }
     if (checkRefusal(await autoFacts(tx, order)) !== null) return 'left';
+    if ((await stopOf(tx, { userId: providerId, way: 'card_order', at: 'paid' })) !== null) return 'left';
     const command = { event: { type: 'confirm' }, actor: { role: 'system', userId: null } } as const;
     const [outcome] = await applyEvents({ services, tx }, [{ order, command }]);
     return outcome?.ok ? 'confirmed' : 'over';

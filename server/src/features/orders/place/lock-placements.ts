@@ -178,6 +178,7 @@ function keyRows(requests: readonly PlaceRequest[]): RecordRow[] {
 interface PeopleFacts {
   readonly suspended: readonly string[];
   readonly paused: readonly (readonly [userId: string, until: number | null])[] | null;
+  readonly held: readonly (readonly [userId: string, until: number])[] | null;
   readonly blocked: readonly (readonly [sellerId: string, providerId: string])[] | null;
   /** Open orders of each pair: the seller's, and the pair's. */
   readonly open: readonly (readonly [ofSeller: number, ofPair: number])[] | null;
@@ -212,6 +213,7 @@ function factsOf(row: FactsRow, { pairs }: Concerned, requests: readonly PlaceRe
     payers: payersOf(row),
     suspended: new Set(row.people.suspended),
     paused: new Map(row.people.paused),
+    held: new Map(row.people.held),
     blocked: new Set(row.people.blocked?.map(([sellerId, providerId]) => pairKey(sellerId, providerId))),
     openOfPair,
     openSales,

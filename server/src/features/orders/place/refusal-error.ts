@@ -8,6 +8,7 @@ import { minuteOf } from '#server/platform/minute-of.ts';
 export function refusalError(refusal: PlaceRefusal): AppError {
   switch (refusal.code) {
     case 'orders.paused_until':
+    case 'auth.money_held':
       return new AppError(refusal.code, { until: minuteOf(refusal.until) });
     case 'identity.limit':
       return new AppError(refusal.code, { limit: shownPoints(refusal.limit), used: shownPoints(refusal.used) });

@@ -4,7 +4,7 @@ import { nextOpening, type OpenHours } from '#core/offers/open-hours.ts';
 import { amountAt, refusalAt } from '#core/orders/place.ts';
 import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
-import { NO_STANDING, PAUSED_USERS, standingsOf } from '#server/features/bail/public.ts';
+import { NO_STANDING, PAUSED_PAYERS, standingsOf } from '#server/features/bail/public.ts';
 import { areBlocked } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -100,9 +100,9 @@ function search({ rules }: Services, db: Queryable, offered: Offered): Promise<F
     LIMIT ${MAX_LOOKED_AT}`);
 }
 
-/** A condition: the provider is neither paused nor suspended, and no block exists between the two. */
+/** A condition: the provider is neither paused nor suspended, its points are not held, and no block exists between the two. */
 const mayMeet = (seller: Sql, provider: Sql): Sql => sql`
-  NOT EXISTS (SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = ${provider})
+  NOT EXISTS (SELECT FROM ${PAUSED_PAYERS} p WHERE p.user_id = ${provider})
   AND NOT ${areBlocked(seller, provider)}
   AND ${provider} NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`;
 
@@ -119,6 +119,7 @@ async function factsOf(db: Queryable, rows: readonly FoundAd[]): Promise<PlaceFa
     payers: new Map(payers),
     suspended: new Set(),
     paused: new Map(),
+    held: new Map(),
     blocked: new Set(),
     openOfPair: new Map(),
     openSales: new Map(),

@@ -1,14 +1,16 @@
 import type { DayLimits, ProvenLevel } from '#core/identity/day-limits.ts';
 import { PROVEN_LEVELS } from '#core/identity/day-limits.ts';
-import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { greatest } from '#core/money/amount.ts';
 import type { PointsParties, PointsPlaceFacts } from '#core/orders/points/points-place.ts';
+import { exposuresOf } from '#server/features/sends/public.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 interface PeopleRow {
   readonly suspended: readonly string[];
   readonly paused: readonly (readonly [string, number | null])[] | null;
+  readonly held: readonly (readonly [string, number])[] | null;
   readonly blocked: readonly (readonly [sellerId: string, buyerId: string])[] | null;
   readonly days: readonly (readonly [string, ProvenLevel, string])[] | null;
   /** Open sales of each order's seller, and open orders of the pair. */
@@ -19,7 +21,7 @@ interface PeopleRow {
 /** What stands against the parties of one order. */
 export type PeopleFacts = Pick<
   PointsPlaceFacts,
-  'suspended' | 'paused' | 'areBlocked' | 'days' | 'openOfPair' | 'openOfTaker' | 'sellerAvailable'
+  'suspended' | 'paused' | 'held' | 'areBlocked' | 'days' | 'openOfPair' | 'openOfTaker' | 'seller'
 >;
 
 interface Wanted extends PointsParties {
@@ -48,17 +50,18 @@ export async function lockPeople(
   const most = greatest(orders.map(({ amount }) => amount));
   const locked = tx.many<{ account: string; available: bigint }>(sql`
     SELECT account_id AS account, available
-    FROM ledger_lock_available(${[...sellers, ...buyers].map(pointsAccountId)}::uuid[])`);
+    FROM ledger_lock_available(${[...[...sellers, ...buyers].map(pointsAccountId), ...sellers.map(bailAccountId)]}::uuid[])`);
   const standing = tx.one<{ people: PeopleRow }>(sql`
     SELECT placing_people(${sellers}::uuid[], ${buyers}::uuid[], ${buyers}::uuid[], ${[...sellers, ...buyers]}::uuid[],
       ${most}::bigint, ${PROVEN_LEVELS.map((level) => dayLimits[level])}::bigint[]) AS people`);
-  const [accounts, { people }] = await Promise.all([locked, standing]);
+  const [accounts, { people }, exposures] = await Promise.all([locked, standing, exposuresOf(tx, sellers)]);
   const available = new Map(accounts.map((account) => [account.account, account.available]));
   const blocked = new Set(people.blocked?.map(([sellerId, buyerId]) => `${sellerId} ${buyerId}`));
   const purchases = new Map(people.purchases);
   const ofAll = {
     suspended: new Set(people.suspended),
     paused: new Map(people.paused),
+    held: new Map(people.held),
     days: new Map(people.days?.map(([id, level, traded]) => [id, { level, traded: BigInt(traded) }])),
   };
   return new Map(
@@ -71,7 +74,11 @@ export async function lockPeople(
           areBlocked: blocked.has(`${sellerId} ${buyerId}`),
           openOfPair,
           openOfTaker: takerId === sellerId ? sales : (purchases.get(buyerId) ?? 0),
-          sellerAvailable: available.get(pointsAccountId(sellerId)) ?? 0n,
+          seller: {
+            available: available.get(pointsAccountId(sellerId)) ?? 0n,
+            exposure: exposures.get(sellerId) ?? 0n,
+            freeBail: available.get(bailAccountId(sellerId)) ?? 0n,
+          },
         },
       ];
     }),

@@ -76,6 +76,7 @@ function placeRules({ rules }: Services): PointsPlaceRules {
     maxOpen: rules.get('orders.max_open_per_user'),
     minRemainder: BigInt(rules.get('ads.min_remainder')),
     dayLimits: dayLimits('trade', rules),
+    exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
   };
 }
 

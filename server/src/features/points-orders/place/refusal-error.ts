@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 export function pointsRefusalError(refusal: PointsPlaceRefusal): AppError {
   switch (refusal.code) {
     case 'points_orders.own_balance':
+    case 'points_orders.own_cover':
       return new AppError(refusal.code, {
         needed: shownPoints(refusal.needed),
         available: shownPoints(refusal.available),
