@@ -29,7 +29,8 @@ export default defineConfig({
     outDir: here('./web/dist'),
     emptyOutDir: true,
     target: 'es2022',
-    assetsInlineLimit: 2048,
+    // A font is never part of a style sheet: the content policy loads fonts from the site alone.
+    assetsInlineLimit: (file, content) => !file.endsWith('.woff2') && content.length <= 2048,
     chunkSizeWarningLimit: 600,
     // A browser that does not know the hint fetches the file when it is imported.
     modulePreload: { polyfill: false },

@@ -33,7 +33,7 @@ const suspend = (scope: 'account' | 'placing') =>
     reason: 'Reported by three sellers',
   });
 const listed = async () => {
-  const { list } = await friend.wire.call('pointsAds.list', { side: 'sell' });
+  const { list } = await friend.wire.call('pointsAds.list', { side: 'sell', currency: 'EUR' });
   return list.some(({ code }) => code === ad.code);
 };
 

@@ -45,7 +45,8 @@ const logIn = ({ userId }: TestUser, device: string, address: string) =>
 
 describe('a decision on a colleague’s proposal', () => {
   it('is not of somebody on the same device or at the same address, and their list says so', async () => {
-    for (const person of [ada, ben]) await logIn(person, 'one-laptop', person === ada ? '198.51.100.1' : '198.51.100.9');
+    for (const person of [ada, ben])
+      await logIn(person, 'one-laptop', person === ada ? '198.51.100.1' : '198.51.100.9');
     const first = await propose(ada);
     expect(await tieShown(ben, first.id)).toEqual([false, 'device']);
     expect(await tieShown(cleo, first.id)).toEqual([true, null]);

@@ -55,7 +55,9 @@ export const downloadExportHandler = handle(downloadExport, async (call: UserCal
         const { userId } = session;
         await services.db.transaction(async (tx) => {
           await tx.run(noteSecurity({ kind: 'data_exported', userId, subject: 'downloaded', address, userAgent }));
-          const { email, lang } = await tx.one<Owner>(sql`SELECT email, lang FROM app_user WHERE id = ${userId}`);
+          const { email, lang } = await tx.one<Pick<Owner, 'email' | 'lang'>>(
+            sql`SELECT email, lang FROM app_user WHERE id = ${userId}`,
+          );
           const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;
           if (email !== null) await enqueueMail(tx, { to: email, ...downloadedMail(lang, link) });
         });

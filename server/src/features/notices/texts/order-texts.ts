@@ -141,7 +141,10 @@ const ENDED_TEXTS = {
   buyer_won_undelivered: BUYER_WON,
   buyer_won_mismatch: words('{order} was settled at what the cards are worth', '{order}已按实际面值结算'),
   settled_proportionally: words('{order} was settled in proportion', '{order}已按比例结算'),
-  dispute_cancelled: words('{order}: ruled that the sale is undone, nothing was paid', '{order}：裁决撤销交易，未支付积分'),
+  dispute_cancelled: words(
+    '{order}: ruled that the sale is undone, nothing was paid',
+    '{order}：裁决撤销交易，未支付积分',
+  ),
   seller_conceded: bySide(
     words('{order}: you gave up the order, nothing was paid', '{order}：您已放弃订单，未支付积分'),
     words('{order}: the seller gave up, your points are free again', '{order}：卖家已放弃订单，您的积分已解冻'),

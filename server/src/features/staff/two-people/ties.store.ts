@@ -41,5 +41,5 @@ export async function tiedWith(
 /** The first table was made when the platform was installed: no account can write when that was. */
 export const platformAge = (db: Queryable): Promise<PlatformAge> =>
   db.one<PlatformAge>(sql`
-    SELECT extract(epoch FROM now() - (SELECT min(ran_at) FROM schema_migration))::float8 / 86400 AS "ageDays",
+    SELECT coalesce(extract(epoch FROM now() - (SELECT min(ran_at) FROM schema_migration)) / 86400, 'infinity')::float8 AS "ageDays",
            (SELECT count(*)::int FROM app_user WHERE role = 'admin' AND status = 'active') AS admins`);
