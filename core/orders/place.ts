@@ -9,7 +9,6 @@ import {
   type Candidate,
   type PlaceDecision,
   type Placed,
-  type PlacedCard,
   type PlaceFacts,
   type Placement,
   type PlaceOutcome,
@@ -18,6 +17,7 @@ import {
   pairKey,
 } from './place-facts.ts';
 import { refusalOfHold } from './place-hold.ts';
+import { refusalOfRepeats } from './place-repeats.ts';
 
 /*
  * Decides who may place an order, on which offer and for how much: the only list of checks, in one order, for every way
@@ -38,21 +38,6 @@ interface Attempt {
   readonly amount: Amount;
   readonly rules: PlaceRules;
 }
-
-/** Checks for duplicates within one list of cards. */
-const REPEATS: readonly ((cards: readonly BroughtCard[]) => Refusal)[] = [
-  (cards) => (repeatedRow(cards, ({ imageId }) => imageId) === null ? null : { code: 'cards.image_twice' }),
-  (cards) => {
-    const row = repeatedRow(cards, ({ codeKey }) => codeKey);
-    return row === null ? null : { code: 'cards.duplicate_row', row };
-  },
-];
-
-type BroughtCard = Pick<PlacedCard, 'imageId' | 'codeKey'>;
-
-/** The refusal for an image or code that occurs twice in one list, or null; also of cards delivered for a promise. */
-export const refusalOfRepeats = (cards: readonly BroughtCard[]): Refusal =>
-  firstRefusal(REPEATS, (check) => check(cards));
 
 /** Checks on the cards alone, independent of the offer. These and TERMS need no lock (refusalWithoutLocks). */
 const BROUGHT: readonly ((placement: Placement, rules: PlaceRules) => Refusal)[] = [
@@ -265,18 +250,6 @@ function faceNotTaken({ placement, offer: { faces, currency } }: Attempt): Refus
     return faces.fixed ? !faces.fixed.includes(face) : face < faces.min || face > faces.max;
   });
   return index < 0 ? null : { code: 'orders.face_not_taken', row: index + 1 };
-}
-
-/** The first row, from 1, whose key occurred in an earlier row; null without a repetition. */
-function repeatedRow(cards: readonly BroughtCard[], keyOf: (card: BroughtCard) => string | null): number | null {
-  if (cards.length < 2) return null;
-  const keys = new Set<string>();
-  for (const [index, card] of cards.entries()) {
-    const key = keyOf(card);
-    if (key !== null && keys.has(key)) return index + 1;
-    if (key !== null) keys.add(key);
-  }
-  return null;
 }
 
 const POINT = pow10(POINTS.unit);

@@ -47,7 +47,7 @@ export interface PointsPlaceFacts {
   readonly openOfTaker: number;
   /** Facts of those whom a limit of the day applies to: everybody but providers. */
   readonly days: ReadonlyMap<string, SellerDay>;
-  /** What the seller has, and what open purchases of cards keep of it. */
+  /** The seller's points, and how much of them open purchases of cards keep. */
   readonly seller: CoverFacts;
 }
 

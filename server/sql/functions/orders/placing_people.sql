@@ -46,8 +46,7 @@ BEGIN
           WHERE k.user_id = ANY (pair_sellers) AND k.blocked_id = ANY (pair_providers)
         UNION ALL SELECT k.blocked_id, k.user_id FROM user_block k
           WHERE k.user_id = ANY (pair_providers) AND k.blocked_id = ANY (pair_sellers)
-        -- An operator does not sell to the provider whose orders they work on. Few sellers are members: one look-up in a
-        -- small index.
+        -- An operator does not sell to the provider whose orders they work on; few sellers are members.
         UNION ALL SELECT m.user_id, t.owner_id FROM team_member m JOIN team t ON t.id = m.team_id
           WHERE m.user_id = ANY (pair_sellers) AND m.ended_at IS NULL AND t.owner_id = ANY (pair_providers)) b),
     'open', (

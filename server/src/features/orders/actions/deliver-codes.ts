@@ -1,6 +1,6 @@
 import { deliverCodes } from '#contract/functions/placing.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import { refusalOfRepeats } from '#core/orders/place.ts';
+import { refusalOfRepeats } from '#core/orders/place-repeats.ts';
 import { handle, type ParamsOf, type ResultOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
