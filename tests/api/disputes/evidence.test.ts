@@ -167,7 +167,11 @@ describe('evidence', () => {
     expect(Buffer.from(await end.arrayBuffer())).toEqual(bytes.subarray(-5));
     const none = await get(url, { range: `bytes=${bytes.length}-` });
     expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
-    const past = makeUploadLink(app.services.config.secret, id, Math.floor(Date.now() / 1000) - 1);
+    const past = makeUploadLink(
+      app.services.config.secret,
+      { id, sessionId: seller.sessionId },
+      Math.floor(Date.now() / 1000) - 1,
+    );
     expect((await get(past, { range: 'bytes=0-5' })).status).toBe(404);
     const pdf = await get((await linkOf(seller, await send(seller, fakePdf()))).url);
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="evidence-[0-9a-f]{8}\.pdf"$/);

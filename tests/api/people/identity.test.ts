@@ -161,7 +161,11 @@ describe('level two', () => {
     const auditor = await buildUser(world, { role: 'auditor' });
     expect(await open(auditor)).toBe('gateway.forbidden');
     const { url } = await moderator.wire.call('identity.openImage', { id, part: 'selfie', reason: REASON });
-    const image = await fetch(new URL(url, world.url));
+    expect((await fetch(new URL(url, world.url))).status).toBe(404);
+    const fileFor = ({ wire }: TestUser) => fetch(new URL(url, world.url), { headers: { authorization: wire.token } });
+    expect([(await fileFor(colleague)).status, (await fileFor(applicant)).status]).toEqual([404, 404]);
+    const image = await fileFor(moderator);
+    expect(image.headers.get('cache-control')).toBe('no-store');
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
     const { list } = await world.people.admin.wire.call('staff.listActs', { kind: 'identity', user: applicant.name });
     expect(list[0]).toMatchObject({ actor: 'ines', after: { image: 'selfie' }, reason: REASON });

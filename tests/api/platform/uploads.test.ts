@@ -129,7 +129,7 @@ describe('uploads', () => {
     const image = blob(await picture());
     expect((await post([['file', image]])).errorBizCode).toBe('200102');
     const { secret } = app.services.config;
-    const grant = { userId: owner.userId, purpose: 'card' as const };
+    const grant = { userId: owner.userId, sessionId: owner.sessionId, purpose: 'card' as const };
     const old = makeUploadToken(secret, grant, Date.now() - 1);
     const forged = makeUploadToken('another secret', grant, Date.now() + 60_000);
     for (const token of [old, forged, 'x']) {
@@ -169,12 +169,28 @@ describe('uploads', () => {
     const stranger = await buildUser(app);
     expect((await stranger.wire.call('uploads.getLink', { id }).catch((e) => e)).code).toBe('nothing.found');
     const { secret } = app.services.config;
-    const past = makeUploadLink(secret, id, Math.floor(Date.now() / 1000) - 1);
-    const forged = makeUploadLink('another secret', id, Math.floor(Date.now() / 1000) + 60);
+    const target = { id, sessionId: owner.sessionId };
+    const past = makeUploadLink(secret, target, Math.floor(Date.now() / 1000) - 1);
+    const forged = makeUploadLink('another secret', target, Math.floor(Date.now() / 1000) + 60);
     const moved = url.replace(id, newId());
-    for (const bad of [past, forged, moved, `/uploads/${id}`, '/uploads/..%2f..%2fsecrets.json?exp=1&sig=1']) {
+    const lent = url.replace(owner.sessionId, stranger.sessionId);
+    for (const bad of [past, forged, moved, lent, `/uploads/${id}`, '/uploads/..%2f..%2fsecrets.json?exp=1&sig=1']) {
       expect((await fetch(new URL(bad, app.url))).status).toBe(404);
     }
+  });
+
+  it('neither shown by links nor taken with tokens whose session has ended', async () => {
+    const user = await buildUser(app);
+    const id = await user.wire.upload('chat', await picture());
+    const { url } = await user.wire.call('uploads.getLink', { id });
+    const { token } = await user.wire.call('uploads.getToken', { purpose: 'chat' });
+    await user.wire.call('auth.logout', {});
+    expect((await fetch(new URL(url, app.url))).status).toBe(404);
+    const late = await post([
+      ['token', token],
+      ['file', blob(await picture())],
+    ]);
+    expect(late.errorBizCode).toBe('200102');
   });
 
   it('are encoded beside other calls, which do not wait for them', async () => {

@@ -98,7 +98,8 @@ describe('documents of a business', () => {
     expect(await outcomeOf(open(moderator))).toBe('providers.taken');
     await moderator.wire.call('providers.takeApplication', { id });
     const { url } = await open(moderator);
-    const file = await fetch(new URL(url, world.url));
+    expect((await fetch(new URL(url, world.url))).status).toBe(404);
+    const file = await fetch(new URL(url, world.url), { headers: { authorization: moderator.wire.token } });
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await outcomeOf(open(colleague))).toBe('providers.taken');
     expect(await outcomeOf(moderator.wire.call('uploads.getLink', { id: documentId, reason: REASON }))).toBe(

@@ -25,5 +25,5 @@ export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall,
   if (!isOpen) throw new AppError('nothing.found');
   const place = await placeOf(call.db, uploadId);
   if (place === null) throw new AppError('nothing.found');
-  return { ...linkFor(services, uploadId), kind: place.kind, mime: place.mime };
+  return { ...linkFor(call, uploadId), kind: place.kind, mime: place.mime };
 });

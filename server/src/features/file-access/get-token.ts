@@ -21,10 +21,10 @@ export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCal
   const expiresIn = rules.get('uploads.token_ttl_s');
   const limitOf = (kind: UploadKind) =>
     kindsFor(purpose).includes(kind) ? maxBytesOf(rules, kind, purpose).limit : null;
-  const grant = { userId: session.userId, purpose };
+  const pass = { sessionId: session.sessionId, userId: session.userId, purpose };
   return {
     url: '/uploads',
-    token: makeUploadToken(config.secret, grant, Date.now() + expiresIn * 1000),
+    token: makeUploadToken(config.secret, pass, Date.now() + expiresIn * 1000),
     expiresIn,
     maxBytes: limitOf('image') ?? 0,
     limits: {

@@ -40,7 +40,7 @@ export const releaseIdentityCaseHandler = handle(releaseIdentityCase, async (cal
 
 /** Only who has the open case, and only with a reason that the log of staff keeps. */
 export const openIdentityImageHandler = handle(openIdentityImage, async (call: WriteCall, { id, part, reason }) => {
-  const { tx, services, session } = call;
+  const { tx, session } = call;
   const { row, applicant, facts } = await lockCase(call, id);
   if (!holdsCase(facts, session)) throw new AppError('identity.not_your_case');
   // Links with the applicant may have come up after the case was taken.
@@ -48,7 +48,7 @@ export const openIdentityImageHandler = handle(openIdentityImage, async (call: W
   const image = (await imagesOf(tx, id)).find((candidate) => candidate.part === part);
   if (image === undefined) throw new AppError('nothing.found');
   await note(call, applicant, { before: {}, after: { level: row.level, image: part }, reason });
-  return linkFor(services, image.imageId);
+  return linkFor(call, image.imageId);
 });
 
 export const approveIdentityHandler = handle(approveIdentity, async (call: WriteCall, { id }) => {

@@ -51,7 +51,7 @@ export const revealPaymentAccountHandler = handle(revealPaymentAccount, async (c
   await tx.run(noteSecurity({ ...opened, userId, address, userAgent }));
   return {
     fields: { ...factsOf(services, row).fields },
-    qrUrl: row.qrImageId === null ? null : linkFor(services, row.qrImageId).url,
+    qrUrl: row.qrImageId === null ? null : linkFor(call, row.qrImageId).url,
   };
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountFields } from '#core/payment-accounts/check-account.ts';
 import { FIELD_NAMES } from '#core/payment-accounts/places.ts';
 import type { Services } from '#server/app/services.ts';
-import { linkFor } from '#server/features/uploads/public.ts';
+import { linkFor, type Viewing } from '#server/features/uploads/public.ts';
 import type { SealedCell } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -36,8 +36,8 @@ export function openTarget({ vault }: Pick<Services, 'vault'>, cell: SealedCell,
  * A link to the QR image, for a caller who was allowed to see the account; null: it has none, or its owner has put another in
  * its place since, which is not what was agreed.
  */
-export async function qrLinkOf(services: Services, db: Queryable, { qrImageId }: Target): Promise<string | null> {
+export async function qrLinkOf(call: Viewing & { db: Queryable }, { qrImageId }: Target): Promise<string | null> {
   if (qrImageId === null) return null;
-  const usedUpload = await db.maybe(sql`SELECT 1 FROM upload WHERE id = ${qrImageId} AND used_by IS NOT NULL`);
-  return usedUpload === null ? null : linkFor(services, qrImageId).url;
+  const usedUpload = await call.db.maybe(sql`SELECT 1 FROM upload WHERE id = ${qrImageId} AND used_by IS NOT NULL`);
+  return usedUpload === null ? null : linkFor(call, qrImageId).url;
 }

@@ -30,7 +30,7 @@ export const getPayoutHandler = handle(getPayout, async (call: UserCall, { id })
   const isProvider = row?.providerId === session.userId;
   if (row === null || !(isOwner || isProvider)) throw new AppError('nothing.found');
   const viewer = { person: partyOf(call), seesNumbers: true, seesAttempts: isProvider };
-  const whole = await presentWhole({ services, db }, row, viewer);
+  const whole = await presentWhole(call, row, viewer);
   if (!isProvider || !whole.abilities.includes('start')) return whole;
   return { ...whole, way: wayFor(services, row, await payerOf(db, session.userId)) };
 });

@@ -10,6 +10,7 @@ import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import type { Services } from '#server/app/services.ts';
 import { openTarget, qrLinkOf } from '#server/features/payment-accounts/public.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
+import type { UserCall } from '#server/gateway/handler.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { attemptsOf, openAttempt } from './payments/attempts.store.ts';
@@ -59,11 +60,11 @@ interface Viewer {
 
 /** The same with its steps, for one who was allowed to see it. */
 export async function presentWhole(
-  scope: { readonly services: Services; readonly db: Queryable },
+  call: Pick<UserCall, 'services' | 'db' | 'session'>,
   row: PayoutRow,
   { person, seesNumbers, seesAttempts }: Viewer,
 ): Promise<Whole> {
-  const { services, db } = scope;
+  const { services, db } = call;
   const target =
     seesNumbers && row.targetSealed !== null
       ? openTarget(services, cellOf('payout.target_sealed', row.id), row.targetSealed)
@@ -74,11 +75,11 @@ export async function presentWhole(
   const line = presentLine(services, row, person);
   return {
     ...line,
-    abilities: await withoutUnsafe(scope, row, line.abilities),
+    abilities: await withoutUnsafe(call, row, line.abilities),
     holder: target?.holder ?? null,
     fields: target === null ? null : { ...target.fields },
-    qrUrl: target === null ? null : await qrLinkOf(services, db, target),
-    proofUrl: proofId === null ? null : linkFor(services, proofId).url,
+    qrUrl: target === null ? null : await qrLinkOf(call, target),
+    proofUrl: proofId === null ? null : linkFor(call, proofId).url,
     rate: rateOf(row),
     steps: steps.map(({ event, toState, reason, at }) => ({
       event: event as PayoutEvent | 'ask' | typeof CLOCK_EXTENDED,

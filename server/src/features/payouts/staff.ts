@@ -26,10 +26,9 @@ export const listStaffPayoutsHandler = handle(
 );
 
 export const getStaffPayoutHandler = handle(getStaffPayout, async (call: UserCall, { id }) => {
-  const { services, db } = call;
-  const row = await payoutById(db, id);
+  const row = await payoutById(call.db, id);
   if (row === null) throw new AppError('nothing.found');
-  return presentWhole({ services, db }, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
+  return presentWhole(call, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
 });
 
 /** Otherwise the trader might get the money after the points. */

@@ -46,7 +46,7 @@ async function writableOf(call: WriteCall): Promise<ApplicationRow> {
 
 /** Only for the member of staff who took the open application, and only with a reason that the log of staff keeps. */
 export const openBusinessDocumentHandler = handle(openBusinessDocument, async (call: WriteCall, { id, reason }) => {
-  const { tx, services, session } = call;
+  const { tx, session } = call;
   const document = await applicationOfDocument(tx, id);
   const application = document && (await lockApplication(tx, document.id));
   if (document === null || application === null) throw new AppError('nothing.found');
@@ -58,5 +58,5 @@ export const openBusinessDocumentHandler = handle(openBusinessDocument, async (c
   const [before, after] = [{}, { document: document.name }];
   const subject = await nameOf(tx, userId);
   await tx.run(noteStaffAct({ ...signers, kind: 'application', userId, subject, before, after, reason }));
-  return linkFor(services, id);
+  return linkFor(call, id);
 });

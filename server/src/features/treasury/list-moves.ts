@@ -21,8 +21,8 @@ export const listMovesHandler = handle(listMoves, async ({ db }: UserCall, { kin
 });
 
 /** 902155. */
-export const openEvidenceHandler = handle(openEvidence, async ({ services, db }: UserCall, { id }) => {
-  const file = await evidenceOf(db, id);
+export const openEvidenceHandler = handle(openEvidence, async (call: UserCall, { id }) => {
+  const file = await evidenceOf(call.db, id);
   if (file === null) throw new AppError('nothing.found');
-  return { ...linkFor(services, file.id), kind: file.kind };
+  return { ...linkFor(call, file.id), kind: file.kind };
 });

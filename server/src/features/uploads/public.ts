@@ -4,7 +4,7 @@ export { noncesOf } from './keep/nonce.ts';
 export { removeFiles, removeReplaced } from './keep/remove-files.ts';
 export { makeUploadToken, type UploadPurpose } from './keep/upload-token.ts';
 export { registerUploads } from './routes.ts';
-export { linkFor } from './show/link-for.ts';
+export { linkFor, type Viewing } from './show/link-for.ts';
 export { readUpload } from './show/read-upload.ts';
 export { maxBytesOf } from './upload-limits.ts';
 export { placeOf, releaseUploads, type Unused } from './uploads.store.ts';

@@ -7,16 +7,16 @@ import { asAppError, errorReply, okReply } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { RateLimit } from '#server/platform/limits/limit-book.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
+import { loadSession } from '#server/realtime/tickets.ts';
 import { keepPdf, keepVideo } from './keep/keep-file.ts';
 import { type KeptUpload, keepSpooledImage } from './keep/keep-image.ts';
 import { requireQuota, type Sender, sourceOf } from './keep/quota.ts';
 import { clearSpool, type Spooled, spool } from './keep/spool.ts';
-import { readUploadToken, type UploadGrant } from './keep/upload-token.ts';
+import { readUploadToken, type UploadGrant, type UploadPass } from './keep/upload-token.ts';
 import { linkFor } from './show/link-for.ts';
 import { type AvatarRoute, showAvatar } from './show/show-avatar.ts';
 import { type LinkRoute, showUpload } from './show/show-upload.ts';
 import { maxBytesOf } from './upload-limits.ts';
-import { activeSender } from './uploads.store.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 400;
@@ -56,9 +56,11 @@ export function registerUploads(app: FastifyInstance, services: Services): void 
 
 const largest = ({ rules }: Services): number => Math.max(...KINDS.map((kind) => maxBytesOf(rules, kind, null).limit));
 
+type Admitted = UploadPass & Sender;
+
 /** The parts of a request read so far. */
 interface Form {
-  grant: (UploadGrant & Sender) | null;
+  grant: Admitted | null;
   spooled: Spooled | null;
   refusal: unknown;
 }
@@ -75,7 +77,7 @@ async function receive(services: Services, perAccount: RateLimit, request: Fasti
     if (grant === null || refusal !== null) throw refusal ?? new AppError('uploads.token');
     if (spooled === null || spooled.bytes === 0) throw new AppError('uploads.not_image');
     const upload = await keep(services, grant, spooled);
-    return { ...upload, url: linkFor(services, upload.id).url };
+    return { ...upload, url: linkFor({ services, session: grant }, upload.id).url };
   } finally {
     await form.spooled?.remove();
   }
@@ -91,12 +93,12 @@ async function admit(
   services: Services,
   perAccount: RateLimit,
   { token, address }: { readonly token: string; readonly address: string },
-): Promise<UploadGrant & Sender> {
-  const grant = readUploadToken(services.config.secret, token, Date.now());
-  const sender = grant === null ? null : await activeSender(services.db, grant.userId);
-  if (grant === null || sender === null) throw new AppError('uploads.token');
-  if (perAccount.take(grant.userId) > 0) throw new AppError('uploads.too_many');
-  const admitted = { ...grant, ...sender, source: sourceOf(services, address) };
+): Promise<Admitted> {
+  const pass = readUploadToken(services.config.secret, token, Date.now());
+  const session = pass && (await loadSession(services, pass.sessionId));
+  if (pass === null || session === null) throw new AppError('uploads.token');
+  if (perAccount.take(pass.userId) > 0) throw new AppError('uploads.too_many');
+  const admitted = { ...pass, isVisitor: session.role === 'visitor', source: sourceOf(services, address) };
   await requireQuota(services, admitted);
   return admitted;
 }
@@ -108,7 +110,7 @@ async function admit(
 async function readForm(
   request: FastifyRequest,
   form: Form,
-  by: { readonly services: Services; readonly admitted: (token: string) => Promise<UploadGrant & Sender> },
+  by: { readonly services: Services; readonly admitted: (token: string) => Promise<Admitted> },
 ): Promise<void> {
   const refuse = (error: unknown): null => {
     form.refusal ??= error;

@@ -1,3 +1,4 @@
+import { sha256 as hashOf } from '#server/platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
@@ -51,18 +52,16 @@ export const knownCardImage = (db: Queryable, sha256: Buffer): Promise<KnownImag
 
 type KnownImage = Pick<UploadTable, 'id' | 'ownerId' | 'width' | 'height'> & { readonly isUnused: boolean };
 
-/** The storage key of an upload, and its kind. */
-export type KeptAt = Pick<UploadTable, 'key' | 'kind' | 'mime'>;
+/** The storage key of an upload, its kind and what it is for. */
+export type KeptAt = Pick<UploadTable, 'key' | 'kind' | 'mime' | 'purpose'>;
 
 export function placeOf(db: Queryable, id: string): Promise<KeptAt | null> {
-  return db.maybe<KeptAt>(sql`SELECT key, kind, mime FROM upload WHERE id = ${id}`);
+  return db.maybe<KeptAt>(sql`SELECT key, kind, mime, purpose FROM upload WHERE id = ${id}`);
 }
 
-/** The account or visitor that may still act, because a token can outlive its session; null when there is none. */
-export function activeSender(db: Queryable, userId: string): Promise<{ readonly isVisitor: boolean } | null> {
-  return db.maybe<{ isVisitor: boolean }>(sql`
-    SELECT false AS "isVisitor" FROM app_user WHERE id = ${userId} AND status = 'active'
-    UNION ALL SELECT true FROM visitor WHERE id = ${userId} AND ended_at IS NULL AND expires_at > now()`);
+/** Whether the token is that of the session. */
+export async function isTokenOf(db: Queryable, sessionId: string, token: string): Promise<boolean> {
+  return (await db.maybe(sql`SELECT FROM session WHERE id = ${sessionId} AND token_hash = ${hashOf(token)}`)) !== null;
 }
 
 /** An upload with the key of its stored file. */

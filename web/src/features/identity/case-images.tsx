@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImagePart } from '#core/identity/documents.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { MediaBox } from '#web/ui/media/media-box.tsx';
+import { PersonMedia } from '#web/ui/media/person-media.tsx';
 import classes from './identity.module.css';
 import type { IdentityCase } from './identity-rows.ts';
 
@@ -26,7 +26,7 @@ export function CaseImages({ row }: { row: IdentityCase }) {
                 {t(`part.${part}`)}
               </Box>
               {url ? (
-                <MediaBox
+                <PersonMedia
                   url={url}
                   kind="image"
                   caption={t(`part.${part}`)}

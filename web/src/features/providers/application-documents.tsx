@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
-import { MediaBox } from '#web/ui/media/media-box.tsx';
+import { PersonMedia } from '#web/ui/media/person-media.tsx';
 import { DocumentLine } from './business-documents.tsx';
 import classes from './providers.module.css';
 import type { ApplicationRow } from './providers.queries.ts';
@@ -27,7 +27,7 @@ export function ApplicationDocuments({ row }: { row: ApplicationRow }) {
             <li key={document.id} className={classes.document}>
               <DocumentLine document={document} />
               {url && (
-                <MediaBox
+                <PersonMedia
                   url={url}
                   kind={document.kind}
                   caption={document.name}

@@ -29,7 +29,8 @@ export function MediaBox(props: Props) {
       <a
         className={cx(classes.box, classes.file, className)}
         href={url}
-        download
+        // Of a file in memory, whose address has no name; an answer of the server names its file itself.
+        download={caption}
         aria-label={t('media.save', { caption })}
       >
         <IconFileTypePdf size={22} stroke={1.75} />

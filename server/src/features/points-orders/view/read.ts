@@ -24,7 +24,7 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
   const proven = party === 'buyer' ? null : await provenNameOf(services, db, order.row.buyerId);
   const buyerName = proven === null ? null : `${proven.givenName} ${proven.surname}`;
   const details = await loadPointsDetails(db, order.row);
-  const payTo = await payToView(services, db, order.row);
+  const payTo = await payToView(call, order.row);
   const colleagues = await colleaguesFor(pointsTrade, call, order);
   return presentPointsOrder(services, order, { details, actor, buyerName, payTo, colleagues });
 });

@@ -1,8 +1,13 @@
-import type { Services } from '#server/app/services.ts';
+import type { UserCall } from '#server/gateway/handler.ts';
 import { makeUploadLink } from './upload-link.ts';
 
-/** A link to a file, for a caller who was allowed to see it. */
-export function linkFor({ config, rules }: Services, id: string): { url: string; expiresIn: number } {
+/** A caller who was allowed to see the file that a link is for. */
+export type Viewing = Pick<UserCall, 'services'> & { readonly session: Pick<UserCall['session'], 'sessionId'> };
+
+/** A link to a file, for the caller's session. */
+export function linkFor({ services, session }: Viewing, id: string): { url: string; expiresIn: number } {
+  const { config, rules } = services;
   const expiresIn = rules.get('uploads.link_ttl_s');
-  return { url: makeUploadLink(config.secret, id, Math.floor(Date.now() / 1000) + expiresIn), expiresIn };
+  const target = { id, sessionId: session.sessionId };
+  return { url: makeUploadLink(config.secret, target, Math.floor(Date.now() / 1000) + expiresIn), expiresIn };
 }

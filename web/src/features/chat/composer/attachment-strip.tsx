@@ -2,7 +2,7 @@ import { Box, Flex } from '@mantine/core';
 import { IconAlertCircle, IconFileTypePdf, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
-import { useBlobUrl } from '../messages/outgoing-item.tsx';
+import { useFileUrl } from '#web/ui/media/use-file-url.ts';
 import classes from './composer.module.css';
 import type { Attachment } from './use-attachments.ts';
 
@@ -41,7 +41,7 @@ export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[
 
 function Thumb({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { t } = useTranslation('chat');
-  const url = useBlobUrl(attachment.blob);
+  const url = useFileUrl(attachment.blob);
   const isBusy = attachment.share < 1;
   return (
     <li

@@ -1,9 +1,9 @@
 import { Button, Flex, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
+import { useFileUrl } from '#web/ui/media/use-file-url.ts';
 import classes from '../chat.module.css';
 import { chatEngine } from '../engine/engine-ref.ts';
 import type { Outgoing, OutgoingFile } from '../engine/thread.ts';
@@ -73,21 +73,10 @@ function Stuck({ item }: { item: Outgoing }) {
 }
 
 function LocalPicture({ file, isAlone }: { file: OutgoingFile; isAlone: boolean }) {
-  const url = useBlobUrl(file.blob);
+  const url = useFileUrl(file.blob);
   return (
     <span className={parts.file} style={isAlone ? sizeOf(file) : undefined}>
       {file.kind === 'image' && url ? <img src={url} alt={file.name} className={parts.preview} /> : file.name}
     </span>
   );
-}
-
-/** An object URL for a blob in memory; revoked when it is no longer shown. */
-export function useBlobUrl(blob: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(blob);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [blob]);
-  return url;
 }

@@ -10,8 +10,8 @@ import {
   recordScreen,
 } from '#web/lib/screen-recording.ts';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useFileUrl } from '#web/ui/media/use-file-url.ts';
 import classes from './check.module.css';
-import { useFileUrl } from './shot.tsx';
 
 /** A recorder rounds up. */
 const SPARE_S = 1;

@@ -1,11 +1,11 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOfFile } from '#web/api/upload.ts';
 import { formatBytes } from '#web/lib/number.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { FilePicture } from '#web/ui/media/file-picture.tsx';
+import { useFileUrl } from '#web/ui/media/use-file-url.ts';
 import classes from './check.module.css';
 import type { Shot, Shots } from './shots.ts';
 
@@ -66,17 +66,4 @@ function State({ shot, again }: { shot: Shot; again: () => void }) {
       <i style={{ width: `${Math.max(4, percent)}%` }} />
     </div>
   );
-}
-
-/** An address of a file for as long as it is shown. */
-export function useFileUrl(file: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const objectUrl = file === null ? null : URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => {
-      if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
-    };
-  }, [file]);
-  return url;
 }

@@ -58,7 +58,7 @@ export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf<
 }
 
 /** Without the link to its QR image, which would have expired in the file. */
-async function payToOf({ services, db }: UserCall, row: PointsOrderRow) {
-  const payTo = await payToView(services, db, row);
+async function payToOf(call: UserCall, row: PointsOrderRow) {
+  const payTo = await payToView(call, row);
   return payTo && { ...payTo, qrUrl: null };
 }
