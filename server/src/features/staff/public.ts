@@ -7,4 +7,5 @@ export { lockRole, nameOf, roleFactsOf } from './roles/roles.store.ts';
 export { endSuspension } from './suspensions/lift.ts';
 export { isOpponentOf, suspensionById, suspensionsOf } from './suspensions/suspensions.store.ts';
 export { UNFREEZING } from './suspensions/unfreeze.ts';
-export { noteExcused, requireTwoPeople } from './two-people/require-two-people.ts';
+export { noteExcused, refusingTies, requireTwoPeople } from './two-people/require-two-people.ts';
+export type { TiedColleague } from './two-people/ties.store.ts';

@@ -4,9 +4,10 @@ import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import type { Services } from '#server/app/services.ts';
 import { limitsAt, linkTo } from '#server/features/deposits/public.ts';
+import { refusingTies, type TiedColleague } from '#server/features/staff/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { shownOn } from './networks.ts';
-import { ownPage, queuePage, reviewsOn, type ViewRow } from './views.store.ts';
+import { ownPage, queuePage, type ReviewView, reviewsOn, type ViewRow } from './views.store.ts';
 
 function viewOf(services: Services, row: ViewRow) {
   const chain = services.chains.find(({ id }) => id === row.network);
@@ -46,27 +47,41 @@ export const listOwnHandler = handle(
   },
 );
 
-export const listQueueHandler = handle(
-  listWithdrawalQueue,
-  async ({ services, db, session }: UserCall, { show, start, limit }) => {
-    const { rows, totalCount } = await queuePage(db, show, { start, limit });
-    const reviews = await reviewsOn(
-      db,
-      rows.map(({ id }) => id),
-    );
-    const list = rows.map((row) => ({
-      ...viewOf(services, row),
-      ownerId: row.ownerId,
-      owner: row.owner,
-      isSuspended: row.isSuspended,
-      addressAddedAt: row.addressAddedAt.toISOString(),
-      paidTo: row.paidTo,
-      others: row.others,
-      reviews: reviews
-        .filter(({ withdrawalId }) => withdrawalId === row.id)
-        .map(({ reviewer, decision, reason, at }) => ({ reviewer, decision, reason, at: at.toISOString() })),
-    }));
-    const canReview = admits('moderator', session.role);
-    return { list, totalCount, canReview };
-  },
-);
+export const listQueueHandler = handle(listWithdrawalQueue, async (call: UserCall, { show, start, limit }) => {
+  const { services, db, session } = call;
+  const { rows, totalCount } = await queuePage(db, show, { start, limit });
+  const reviews = await reviewsOn(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const canReview = admits('moderator', session.role);
+  const reviewerIds = reviews.map(({ reviewerId }) => reviewerId);
+  const ties = canReview ? await refusingTies(call, reviewerIds) : new Map<string, TiedColleague>();
+  const list = rows.map((row) => ({
+    ...viewOf(services, row),
+    ownerId: row.ownerId,
+    owner: row.owner,
+    isSuspended: row.isSuspended,
+    addressAddedAt: row.addressAddedAt.toISOString(),
+    paidTo: row.paidTo,
+    others: row.others,
+    ...reviewed(
+      reviews.filter(({ withdrawalId }) => withdrawalId === row.id),
+      ties,
+    ),
+  }));
+  return { list, totalCount, canReview };
+});
+
+function reviewed(reviews: readonly ReviewView[], ties: ReadonlyMap<string, TiedColleague>) {
+  const tied = reviews.flatMap(({ reviewerId }) => ties.get(reviewerId) ?? [])[0];
+  return {
+    reviews: reviews.map(({ reviewer, decision, reason, at }) => ({
+      reviewer,
+      decision,
+      reason,
+      at: at.toISOString(),
+    })),
+    tie: tied === undefined ? null : { name: tied.name, tie: tied.tie },
+  };
+}

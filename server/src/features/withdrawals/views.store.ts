@@ -93,6 +93,7 @@ export function queuePage(db: Queryable, show: Show, page: PageParams): Promise<
 
 export interface ReviewView {
   readonly withdrawalId: string;
+  readonly reviewerId: string;
   readonly reviewer: string;
   readonly decision: 'approve' | 'reject';
   readonly reason: string;
@@ -102,6 +103,6 @@ export interface ReviewView {
 /** What staff decided on these withdrawals. */
 export const reviewsOn = (db: Queryable, ids: readonly string[]): Promise<ReviewView[]> =>
   db.many<ReviewView>(sql`
-    SELECT r.withdrawal_id, u.nickname AS reviewer, r.decision, r.reason, r.at
+    SELECT r.withdrawal_id, r.reviewer_id, u.nickname AS reviewer, r.decision, r.reason, r.at
     FROM withdrawal_review r JOIN app_user u ON u.id = r.reviewer_id
     WHERE r.withdrawal_id = ANY(${[...ids]}::uuid[]) ORDER BY r.at`);

@@ -10,6 +10,7 @@ import { ActState } from './act-state.tsx';
 import type { Deciding } from './decision-dialog.tsx';
 import classes from './staff.module.css';
 import type { ProposalRow } from './staff-rows.ts';
+import { useTieText } from './tie-text.ts';
 
 const TONES = { open: 'turn', approved: 'done', refused: 'dispute', withdrawn: 'waiting', expired: 'waiting' } as const;
 
@@ -68,6 +69,7 @@ function Changed({ row }: { row: ProposalRow }) {
 
 function Actions({ row, onDecide }: Props) {
   const { t } = useTranslation('staff');
+  const tieText = useTieText();
   if (row.isOwn) {
     return (
       <Group gap="sm">
@@ -80,7 +82,7 @@ function Actions({ row, onDecide }: Props) {
       </Group>
     );
   }
-  if (row.tie !== null) return t(`proposals.tie.${row.tie}`, { name: row.proposer });
+  if (row.tie !== null) return tieText({ tie: row.tie, name: row.proposer });
   if (!row.mayDecide) return t('proposals.others');
   return (
     <Group gap="sm" justify="flex-end">

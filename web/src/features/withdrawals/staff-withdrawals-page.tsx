@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
+import { useTieText } from '#web/features/staff/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -72,7 +73,8 @@ export const StaffWithdrawalsPage = listPage({
               {t(`staff.decided.${decision}`, { reviewer, reason, at: formatDateTime(at) })}
             </small>
           ))}
-          {data?.canReview && isUndecided(row) && (
+          {data?.canReview && isUndecided(row) && row.tie !== null && <Tied {...row.tie} />}
+          {data?.canReview && isUndecided(row) && row.tie === null && (
             <span>
               <Button
                 variant="light"
@@ -105,6 +107,12 @@ export const StaffWithdrawalsPage = listPage({
     </>
   ),
 });
+
+/** The other reviewer, and why somebody else has to be the second. */
+function Tied(tied: NonNullable<QueueRow['tie']>) {
+  const tieText = useTieText();
+  return <small className="cw-wrap">{tieText(tied)}</small>;
+}
 
 /** The address that is paid: since when it is known, and what it has to do with others. */
 function Recipient({ row }: { row: QueueRow }) {

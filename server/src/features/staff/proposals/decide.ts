@@ -74,11 +74,10 @@ export const listProposalsHandler = handle(listProposals, async (call: UserCall,
   const filter = { show, aboutPeople: admits('staff', call.session.role) };
   const { rows, totalCount } = await proposalsPage(call.db, filter, { start, limit });
   const ties = await refusingTies(
-    call.db,
-    call.session.userId,
+    call,
     rows.filter(({ state }) => state === 'open').map(({ proposer }) => proposer),
   );
-  return { list: rows.map((row) => present(call, row, ties.get(row.proposer) ?? null)), totalCount };
+  return { list: rows.map((row) => present(call, row, ties.get(row.proposer)?.tie ?? null)), totalCount };
 });
 
 function present({ session }: UserCall, row: ListedProposal, tie: Tie | null) {

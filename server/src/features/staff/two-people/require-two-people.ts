@@ -1,7 +1,6 @@
-import { excusesTies, TIE_REFUSALS, type Tie } from '#core/staff/two-people.ts';
-import type { WriteCall } from '#server/gateway/handler.ts';
+import { excusesTies, TIE_REFUSALS } from '#core/staff/two-people.ts';
+import type { UserCall, WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { platformAge, type TiedColleague, tiedWith } from './ties.store.ts';
 
@@ -38,13 +37,12 @@ export async function noteExcused(
   }
 }
 
-/** For screens: the ties by which decisions on what these colleagues did would be refused, by their ids. */
+/** For screens: the colleagues of these with whom the caller may not decide, by their ids. */
 export async function refusingTies(
-  db: Queryable,
-  userId: string,
+  { db, session }: Pick<UserCall, 'db' | 'session'>,
   colleagueIds: readonly string[],
-): Promise<ReadonlyMap<string, Tie>> {
-  const tied = await tiedWith(db, userId, colleagueIds);
+): Promise<ReadonlyMap<string, TiedColleague>> {
+  const tied = await tiedWith(db, session.userId, colleagueIds);
   if (tied.length === 0 || excusesTies(await platformAge(db))) return new Map();
-  return new Map(tied.map(({ id, tie }) => [id, tie]));
+  return new Map(tied.map((colleague) => [colleague.id, colleague]));
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { openWithdrawalWorld, type WithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+
+const reason = 'Compared with the last payments';
+
+let world: WithdrawalWorld;
+let id: string;
+let first: TestUser;
+beforeAll(async () => {
+  world = await openWithdrawalWorld({
+    'withdrawals.address_hold_s': 0,
+    'withdrawals.review_above_points': 500_000_000,
+  });
+  await world.ownDb((db) => db.run(sql`UPDATE schema_migration SET ran_at = now() - interval '31 days'`));
+  ({ id } = await world.withdraw(await world.owner(700), 600));
+  first = await buildUser(world, { role: 'moderator' });
+  await review(first);
+});
+afterAll(() => world.close());
+
+const review = (staff: TestUser) => staff.wire.call('withdrawals.review', { id, decision: 'approve', reason });
+const tieShown = async (to: TestUser) =>
+  (await to.wire.call('withdrawals.listQueue', {})).list.find((row) => row.id === id)?.tie;
+
+it('two reviewers on one device are refused, and the queue says so to the second', async () => {
+  const second = await buildUser(world, { role: 'moderator' });
+  expect(await tieShown(second)).toBeNull();
+  await world.db.run(sql`UPDATE session SET device_id = 'one-laptop'
+    WHERE user_id = ANY (${[first.userId, second.userId]}::uuid[])`);
+  expect(await tieShown(second)).toEqual({ name: first.name, tie: 'device' });
+  expect(await outcomeOf(review(second))).toBe('staff.same_device');
+});
+
+it('two reviewers of whom one proposed the role of the other are refused', async () => {
+  const made = await buildUser(world, { role: 'moderator' });
+  const change = { before: { role: 'trader' }, after: { role: 'moderator' } };
+  const signers = { actorId: first.userId, approverId: null };
+  await world.db.run(
+    noteStaffAct({ ...signers, ...change, kind: 'role', userId: made.userId, subject: made.name, reason }),
+  );
+  expect(await tieShown(made)).toEqual({ name: first.name, tie: 'role' });
+  expect(await outcomeOf(review(made))).toBe('staff.role_maker');
+  expect(await review(await buildUser(world, { role: 'moderator' }))).toEqual({ state: 'approved' });
+});
