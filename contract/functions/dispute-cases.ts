@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { zMember, zMessage, zSeq } from '../chat/messages.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
@@ -173,6 +174,7 @@ export const takeCase = defineFunction({
     'disputes.own_case',
     'disputes.ruled_before',
     'disputes.admin_only',
+    ...TIE_REFUSAL_NAMES,
   ],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zOrderCode } from '../orders/order-fields.ts';
 import { zSplit } from '../orders/order-views.ts';
@@ -85,6 +86,7 @@ export const rule = defineFunction({
     'orders.ruling_amount',
     'orders.ruling_fraud',
     'disputes.signature',
+    ...TIE_REFUSAL_NAMES,
   ],
 });
 
@@ -107,6 +109,7 @@ export const reviewCompensation = defineFunction({
     'disputes.ruled_before',
     'disputes.already_reviewed',
     'disputes.admin_only',
+    ...TIE_REFUSAL_NAMES,
   ],
 });
 

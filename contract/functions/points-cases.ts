@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
 import { zPointsOrderCode, zPointsParty, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
@@ -55,6 +56,7 @@ const HANDS_ERRORS = [
   'disputes.own_case',
   'disputes.ruled_before',
   'disputes.admin_only',
+  ...TIE_REFUSAL_NAMES,
 ] as const;
 
 export const takePointsCase = defineFunction({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { APPEAL_STATES, SANCTION_KINDS, SANCTION_STATES } from '#core/staff/sanctions.ts';
 import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
+import { zTied } from '../staff-tie.ts';
 import { zReason } from './settings.ts';
 
 export const MIN_APPEAL_CHARS = 20;
@@ -142,6 +144,7 @@ export const listAppeals = defineFunction({
       by: z.string().describe('user who decided it'),
       decidedBy: z.string().nullable().describe('user who decided on the appeal'),
       mayDecide: zFlag('the caller may decide on it'),
+      tie: zTied.describe('who decided what is appealed, where a tie alone keeps the caller from deciding'),
     }),
   ),
 });
@@ -162,6 +165,7 @@ export const decideAppeal = defineFunction({
     'staff.opponent',
     'staff.not_yourself',
     'staff.admin_by_proposal',
+    ...TIE_REFUSAL_NAMES,
   ],
 });
 

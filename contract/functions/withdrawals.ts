@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
-import { TIE_REFUSAL_NAMES, TIES } from '#core/staff/two-people.ts';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { SETTLE_DECISIONS } from '#core/withdrawals/settle.ts';
 import { WITHDRAWAL_WAITS } from '#core/withdrawals/waits.ts';
 import { WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { zTied } from '../staff-tie.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 const zNetwork = z
@@ -234,11 +235,6 @@ const zReview = z.object({
   at: zTime('when'),
 });
 
-const zTied = z.object({
-  name: zPublicName.describe('the colleague who reviewed it'),
-  tie: z.enum(TIES).describe('what the two have in common'),
-});
-
 export const listWithdrawalQueue = defineFunction({
   code: 902110,
   name: 'withdrawals.listQueue',
@@ -258,7 +254,7 @@ export const listWithdrawalQueue = defineFunction({
       paidTo: z.number().int().describe('paid withdrawals of its owner to this address, counted up to 100'),
       others: z.number().int().describe('other users who have the same address in their book, counted up to 100'),
       reviews: z.array(zReview).describe('what staff decided'),
-      tie: zTied.nullable().describe('what keeps the caller from being the other reviewer; null: nothing does'),
+      tie: zTied.describe('the reviewer with whom the caller cannot be the other one; null: none'),
     }),
   ).extend({ canReview: zFlag('the caller may decide') }),
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/platform/postgres/db.ts';
-import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+import { makeOld } from '#tests/fixtures/world/ties.ts';
 
 const reason = 'Agreed in the weekly meeting';
 const RULE = 'orders.appeal_window_s';
@@ -33,11 +33,6 @@ const tieShown = async (to: TestUser, id: string) => {
   return [row?.mayDecide, row?.tie];
 };
 
-async function asOwner(statement: Sql): Promise<void> {
-  const owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 30_000, onError: () => {} });
-  await owner.run(statement);
-  await owner.close();
-}
 const logIn = ({ userId }: TestUser, device: string, address: string) =>
   app.db.run(sql`
     INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
@@ -75,7 +70,7 @@ describe('a decision on a colleague’s proposal', () => {
     expect(list).toMatchObject([
       { actor: 'ben', subject: `rule: ${RULE}`, after: { colleague: 'ada', tie: 'device' }, reason },
     ]);
-    await asOwner(sql`UPDATE schema_migration SET ran_at = now() - interval '31 days'`);
+    await makeOld(app);
     const late = await propose(ada);
     expect(await decide(ben, late.id)).toBe('staff.same_device');
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '#server/platform/postgres/sql.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { openWithdrawalWorld, type WithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+import { makeOld, shareDevice } from '#tests/fixtures/world/ties.ts';
 
 const reason = 'Compared with the last payments';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     'withdrawals.address_hold_s': 0,
     'withdrawals.review_above_points': 500_000_000,
   });
-  await world.ownDb((db) => db.run(sql`UPDATE schema_migration SET ran_at = now() - interval '31 days'`));
+  await makeOld(world);
   ({ id } = await world.withdraw(await world.owner(700), 600));
   first = await buildUser(world, { role: 'moderator' });
   await review(first);
@@ -29,8 +29,7 @@ const tieShown = async (to: TestUser) =>
 it('two reviewers on one device are refused, and the queue says so to the second', async () => {
   const second = await buildUser(world, { role: 'moderator' });
   expect(await tieShown(second)).toBeNull();
-  await world.db.run(sql`UPDATE session SET device_id = 'one-laptop'
-    WHERE user_id = ANY (${[first.userId, second.userId]}::uuid[])`);
+  await shareDevice(world, first, second);
   expect(await tieShown(second)).toEqual({ name: first.name, tie: 'device' });
   expect(await outcomeOf(review(second))).toBe('staff.same_device');
 });

@@ -11,4 +11,4 @@ export { POINTS_EVENTS } from './case-file/points-case-words.ts';
 /* And of the moderators' lists and views. */
 export { alikePictures } from './cases/alike-pictures.store.ts';
 export { countWaiting, matchesCase, ruledOrderBy, waitingSorts } from './cases/case-lists.ts';
-export { applyAsStaff, colleaguesFor, handsHandlers, lockedCase } from './cases/hands.ts';
+export { applyAsStaff, colleaguesFor, handsHandlers, lockedCase, requireTwoRulers, tiedCases } from './cases/hands.ts';

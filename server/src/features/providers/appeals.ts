@@ -1,6 +1,16 @@
 import { appealDecision, decideAppeal, getStanding, listAppeals } from '#contract/functions/provider-sanctions.ts';
 import { type AppealFacts, appealRefusal, decideSanction } from '#core/staff/sanctions.ts';
-import { endSuspension, isOpponentOf, nameOf, suspensionById, suspensionsOf } from '#server/features/staff/public.ts';
+import {
+  endSuspension,
+  isOpponentOf,
+  nameOf,
+  noteExcused,
+  refusingTies,
+  requireTwoPeople,
+  suspensionById,
+  suspensionsOf,
+  type TiedColleague,
+} from '#server/features/staff/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
@@ -74,15 +84,23 @@ async function appealSanction(tx: Tx, userId: string, id: string): Promise<void>
 
 export const listAppealsHandler = handle(listAppeals, async (call: UserCall, { show, start, limit }) => {
   const { rows, totalCount } = await appealsPage(call.db, show, { start, limit });
-  return { list: await Promise.all(rows.map((row) => presentListed(call, row))), totalCount };
+  const open = rows.filter(({ state }) => state === 'open');
+  const ties = await refusingTies(
+    call,
+    open.flatMap(({ deciderIds }) => deciderIds),
+  );
+  return { list: await Promise.all(rows.map((row) => presentListed(call, row, ties))), totalCount };
 });
 
-async function presentListed({ db, session }: UserCall, row: ListedAppeal) {
+async function presentListed({ db, session }: UserCall, row: ListedAppeal, ties: ReadonlyMap<string, TiedColleague>) {
   const { id, userId, name, kind, scope, reason, by, decidedBy, state, deciderIds } = row;
   const isOpponent = state === 'open' && (await isOpponentOf(db, session.userId, userId));
   const facts = await withAdmins(db, { state, kind, ownerId: userId, deciderIds });
   const mayDecide = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent }) === null;
-  return { ...presentAppeal(row), id, userId, name, kind, scope, reason, by, decidedBy, mayDecide };
+  const tied = mayDecide ? deciderIds.flatMap((decider) => ties.get(decider) ?? [])[0] : undefined;
+  const tie = tied === undefined ? null : { name: tied.name, tie: tied.tie };
+  const whose = { id, userId, name, kind, scope, reason, by, decidedBy };
+  return { ...presentAppeal(row), ...whose, mayDecide: mayDecide && tie === null, tie };
 }
 
 /** Only of an open appeal against a penalty do administrators have to be known. */
@@ -90,7 +108,10 @@ async function withAdmins(db: Queryable, appeal: Omit<AppealFacts, 'admins'>): P
   const { state, kind, ownerId, deciderIds } = appeal;
   const ids = state === 'open' && kind === 'penalty' ? await otherAdmins(db, deciderIds) : [];
   const admins = [];
-  for (const id of ids) admins.push({ id, isOpponent: await isOpponentOf(db, id, ownerId) });
+  for (const id of ids) {
+    const isTied = (await refusingTies({ db, session: { userId: id } }, deciderIds)).size > 0;
+    admins.push({ id, isOpponent: isTied || (await isOpponentOf(db, id, ownerId)) });
+  }
   return { ...appeal, admins };
 }
 
@@ -105,6 +126,7 @@ export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, 
   const isOpponent = await isOpponentOf(tx, session.userId, userId);
   const refusal = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent });
   if (refusal !== null) throw new AppError(refusal);
+  const ties = await requireTwoPeople(call, facts.deciderIds);
   const state = grant ? 'granted' : 'refused';
   await storeVerdict(tx, id, { state, decidedBy: session.userId, answer });
   if (sanctionId !== null) await settleSanction(tx, sanctionId, grant);
@@ -116,6 +138,7 @@ export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, 
   const [before, after] = [{ appeal: 'open' }, { appeal: state }];
   const signers = { actorId: session.userId, approverId: null };
   await tx.run(noteStaffAct({ ...signers, kind: 'appeal', userId, subject, before, after, reason: answer }));
+  await noteExcused(call, { ties, subject: `appeal: ${subject}`, reason: answer });
   return { ok: true as const };
 });
 

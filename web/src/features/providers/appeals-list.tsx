@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useTieText } from '#web/features/staff/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
@@ -38,6 +39,7 @@ export const AppealsList = listPart({
 
 function AppealCard({ row, onDecide }: { row: AppealRow; onDecide: (grant: boolean) => void }) {
   const { t } = useTranslation('standing');
+  const tieText = useTieText();
   const { userId, name, kind, scope, reason, by, words, at, state, mayDecide, answer, decidedBy, decidedAt } = row;
   return (
     <Panel
@@ -52,7 +54,11 @@ function AppealCard({ row, onDecide }: { row: AppealRow; onDecide: (grant: boole
             <Button onClick={() => onDecide(true)}>{t('staff.grant')}</Button>
           </Group>
         ) : state === 'open' ? (
-          t('staff.notYours')
+          row.tie === null ? (
+            t('staff.notYours')
+          ) : (
+            tieText(row.tie)
+          )
         ) : undefined
       }
     >

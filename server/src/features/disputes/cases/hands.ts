@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
 import { ADMINS_ONLY } from '#core/orders/case-hands.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
+import { refusingTies, requireTwoPeople, type TiedColleague } from '#server/features/staff/public.ts';
 import {
   countNotes,
   type EventData,
@@ -20,6 +21,8 @@ import { type Colleague, colleaguesOf } from '../case-file/case-record.store.ts'
 interface AnyOrder {
   readonly row: TradeRow;
 }
+
+type Hands = Pick<TradeRow, 'rulingBy' | 'pastModerators'>;
 
 type StateDef<P extends z.ZodType, State> = FunctionDef<P, z.ZodType<unknown, { state: State }>>;
 
@@ -52,6 +55,23 @@ export async function lockedCase<Order extends AnyOrder, Event>(
   return order;
 }
 
+/** Those who ruled on the order, or held its case before them; a ruling, and a vote on its compensation, is of somebody not tied to them. */
+const rulersOf = ({ rulingBy, pastModerators }: Hands): readonly string[] =>
+  rulingBy === null ? [] : [rulingBy, ...pastModerators];
+
+/** Throws the refusal of a tie with those who ruled before, or voted; returns the ties that are excused. */
+export const requireTwoRulers = (
+  call: WriteCall,
+  row: Hands,
+  voters: readonly string[] = [],
+): Promise<readonly TiedColleague[]> => requireTwoPeople(call, [...rulersOf(row), ...voters]);
+
+/** Which of these cases the caller may not take because of a tie with those who ruled before. */
+export async function tiedCases(call: UserCall, rows: readonly Hands[]): Promise<(row: Hands) => boolean> {
+  const ties = await refusingTies(call, rows.flatMap(rulersOf));
+  return (row) => rulersOf(row).some((id) => ties.has(id));
+}
+
 export async function requireUnlinked(db: Queryable, userId: string, parties: readonly string[]): Promise<void> {
   if (await isLinkedWith(db, userId, parties)) throw new AppError('disputes.own_case');
 }
@@ -80,6 +100,7 @@ export function handsHandlers<
     handle(take, async (call: WriteCall, { code }) => {
       const order = await lockedCase(kind, call, code);
       await requireUnlinked(call.tx, call.session.userId, kind.partiesOf(order.row));
+      await requireTwoRulers(call, order.row);
       return applyAsStaff(kind, call, { order, event: { type: 'take_case' } });
     }),
     handle(passOn, async (call: WriteCall, { code, to, reason }) => {
@@ -105,7 +126,8 @@ async function nameOfNext<Order extends AnyOrder>(
     SELECT nickname AS name, role = 'admin' AS "isAdmin" FROM app_user
     WHERE id = ${to} AND role IN ('moderator', 'admin') AND status = 'active'`);
   const isLinked = await isLinkedWith(tx, to, kind.partiesOf(row));
-  if (colleague === null || isLinked || (row.escalation >= ADMINS_ONLY && !colleague.isAdmin)) {
+  const isTied = (await refusingTies({ db: tx, session: { userId: to } }, rulersOf(row))).size > 0;
+  if (colleague === null || isLinked || isTied || (row.escalation >= ADMINS_ONLY && !colleague.isAdmin)) {
     throw new AppError('disputes.cannot_pass_on');
   }
   return colleague.name;

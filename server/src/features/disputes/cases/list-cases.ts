@@ -5,11 +5,16 @@ import { factsOf } from '#server/features/orders/public.ts';
 import { moderatorActor } from '#server/features/trade/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { type CaseRow, countCases, listCasesFor } from './cases.store.ts';
+import { tiedCases } from './hands.ts';
+
+type Listed = ResultOf<typeof listCases>['list'][number];
 
 export const listCasesHandler = handle(listCases, async (call: UserCall, params) => {
   const { userId } = call.session;
   const { rows, totalCount } = await listCasesFor(call.db, userId, params);
-  return { list: rows.map((row) => presentCase(call, row)), totalCount, tabs: await countCases(call.db, userId) };
+  const isTied = await tiedCases(call, rows);
+  const list = rows.map((row) => ({ ...presentCase(call, row), mayTake: !isTied(row) && mayTake(row, call.session) }));
+  return { list, totalCount, tabs: await countCases(call.db, userId) };
 });
 
 /** Whether the order's own rules let the caller take it now. */
@@ -17,7 +22,7 @@ const mayTake = (row: CaseRow, session: UserCall['session']): boolean =>
   row.state === 'in_arbitration' &&
   eventsOpenTo(factsOf(row, []), moderatorActor(session), Date.now()).includes('take_case');
 
-function presentCase({ services, session }: UserCall, row: CaseRow): ResultOf<typeof listCases>['list'][number] {
+function presentCase({ services, session }: UserCall, row: CaseRow): Omit<Listed, 'mayTake'> {
   return {
     code: row.code,
     state: row.state,
@@ -31,7 +36,6 @@ function presentCase({ services, session }: UserCall, row: CaseRow): ResultOf<ty
     moderatorName: row.moderatorName,
     ruledBy: row.ruledBy,
     mine: row.moderatorId === session.userId,
-    mayTake: mayTake(row, session),
     escalation: row.escalation,
     appealed: row.appealedBy !== null,
     reasons: [...row.reasons],

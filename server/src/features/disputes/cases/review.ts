@@ -2,10 +2,11 @@ import { reviewCompensation } from '#contract/functions/dispute-rulings.ts';
 import { amount } from '#core/money/amount.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import { giftTrade } from '#server/features/orders/public.ts';
+import { noteExcused } from '#server/features/staff/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { writeVote } from '../disputes.store.ts';
-import { applyAsStaff, lockedCase, requireUnlinked } from './hands.ts';
+import { applyAsStaff, lockedCase, requireTwoRulers, requireUnlinked } from './hands.ts';
 
 /** One vote on a compensation; the last one that is needed decides, and pays or refuses in the same step. */
 export const reviewCompensationHandler = handle(reviewCompensation, async (call: WriteCall, params) => {
@@ -14,6 +15,8 @@ export const reviewCompensationHandler = handle(reviewCompensation, async (call:
   const { row } = order;
   const reviewerId = call.session.userId;
   await requireUnlinked(call.tx, reviewerId, giftTrade.partiesOf(row));
+  const voters = order.facts.reviews.map(({ by }) => by);
+  const ties = await requireTwoRulers(call, row, voters);
   const { due } = compensationOf(call.services, row.orderAmount);
   if (amount(params.due) !== due) throw new AppError('orders.amount_changed');
   const answer = await applyAsStaff(giftTrade, call, {
@@ -22,5 +25,6 @@ export const reviewCompensationHandler = handle(reviewCompensation, async (call:
     data: { approve, reason },
   });
   await writeVote(call.tx, { orderId: row.id, reviewerId, approve, reason });
+  await noteExcused(call, { ties, subject: `compensation: ${code}`, reason });
   return answer;
 });

@@ -7,12 +7,13 @@ import type { RulingOutcome } from '#core/orders/gift-states.ts';
 import { compensationOf, NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
 import { giftTrade, loadOrder, type Order, partyOf, presentSplit } from '#server/features/orders/public.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
+import { noteExcused } from '#server/features/staff/public.ts';
 import { moderatorActor } from '#server/features/trade/public.ts';
 import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { writeRuling } from '../disputes.store.ts';
-import { applyAsStaff, lockedCase } from './hands.ts';
+import { applyAsStaff, lockedCase, requireTwoRulers } from './hands.ts';
 
 type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'settlement' | 'shareBps' | 'fraud'>;
 
@@ -45,6 +46,7 @@ export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
   const { event, counted } = drafted(order, params);
   if (event.amount !== amount(params.amount)) throw new AppError('orders.ruling_amount');
   await requireUnlinkedParties(call.tx, order, event.fraud);
+  const ties = await requireTwoRulers(call, order.row);
   const { reason } = params;
   const answer = await applyAsStaff(giftTrade, call, {
     order,
@@ -61,6 +63,7 @@ export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
     onAppeal: order.row.appealedBy !== null,
     fraud: event.fraud,
   });
+  await noteExcused(call, { ties, subject: `ruling: ${params.code}`, reason });
   return answer;
 });
 

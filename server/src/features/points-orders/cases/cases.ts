@@ -6,7 +6,14 @@ import {
   takePointsCase,
 } from '#contract/functions/points-cases.ts';
 import { takeRefusal } from '#core/orders/case-hands.ts';
-import { applyAsStaff, handsHandlers, lockedCase } from '#server/features/disputes/public.ts';
+import {
+  applyAsStaff,
+  handsHandlers,
+  lockedCase,
+  requireTwoRulers,
+  tiedCases,
+} from '#server/features/disputes/public.ts';
+import { noteExcused } from '#server/features/staff/public.ts';
 import { moderatorActor } from '#server/features/trade/public.ts';
 import { type Handler, handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { isPointsCaseStaff } from '../points-orders.policy.ts';
@@ -18,6 +25,7 @@ import { pointsSimilarHandler } from './similar.ts';
 const listCasesHandler = handle(listPointsCases, async (call: UserCall, params) => {
   const { rows, totalCount } = await pointsCases(call.db, call.session.userId, params);
   const staff = moderatorActor(call.session);
+  const isTied = await tiedCases(call, rows);
   const list = rows.map((row) => ({
     code: row.code,
     state: row.state,
@@ -34,7 +42,7 @@ const listCasesHandler = handle(listPointsCases, async (call: UserCall, params) 
     ruledBy: row.ruledBy,
     mine: row.moderatorId === staff.userId,
     readsAll: isPointsCaseStaff(row, call.session),
-    mayTake: row.state === 'in_dispute' && takeRefusal(handsOf(row), staff) === null,
+    mayTake: row.state === 'in_dispute' && takeRefusal(handsOf(row), staff) === null && !isTied(row),
     escalation: row.escalation,
     appealed: row.appealedBy !== null,
   }));
@@ -49,11 +57,15 @@ export const pointsCaseHandlers: readonly Handler[] = [
   exportPointsCaseHandler,
   pointsSimilarHandler,
   ...handsHandlers(pointsTrade, { take: takePointsCase, passOn: passPointsCase, remind: remindPointsParty }),
-  handle(rulePoints, async (call: WriteCall, { code, outcome, reason }) =>
-    applyAsStaff(pointsTrade, call, {
-      order: await lockedCase(pointsTrade, call, code),
+  handle(rulePoints, async (call: WriteCall, { code, outcome, reason }) => {
+    const order = await lockedCase(pointsTrade, call, code);
+    const ties = await requireTwoRulers(call, order.row);
+    const answer = await applyAsStaff(pointsTrade, call, {
+      order,
       event: { type: 'rule', outcome },
       data: { outcome, reason },
-    }),
-  ),
+    });
+    await noteExcused(call, { ties, subject: `ruling: ${code}`, reason });
+    return answer;
+  }),
 ];

@@ -39,7 +39,7 @@ export async function noteExcused(
 
 /** For screens: the colleagues of these with whom the caller may not decide, by their ids. */
 export async function refusingTies(
-  { db, session }: Pick<UserCall, 'db' | 'session'>,
+  { db, session }: Pick<UserCall, 'db'> & { readonly session: Pick<UserCall['session'], 'userId'> },
   colleagueIds: readonly string[],
 ): Promise<ReadonlyMap<string, TiedColleague>> {
   const tied = await tiedWith(db, session.userId, colleagueIds);
