@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useTieText } from '#web/features/staff/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
@@ -9,6 +8,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { useTieText } from '#web/ui/tie-text.ts';
 import classes from './providers.module.css';
 import type { AppealRow } from './standing.queries.ts';
 

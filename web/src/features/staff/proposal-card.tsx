@@ -6,11 +6,11 @@ import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { useTieText } from '#web/ui/tie-text.ts';
 import { ActState } from './act-state.tsx';
 import type { Deciding } from './decision-dialog.tsx';
 import classes from './staff.module.css';
 import type { ProposalRow } from './staff-rows.ts';
-import { useTieText } from './tie-text.ts';
 
 const TONES = { open: 'turn', approved: 'done', refused: 'dispute', withdrawn: 'waiting', expired: 'waiting' } as const;
 

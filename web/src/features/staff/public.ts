@@ -2,5 +2,3 @@
 export { ActState } from './act-state.tsx';
 /** Why staff did something, as their log and the books show it. */
 export { ReasonText } from './reason-text.tsx';
-/** The tie that keeps two colleagues from deciding together. */
-export { useTieText } from './tie-text.ts';

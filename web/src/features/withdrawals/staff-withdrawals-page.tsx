@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
-import { useTieText } from '#web/features/staff/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
+import { useTieText } from '#web/ui/tie-text.ts';
 import { CoinPrices } from './coin-prices.tsx';
 import { Progress } from './progress.tsx';
 import { Purses } from './purses.tsx';
