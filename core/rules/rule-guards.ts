@@ -3,40 +3,102 @@ import type { RuleName } from './rules.ts';
 /** The subject that a rule guards, when one administrator must not change it alone. */
 export type RuleGuard = 'money' | 'security';
 
-/** Areas of which every rule is guarded, also one that is added later. */
-const GUARDED_AREAS: readonly (readonly [prefix: string, guard: RuleGuard])[] = [
-  ['auth.', 'security'],
-  ['security.', 'security'],
-  ['bail.', 'money'],
-  ['deposits.', 'money'],
-  ['payouts.', 'money'],
-  ['withdrawals.', 'money'],
-  ['prices.', 'money'],
-  ['tickets.reward_', 'money'],
-  ['identity.trade_day_', 'money'],
-  ['identity.out_day_', 'money'],
-  ['sends.', 'money'],
-  ['swaps.', 'money'],
+/** Rules about sums, prices, what is held and for how long, and the clocks that pay when they run out. */
+const MONEY_AREAS: readonly string[] = [
+  'ads.',
+  'bail.',
+  'cards.',
+  'deposits.',
+  'disputes.',
+  'goods.',
+  'identity.out_day_',
+  'identity.trade_day_',
+  'orders.',
+  'paymentAccounts.',
+  'payouts.',
+  'points.',
+  'points_ads.',
+  'points_orders.',
+  'prices.',
+  'providers.penalty_',
+  'sends.',
+  'swaps.',
+  'tickets.reward_',
+  'tickets.coupon_',
+  'withdrawals.',
 ];
 
-/** Clocks that pay when they run out, fees, and what a second reviewer is for. */
-const GUARDED: Readonly<Partial<Record<RuleName, RuleGuard>>> = {
-  'orders.confirm_timeout_s': 'money',
-  'orders.release_timeout_s': 'money',
-  'orders.delivery_confirm_floor_s': 'money',
-  'orders.negotiation_timeout_s': 'money',
-  'orders.appeal_window_s': 'money',
-  'orders.fee_bps': 'money',
-  'providers.identity_level': 'security',
-  'providers.penalty_points': 'money',
-  'providers.penalty_notice_s': 'money',
-  'staff.audit_link_days': 'security',
-  'disputes.compensation_multiple': 'money',
-  'disputes.second_review_points': 'money',
-};
+/**
+ * Rules about comfort and the pace of work: at either end of their bounds nobody loses points, evidence or privacy. Every other
+ * rule is guarded, also one that is added later; a name that ends with `.` stands for its whole area.
+ */
+const FREE: readonly (RuleName | `${string}.`)[] = [
+  'ads.list_count_ms',
+  'ads.list_page_ms',
+  'ads.min_remainder',
+  'ads.rank_completion',
+  'ads.rank_speed',
+  'ads.rank_speed_s',
+  'ads.rank_timeout',
+  'ads.rank_volume',
+  'ads.rank_volume_orders',
+  'ads.ranking_cache_ms',
+  'ads.view_again_s',
+  'ads.view_flush_ms',
+  'calls.peer_left_s',
+  'calls.return_s',
+  'calls.ring_timeout_s',
+  'catalog.',
+  'chat.batch_max',
+  'chat.batch_wait_ms',
+  'chat.batches_in_flight',
+  'chat.group_members',
+  'chat.groups_per_day',
+  'chat.max_listed',
+  'chat.max_shared_shortcuts',
+  'chat.max_shortcuts',
+  'chat.retract_s',
+  'chat.search_conversations',
+  'chat.search_messages',
+  'disputes.max_reminders',
+  'help.',
+  'notices.browsers',
+  'notices.mail_after_s',
+  'notices.mail_pause_s',
+  'notices.push_tries',
+  'notices.push_ttl_s',
+  'notices.remind_first_bps',
+  'notices.remind_last_bps',
+  'notices.remind_mail_left_s',
+  'notices.remind_second_bps',
+  'orders.batch_max',
+  'orders.batch_wait_ms',
+  'orders.batches_in_flight',
+  'orders.carrier_poll_s',
+  'orders.max_cards',
+  'orders.max_open_per_pair',
+  'orders.max_open_per_user',
+  'orders.view_timeout_s',
+  'people.',
+  'points.statement_rows',
+  'presence.',
+  'sensitive_words.trigger_limit',
+  'sensitive_words.trigger_window_s',
+  'settings.poll_ms',
+  'shifts.grace_s',
+  'shifts.planned_s',
+  'shifts.warn_s',
+  'staff.max_saved_filters',
+  'support.',
+  'tickets.answer_target_s',
+  'tickets.max_reopenings',
+  'tickets.open_per_user',
+  'tickets.reopen_s',
+  'tickets.zone_hours',
+];
 
 /** Null: an administrator changes it alone. */
 export function guardOf(name: RuleName): RuleGuard | null {
-  const area = GUARDED_AREAS.find(([prefix]) => name.startsWith(prefix));
-  return area?.[1] ?? GUARDED[name] ?? null;
+  if (FREE.some((free) => (free.endsWith('.') ? name.startsWith(free) : name === free))) return null;
+  return MONEY_AREAS.some((area) => name.startsWith(area)) ? 'money' : 'security';
 }

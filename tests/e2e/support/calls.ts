@@ -158,11 +158,17 @@ export async function withRule(name: RuleName, value: number, work: () => Promis
   const rule = list.find((item) => item.name === name);
   if (!rule) throw new Error(`there is no rule ${name}`);
   const reason = 'For a test of calls';
-  await wire.call('settings.setRule', { name, value, before: rule.value, reason });
+  const set = async (to: number, before: number) => {
+    const change = { name, value: to, before, reason };
+    if (rule.guard === null) return wire.call('settings.setRule', change);
+    const { id } = await wire.call('staff.proposeRule', change);
+    return (await member('demo_admin2')).wire.call('staff.decideProposal', { id, approve: true, reason });
+  };
+  await set(value, rule.value);
   try {
     await work();
   } finally {
-    if (rule.source === 'default') await wire.call('settings.resetRule', { name, reason });
-    else await wire.call('settings.setRule', { name, value: rule.value, before: value, reason });
+    if (rule.source === 'default' && rule.guard === null) await wire.call('settings.resetRule', { name, reason });
+    else await set(rule.value, value);
   }
 }
