@@ -30,6 +30,11 @@ export const STAFF_ERRORS = {
     'Two administrators decide who is an administrator: propose it',
     '管理员的任免须两名管理员同意，请提交提案',
   ),
+  'staff.role_by_proposal': biz(
+    '260020',
+    'Two administrators decide who becomes staff, and who is an administrator: propose it',
+    '成为平台人员及管理员的任免须两名管理员同意，请提交提案',
+  ),
   'staff.open_orders': biz(
     '260008',
     'The account has {count} open orders; its role can change once they have ended',

@@ -75,18 +75,20 @@ export const proposeMethodFee = defineFunction({
 
 export const zRole = z.enum(ROLES as [(typeof ROLES)[number], ...(typeof ROLES)[number][]]).describe('role');
 
-export const proposeAdmin = defineFunction({
+export const proposeRole = defineFunction({
   ...COMMON,
   code: 900632,
-  name: 'staff.proposeAdmin',
-  purpose: 'propose that somebody becomes an administrator, or stops being one; a second administrator decides',
+  name: 'staff.proposeRole',
+  purpose:
+    'propose that somebody becomes staff of any role, or stops being an administrator; a second administrator decides',
   params: z.object({
     name: zText('public name of the account', 40),
-    role: zRole.describe('the new role: admin, or what an administrator becomes'),
+    role: zRole.describe('the new role: of staff, or what an administrator becomes'),
     reason: zReason,
   }),
   result: zProposed,
   errors: [
+    'staff.opponent',
     'nothing.found',
     'staff.same_role',
     'staff.open_orders',
@@ -211,7 +213,7 @@ export const proposalFunctions = {
   'staff.proposeRate': proposeRate,
   'staff.proposeCardFee': proposeCardFee,
   'staff.proposeMethodFee': proposeMethodFee,
-  'staff.proposeAdmin': proposeAdmin,
+  'staff.proposeRole': proposeRole,
   'staff.proposeFactorReset': proposeFactorReset,
   'staff.listProposals': listProposals,
   'staff.decideProposal': decideProposal,

@@ -190,7 +190,7 @@ export const addPersonNote = defineFunction({
 export const changeRole = defineFunction({
   code: 900644,
   name: 'staff.changeRole',
-  purpose: 'give an account another role, or a provider another kind; administrators are made by two',
+  purpose: 'give an account another role, or a provider another kind; staff are made by two',
   access: 'admin',
   csrf: true,
   stepUp: 'staff',
@@ -212,7 +212,7 @@ export const changeRole = defineFunction({
   errors: [
     'nothing.found',
     'staff.same_role',
-    'staff.admin_by_proposal',
+    'staff.role_by_proposal',
     'staff.not_yourself',
     'staff.opponent',
     'staff.open_orders',

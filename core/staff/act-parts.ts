@@ -120,6 +120,7 @@ export const ACT_PARTS: Readonly<Record<Exclude<EntryKind, SettingKind>, Parts>>
   excused: { colleague: 'text', tie: 'tie' },
   make_admin: ROLE_CHANGED,
   unmake_admin: ROLE_CHANGED,
+  make_staff: ROLE_CHANGED,
   reset_factors: { factors: 'yes' },
   promotion: POINTS_GIVEN,
   penalty: { provider: 'text', penalty: 'points' },

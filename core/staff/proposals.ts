@@ -21,6 +21,8 @@ export const PROPOSAL_KINDS = {
   make_admin: byAdmins,
   /** An administrator becomes something else. */
   unmake_admin: byAdmins,
+  /** Somebody becomes support, a moderator or an auditor. */
+  make_staff: byAdmins,
   /** The number of a rule that guards money or security. */
   rule: byAdmins,
   /** The second factors of an account go, because support saw that its owner has lost them. */

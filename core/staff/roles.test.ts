@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/access.ts';
-import { isAdminChange, plainTerms, type RoleFacts, roleRefusal, roleText } from './roles.ts';
+import { plainTerms, type RoleFacts, roleProposal, roleRefusal, roleText } from './roles.ts';
 
 const FREE: RoleFacts = { openOrders: 0, payoutsToPay: 0, sellAdsOnShelf: 0, openCases: 0 };
 
@@ -35,9 +35,14 @@ describe('a change of role', () => {
   });
 
   it('of an administrator needs two', () => {
-    expect(isAdminChange('trader', 'admin')).toBe(true);
-    expect(isAdminChange('admin', 'trader')).toBe(true);
-    expect(isAdminChange('admin', 'admin')).toBe(false);
-    expect(isAdminChange('trader', 'support')).toBe(false);
+    expect(roleProposal('trader', 'admin')).toBe('make_admin');
+    expect(roleProposal('admin', 'trader')).toBe('unmake_admin');
+    expect(roleProposal('admin', 'support')).toBe('unmake_admin');
+    expect(roleProposal('admin', 'admin')).toBeNull();
+    expect(roleProposal('trader', 'support')).toBe('make_staff');
+    expect(roleProposal('support', 'moderator')).toBe('make_staff');
+    expect(roleProposal('provider', 'auditor')).toBe('make_staff');
+    expect(roleProposal('moderator', 'trader')).toBeNull();
+    expect(roleProposal('trader', 'provider')).toBeNull();
   });
 });

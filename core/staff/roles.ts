@@ -49,8 +49,18 @@ export function roleRefusal(from: RoleTerms, to: RoleTerms, facts: RoleFacts): R
   return null;
 }
 
-/** Whether a change of role needs a proposal: it makes or unmakes an administrator. */
-export const isAdminChange = (from: Role, to: Role): boolean => from !== to && (from === 'admin' || to === 'admin');
+export type RoleProposal = 'make_admin' | 'unmake_admin' | 'make_staff';
+
+/**
+ * The proposal that a change of role needs; null: one administrator decides alone. Who becomes staff of any role decides with
+ * others from then on, so two agree on it; that they are staff no longer is decided fast.
+ */
+export function roleProposal(from: Role, to: Role): RoleProposal | null {
+  if (from === to) return null;
+  if (to === 'admin') return 'make_admin';
+  if (from === 'admin') return 'unmake_admin';
+  return isStaff(to) ? 'make_staff' : null;
+}
 
 /** The terms of a role that has no choice of its own. */
 export const plainTerms = (role: Role): RoleTerms => ({

@@ -15,7 +15,7 @@ CREATE TABLE proposal (
   kind       text NOT NULL CHECK (kind IN ('make_admin', 'unmake_admin', 'rule', 'fx', 'reset_factors', 'reward', 'promotion',
                                             'penalty', 'card_fee', 'treasury_issue', 'treasury_redeem', 'treasury_move',
                                             'deposit_credit', 'deposit_refuse', 'deposit_settle', 'chain_resume', 'swap_stock',
-                                            'withdrawal_settle', 'method_fee', 'sweep')),
+                                            'withdrawal_settle', 'method_fee', 'sweep', 'make_staff')),
   -- A rule, a currency, a card type, the user name, an order's code, a move of the treasury, a deposit, or a network.
   subject    text NOT NULL,
   -- Whose account it is about.

@@ -28,7 +28,7 @@ async function buildWrittenOf(closedS: number): Promise<TestUser> {
   const { list } = await admin.wire.call('providers.listAppeals', {});
   const appeal = list.find((row) => row.userId === userId);
   await admin.wire.call('providers.decideAppeal', { id: appeal?.id ?? '', grant: true, answer: reason });
-  const proposal = await admin.wire.call('staff.proposeAdmin', { name: user.name, role: 'admin', reason });
+  const proposal = await admin.wire.call('staff.proposeRole', { name: user.name, role: 'admin', reason });
   const second = await buildUser(world, { role: 'admin' });
   await second.wire.call('staff.decideProposal', { id: proposal.id, approve: false, reason });
   await user.wire.call('ownData.closeAccount', { tradePassword: TRADE_PASSWORD });

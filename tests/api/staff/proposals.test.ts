@@ -148,7 +148,7 @@ describe('an exchange rate', () => {
 describe('an administrator', () => {
   it('is made by two, who hear of it, and signs in anew', async () => {
     const dana = await buildUser(app, { role: 'support', name: 'dana' });
-    const { id } = await ada.wire.call('staff.proposeAdmin', { name: 'dana', role: 'admin', reason });
+    const { id } = await ada.wire.call('staff.proposeRole', { name: 'dana', role: 'admin', reason });
     await expect.poll(() => newest(ben), PATIENCE).toContain('dana');
     const { list } = await ben.wire.call('notices.list', { typeList: [8] });
     expect(list[0]).toMatchObject({ kind: 'proposal', must: true, path: '/staff/proposals' });
@@ -162,7 +162,7 @@ describe('an administrator', () => {
 
   it('is unmade by two, and not by who it is', async () => {
     const erik = await buildUser(app, { role: 'admin', name: 'erik' });
-    const { id } = await ada.wire.call('staff.proposeAdmin', { name: 'erik', role: 'trader', reason });
+    const { id } = await ada.wire.call('staff.proposeRole', { name: 'erik', role: 'trader', reason });
     expect(await decide(erik, id)).toBe('staff.about_you');
     expect(await decide(erik, id, false)).toBe('staff.about_you');
     expect(await decide(ben, id)).toBe('ok');
@@ -172,10 +172,10 @@ describe('an administrator', () => {
 
   it('is proposed only where it changes something', async () => {
     const trader = await buildUser(app);
-    const propose = (name: string, role: 'admin' | 'support') =>
-      refusalOf(ada.wire.call('staff.proposeAdmin', { name, role, reason }));
+    const propose = (name: string, role: 'admin' | 'provider') =>
+      refusalOf(ada.wire.call('staff.proposeRole', { name, role, reason }));
     expect(await propose('ben', 'admin')).toBe('staff.same_role');
-    expect(await propose(trader.name, 'support')).toBe('nothing.found');
+    expect(await propose(trader.name, 'provider')).toBe('nothing.found');
     expect(await propose('nobody_here', 'admin')).toBe('nothing.found');
   });
 });
@@ -191,7 +191,7 @@ describe('proposals', () => {
   it('about an account are not read by an auditor, who reads people by a link', async () => {
     const person = await buildUser(app);
     const onRule = await ben.wire.call('staff.proposeRule', rule(7_900, 86_400));
-    const onPerson = await ben.wire.call('staff.proposeAdmin', { name: person.name, role: 'admin', reason });
+    const onPerson = await ben.wire.call('staff.proposeRole', { name: person.name, role: 'admin', reason });
     const idsFor = async (user: TestUser) => (await shown(user, 'open')).map(({ id }) => id);
     expect(await idsFor(ada)).toEqual(expect.arrayContaining([onRule.id, onPerson.id]));
     const read = await auditor.wire.call('staff.listProposals', {});

@@ -102,7 +102,7 @@ describe('the queues of staff', () => {
     const { admin } = world.people;
     const second = await buildUser(world, { role: 'admin', name: 'vera' });
     await buildUser(world, { name: 'newcomer' });
-    await admin.wire.call('staff.proposeAdmin', { name: 'newcomer', role: 'admin', reason: 'Agreed in the meeting' });
+    await admin.wire.call('staff.proposeRole', { name: 'newcomer', role: 'admin', reason: 'Agreed in the meeting' });
     expect(await queueOf(admin, 'proposals')).toMatchObject({ waiting: 0 });
     expect(await queueOf(second, 'proposals')).toMatchObject({ waiting: 1 });
   });

@@ -158,12 +158,19 @@ describe('the page of a person', () => {
   });
 });
 
+/** Two administrators make somebody support. */
+async function makeStaff(by: TestUser, name: string): Promise<void> {
+  const { id } = await by.wire.call('staff.proposeRole', { name, role: 'support', reason });
+  const other = await buildUser(world, { role: 'admin' });
+  await other.wire.call('staff.decideProposal', { id, approve: true, reason });
+}
+
 describe('a role', () => {
   it('is given by an administrator, ends the sessions, and stands in the log', async () => {
     const person = await buildUser(world);
     const give = (role: 'provider' | 'moderator' | 'admin', serverType: number | null = null) =>
       refusalOf(admin.wire.call('staff.changeRole', { userId: person.userId, role, serverType, reason }));
-    expect(await give('admin')).toBe('staff.admin_by_proposal');
+    for (const role of ['admin', 'moderator'] as const) expect(await give(role)).toBe('staff.role_by_proposal');
     expect(await give('provider', 2)).toEqual({ ok: true });
     expect(await refusalOf(person.wire.call('users.getMe', {}))).toBe('session.expired');
     const again = await signIn(world, { ...person, role: 'provider' });
@@ -187,8 +194,8 @@ describe('a role', () => {
     const provider = await buildUser(world, { role: 'provider', points: 5_000 });
     const seller = await buildUser(world);
     await sell(seller, await publishAd(provider));
-    for (const { userId } of [provider, seller]) {
-      const call = admin.wire.call('staff.changeRole', { userId, role: 'support', reason });
+    for (const { name } of [provider, seller]) {
+      const call = admin.wire.call('staff.proposeRole', { name, role: 'support', reason });
       expect(await refusalOf(call)).toBe('staff.open_orders');
     }
   });
@@ -196,28 +203,29 @@ describe('a role', () => {
   it('stays while points orders, their cases or payouts are open', async () => {
     const [seller, buyer] = [await buildUser(world, { points: 500 }), await buildUser(world)];
     const { orderCode: code } = await placePoints(buyer, await addPointsAd(world, seller), 100);
-    const give = (userId: string, role: 'support' | 'provider' = 'support') =>
+    const give = ({ name, userId }: TestUser, role: 'support' | 'provider' = 'support') =>
       outcomeOf(
-        admin.wire.call('staff.changeRole', { userId, role, serverType: role === 'provider' ? 1 : null, reason }),
+        role === 'support'
+          ? admin.wire.call('staff.proposeRole', { name, role, reason })
+          : admin.wire.call('staff.changeRole', { userId, role, serverType: 1, reason }),
       );
-    for (const { userId } of [seller, buyer]) expect(await give(userId)).toBe('staff.open_orders');
+    for (const party of [seller, buyer]) expect(await give(party)).toBe('staff.open_orders');
     const judge = await buildUser(world, { role: 'moderator' });
     await payByCard(world, buyer, code);
     await seller.wire.call('pointsOrders.rejectCard', { code, reason });
     await judge.wire.call('pointsOrders.takeCase', { code });
-    expect(await give(judge.userId)).toBe('staff.open_cases');
+    expect(await give(judge)).toBe('staff.open_cases');
     await judge.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason });
     for (const party of [seller, buyer]) await acceptRuling(party, code);
-    for (const { userId } of [seller, buyer, judge]) expect(await give(userId)).toBe('ok');
+    for (const person of [seller, buyer, judge]) expect(await give(person)).toBe('ok');
     const owner = await buildPayoutOwner(world, moderator);
     const payer = await buildPayer(world, 'payer_of_role');
     const { id } = await ask(owner);
-    expect(await give(owner.userId)).toBe('staff.open_orders');
+    expect(await give(owner)).toBe('staff.open_orders');
     await payer.wire.call('payouts.take', { id });
-    for (const role of ['support', 'provider'] as const)
-      expect(await give(payer.userId, role)).toBe('staff.open_orders');
+    for (const role of ['support', 'provider'] as const) expect(await give(payer, role)).toBe('staff.open_orders');
     await payer.wire.call('payouts.giveBack', { id });
-    expect(await give(payer.userId, 'provider')).toBe('ok');
+    expect(await give(payer, 'provider')).toBe('ok');
   });
 
   it('is not given by an administrator who traded with the account', async () => {
@@ -225,19 +233,26 @@ describe('a role', () => {
     await sell(trader, world.adCode);
     await world.db.run(sql`UPDATE app_user SET role = 'admin' WHERE id = ${trader.userId}`);
     const opponent = await signIn(world, { ...trader, role: 'admin' });
-    const { userId } = await buildUser(world);
+    const other = await buildUser(world);
     const { provider } = world.people;
-    const give = (to: string) =>
-      refusalOf(opponent.wire.call('staff.changeRole', { userId: to, role: 'support', reason }));
-    expect(await give(provider.userId)).toBe('staff.opponent');
+    const give = ({ userId }: TestUser) =>
+      refusalOf(
+        opponent.wire.call('staff.changeRole', { userId, role: 'provider', serverType: 1, isSolo: false, reason }),
+      );
+    const propose = ({ name }: TestUser) =>
+      outcomeOf(opponent.wire.call('staff.proposeRole', { name, role: 'support', reason }));
+    const idle = await buildUser(world, { role: 'provider', referrer: opponent });
+    expect(await give(provider)).toBe('staff.opponent');
+    expect(await propose(idle)).toBe('staff.opponent');
+    expect(await propose(other)).toBe('ok');
     expect((await personAs(opponent, provider)).mayChangeRole).toBe(false);
     expect((await personAs(admin, provider)).mayChangeRole).toBe(true);
-    expect(await give(userId)).toEqual({ ok: true });
+    expect(await give(other)).toEqual({ ok: true });
   });
 
   it('of a provider ends the certification, whatever comes after it', async () => {
-    const { userId } = await buildUser(world, { role: 'provider' });
-    await admin.wire.call('staff.changeRole', { userId, role: 'support', reason });
+    const { userId, name } = await buildUser(world, { role: 'provider' });
+    await makeStaff(admin, name);
     const row = await world.db.one(sql`
       SELECT decertified_at IS NOT NULL AS "isDecertified" FROM app_user WHERE id = ${userId}`);
     expect(row).toEqual({ isDecertified: true });
@@ -253,7 +268,7 @@ describe('a role', () => {
     expect(await outcomeOf(sell(await signIn(world, { ...agent, role: 'trader' }), world.adCode))).toMatch(
       /^orders\.paused/,
     );
-    await admin.wire.call('staff.changeRole', { userId, role: 'support', reason });
+    await makeStaff(admin, agent.name);
     expect(await statusOf(agent)).toBe('suspended');
   });
 

@@ -65,7 +65,7 @@ async function noProposal({ world }: Stage): Promise<void> {
 
 async function newProposal({ world }: Stage): Promise<{ id: string }> {
   const { name } = await world.newUser('trader');
-  return world.user(ADMIN).wire.call('staff.proposeAdmin', { name, role: 'admin', reason: REASON });
+  return world.user(ADMIN).wire.call('staff.proposeRole', { name, role: 'admin', reason: REASON });
 }
 
 async function cardType({ world }: Stage) {
@@ -163,7 +163,7 @@ export const STAFF_SCENES: Scenes = {
     await noProposal(stage);
     return { who: ADMIN, params: await nextMethodFee(stage) };
   },
-  'staff.proposeAdmin': async ({ world }) => {
+  'staff.proposeRole': async ({ world }) => {
     const { name } = await world.newUser('trader');
     return { who: ADMIN, params: { name, role: 'admin', reason: REASON } };
   },
@@ -199,7 +199,7 @@ export const STAFF_SCENES: Scenes = {
   }),
   'staff.changeRole': async ({ world }) => {
     const { userId } = await world.newUser('trader');
-    return { who: ADMIN, params: { userId, role: 'support', reason: REASON } };
+    return { who: ADMIN, params: { userId, role: 'provider', serverType: 1, reason: REASON } };
   },
   'staff.suspend': async ({ world }) => {
     const { userId } = await world.newUser('trader');

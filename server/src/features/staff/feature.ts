@@ -3,14 +3,14 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { listQueuesHandler } from './console/list-queues.ts';
 import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.ts';
 import { listActsHandler } from './people/list-acts.ts';
-import { adminProposals } from './proposals/carry-out.ts';
+import { roleProposals } from './proposals/carry-out.ts';
 import { decideProposalHandler, listProposalsHandler, withdrawProposalHandler } from './proposals/decide.ts';
 import {
-  proposeAdminHandler,
   proposeCardFeeHandler,
   proposeFactorResetHandler,
   proposeMethodFeeHandler,
   proposeRateHandler,
+  proposeRoleHandler,
   proposeRuleHandler,
 } from './proposals/propose.ts';
 import { proposalQueue } from './proposals/queue.ts';
@@ -34,7 +34,7 @@ export const staffFeature: Feature = {
     proposeRateHandler,
     proposeCardFeeHandler,
     proposeMethodFeeHandler,
-    proposeAdminHandler,
+    proposeRoleHandler,
     proposeFactorResetHandler,
     listProposalsHandler,
     decideProposalHandler,
@@ -47,7 +47,7 @@ export const staffFeature: Feature = {
     listActsHandler,
     listQueuesHandler,
   ],
-  proposals: [adminProposals],
+  proposals: [roleProposals],
   queues: [proposalQueue],
   sweeps: [linkSweep],
 };

@@ -214,7 +214,7 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   'staff.proposeRate': 'the platform’s exchange rates',
   'staff.proposeCardFee': 'the platform’s catalogue',
   'staff.proposeMethodFee': 'the platform’s ways to pay',
-  'staff.proposeAdmin': 'anybody’s account, with a second administrator',
+  'staff.proposeRole': 'anybody’s account, with a second administrator',
   'staff.listProposals': 'what administrators and auditors may know',
   'staff.decideProposal': 'another administrator’s proposal: proposals.test.ts',
   'staff.withdrawProposal': 'the own proposal, and nobody else’s: proposals.test.ts',

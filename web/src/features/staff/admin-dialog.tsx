@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ROLES } from '#core/access/access.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 
-/** Proposes that somebody becomes an administrator, or that one becomes something else. */
+/** Proposes that somebody becomes staff of any role, or that an administrator becomes something else. */
 export function AdminDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staff');
   return (
     <CommandDialog
-      call="staff.proposeAdmin"
+      call="staff.proposeRole"
       params={{}}
       fields={[
         { kind: 'text', name: 'name', label: t('admin.name'), input: { autoComplete: 'off' }, fits: isName },

@@ -2,11 +2,15 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#core/access/access.ts';
+import { roleProposal } from '#core/staff/roles.ts';
 import { type ProviderTerms, ProviderTermsFields } from '#web/features/providers/public.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import type { Person } from './staff-rows.ts';
 
-/** Gives an account another role. Administrators are made by two, on the page of proposals. */
+const REASON = [{ kind: 'reason', name: 'reason' }] as const;
+const STALE = ['staff.getPerson', 'staff.searchPeople', 'staff.listProposals'] as const;
+
+/** Gives an account another role, or proposes it where two decide (core/staff/roles.ts). */
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const [role, setRole] = useState<Role>(person.role);
@@ -18,31 +22,49 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   const serverType = role === 'provider' ? terms.type : null;
   const isSame =
     role === person.role && serverType === person.serverType && (role !== 'provider' || isSolo === person.isSolo);
-  return (
+  const shown = {
+    title: t('person.roleTitle', { name: person.name }),
+    rows: [
+      { label: t('person.before'), value: t(`role.${person.role}`) },
+      { label: t('person.after'), value: t(`role.${role}`) },
+    ],
+    ready: !isSame,
+    stale: STALE,
+    onClose,
+    children: (
+      <>
+        <Select
+          label={t('admin.role')}
+          data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+          value={role}
+          onChange={(value) => setRole((value ?? person.role) as Role)}
+          allowDeselect={false}
+        />
+        {role === 'provider' && roleProposal(person.role, role) === null && (
+          <ProviderTermsFields terms={terms} onChange={setTerms} />
+        )}
+      </>
+    ),
+  };
+  return roleProposal(person.role, role) === null ? (
     <CommandDialog
-      onClose={onClose}
+      {...shown}
       call="staff.changeRole"
       params={{ userId: person.userId, role, serverType, isSolo }}
-      fields={[{ kind: 'reason', name: 'reason' }]}
-      title={t('person.roleTitle', { name: person.name })}
+      fields={REASON}
       lost={t('person.roleEffect')}
-      rows={[
-        { label: t('person.before'), value: t(`role.${person.role}`) },
-        { label: t('person.after'), value: t(`role.${role}`) },
-      ]}
       verb={t('person.changeRole')}
-      ready={!isSame}
-      stale={['staff.getPerson', 'staff.searchPeople']}
       done={t('person.roleDone')}
-    >
-      <Select
-        label={t('admin.role')}
-        data={ROLES.filter((value) => value !== 'admin').map((value) => ({ value, label: t(`role.${value}`) }))}
-        value={role}
-        onChange={(value) => setRole((value ?? person.role) as Role)}
-        allowDeselect={false}
-      />
-      {role === 'provider' && <ProviderTermsFields terms={terms} onChange={setTerms} />}
-    </CommandDialog>
+    />
+  ) : (
+    <CommandDialog
+      {...shown}
+      call="staff.proposeRole"
+      params={{ name: person.name, role }}
+      fields={REASON}
+      lost={t('person.roleByTwo')}
+      verb={t('admin.verb')}
+      done={t('admin.done')}
+    />
   );
 }

@@ -8,8 +8,8 @@ import { lockRole } from '../roles/roles.store.ts';
 
 const zRoleChange = z.strictObject({ role: z.enum(ROLES), before: z.enum(ROLES) });
 
-export const adminProposals = defineProposal(
-  ['make_admin', 'unmake_admin'],
+export const roleProposals = defineProposal(
+  ['make_admin', 'unmake_admin', 'make_staff'],
   zRoleChange,
   async (call, { userId, payload: { role, before }, reason }, signers) => {
     if (userId === null) throw new AppError('nothing.found');

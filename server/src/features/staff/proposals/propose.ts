@@ -1,14 +1,14 @@
 import {
-  proposeAdmin,
   proposeCardFee,
   proposeFactorReset,
   proposeMethodFee,
   proposeRate,
+  proposeRole,
   proposeRule,
 } from '#contract/functions/proposals.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
-import { isAdminChange, plainTerms, roleText } from '#core/staff/roles.ts';
+import { plainTerms, roleProposal, roleText } from '#core/staff/roles.ts';
 import { requireResettable } from '#server/features/auth/public.ts';
 import {
   checkedRate,
@@ -23,6 +23,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { contactOf } from '../people/contact.store.ts';
 import { checkRoleChange } from '../roles/change-role.ts';
 import { idOfName } from '../roles/roles.store.ts';
+import { isOpponentOf } from '../suspensions/suspensions.store.ts';
 import { openProposal } from './open-proposal.ts';
 
 export const proposeRuleHandler = handle(proposeRule, async (call: WriteCall, { reason, ...payload }) => {
@@ -75,16 +76,20 @@ const feeStates = ({ before, feeBps }: Pick<FeeChange, 'before' | 'feeBps'>) => 
   after: { feeBps },
 });
 
-export const proposeAdminHandler = handle(proposeAdmin, async (call: WriteCall, params) => {
+export const proposeRoleHandler = handle(proposeRole, async (call: WriteCall, params) => {
   const { role, reason } = params;
   const userId = await idOfName(call.tx, params.name);
   if (userId === null) throw new AppError('nothing.found');
   const to = plainTerms(role);
   const { name, terms } = await checkRoleChange(call, userId, to);
-  // Neither side is an administrator: one administrator decides that alone.
-  if (!isAdminChange(terms.role, role)) throw new AppError('nothing.found');
+  const kind = roleProposal(terms.role, role);
+  // One administrator decides alone, at the account.
+  if (kind === null) throw new AppError('nothing.found');
+  if (kind === 'make_staff' && (await isOpponentOf(call.tx, call.session.userId, userId))) {
+    throw new AppError('staff.opponent');
+  }
   return openProposal(call, {
-    kind: role === 'admin' ? 'make_admin' : 'unmake_admin',
+    kind,
     subject: name,
     userId,
     payload: { role, before: terms.role },

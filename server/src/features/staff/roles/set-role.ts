@@ -1,5 +1,5 @@
 import { changeRole as changeRoleFunction } from '#contract/functions/staff-people.ts';
-import { isAdminChange, type RoleTerms } from '#core/staff/roles.ts';
+import { type RoleTerms, roleProposal } from '#core/staff/roles.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isOpponentOf } from '../suspensions/suspensions.store.ts';
@@ -12,7 +12,7 @@ export const changeRoleHandler = handle(changeRoleFunction, async (call: WriteCa
   if (userId === session.userId) throw new AppError('staff.not_yourself');
   const account = await lockRole(call.tx, userId);
   if (account === null) throw new AppError('nothing.found');
-  if (isAdminChange(account.terms.role, role)) throw new AppError('staff.admin_by_proposal');
+  if (roleProposal(account.terms.role, role) !== null) throw new AppError('staff.role_by_proposal');
   if (await isOpponentOf(call.tx, session.userId, userId)) throw new AppError('staff.opponent');
   const isProvider = role === 'provider';
   const to: RoleTerms = { role, serverType: isProvider ? (serverType ?? 1) : null, isSolo: isProvider && isSolo };

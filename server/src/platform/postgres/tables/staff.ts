@@ -10,7 +10,7 @@ export interface AdminLinkTable {
 /** proposal. Something that an administrator may not do alone, waiting for another or decided. */
 export interface ProposalTable {
   readonly id: string;
-  readonly kind: 'make_admin' | 'unmake_admin' | 'rule' | 'fx' | 'reset_factors' | 'reward' | 'promotion' | 'penalty' | 'card_fee' | 'treasury_issue' | 'treasury_redeem' | 'treasury_move' | 'deposit_credit' | 'deposit_refuse' | 'deposit_settle' | 'chain_resume' | 'swap_stock' | 'withdrawal_settle' | 'method_fee' | 'sweep';
+  readonly kind: 'make_admin' | 'unmake_admin' | 'rule' | 'fx' | 'reset_factors' | 'reward' | 'promotion' | 'penalty' | 'card_fee' | 'treasury_issue' | 'treasury_redeem' | 'treasury_move' | 'deposit_credit' | 'deposit_refuse' | 'deposit_settle' | 'chain_resume' | 'swap_stock' | 'withdrawal_settle' | 'method_fee' | 'sweep' | 'make_staff';
   readonly subject: string;
   readonly userId: string | null;
   readonly payload: unknown;
