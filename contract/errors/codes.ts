@@ -201,8 +201,8 @@ export const ERRORS = {
   ),
   'orders.paused_until': biz(
     '200048',
-    'You cannot place orders until {until}: too many of your orders failed within a day',
-    '一天内您有过多订单未履行，{until} 之前不能下单',
+    'You cannot place orders until {until}; the account page says why',
+    '{until} 之前您不能下单，原因见账号提示',
   ),
   'orders.bail_cover': biz(
     '200036',

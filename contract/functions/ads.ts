@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zList, zOk, zPage, zText } from '../define.ts';
 import { zAdCode, zBuyOffer, zPartyBadge } from '../offers/offer.ts';
+import { PAYING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zBuyMarketQuery, zOwnBuyQuery } from '../offers/offer-lists.ts';
 import { zBuyEdit, zBuyTerms } from '../offers/offer-terms.ts';
 import { zCurrency } from './catalog.ts';
@@ -58,6 +59,7 @@ export const publishAd = defineFunction({
     'ads.card_type_unknown',
     'ads.too_many',
     'users.address_needed',
+    ...PAYING_OFFER_ERRORS,
     ...TRADE_PASSWORD_ERRORS,
     'auth.second_factor_unbound',
   ],
@@ -82,6 +84,7 @@ export const editAd = defineFunction({
     'ads.confirm_floor',
     'ads.changed',
     'ads.total_too_small',
+    ...PAYING_OFFER_ERRORS,
     ...STEP_UP_ERRORS,
   ],
 });
@@ -116,7 +119,14 @@ export const shelveAd = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many', 'settings.not_traded', ...STEP_UP_ERRORS],
+  errors: [
+    'nothing.found',
+    'ads.remainder_low',
+    'ads.too_many',
+    'settings.not_traded',
+    ...PAYING_OFFER_ERRORS,
+    ...STEP_UP_ERRORS,
+  ],
 });
 
 const zCodes = z.array(zAdCode).min(1, 'ads_none').max(100).describe('own ads, at least one');
@@ -150,7 +160,7 @@ export const shelveAds = defineFunction({
   csrf: true,
   params: z.object({ codes: zCodes, onShelf: zFlag('true: on the shelf') }),
   result: z.object({ done: z.array(zAdCode).describe('ads in the requested state now'), refused: zRefused }),
-  errors: ['nothing.found', ...STEP_UP_ERRORS],
+  errors: ['nothing.found', ...PAYING_OFFER_ERRORS, ...STEP_UP_ERRORS],
 });
 
 export const listAdOrders = defineFunction({

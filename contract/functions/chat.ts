@@ -291,7 +291,14 @@ export const createGroup = defineFunction({
     userIds: z.array(zId('a member')).min(1).max(99).describe('users to invite'),
   }),
   result: zConversation,
-  errors: ['nothing.found', 'chat.blocked', 'chat.too_many_new', 'users.like_staff', 'sensitive_words.not_allowed'],
+  errors: [
+    'nothing.found',
+    'staff.chat_suspended',
+    'chat.blocked',
+    'chat.too_many_new',
+    'users.like_staff',
+    'sensitive_words.not_allowed',
+  ],
 });
 
 export const changeMembers = defineFunction({
@@ -306,7 +313,7 @@ export const changeMembers = defineFunction({
     remove: z.array(zId('a member')).max(99).default([]).describe('members to remove'),
   }),
   result: zOk,
-  errors: ['nothing.found', 'chat.blocked', 'chat.group_full', 'gateway.forbidden'],
+  errors: ['nothing.found', 'staff.chat_suspended', 'chat.blocked', 'chat.group_full', 'gateway.forbidden'],
 });
 
 export const chatFunctions = {

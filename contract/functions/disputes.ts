@@ -16,6 +16,8 @@ export const byCode = { code: zOrderCode };
 /** Errors of acts that settle an order, give it up, or binds its sender to a settlement. */
 const byCodeProven = { ...byCode, tradePassword: zTradePassword };
 const PROVEN_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS] as const;
+/** Refusals of what lets a provider’s points go. */
+const PAYING_EVENT_ERRORS = [...PROVEN_EVENT_ERRORS, 'auth.money_held', 'auth.money_suspended'] as const;
 const zSettlement = zAmount('settlement in points');
 
 export const openClaim = defineFunction({
@@ -89,7 +91,7 @@ export const propose = defineFunction({
   purpose: 'propose another settlement; it replaces the standing proposal',
   operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
-  errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_range'],
+  errors: [...PAYING_EVENT_ERRORS, 'orders.amount_range'],
 });
 export const acceptProposal = defineFunction({
   ...orderEvent,
@@ -98,7 +100,7 @@ export const acceptProposal = defineFunction({
   purpose: 'accept the other side’s proposal',
   operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
-  errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
+  errors: [...PAYING_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
 });
 export const withdrawClaim = defineFunction({
   ...orderEvent,
@@ -107,7 +109,7 @@ export const withdrawClaim = defineFunction({
   purpose: 'the provider withdraws the claim and pays in full, irreversibly',
   operator: 'release',
   params: z.object(byCodeProven),
-  errors: PROVEN_EVENT_ERRORS,
+  errors: PAYING_EVENT_ERRORS,
 });
 export const askMore = defineFunction({
   ...orderEvent,

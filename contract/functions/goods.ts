@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
 import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
+import { OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
 import { zSellEdit, zSellTerms } from '../offers/offer-terms.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
@@ -115,6 +116,7 @@ const TERMS_ERRORS = [
   'ads.receipt',
   'ads.card_type_unknown',
   'goods.limits_order',
+  ...OFFER_ERRORS,
 ] as const;
 
 export const publishSellAd = defineFunction({
@@ -152,6 +154,7 @@ export const editSellAd = defineFunction({
     'ads.receipt',
     'ads.changed',
     'goods.limits_order',
+    ...OFFER_ERRORS,
     ...STEP_UP_ERRORS,
   ],
 });
@@ -229,6 +232,7 @@ export const addGoods = defineFunction({
     'cards.seal_broken',
     'page.stale',
     'cards.code_form',
+    ...OFFER_ERRORS,
   ],
 });
 
@@ -254,7 +258,7 @@ export const setShelf = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, goodsIds: zChosen, onShelf: zFlag('true: on sale') }),
   result: z.object({ changed: z.number().int().describe('cards that changed') }),
-  errors: ['nothing.found', 'goods.in_trade'],
+  errors: ['nothing.found', 'goods.in_trade', ...OFFER_ERRORS],
 });
 
 export const removeGoods = defineFunction({
@@ -277,7 +281,7 @@ export const setQuick = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, on: zFlag('fast trade') }),
   result: zOk,
-  errors: ['nothing.found'],
+  errors: ['nothing.found', ...OFFER_ERRORS],
 });
 
 export const setPrice = defineFunction({
@@ -298,7 +302,7 @@ export const setPrice = defineFunction({
     changed: z.number().int().describe('card types that changed'),
     lowerThanOrder: zFlag('warning: the price is lower than the order price of an open order'),
   }),
-  errors: ['ads.card_type_unknown', ...STEP_UP_ERRORS],
+  errors: ['ads.card_type_unknown', ...OFFER_ERRORS, ...STEP_UP_ERRORS],
 });
 
 export const shelveSellAd = defineFunction({
@@ -310,7 +314,14 @@ export const shelveSellAd = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.too_many', 'goods.sold_out', 'settings.not_traded', ...STEP_UP_ERRORS],
+  errors: [
+    'nothing.found',
+    'ads.too_many',
+    'goods.sold_out',
+    'settings.not_traded',
+    ...OFFER_ERRORS,
+    ...STEP_UP_ERRORS,
+  ],
 });
 
 export const removeSellAd = defineFunction({

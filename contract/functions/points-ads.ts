@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zList, zOk } from '../define.ts';
+import { PAYING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import {
   zFiat,
   zMethodFees,
@@ -77,6 +78,7 @@ const TERMS_ERRORS = [
   'nothing.found',
   'payment_accounts.closed',
   'payment_accounts.held',
+  ...PAYING_OFFER_ERRORS,
 ] as const;
 
 export const publishPointsAd = defineFunction({
@@ -128,7 +130,7 @@ export const shelvePointsAd = defineFunction({
   csrf: true,
   params: z.object({ code: zPointsAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many', ...STEP_UP_ERRORS],
+  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many', ...PAYING_OFFER_ERRORS, ...STEP_UP_ERRORS],
 });
 
 export const removePointsAd = defineFunction({

@@ -42,6 +42,7 @@ export const zMe = z.object({
   isStaff: z.boolean().describe('support, moderator, auditor or admin'),
   tradepwdFlag: z.boolean().describe('a trading password is set'),
   resetPauseUntil: zTime('a password was reset by mail: until then nothing is paid, settled or given up').nullable(),
+  moneyHeldUntil: zTime('something that protects the account was changed: until then no money leaves it').nullable(),
   isNewUser: z.boolean().describe('joined within the last seven days'),
   lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
   surname: z.string().nullable().describe('the surname; nobody else sees it'),

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { requireUnpaused } from './pauses.ts';
 
 interface OutflowRow extends Pick<OutflowFacts, 'isActive' | 'isSuspended' | 'debt'> {
   readonly heldUntil: Date | null;
@@ -48,6 +49,18 @@ export async function requireOutflow(db: Queryable, { userId, way, at }: Way): P
   const facts = await outflowFacts(db, userId);
   const stop = outflowStop(facts, WAYS_OUT[way][at]);
   if (stop !== null) throw errorOf(stop, facts);
+}
+
+/**
+ * Before an own offer is published, edited or put where others see it: of one that nobody would be let take its owner is told why.
+ * `way`: how its orders take its owner's points; null: they take none. Throws `orders.no_new_business`, and what `requireOutflow` throws.
+ */
+export async function requireOfferable(
+  db: Queryable,
+  { ownerId, way }: { readonly ownerId: string; readonly way: 'card_order' | 'points_order' | null },
+): Promise<void> {
+  await requireUnpaused(db, ownerId);
+  if (way !== null) await requireOutflow(db, { userId: ownerId, way, at: 'offered' });
 }
 
 function errorOf(stop: OutflowStop, { heldUntil, debt }: OutflowFacts): AppError {

@@ -9,7 +9,7 @@ export {
   voidBailHoldLegs,
 } from './compensate.ts';
 export { openDebtOf } from './debts.store.ts';
-export { mayLeaveSql, outflowFacts, requireOutflow, stopOf } from './outflow.ts';
+export { mayLeaveSql, outflowFacts, requireOfferable, requireOutflow, stopOf } from './outflow.ts';
 export {
   liftPause,
   PAUSED_PAYERS,

@@ -2,7 +2,7 @@ export { tellConversation } from './chat.events.ts';
 export { type Appended, appendMessage, type NewMessage } from './messages/append.ts';
 export { canOpenChatFile, mayAttachFiles } from './messages/files.ts';
 export type { AnswerSources, CallRecord, SystemWords } from './messages/message-data.ts';
-export { isOwnMatter, isSuspended } from './messages/suspended.ts';
+export { isOwnMatter, isSuspended, requireMayTalk } from './messages/suspended.ts';
 export { appendCallRecord, systemMessageWithin } from './messages/system-message.ts';
 export {
   type ChatPart,

@@ -1,4 +1,5 @@
 import { removeGoods, setShelf } from '#contract/functions/goods.ts';
+import { requireOfferable } from '#server/features/bail/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { dropGoods, type LockedGoods, lockGoodsOf, updateShelf } from './goods.store.ts';
@@ -11,6 +12,7 @@ interface Chosen {
 
 export const setShelfHandler = handle(setShelf, async (call: WriteCall, { onShelf, ...chosen }) => {
   const goods = await lockChosen(call, chosen);
+  if (onShelf) await requireOfferable(call.tx, { ownerId: call.session.userId, way: null });
   const changed = await updateShelf(
     call.tx,
     goods.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { amount } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
 import { openDebtOf, requireOutflow, sweepDebts } from '#server/features/bail/public.ts';
-import { isSuspended } from '#server/features/chat/public.ts';
+import { requireMayTalk } from '#server/features/chat/public.ts';
 import { linksWith } from '#server/features/people/public.ts';
 import { maskFor } from '#server/features/sensitive-words/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
@@ -14,7 +14,6 @@ import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { minuteOf } from '#server/platform/minute-of.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { refuseSend, sendFacts, sendRules } from './send-facts.ts';
@@ -54,10 +53,7 @@ export const sendPointsHandler = handle(
   async (call, { kind, message, tradePassword }) => {
     if (kind !== 'gift' && message !== '') throw new AppError('sends.message_of_gift');
     // A message of a gift is talk.
-    const { chatUntil } = call.session;
-    if (message !== '' && isSuspended(chatUntil)) {
-      throw new AppError('staff.chat_suspended', { until: minuteOf(new Date(chatUntil)) });
-    }
+    if (message !== '') requireMayTalk(call.session);
     await requireTradingPassword(call, tradePassword);
     await requireMoneyFree(call);
   },

@@ -29,6 +29,7 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
     isStaff: isStaff(row.role),
     tradepwdFlag: row.hasTradingPassword,
     resetPauseUntil: row.resetPauseUntil?.toISOString() ?? null,
+    moneyHeldUntil: row.moneyHeldUntil?.toISOString() ?? null,
     isNewUser: row.isNew,
     lang: row.lang,
     surname: row.surname,

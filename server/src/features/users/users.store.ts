@@ -39,6 +39,8 @@ export interface OwnRow extends UserRow, SwitchRow {
   readonly serviceStaff: string;
   /** Null once it is over. */
   readonly resetPauseUntil: Date | null;
+  /** Null once it is over. */
+  readonly moneyHeldUntil: Date | null;
   readonly pauses: { readonly reason: PauseReason; readonly endsAt: string | null }[];
 }
 
@@ -64,7 +66,8 @@ const PAUSES = sql`
 export const userById = (db: Queryable, userId: string): Promise<OwnRow> =>
   db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES}, ${SWITCH_COLUMNS}, coalesce(a.is_open, false) AS "isReception",
            coalesce(a.label, '') AS "serviceStaff",
-           CASE WHEN u.reset_pause_until > now() THEN u.reset_pause_until END AS "resetPauseUntil"
+           CASE WHEN u.reset_pause_until > now() THEN u.reset_pause_until END AS "resetPauseUntil",
+           CASE WHEN u.money_held_until > now() THEN u.money_held_until END AS "moneyHeldUntil"
     FROM app_user u LEFT JOIN provider_switch w ON w.user_id = u.id LEFT JOIN support_agent a ON a.user_id = u.id
     WHERE u.id = ${userId}`);
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice, QuickSwitch, ShelfSwitch, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -47,6 +48,7 @@ function GoodsList({ ad }: { ad: MySellAd }) {
       sub={t('list.sub', { count: ad.goodsOnSale, price: formatUnitPrice(ad.unitPrice), currency: ad.currency })}
       actions={<GoodsActs ad={ad} />}
     >
+      <PausedNote />
       <Stack gap="md" miw={0}>
         <Standing ad={ad} />
         {type && <GoodsAddPanel key={ad.code} ad={ad} type={type} />}

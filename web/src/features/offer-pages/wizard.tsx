@@ -17,6 +17,7 @@ import {
   WizardStep,
 } from '#web/features/ads/public.ts';
 import { useCatalog } from '#web/features/market/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { keepPointsDraft, PointsWizard } from '#web/features/points-ads/public.ts';
 import { paths } from '#web/paths.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -58,6 +59,7 @@ export function Wizard({ step }: { step: Step }) {
   return (
     <Page title={t('publish.title')} sub={t(kind === 'buy' ? 'publish.sub' : 'publish.subSell')}>
       <WizardBar step={step} open={open} />
+      <PausedNote pays={kind === 'buy'} />
       <Loaded of={[catalog]} skeleton={{ rows: 5, height: 120, avatar: false }}>
         {(data) =>
           open >= step && (

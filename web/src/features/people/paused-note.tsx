@@ -10,19 +10,29 @@ import { Note } from '#web/ui/layout/note.tsx';
 
 const FRESH_MS = 30_000;
 
-/** On trading pages: tells a paused user why they cannot trade and until when. Renders nothing for others. */
-export function PausedNote() {
+/**
+ * On trading pages: tells a paused user why they cannot trade and until when, and whoever would let points leave (`pays`) until
+ * when a change of what protects the account holds them. Renders nothing for others.
+ */
+export function PausedNote({ pays = false }: { pays?: boolean }) {
   const { user } = useSession();
   const { data } = useCall('users.getMe', {}, { enabled: Boolean(user && !user.isStaff), staleTime: FRESH_MS });
-  if (!data?.pauses.length) return null;
+  const heldUntil = pays ? (data?.moneyHeldUntil ?? null) : null;
+  if (!data || (data.pauses.length === 0 && heldUntil === null)) return null;
   return (
     <Suspense fallback={null}>
-      <Reasons pauses={data.pauses} provider={data.serverFlag} />
+      <Reasons pauses={data.pauses} heldUntil={heldUntil} provider={data.serverFlag} />
     </Suspense>
   );
 }
 
-function Reasons({ pauses, provider }: { pauses: Me['pauses']; provider: boolean }) {
+interface ReasonsProps {
+  pauses: Me['pauses'];
+  heldUntil: string | null;
+  provider: boolean;
+}
+
+function Reasons({ pauses, heldUntil, provider }: ReasonsProps) {
   const { t } = useTranslation('people-pauses');
   return (
     <Stack gap="xs" mt="sm" mx={0} mb="md">
@@ -36,6 +46,11 @@ function Reasons({ pauses, provider }: { pauses: Me['pauses']; provider: boolean
           {t(`why.${reason}`)} {t('meanwhile')}
         </Note>
       ))}
+      {heldUntil !== null && (
+        <Note tone="frozen" title={t('held.title', { when: formatDateTime(heldUntil) })}>
+          {t('held.why')}
+        </Note>
+      )}
     </Stack>
   );
 }

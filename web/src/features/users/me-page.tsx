@@ -3,6 +3,7 @@ import { IconChevronRight, IconLogout, IconMoon, IconSun } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { type Me, useSession } from '#web/api/session.ts';
 import { chooseLang, LANGS, storedLang } from '#web/i18n/lang.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { maskEmail } from '#web/lib/mask-email.ts';
 import { paths } from '#web/paths.ts';
 import { type Action, actionsOf } from '#web/shell/header/member-actions.ts';
@@ -32,6 +33,7 @@ function Own({ user }: { user: Me }) {
       sub={user.email === null ? user.userName : maskEmail(user.email)}
       mark={<Avatar name={user.nickname} photo={user.photo} size={48} presence="online" />}
     >
+      <PausedNote pays />
       <Stack gap="md" pb="lg">
         {!user.isStaff && !user.operatorId && (
           <Panel

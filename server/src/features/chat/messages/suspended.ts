@@ -9,9 +9,14 @@ import { sql } from '#server/platform/postgres/sql.ts';
  * Keeps a suspended account from writing, but for the chats of its orders and with support: what is its own goes on, and
  * it can appeal. Throws `staff.chat_suspended`.
  */
-export async function requireMayChat({ db }: Services, { chatUntil }: Session, conversationId: string): Promise<void> {
-  if (!isSuspended(chatUntil) || (await isOwnMatter(db, conversationId))) return;
-  throw new AppError('staff.chat_suspended', { until: minuteOf(new Date(chatUntil)) });
+export async function requireMayChat({ db }: Services, session: Session, conversationId: string): Promise<void> {
+  if (!isSuspended(session.chatUntil) || (await isOwnMatter(db, conversationId))) return;
+  requireMayTalk(session);
+}
+
+/** Keeps a suspended account from words to others outside such chats: messages of gifts, and groups. Throws the same. */
+export function requireMayTalk({ chatUntil }: Session): void {
+  if (isSuspended(chatUntil)) throw new AppError('staff.chat_suspended', { until: minuteOf(new Date(chatUntil)) });
 }
 
 export const isSuspended = (until: number | null | undefined): until is number =>

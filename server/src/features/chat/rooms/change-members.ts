@@ -2,6 +2,7 @@ import { changeMembers } from '#contract/functions/chat.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tellConversation } from '../chat.events.ts';
+import { requireMayTalk } from '../messages/suspended.ts';
 import { requireInvitable } from './create-group.ts';
 import { lockGroup, makeOwner } from './groups.store.ts';
 import { addMembers, removeMembers } from './rooms.store.ts';
@@ -17,6 +18,7 @@ export const changeMembersHandler = handle(changeMembers, async (call: WriteCall
   const remove = [...new Set(params.remove)].filter(isIn);
   const leaves = remove.every((userId) => userId === session.userId);
   if (me.role !== 'owner' && (add.length > 0 || !leaves)) throw new AppError('gateway.forbidden');
+  if (add.length > 0) requireMayTalk(session);
   await requireInvitable(call, add);
   const limit = services.rules.get('chat.group_members');
   if (members.length + add.length - remove.length > limit) throw new AppError('chat.group_full', { limit });

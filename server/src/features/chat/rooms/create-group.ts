@@ -7,12 +7,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { tellConversation } from '../chat.events.ts';
 import { viewConversation } from '../chat.present.ts';
 import { lockDay, startedToday } from '../messages/day-limits.ts';
+import { requireMayTalk } from '../messages/suspended.ts';
 import { pastContacts } from './groups.store.ts';
 import { addMembers, ensureConversation, peopleOf } from './rooms.store.ts';
 
 export const createGroupHandler = handle(createGroup, async (call: WriteCall, { title, userIds }) => {
   const { tx, services, session } = call;
   const others = [...new Set(userIds)].filter((userId) => userId !== session.userId);
+  requireMayTalk(session);
   if (!isStaff(session.role)) await requireOwnName(services, tx, title);
   await requireInvitable(call, others);
   const most = services.rules.get('chat.group_members');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { addGoods } from '#contract/functions/goods.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { requireOfferable } from '#server/features/bail/public.ts';
 import { anyType, type CardTypeRow } from '#server/features/catalog/public.ts';
 import {
   claimImages,
@@ -41,6 +42,7 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
   requireProbesLeft(services.rules, session.userId);
   const ad = await ownSellOffer(tx, params.code, session.userId);
   if (ad === null) throw new AppError('nothing.found');
+  await requireOfferable(tx, { ownerId: session.userId, way: null });
   const refused = new Map<number, RefusedCode>();
   const keep = (candidates: readonly Entry[], why: RefusedCode, ok: (entry: Entry) => boolean): Entry[] => {
     for (const entry of candidates) if (!ok(entry)) refused.set(entry.row, why);

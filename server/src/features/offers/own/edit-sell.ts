@@ -1,5 +1,6 @@
 import { editSellAd } from '#contract/functions/goods.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
+import { requireOfferable } from '#server/features/bail/public.ts';
 import { anyType } from '#server/features/catalog/public.ts';
 import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,6 +17,7 @@ async function edit(call: WriteCall, params: ParamsOf<typeof editSellAd>) {
   const { code, version, ...draft } = params;
   const ad = await lockOffer(tx, { side: 'sell', ownerId: session.userId }, code);
   if (ad.version !== version) throw new AppError('ads.changed');
+  await requireOfferable(tx, { ownerId: session.userId, way: null });
   const terms = checkSellDraft(draft, await anyType(tx, ad.cardTypeId), services);
   const next = await updateSellTerms(tx, ad.id, terms);
   const price = priceNow(services.rates, { currency: ad.currency, rate: terms.rate });

@@ -17,6 +17,8 @@ export interface LockedOffer {
   /** Base units of points; null for a sell ad, whose stock is its cards. */
   readonly totalAmount: bigint | null;
   readonly remainingAmount: bigint | null;
+  /** Its orders take points of its owner. */
+  readonly isPayer: boolean;
 }
 
 /** One of cards. */
@@ -26,9 +28,9 @@ export interface LockedCardOffer extends LockedOffer {
 
 const AMOUNTS = sql`total_amount, remaining_amount`;
 const STOCK: Readonly<Record<OfferKind, Sql>> = {
-  buy: sql`card_type_id, ${AMOUNTS}`,
-  sell: sql`card_type_id, NULL::bigint AS total_amount, NULL::bigint AS remaining_amount`,
-  points: sql`NULL::text AS card_type_id, ${AMOUNTS}`,
+  buy: sql`card_type_id, ${AMOUNTS}, true AS "isPayer"`,
+  sell: sql`card_type_id, NULL::bigint AS total_amount, NULL::bigint AS remaining_amount, false AS "isPayer"`,
+  points: sql`NULL::text AS card_type_id, ${AMOUNTS}, side = 'sell' AS "isPayer"`,
 };
 
 export interface OwnOffers {

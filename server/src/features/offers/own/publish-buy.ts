@@ -2,7 +2,7 @@ import { publishAd } from '#contract/functions/ads.ts';
 import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { requirePlacingProof } from '#server/features/auth/public.ts';
-import { requireBail } from '#server/features/bail/public.ts';
+import { requireBail, requireOfferable } from '#server/features/bail/public.ts';
 import { activeType, type CardTypeRow } from '#server/features/catalog/public.ts';
 import { publishChanged } from '#server/features/shelf/public.ts';
 import { requireAddress } from '#server/features/users/public.ts';
@@ -26,7 +26,8 @@ export const publishAdHandler = handle(
     if (types.some(({ form }) => form === 'physical')) await requireAddress(tx, ownerId);
     const onShelf = await lockAndCountOnShelf(tx, { side: 'buy', ownerId });
     if (onShelf + types.length > limit) throw new AppError('ads.too_many', { limit });
-    await requireBail(call, session.userId);
+    await requireBail(call, ownerId);
+    await requireOfferable(tx, { ownerId, way: 'card_order' });
     const accountId = pointsAccountId(ownerId);
     await services.ledger.openAccounts(
       [{ id: accountId, owner: ownerId, kind: 'points', currency: POINTS.symbol }],

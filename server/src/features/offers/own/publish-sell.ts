@@ -1,5 +1,6 @@
 import { publishSellAd } from '#contract/functions/goods.ts';
 import { requirePlacingProof } from '#server/features/auth/public.ts';
+import { requireOfferable } from '#server/features/bail/public.ts';
 import { activeType } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,6 +20,7 @@ export const publishSellAdHandler = handle(
     const limit = services.rules.get('ads.max_open_per_user');
     const ownerId = session.userId;
     const onShelf = await lockAndCountOnShelf(tx, { side: 'sell', ownerId });
+    await requireOfferable(tx, { ownerId, way: null });
     if (onShelf >= limit) throw new AppError('ads.too_many', { limit });
     const code = newCode('AS');
     await insertSellOffer(tx, { ...terms, id: newId(), code, ownerId, quick, type });

@@ -2,6 +2,7 @@ import { setPrice } from '#contract/functions/goods.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { PRICE_SCALE } from '#core/money/price.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
+import { requireOfferable } from '#server/features/bail/public.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -16,6 +17,7 @@ async function changeFloor(call: WriteCall, params: ParamsOf<typeof setPrice>) {
   const cardTypeIds = [...new Set(params.cardTypeIds)].sort();
   const price = parseDecimal(params.price, PRICE_SCALE) ?? 0n;
   await requireTypes(tx, cardTypeIds);
+  await requireOfferable(tx, { ownerId: session.userId, way: null });
   await (price > 0n
     ? keepFloor(tx, session.userId, { cardTypeIds, price })
     : dropFloor(tx, session.userId, cardTypeIds));

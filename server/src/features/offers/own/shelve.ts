@@ -4,7 +4,7 @@ import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { decideShelving, type OfferKind, type ShelveRefusal, standingAfter } from '#core/offers/standing.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
-import { requireBail } from '#server/features/bail/public.ts';
+import { requireBail, requireOfferable } from '#server/features/bail/public.ts';
 import { inactiveTypes } from '#server/features/catalog/public.ts';
 import { moveOffers, publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
@@ -23,7 +23,7 @@ interface ShelveRequest {
   readonly codes: readonly string[];
 }
 
-/** Puts own offers on the shelf, each for itself. Throws what `requireBail` throws: bail is the owner's. */
+/** Puts own offers on the shelf, each for itself. Throws what `requireBail` and `requireOfferable` throw. */
 async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<Shelved> {
   const { services, tx, session } = call;
   const own = { side, ownerId: session.userId };
@@ -39,9 +39,16 @@ async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<S
     { room, minRemainder: minRemainder(services) },
   );
   if (moved.length > 0 && side === 'buy') await requireBail(call, session.userId);
+  if (moved.length > 0) await requireOfferable(tx, { ownerId: session.userId, way: wayOf(side, moved) });
   await move(call, { side, event: 'shelve' }, moved);
   return { done: [...unchanged, ...moved], refused };
 }
+
+/** How orders of one of these take points of its owner; null: they do not. */
+const wayOf = (side: OfferKind, offers: readonly LockedOffer[]) => {
+  if (!offers.some(({ isPayer }) => isPayer)) return null;
+  return side === 'points' ? 'points_order' : 'card_order';
+};
 
 /** How many offers of a kind one owner may have on the shelf. */
 export const maxOnShelf = ({ rules }: Pick<WriteCall['services'], 'rules'>, side: OfferKind): number =>
@@ -127,7 +134,9 @@ export const shelveAdsHandler = handle(
 );
 
 export const setQuickHandler = handle(setQuick, async (call: WriteCall, { code, on }) => {
-  const ad = await lockOffer(call.tx, { side: 'sell', ownerId: call.session.userId }, code);
+  const { userId: ownerId } = call.session;
+  const ad = await lockOffer(call.tx, { side: 'sell', ownerId }, code);
+  if (on) await requireOfferable(call.tx, { ownerId, way: null });
   await call.tx.run(sql`UPDATE sell_ad SET quick = ${on}, updated_at = now() WHERE id = ${ad.id}`);
   return { ok: true as const };
 });

@@ -1,3 +1,4 @@
+import { isPaidBy } from '#core/orders/gift-payments.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -5,6 +6,7 @@ import type { OrderCommand } from '../order-command.ts';
 import { requireParty } from '../orders.policy.ts';
 import { lockOrder, type Order } from '../orders.store.ts';
 import { applyEvent } from '../transitions/apply-events.ts';
+import { requirePayable } from './payable.ts';
 
 /** What a party sends; who it is comes from its session. */
 export type PartyCommand = Pick<OrderCommand, 'event' | 'data' | 'endReason'>;
@@ -20,6 +22,7 @@ export async function lockedOrder(call: WriteCall, code: string): Promise<Order>
 export async function actAsParty(call: WriteCall, code: string, command: PartyCommand): Promise<{ state: GiftState }> {
   const order = await lockedOrder(call, code);
   const actor = requireParty(order.row, call.session);
+  if (isPaidBy(actor.role, command.event.type)) await requirePayable(call);
   const after = await applyEvent(call, order, { ...command, actor });
   return { state: after.row.state };
 }

@@ -1,6 +1,7 @@
 import { editPointsAd } from '#contract/functions/points-ads.ts';
 import { standingAfter } from '#core/offers/standing.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
+import { requireOfferable } from '#server/features/bail/public.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { checkPointsAccounts, checkPointsDraft } from './check-points.ts';
@@ -15,6 +16,7 @@ async function edit(call: WriteCall, params: ParamsOf<typeof editPointsAd>) {
   const ad = await lockPointsOffer(tx, code);
   if (ad === null || ad.ownerId !== session.userId) throw new AppError('nothing.found');
   if (ad.version !== version) throw new AppError('ads.changed');
+  await requireOfferable(tx, { ownerId: ad.ownerId, way: ad.side === 'sell' ? 'points_order' : null });
   const terms = checkPointsDraft(services, draft, ad.currency);
   await checkPointsAccounts({ services, db: tx }, terms, ad);
   // The traded and reserved parts stay; the rest of the new total is the remainder.

@@ -2,6 +2,7 @@ import { publishPointsAd } from '#contract/functions/points-ads.ts';
 import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { requirePlacingProof } from '#server/features/auth/public.ts';
+import { requireOfferable } from '#server/features/bail/public.ts';
 import { lockAndCountOnShelf, maxOnShelf } from '#server/features/offers/public.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -20,6 +21,7 @@ async function publish(call: WriteCall, params: ParamsOf<typeof publishPointsAd>
   const terms = checkPointsDraft(services, draft, currency);
   const limit = maxOnShelf(services, 'points');
   const onShelf = await lockAndCountOnShelf(tx, { side: 'points', ownerId });
+  await requireOfferable(tx, { ownerId, way: side === 'sell' ? 'points_order' : null });
   if (onShelf >= limit) throw new AppError('ads.too_many', { limit });
   await checkPointsAccounts({ services, db: tx }, terms, { ownerId, side, currency });
   const accountId = pointsAccountId(ownerId);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { type Catalog, OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -97,6 +98,7 @@ function EditOffer({ ad, catalog, used, openPrice, send, reload }: Props) {
       sub={ad.code}
       mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
     >
+      <PausedNote pays={ad.side === 'buy'} />
       <EditForm
         key={ad.version}
         brands={catalog.brands}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PausedNote } from '#web/features/people/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { CreateButton } from './create-button.tsx';
@@ -10,6 +11,7 @@ export function MyAdsPage() {
   const [search, change] = usePageSearch('/advertisementList/ads');
   return (
     <Page title={t('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
+      <PausedNote pays />
       <OwnOffers side="buy" search={search} change={change} />
     </Page>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#web/features/market/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -44,6 +45,7 @@ export function OwnAdFrame({ kind, ad, onRemove, children }: Props) {
         </>
       }
     >
+      <PausedNote pays={kind === 'buy'} />
       {children}
     </Page>
   );

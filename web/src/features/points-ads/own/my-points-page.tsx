@@ -36,7 +36,7 @@ export function MyPointsPage() {
   const all = { value: '' as const, label: ads('mine.all') };
   return (
     <Page title={ads('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
-      <PausedNote />
+      <PausedNote pays />
       <Box mb="sm">
         <OfferTabs shown="otc" />
       </Box>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { OwnOffer, RemoveButton } from '#web/features/ads/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
@@ -51,6 +52,7 @@ function Own({ ad }: { ad: OwnPointsAd }) {
         </>
       }
     >
+      <PausedNote pays={ad.side === 'sell'} />
       <div className={classes.grid}>
         <Stack gap="md">
           {ad.hiddenWhy !== null && (

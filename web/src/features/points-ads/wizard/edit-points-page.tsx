@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { adFormClasses as classes, OwnOffer } from '#web/features/ads/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { paths } from '#web/paths.ts';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -52,6 +53,7 @@ function Edit({ ad, reload }: { ad: OwnPointsAd; reload: () => void }) {
   });
   return (
     <Page title={t('wizard.edit', { offer: t(`own.${ad.side}`, { currency: ad.currency }) })} sub={code}>
+      <PausedNote pays={ad.side === 'sell'} />
       <form className={classes.grid} onSubmit={submit} noValidate aria-label={ads('edit.act')}>
         <div className={classes.sections}>
           <PriceSection form={form} />

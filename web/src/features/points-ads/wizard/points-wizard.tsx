@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
 import { SecretSection, STEP_PATHS, type Step, StepForm, WizardBar } from '#web/features/ads/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { paths } from '#web/paths.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -49,6 +50,7 @@ export function PointsWizard({ step, userId, kinds }: Props) {
   return (
     <Page title={t('wizard.title')} sub={t(draft.side === 'sell' ? 'wizard.subSell' : 'wizard.subBuy')}>
       <WizardBar step={step} open={open} name={name} />
+      <PausedNote pays={draft.side === 'sell'} />
       <PointsStep key={step} step={step} userId={userId} draft={draft} kinds={kinds} onPublished={setPublished} />
     </Page>
   );
