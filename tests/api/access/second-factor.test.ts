@@ -8,7 +8,7 @@ import { adDraft } from '#tests/fixtures/world/offers.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-const NEEDED = { 'auth.second_factor_needed': 1, 'auth.step_up_password': 1 };
+const NEEDED = { 'auth.second_factor_needed': 1, 'auth.step_up_password': 1, 'auth.money_hold_s': 0 };
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ loops: false, rules: NEEDED });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { admits } from '#core/access/access.ts';
@@ -12,6 +12,7 @@ import { type ClosedCalls, closedCalls } from './standing/closed-calls.ts';
 
 let world: World;
 let closed: ClosedCalls;
+let end: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
   world = await openWorld({
     'bail.exposure_multiple_bps': 0,
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await quoteMarket(world, 100_000);
   closed = await closedCalls(world);
 });
+afterEach(() => end());
 afterAll(() => world.close());
 
 const NAMES = Object.keys(CLOSED) as ClosedName[];
@@ -35,7 +37,7 @@ const hold = (interval: string | null) =>
     UPDATE app_user SET money_held_until = now() + ${interval}::interval
     WHERE id = ANY (${closed.people.map(({ userId }) => userId)}::uuid[])`);
 
-/** Answers how it ends. */
+/** Answers how it ends, which may be called again. */
 async function standAgainst(against: Against): Promise<() => Promise<unknown>> {
   if (against === 'held') {
     await hold('1 day');
@@ -48,7 +50,7 @@ async function standAgainst(against: Against): Promise<() => Promise<unknown>> {
     ids.push((await wire.call('staff.suspend', suspension)).id);
   }
   return async () => {
-    for (const id of ids) await wire.call('staff.liftSuspension', { id, reason: 'They explained it' });
+    for (const id of ids.splice(0)) await wire.call('staff.liftSuspension', { id, reason: 'They explained it' });
   };
 }
 
@@ -64,14 +66,13 @@ describe('whatever a party writes', () => {
   it.each([...SUSPENSION_SCOPES.slice(0, 1), 'held', ...SUSPENSION_SCOPES.slice(1)] as const)(
     'is refused where it is closed by %s, and nowhere else',
     async (against) => {
-      const end = await standAgainst(against);
+      end = await standAgainst(against);
       const seen: Partial<Record<ClosedName, string>> = {};
       for (const name of NAMES) {
         const outcome = await outcomeOf(closed.calls[name]());
         seen[name] = refusalOf(name, against) !== undefined || REFUSALS.has(outcome) ? outcome : 'open';
       }
       expect(seen).toEqual(Object.fromEntries(NAMES.map((name) => [name, refusalOf(name, against) ?? 'open'])));
-      await end();
     },
   );
 });

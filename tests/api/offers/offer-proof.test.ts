@@ -13,7 +13,7 @@ let trader: TestUser;
 let code: string;
 let sellCode: string;
 beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'auth.second_factor_needed': 1 } });
+  app = await startTestApp({ loops: false, rules: { 'auth.second_factor_needed': 1, 'auth.money_hold_s': 0 } });
   const [providerThere, traderThere] = [
     await buildUser(app, { role: 'provider', points: 10_000 }),
     await buildUser(app),

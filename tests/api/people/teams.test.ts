@@ -201,7 +201,7 @@ describe('an operator', () => {
     expect((await stranger.wire.call('teams.listActs', { memberId: operator.id })).totalCount).toBe(0);
   });
 
-  it('releases nothing without the right, and not by the owner’s second factor', async () => {
+  it('releases nothing without the right, by the owner’s second factor, or while a change of the own account holds it', async () => {
     const { code, cardId } = await sealedOrder();
     const operator = await operatorWith('orders');
     await operator.wire.call('orders.revealCard', { code, cardId });
@@ -213,6 +213,8 @@ describe('an operator', () => {
     expect(await refusalOf(release())).toBe('auth.step_up_needed');
     const who = { ...operator.person, wire: operator.wire, sessionId: operator.sessionId };
     await proveByFactor(world, who, 'money');
+    expect(await outcomeOf(release())).toBe('auth.money_held');
+    await world.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${operator.person.userId}`);
     expect(await outcomeOf(release())).toBe('ok');
   });
 

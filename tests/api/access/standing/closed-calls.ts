@@ -50,7 +50,7 @@ export async function closedCalls(world: World): Promise<ClosedCalls> {
     ...(await pointsOrderCalls(world, { seller, maker })),
     ...(await payoutCalls(world, { payee, payer })),
     ...(await walletCalls({ seller, provider, maker })),
-    ...(await talkCalls({ seller, maker })),
+    ...(await talkCalls({ seller, maker, stranger: world.people.stranger })),
     ...teamCalls(world, { seller, maker, member }),
   };
   return { people: [seller, provider, payee, payer, member], calls };
@@ -94,16 +94,19 @@ async function goodsCalls(owner: TestUser): Promise<Calls<GoodsName>> {
   const goodsIds = (await addGoods(owner, code)).added.map(({ id }) => id);
   const more = await goodsParams(owner, code, [{}]);
   await wire.call('goods.shelveAd', { code, onShelf: false });
-  const { version } = await wire.call('goods.getMine', { code });
+  const version = async () => (await wire.call('goods.getMine', { code })).version;
   const cardTypeId = 'amazon-us-usd-ecode';
   return {
     'goods.publishAd': () => publishSellAd(owner),
-    'goods.editAd': () => wire.call('goods.editAd', { code, version, rate: '81' }),
+    'goods.editAd': async () => wire.call('goods.editAd', { code, version: await version(), rate: '81' }),
     'goods.addGoods': () => wire.call('goods.addGoods', more),
     'goods.setShelf': () => wire.call('goods.setShelf', { code, goodsIds, onShelf: true }),
     'goods.setQuick': () => wire.call('goods.setQuick', { code, on: true }),
     'goods.setPrice': () => wire.call('goods.setPrice', { cardTypeIds: [cardTypeId], price: '0.5' }),
-    'goods.shelveAd': () => wire.call('goods.shelveAd', { code, onShelf: true }),
+    'goods.shelveAd': async () => {
+      await wire.call('goods.shelveAd', { code, onShelf: false });
+      return wire.call('goods.shelveAd', { code, onShelf: true });
+    },
   };
 }
 
@@ -117,7 +120,9 @@ async function placingCalls(
   const promiseCode = await publishAd(maker, { takesPromises: true });
   const placed = await placement(seller, adCode);
   const promised = await promiseParams(seller, promiseCode);
-  const quick = await quickParams(seller);
+  // Each is placed once.
+  const quick = [await quickParams(seller), await quickParams(seller), await quickParams(seller)];
+  const nextQuick = () => quick.shift() ?? quickParams(seller);
   const unseen = await new OrderLife(world, { ...world.people, provider: maker }, adCode).placed();
   await seller.wire.call('orders.cancel', { code: unseen.code, reason: 'changed_mind' });
   const shop = await buildUser(world);
@@ -127,7 +132,7 @@ async function placingCalls(
   return {
     'orders.place': () => seller.wire.call('orders.place', placed),
     'orders.promise': () => seller.wire.call('orders.promise', promised),
-    'orders.quickPlace': () => seller.wire.call('orders.quickPlace', quick),
+    'orders.quickPlace': async () => seller.wire.call('orders.quickPlace', await nextQuick()),
     'orders.sellAgain': () => seller.wire.call('orders.sellAgain', { code: unseen.code, minUnitPrice: '1' }),
     'orders.buy': () => provider.wire.call('orders.buy', bought),
   };
@@ -214,12 +219,13 @@ async function walletCalls({
 async function talkCalls({
   seller,
   maker,
-}: Readonly<Record<'seller' | 'maker', TestUser>>): Promise<Calls<Extract<ClosedName, `chat.${string}`>>> {
+  stranger,
+}: Readonly<Record<'seller' | 'maker' | 'stranger', TestUser>>): Promise<Calls<Extract<ClosedName, `chat.${string}`>>> {
   const { id } = await seller.wire.call('chat.openConversation', { userId: maker.userId });
   await say(seller, id, 'Good morning');
   const group = { title: 'Traders of the morning', userIds: [maker.userId] };
   const { id: groupId } = await seller.wire.call('chat.createGroup', group);
-  const change = { conversationId: groupId, add: [maker.userId] };
+  const change = { conversationId: groupId, add: [stranger.userId] };
   return {
     'chat.send': () => say(seller, id, 'Good evening'),
     'chat.createGroup': () => seller.wire.call('chat.createGroup', group),

@@ -2,8 +2,8 @@ import { Button, Group, Stack, useComputedColorScheme, useMantineColorScheme } f
 import { IconChevronRight, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Me, useSession } from '#web/api/session.ts';
-import { chooseLang, LANGS, storedLang } from '#web/i18n/lang.ts';
 import { PausedNote } from '#web/features/people/public.ts';
+import { chooseLang, LANGS, storedLang } from '#web/i18n/lang.ts';
 import { maskEmail } from '#web/lib/mask-email.ts';
 import { paths } from '#web/paths.ts';
 import { type Action, actionsOf } from '#web/shell/header/member-actions.ts';
