@@ -73,7 +73,7 @@ export const proveStepUp = defineFunction({
     emailCode: zSixDigits.describe('with the password: the code of factors.mailCode').optional(),
   }),
   result: zOk,
-  errors: [...FACTOR_ERRORS, 'auth.step_up_needed', 'auth.password_wrong', 'auth.code_wrong'],
+  errors: [...FACTOR_ERRORS, 'auth.step_up_needed', 'auth.reset_pause', 'auth.password_wrong', 'auth.code_wrong'],
 });
 
 export const mailStepUpCode = defineFunction({

@@ -7,6 +7,7 @@ import { PAY_WAYS } from '#core/payouts/channel-routes.ts';
 import { PAYOUT_EVENTS, PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 const REASON_CHARS = 300;
 
@@ -132,7 +133,6 @@ export const requestPayout = defineFunction({
   code: 902201,
   name: 'payouts.request',
   purpose: 'take points out to an own payment account: they are reserved until it is paid, or go back',
-  stepUp: 'money',
   params: z.object({
     accountId: zId('an own payment account'),
     points: z
@@ -140,6 +140,7 @@ export const requestPayout = defineFunction({
       .regex(/^[1-9]\d{0,17}$/, 'amount')
       .describe('points, above zero; decimal string of base units'),
     fiat: zFiat.describe('what the caller was shown that it pays: it never pays less'),
+    tradePassword: zTradePassword,
   }),
   result: z.object({ ...zPayoutId, state: zState, fiat: zFiat.describe('what it pays; minor units') }),
   errors: [
@@ -158,6 +159,7 @@ export const requestPayout = defineFunction({
     'auth.money_held',
     'auth.money_suspended',
     'bail.owed',
+    ...TRADE_PASSWORD_ERRORS,
   ],
 });
 
@@ -198,10 +200,9 @@ export const confirmPayout = defineFunction({
   code: 902205,
   name: 'payouts.confirm',
   purpose: 'say that the money has come: the points go to the provider',
-  stepUp: 'money',
-  params: z.object(zPayoutId),
+  params: z.object({ ...zPayoutId, tradePassword: zTradePassword }),
   result: zOk,
-  errors: [...MOVE_ERRORS, 'auth.money_held', 'auth.money_suspended'],
+  errors: [...MOVE_ERRORS, ...TRADE_PASSWORD_ERRORS, 'auth.money_held', 'auth.money_suspended'],
 });
 
 export const disputePayout = defineFunction({

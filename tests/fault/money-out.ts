@@ -28,7 +28,7 @@ export async function runPayee(actor: MoneyActor, channel: FakeChannel): Promise
   while (!actor.stopping()) {
     if (actor.random.chance(0.3)) channel.next.push(actor.random.pick(['take and say nothing', 'break', 'be busy']));
     const points = pointsBetween(actor.random, 5, 7);
-    const params = { accountId, points: `${points}`, fiat: '1' };
+    const params = { accountId, points: `${points}`, fiat: '1', ...secret };
     const idempotencyKey = newKey();
     const payout = await persist(actor, () => actor.wire.call('payouts.request', params, { idempotencyKey }), UNPAID);
     if (payout !== null) actor.history.payouts.set(payout.id, { points, fiat: BigInt(payout.fiat) });

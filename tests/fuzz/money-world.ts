@@ -173,7 +173,8 @@ export class MoneyWorld extends ChainWorld {
   // --- payouts
 
   async askPayout(owner: number, sum: bigint, fiat: bigint): Promise<boolean> {
-    const params = { accountId: this.accounts.get(owner), points: sum.toString(), fiat: fiat.toString() };
+    const accountId = this.accounts.get(owner);
+    const params = { accountId, points: sum.toString(), fiat: fiat.toString(), ...secret };
     const answer = await this.send(this.user(owner), 'payouts.request', params);
     if (answer !== null) this.payouts.push((answer as ResultOf<'payouts.request'>).id);
     return answer !== null;

@@ -29,7 +29,7 @@ async function payee(stage: Stage): Promise<TestUser & { readonly accountId: str
 }
 
 const askPayout = ({ wire, accountId }: TestUser & { readonly accountId: string }) =>
-  wire.call('payouts.request', { accountId, points: `${50n * POINT}`, fiat: '1' });
+  wire.call('payouts.request', { accountId, points: `${50n * POINT}`, fiat: '1', ...secret });
 
 /** The payout provider of a channel, who receives orders. */
 async function payer(stage: Stage, number: ChannelNumber): Promise<TestUser> {
@@ -150,9 +150,9 @@ export const MONEY_CHECKS: readonly Check[] = [
     await proveByPassword(other, 'money');
     assert.equal(await outcomeOf(other.wire.call('payouts.get', { id })), 'nothing.found');
     assert.equal(await outcomeOf(other.wire.call('payouts.cancel', { id })), 'nothing.found');
-    assert.equal(await outcomeOf(other.wire.call('payouts.confirm', { id })), 'nothing.found');
+    assert.equal(await outcomeOf(other.wire.call('payouts.confirm', { id, ...secret })), 'nothing.found');
     assert.equal(await outcomeOf(other.wire.call('payouts.dispute', { id, reason: REASON })), 'nothing.found');
-    const wish = { accountId: owner.accountId, points: `${50n * POINT}`, fiat: '1' };
+    const wish = { accountId: owner.accountId, points: `${50n * POINT}`, fiat: '1', ...secret };
     assert.equal(await outcomeOf(other.wire.call('payouts.request', wish)), 'nothing.found');
     assert.equal(await outcomeOf(other.wire.call('payouts.take', { id })), 'gateway.forbidden');
     await owner.wire.call('payouts.cancel', { id });

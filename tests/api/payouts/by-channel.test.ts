@@ -18,6 +18,7 @@ import {
   ask,
   buildPayer,
   buildPayoutOwner,
+  confirm,
   HOLDER,
   koboFor,
   lookNow,
@@ -383,7 +384,7 @@ describe('a payout that ended', () => {
     await makeUnclear(id);
     await lookWhile(id, {
       pay: async () => {
-        await owner.wire.call('payouts.confirm', { id });
+        await confirm(owner, id);
         throw new NothingSent('busy');
       },
     });

@@ -9,8 +9,16 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { card, wallet } from '#tests/fixtures/world/payment-accounts.ts';
-import { ask, buildPayer, buildPayoutOwner, koboFor, type Payee, stateOf } from '#tests/fixtures/world/payouts.ts';
-import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import {
+  ask,
+  buildPayer,
+  buildPayoutOwner,
+  confirm,
+  koboFor,
+  type Payee,
+  stateOf,
+} from '#tests/fixtures/world/payouts.ts';
+import { buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -59,7 +67,7 @@ describe('a payout by hand', () => {
     const paid = await owner.wire.call('payouts.get', { id });
     expect(paid).toMatchObject({ state: 'paid', abilities: ['confirm', 'dispute'] });
     expect(paid.proofUrl).not.toBeNull();
-    await owner.wire.call('payouts.confirm', { id });
+    await confirm(owner, id);
     expect(await available(payer)).toBe(before.payer + 100n);
     expect((await owner.wire.call('payouts.get', { id })).steps.map(({ event }) => event)).toEqual([
       'ask',
@@ -110,7 +118,7 @@ describe('a payout by hand', () => {
     const { id } = await ask(owner);
     await payer.wire.call('payouts.take', { id });
     await payer.wire.call('payouts.markPaid', { id, proofId: await payer.wire.upload('payment', await noiseImage()) });
-    await owner.wire.call('payouts.confirm', { id });
+    await confirm(owner, id);
     await erasePayoutsJob.run(world.services);
     expect((await owner.wire.call('payouts.get', { id })).holder).not.toBeNull();
     await world.db.run(sql`UPDATE payout SET ended_at = ended_at - interval '40 years' WHERE id = ${id}`);
@@ -231,7 +239,16 @@ describe('asking for a payout', () => {
   it('is refused by name', async () => {
     const { wire, accountId } = owner;
     const request = (change: object) =>
-      refusalOf(wire.call('payouts.request', { accountId, points: '100000000', fiat: koboFor(100), ...change }));
+      refusalOf(
+        wire.call('payouts.request', {
+          accountId,
+          points: '100000000',
+          fiat: koboFor(100),
+          tradePassword: TRADE_PASSWORD,
+          ...change,
+        }),
+      );
+    expect(await request({ tradePassword: 'Wrong2468' })).toBe('auth.trading_password_wrong');
     expect(await request({ points: '1000000', fiat: koboFor(1) })).toBe('payouts.amount');
     expect(await request({ fiat: `${BigInt(koboFor(100)) + 1n}` })).toBe('payouts.rate_moved');
     expect(await request({ accountId: world.people.admin.userId })).toBe('nothing.found');
@@ -285,22 +302,26 @@ describe('who pays', () => {
     await payer.wire.call('payouts.take', { id: paid.id });
     await payer.wire.call('payouts.markPaid', { id: paid.id, proofId: await proofOf(payer) });
     const take = () => refusalOf(payer.wire.call('payouts.take', { id: waiting.id }));
-    const confirm = () => refusalOf(held.wire.call('payouts.confirm', { id: paid.id }));
+    const confirmed = () => refusalOf(confirm(held, paid.id));
     const listed = async () =>
       (await payer.wire.call('payouts.listWork', {})).list.some((row) => row.id === waiting.id);
     await world.db.run(sql`UPDATE app_user SET money_held_until = now() + interval '1 day' WHERE id = ${userId}`);
-    expect([await take(), await confirm(), await listed()]).toEqual(['payouts.wrong_state', 'auth.money_held', false]);
+    expect([await take(), await confirmed(), await listed()]).toEqual([
+      'payouts.wrong_state',
+      'auth.money_held',
+      false,
+    ]);
     await world.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${userId}`);
     const suspension = { userId, scope: 'account', days: 3, reason: 'Reported by three traders' } as const;
     const { id } = await moderator.wire.call('staff.suspend', suspension);
-    expect([await take(), await confirm(), await listed()]).toEqual([
+    expect([await take(), await confirmed(), await listed()]).toEqual([
       'payouts.wrong_state',
       'auth.money_suspended',
       false,
     ]);
     await moderator.wire.call('staff.liftSuspension', { id, reason: 'They explained it' });
     expect(await listed()).toBe(true);
-    await held.wire.call('payouts.confirm', { id: paid.id });
+    await confirm(held, paid.id);
     await held.wire.call('payouts.cancel', { id: waiting.id });
   });
 

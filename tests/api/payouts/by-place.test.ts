@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { buildPayee, nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { buildPayer, HOLDER, lookNow, stateOf } from '#tests/fixtures/world/payouts.ts';
-import { buildUser, fund, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, fund, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 type NewAccount = Parameters<typeof nigerian>[0];
@@ -105,7 +105,12 @@ async function requested(account: NewAccount, next?: (owner: TestUser) => Promis
   const points = 100n * POINT;
   const fx = app.services.rates.usdPer(currency)?.rate ?? 0n;
   const fiat = fiatFor(points, currency, { fx, spreadBps: 100n });
-  const { id } = await owner.wire.call('payouts.request', { accountId, points: `${points}`, fiat: `${fiat}` });
+  const { id } = await owner.wire.call('payouts.request', {
+    accountId,
+    points: `${points}`,
+    fiat: `${fiat}`,
+    tradePassword: TRADE_PASSWORD,
+  });
   await next?.(owner);
   await matchNow(id);
   return { owner, id, reference: `${id}-1`, fiat };

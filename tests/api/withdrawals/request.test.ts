@@ -61,7 +61,7 @@ describe('a withdrawal', () => {
     const user = await world.owner(100);
     const accountId = await addPayableAccount(world, user);
     await world.withdraw(user, 60);
-    const wish = { accountId, points: '40000000', fiat: koboFor(40) };
+    const wish = { accountId, points: '40000000', fiat: koboFor(40), tradePassword: TRADE_PASSWORD };
     expect(await outcomeOf(user.wire.call('payouts.request', wish))).toBe('ok');
     expect(await available(user)).toBe(0);
   });

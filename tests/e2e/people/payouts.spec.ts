@@ -2,7 +2,7 @@ import { CHANNEL_ACCOUNTS } from '#tests/fixtures/payout-accounts.ts';
 import { nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { paths } from '#web/paths.ts';
 import { dropPicture } from '../support/forms.ts';
-import { member, points, pointsOf } from '../support/members.ts';
+import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { newPayee, newPayeeAt } from '../support/payouts.ts';
 import { newStaff } from '../support/people.ts';
 import { answer } from '../support/replies.ts';
@@ -22,6 +22,8 @@ const agree = ({ page, t }: Visit, key: string) =>
     .getByRole('dialog')
     .getByRole('button', { name: t(`payouts:${key}`), exact: true })
     .click();
+const fillPassword = ({ page, t }: Visit) =>
+  page.getByRole('dialog').getByLabel(t('ui:tradingPassword.label')).fill(TRADE_PASSWORD);
 const stateOf = ({ page, t }: Visit, state: string) =>
   page
     .getByRole('main')
@@ -35,6 +37,7 @@ async function ask(trader: Visit, pays = 'NGN 143,478.26'): Promise<void> {
   await page.getByLabel(t('payouts:form.amount'), { exact: true }).fill('100');
   await expect(page.getByText(pays)).toBeVisible();
   await press(trader, 'form.verb');
+  await fillPassword(trader);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('payouts:ask.verb', { points: '100.00' }), exact: true })

@@ -3,7 +3,7 @@ import { CHANNEL_ACCOUNTS, KUDA } from '#tests/fixtures/payout-accounts.ts';
 import { personFacts, proveOne } from '#tests/fixtures/world/identity.ts';
 import { nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { koboFor } from '#tests/fixtures/world/payouts.ts';
-import { member } from './members.ts';
+import { member, TRADE_PASSWORD } from './members.ts';
 import { newStaff, newTrader } from './people.ts';
 import { database } from './product.ts';
 
@@ -34,6 +34,11 @@ export async function newPayeeAt(account: ReturnType<typeof nigerian>): Promise<
 export async function newPayout(): Promise<{ readonly name: string; readonly id: string }> {
   const { name, accountId } = await newPayee();
   const { wire } = await member(name);
-  const { id } = await wire.call('payouts.request', { accountId, points: `${100n * POINT}`, fiat: koboFor(100) });
+  const { id } = await wire.call('payouts.request', {
+    accountId,
+    points: `${100n * POINT}`,
+    fiat: koboFor(100),
+    tradePassword: TRADE_PASSWORD,
+  });
   return { name, id };
 }

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/catalogue.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import type { MarketWorld } from '../market-world.ts';
 import type { MarketModel } from '../model/model.ts';
 import {
@@ -35,7 +36,7 @@ const SENT: { readonly [S in PayoutStep]: readonly [call: CallName, params: obje
   give_back: ['payouts.giveBack', {}],
   mark_paid: ['payouts.markPaid', {}],
   cancel: ['payouts.cancel', {}],
-  confirm: ['payouts.confirm', {}],
+  confirm: ['payouts.confirm', { tradePassword: TRADE_PASSWORD }],
   dispute: ['payouts.dispute', { reason: REASON }],
   concede: ['payouts.concede', {}],
   rule_paid: ['payouts.rule', { isPaid: true, reason: REASON }],

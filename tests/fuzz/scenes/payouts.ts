@@ -5,13 +5,15 @@ import type { OpenChannel } from '#server/platform/payout-channels/open-channels
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { ask, buildPayer, buildPayoutOwner, koboFor, type Payee } from '#tests/fixtures/world/payouts.ts';
-import { POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { MODERATOR } from '../world.ts';
 import type { Scene, Scenes, Stage } from './scene.ts';
 
 const CHANNEL = 3;
 /** A channel that nobody answers at. */
 const DEAF = { url: 'http://127.0.0.1:9', secretKey: 'sk_nobody_there', publicKey: 'pk_nobody_there' };
+
+const PROVEN = { tradePassword: TRADE_PASSWORD };
 
 let count = 0;
 
@@ -79,10 +81,10 @@ export const PAYOUT_SCENES: Scenes = {
   'payouts.request': async ({ app, world }) => {
     const owner = await buildPayoutOwner(app, world.user(MODERATOR));
     const { accountId } = owner;
-    return { who: owner, params: { accountId, points: `${100n * POINT}`, fiat: koboFor(100) } };
+    return { who: owner, params: { accountId, points: `${100n * POINT}`, fiat: koboFor(100), ...PROVEN } };
   },
   'payouts.cancel': ofOwner(cast),
-  'payouts.confirm': ofOwner(paid),
+  'payouts.confirm': ofOwner(paid, PROVEN),
   'payouts.dispute': ofOwner(paid, { reason: 'Nothing has come' }),
   'payouts.take': ofPayer(cast),
   'payouts.giveBack': ofPayer(inHand),

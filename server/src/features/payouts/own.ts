@@ -1,5 +1,6 @@
 import { cancelPayout, confirmPayout, disputePayout, getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { requireOutflow } from '#server/features/bail/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
@@ -48,12 +49,16 @@ export const cancelPayoutHandler = handle(cancelPayout, async (call: WriteCall, 
 });
 
 /** The points go to the provider: a thief who has the session, and a friend who pays out, confirm what never came. */
-export const confirmPayoutHandler = handle(confirmPayout, async (call: WriteCall, { id }) => {
-  const row = await requireOwn(call, id);
-  await requireOutflow(call.tx, { userId: row.ownerId, way: 'payout', at: 'paid' });
-  await movePayout(call, row, { event: 'confirm', person: partyOf(call) });
-  return { ok: true as const };
-});
+export const confirmPayoutHandler = handle(
+  confirmPayout,
+  async (call: WriteCall, { id }) => {
+    const row = await requireOwn(call, id);
+    await requireOutflow(call.tx, { userId: row.ownerId, way: 'payout', at: 'paid' });
+    await movePayout(call, row, { event: 'confirm', person: partyOf(call) });
+    return { ok: true as const };
+  },
+  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+);
 
 export const disputePayoutHandler = handle(disputePayout, async (call: WriteCall, { id, reason }) => {
   const step = { event: 'dispute', person: partyOf(call), patch: { reason } } as const;

@@ -13,7 +13,7 @@ import {
   payoutPoints,
   payoutRequestRefusal,
 } from '#core/payouts/request-payout.ts';
-import { requireMoneyFree } from '#server/features/auth/public.ts';
+import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
 import { openDebtOf, requireOutflow, sweepDebts } from '#server/features/bail/public.ts';
 import { type PayableAccount, payableAccount, sealTarget } from '#server/features/payment-accounts/public.ts';
 import { lockParties, type PartyRow } from '#server/features/sends/public.ts';
@@ -47,7 +47,10 @@ export const requestPayoutHandler = handle(
     const id = await store(call, { account, points, quote });
     return { id, state: 'open' as const, fiat: quote.fiat.toString() };
   },
-  (call) => requireMoneyFree(call),
+  async (call, { tradePassword }) => {
+    await requireTradingPassword(call, tradePassword);
+    await requireMoneyFree(call);
+  },
 );
 
 /** The trader’s accounts of points and bail, then the trader, as sends lock them. */

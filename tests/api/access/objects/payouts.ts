@@ -1,10 +1,11 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 /** Parameters that name a payout which is not the caller’s. */
 export const payoutParams = {
   'payouts.get': (id: string): ParamsOf<'payouts.get'> => ({ id }),
   'payouts.cancel': (id: string): ParamsOf<'payouts.cancel'> => ({ id }),
-  'payouts.confirm': (id: string): ParamsOf<'payouts.confirm'> => ({ id }),
+  'payouts.confirm': (id: string): ParamsOf<'payouts.confirm'> => ({ id, tradePassword: TRADE_PASSWORD }),
   'payouts.dispute': (id: string): ParamsOf<'payouts.dispute'> => ({ id, reason: 'Nothing has come' }),
   'payouts.take': (id: string): ParamsOf<'payouts.take'> => ({ id }),
   'payouts.giveBack': (id: string): ParamsOf<'payouts.giveBack'> => ({ id }),

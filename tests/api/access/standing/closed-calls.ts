@@ -13,7 +13,7 @@ import {
 } from '#tests/fixtures/world/offers.ts';
 import { HALF, OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { placement, promiseParams, quickParams } from '#tests/fixtures/world/orders.ts';
-import { ask, buildPayer, buildPayoutOwner, koboFor } from '#tests/fixtures/world/payouts.ts';
+import { ask, buildPayer, buildPayoutOwner, confirm, koboFor } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, fund, POINT, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, payByCard, placePoints, pointsParams } from '#tests/fixtures/world/points-orders.ts';
 import { quoteFor } from '#tests/fixtures/world/swaps.ts';
@@ -181,10 +181,10 @@ async function payoutCalls(
   await payer.wire.call('payouts.take', { id });
   await payer.wire.call('payouts.markPaid', { id, proofId: await addUpload(world, payer, 'payment') });
   const open = async () => (await ask(asker)).id;
-  const wish = { accountId: payee.accountId, points: `${100n * POINT}`, fiat: koboFor(100) };
+  const wish = { accountId: payee.accountId, points: `${100n * POINT}`, fiat: koboFor(100), tradePassword };
   return {
     'payouts.request': () => payee.wire.call('payouts.request', wish),
-    'payouts.confirm': () => payee.wire.call('payouts.confirm', { id }),
+    'payouts.confirm': () => confirm(payee, id),
     'payouts.take': async () => payer.wire.call('payouts.take', { id: await open() }),
     'payouts.payByChannel': async () =>
       payer.wire.call('payouts.payByChannel', { id: await open(), isHolderConfirmed: true }),

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
@@ -15,13 +16,12 @@ const PLAIN = {
   take: 'payouts.take',
   give_back: 'payouts.giveBack',
   again: 'payouts.payAgain',
-  confirm: 'payouts.confirm',
   cancel: 'payouts.cancel',
   concede: 'payouts.concede',
 } as const;
 
 type Plain = keyof typeof PLAIN;
-type Command = Plain | 'dispute' | 'mark_paid' | 'start';
+type Command = Plain | 'confirm' | 'dispute' | 'mark_paid' | 'start';
 
 const ORDER: readonly Command[] = [
   'take',
@@ -64,6 +64,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
       </Group>
       {chosen === 'mark_paid' && <ProofDialog payout={payout} onClose={close} />}
       {chosen === 'start' && <StartDialog payout={payout} onClose={close} />}
+      {chosen === 'confirm' && <ConfirmPaid payout={payout} onClose={close} />}
       {chosen === 'dispute' && <DisputeDialog payout={payout} onClose={close} />}
       {chosen !== null && chosen in PLAIN && <PlainDialog payout={payout} name={chosen as Plain} onClose={close} />}
     </>
@@ -75,9 +76,34 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const figuresOf = (payout: Payout) => ({
+  pays: fiatText(payout),
+  points: formatAmount(payout.points),
+  owner: payout.owner,
+});
+
+/** The points go to the provider, so it asks for the trading password. */
+function ConfirmPaid({ payout, onClose }: DialogProps) {
+  const { t } = useTranslation('payouts');
+  return (
+    <CommandDialog
+      call="payouts.confirm"
+      params={{ id: payout.id }}
+      fields={[{ kind: 'password', name: 'tradePassword' }]}
+      title={t('question.confirm', figuresOf(payout))}
+      lost={t('lost.confirm', figuresOf(payout))}
+      verb={t('act.confirm')}
+      stale={STALE}
+      onClose={onClose}
+    >
+      <ResetPauseNote />
+    </CommandDialog>
+  );
+}
+
 function PlainDialog({ payout, name, onClose }: DialogProps & { name: Plain }) {
   const { t } = useTranslation('payouts');
-  const figures = { pays: fiatText(payout), points: formatAmount(payout.points), owner: payout.owner };
+  const figures = figuresOf(payout);
   return (
     <CommandDialog
       call={PLAIN[name]}

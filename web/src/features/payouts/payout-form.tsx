@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { useCall } from '#web/api/query.ts';
+import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -192,9 +193,12 @@ function AskDialog({ terms, account, quote, onClose }: AskProps) {
         { label: t('form.amount'), value: formatExact(quote.points) },
         { label: t('form.pays'), value: pays, total: true },
       ]}
+      fields={[{ kind: 'password', name: 'tradePassword' }]}
       stale={STALE}
       onDone={({ id }) => go(paths.payout(id))}
       onClose={onClose}
-    />
+    >
+      <ResetPauseNote />
+    </CommandDialog>
   );
 }

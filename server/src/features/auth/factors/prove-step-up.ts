@@ -2,7 +2,8 @@ import { mailStepUpCode, proveStepUp } from '#contract/functions/factors.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
 import { handle, type ParamsOf, personOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { accountOf } from '../accounts.store.ts';
+import { minuteOf } from '#server/platform/minute-of.ts';
+import { accountOf, tradingSecretsOf } from '../accounts.store.ts';
 import { makeCode, useCode } from '../contact-codes.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { codeMail } from '../mails.ts';
@@ -26,12 +27,21 @@ export const proveStepUpHandler = handle(proveStepUp, async (call: UserCall, par
     const counters = counterOf(userId);
     await requireFactor(call.services, { userId, proof: params, asker: askerOf(call), counters });
   } else {
+    if (kind === 'money') await refuseResetPassword(call);
     await requirePassword(call, params);
     await requireMailedCode(call, codeAddressOf(call.services, standing), params);
   }
   await noteStepUp(call, kind, isByFactor);
   return { ok: true as const };
 });
+
+/** Whoever reads the mail has set this password, and would get the mailed code too. Throws `auth.reset_pause`. */
+async function refuseResetPassword({ services, session }: UserCall): Promise<void> {
+  const person = personOf(session);
+  const until = (await tradingSecretsOf(services.db, [person])).get(person)?.resetPauseUntil ?? null;
+  if (until !== null && until.getTime() > Date.now())
+    throw new AppError('auth.reset_pause', { until: minuteOf(until) });
+}
 
 /** The trading password; the login password of an account that has none. Throws `auth.password_wrong`, `auth.locked`. */
 async function requirePassword({ services, session, db }: UserCall, { password = '' }: Params): Promise<void> {
