@@ -78,6 +78,8 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     await user.wire.call('auth.setTradingPassword', { emailCode, newPassword: FRESH });
     const pay = user.wire.call('orders.release', { code: 'GO00000000', tradePassword: FRESH });
     assert.equal(await outcomeOf(pay), 'auth.reset_pause');
+    const prove = user.wire.call('factors.stepUp', { kind: 'money', password: FRESH });
+    assert.equal(await outcomeOf(prove), 'auth.reset_pause');
   }),
   check('M11', 'lock-outs tell nothing', async (stage) => {
     const { name, loginName } = await stage.join();

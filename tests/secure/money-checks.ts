@@ -5,41 +5,15 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { FakeWebhook } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { proveByPassword } from '#tests/fixtures/world/factors.ts';
-import { personFacts, proveOne } from '#tests/fixtures/world/identity.ts';
-import { nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { BTC, stockHouse } from '#tests/fixtures/world/swaps.ts';
-import { type ChannelNumber, payerOf } from './outside.ts';
+import type { ChannelNumber } from './outside.ts';
+import { askPayout, payee, payer } from './payout-people.ts';
 import { type Check, check, eventually, outcomeOf, type Stage } from './stage.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
 const REASON = 'A check of this installation';
 const SERVICES = { PalmPay: 1, BudPay: 3, Fincra: 4 } as const satisfies Record<string, ChannelNumber>;
-
-/** Somebody whose name is proven, with points and an account that can be paid now. */
-async function payee(stage: Stage): Promise<TestUser & { readonly accountId: string }> {
-  const user = await stage.join({ level: 0, points: 500 });
-  await proveByPassword(stage.people.moderator, 'staff');
-  const name = { nationality: 'NG', surname: 'Okafor', givenName: 'Chinedu Emeka' };
-  await proveOne(stage.people.moderator, user, personFacts(name));
-  for (const kind of ['security', 'money'] as const) await proveByPassword(user, kind);
-  const { id: accountId } = await user.wire.call('paymentAccounts.add', nigerian());
-  await stage.db.run(sql`UPDATE payment_account SET held_until = now() WHERE id = ${accountId}`);
-  return { ...user, accountId };
-}
-
-const askPayout = ({ wire, accountId }: TestUser & { readonly accountId: string }) =>
-  wire.call('payouts.request', { accountId, points: `${50n * POINT}`, fiat: '1', ...secret });
-
-/** The payout provider of a channel, who receives orders. */
-async function payer(stage: Stage, number: ChannelNumber): Promise<TestUser> {
-  const user = await stage.join({ role: 'provider', name: payerOf(number) });
-  await stage.db.run(sql`UPDATE app_user SET server_type = 3 WHERE id = ${user.userId}`);
-  const entered = await stage.enter(user);
-  await entered.wire.call('switches.openReceiving', {});
-  await entered.wire.call('switches.setPayChannel', { withdrawAutoPayChannel: number });
-  return entered;
-}
 
 interface Paying {
   readonly id: string;

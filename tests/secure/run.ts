@@ -3,6 +3,7 @@ import { ABUSE_CHECKS } from './abuse-checks.ts';
 import { ACCOUNT_CHECKS } from './account-checks.ts';
 import { DOOR_CHECKS } from './door-checks.ts';
 import { FILE_CHECKS } from './file-checks.ts';
+import { GATE_CHECKS } from './gate-checks.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { STAFF_CHECKS } from './staff-checks.ts';
@@ -22,6 +23,7 @@ const CHECKS = [
   ...ORDER_CHECKS,
   ...FILE_CHECKS,
   ...MONEY_CHECKS,
+  ...GATE_CHECKS,
   ...ABUSE_CHECKS,
 ];
 const PATIENCE_MS = 60_000;

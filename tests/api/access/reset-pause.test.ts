@@ -79,6 +79,7 @@ describe('after a trading password was reset by mail', () => {
     for (const call of [
       () => provider.wire.call('bail.pay', { amount: '1000000', tradePassword: NEW_PASSWORD }),
       () => provider.wire.call('bail.takeBack', { tradePassword: NEW_PASSWORD }),
+      () => provider.wire.call('factors.stepUp', { kind: 'money', password: NEW_PASSWORD }),
     ]) {
       expect(await outcomeOf(call())).toBe('auth.reset_pause');
     }

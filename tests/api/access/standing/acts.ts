@@ -2,7 +2,7 @@ import type { CallName } from '#contract/catalogue.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { SuspensionScope } from '#core/staff/suspensions.ts';
 
-/** What may stand against an account: a suspension, or the hold after a change of what protects it. */
+/** Suspensions of an account, and the hold after a change of what protects it. */
 export type Against = SuspensionScope | 'held';
 type Refused = Readonly<Partial<Record<Against, ErrorCode>>>;
 

@@ -35,7 +35,7 @@ export const proveStepUpHandler = handle(proveStepUp, async (call: UserCall, par
   return { ok: true as const };
 });
 
-/** Whoever reads the mail has set this password, and would get the mailed code too. Throws `auth.reset_pause`. */
+/** A mail set this password, and the same mail gets the code that goes with it. Throws `auth.reset_pause`. */
 async function refuseResetPassword({ services, session }: UserCall): Promise<void> {
   const person = personOf(session);
   const until = (await tradingSecretsOf(services.db, [person])).get(person)?.resetPauseUntil ?? null;
