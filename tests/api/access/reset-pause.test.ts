@@ -31,8 +31,10 @@ const pausedS = async (user: TestUser) => {
   const { resetPauseUntil } = await user.wire.call('users.getMe', {});
   return resetPauseUntil === null ? null : (Date.parse(resetPauseUntil) - Date.now()) / 1000;
 };
+/** And the hold, which the same change began. */
 const endPause = ({ userId }: TestUser) =>
-  world.db.run(sql`UPDATE app_user SET reset_pause_until = now() WHERE id = ${userId}`);
+  world.db.run(sql`
+    UPDATE app_user SET reset_pause_until = now(), money_held_until = NULL WHERE id = ${userId}`);
 
 describe('a mailed code', () => {
   it('is good for another try when the new login password is the old one, or too well known', async () => {
