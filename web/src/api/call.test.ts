@@ -45,6 +45,20 @@ it('ends the login whose session is over, and leads to the login page', async ()
   expect(leaveSoon).toHaveBeenCalledWith('login');
 });
 
+it('asks again with the server’s time once its clock was put right', async () => {
+  const [{ call }, { ApiError }, { serverNow }] = await Promise.all([
+    import('./call.ts'),
+    import('./api-error.ts'),
+    import('../lib/clock.ts'),
+  ]);
+  const serverMs = Date.now() + 8 * 3_600_000;
+  send.mockRejectedValueOnce(new ApiError({ code: 'gateway.clock_skew', message: 'too far' }));
+  send.mockResolvedValueOnce({ timestamp: serverMs });
+  send.mockResolvedValueOnce({ userId: 'u1' });
+  expect(await call('users.getMe', {})).toEqual({ userId: 'u1' });
+  expect(Math.abs(serverNow() - serverMs)).toBeLessThan(1_000);
+});
+
 it('leaves a login alone that took the place of the one that called', async () => {
   expect(await expiredAfter((signIn) => signIn(answerOf('second')))).toBe('second');
   expect(leaveSoon).not.toHaveBeenCalled();

@@ -59,7 +59,10 @@ export async function afterStepUp<T>(
   throw refusal;
 }
 
-/** Sends a call, with the csrf token where its entry requires one; a token that is out of date is fetched anew once. */
+/**
+ * Sends a call, with the csrf token where its entry requires one. Once more when the token was out of date, or when this browser's
+ * clock was put right after the page was loaded: then with the server's time.
+ */
 export async function sendNamed<T>(
   name: CallName,
   params: Record<string, unknown>,
@@ -68,9 +71,10 @@ export async function sendNamed<T>(
   const [code, csrf] = await entryOf(name);
   const attempt = async (fresh: boolean) =>
     transport({ code, params, csrfToken: csrf ? await csrfToken(fresh) : null });
-  return attempt(false).catch((error: unknown) => {
-    if (!csrf || !hasCode(error, 'gateway.csrf')) throw error;
-    return attempt(true);
+  return attempt(false).catch(async (error: unknown) => {
+    if (hasCode(error, 'gateway.clock_skew')) await syncClock();
+    else if (!csrf || !hasCode(error, 'gateway.csrf')) throw error;
+    return attempt(Boolean(csrf));
   });
 }
 

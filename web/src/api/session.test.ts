@@ -40,6 +40,23 @@ it('keeps it when another tab changes the session of the same user, and not that
   expect(getSession().user?.email).toBeNull();
 });
 
+it('begins anew when another tab logs out or in as somebody else, and not for the same person', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.useFakeTimers();
+  const { signIn } = await import('./session.ts');
+  signIn(ANSWER as never);
+  const reloadsAfter = (userId: string | null) => {
+    if (userId === null) stored.delete('session');
+    else stored.set('session', JSON.stringify({ ...ANSWER, token: 'tb.2', user: { ...ANSWER.user, userId } }));
+    windowOf.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
+    vi.runAllTimers();
+    return reload.mock.calls.length;
+  };
+  expect(['u1', 'u2', null].map(reloadsAfter)).toEqual([0, 1, 2]);
+  vi.useRealTimers();
+});
+
 it('shows an address by its first character and its host', () => {
   expect(maskEmail('ann@market.example')).toBe('a•••@market.example');
   expect(maskEmail('@x')).toBe('@x');

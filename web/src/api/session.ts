@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { browserTexts } from '#web/lib/browser-texts.ts';
 import { uuid } from '../lib/crypto/uuid.ts';
+import { leaveSoon } from './leave.ts';
 
 export type Me = ResultOf<'users.getMe'>;
 export type SignedIn = ResultOf<'auth.login'>;
@@ -70,18 +72,18 @@ export function onSession(listener: () => void): () => void {
 
 /** A random id of this browser, sent as `macAddress`; it names the device in the session list. */
 export function deviceId(): string {
-  let id = localStorage.getItem(DEVICE_KEY);
+  let id = browserTexts.get(DEVICE_KEY);
   if (!id) {
     id = uuid();
-    localStorage.setItem(DEVICE_KEY, id);
+    browserTexts.set(DEVICE_KEY, id);
   }
   return id;
 }
 
 function write(next: Session): void {
   session = next;
-  if (next.token || next.csrfToken || next.visitor) localStorage.setItem(KEY, JSON.stringify(storedForm(next)));
-  else localStorage.removeItem(KEY);
+  if (next.token || next.csrfToken || next.visitor) browserTexts.set(KEY, JSON.stringify(storedForm(next)));
+  else browserTexts.remove(KEY);
   for (const listener of listeners) listener();
 }
 
@@ -90,7 +92,7 @@ const storedForm = (next: Session): Session => (next.user ? { ...next, user: { .
 
 function read(): Session {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+    const kept = JSON.parse(browserTexts.get(KEY) ?? 'null') as Session | null;
     return kept ? { ...EMPTY, ...kept } : EMPTY;
   } catch {
     return EMPTY;
@@ -103,10 +105,23 @@ function withAddressOf(earlier: Me | null, next: Session): Session {
   return { ...next, user: { ...next.user, email: earlier.email } };
 }
 
+/**
+ * Takes over what another tab did. A page that was loaded for somebody else begins anew, so that nothing of them stays on the
+ * screen of the next person.
+ */
+function followOthers(): void {
+  const { user } = session;
+  session = withAddressOf(user, read());
+  if (user !== null && user.userId !== session.user?.userId) leaveSoon('reload', 0);
+  for (const listener of listeners) listener();
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key !== KEY) return;
-    session = withAddressOf(session.user, read());
-    for (const listener of listeners) listener();
+    if (event.key === KEY || event.key === null) followOthers();
+  });
+  // A page from the browser's memory heard nothing while it was away.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) followOthers();
   });
 }

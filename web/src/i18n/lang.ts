@@ -1,3 +1,4 @@
+import { browserTexts } from '#web/lib/browser-texts.ts';
 export type Lang = 'en' | 'zh_cn';
 
 const KEY = 'lang';
@@ -13,7 +14,7 @@ const TAGS: Readonly<Record<Lang, string>> = { en: 'en', zh_cn: 'zh-CN' };
 
 export function storedLang(): Lang {
   try {
-    return localStorage.getItem(KEY) === 'zh_cn' ? 'zh_cn' : 'en';
+    return browserTexts.get(KEY) === 'zh_cn' ? 'zh_cn' : 'en';
   } catch {
     return 'en';
   }
@@ -24,6 +25,6 @@ export const languageTag = (lang: Lang = storedLang()): string => TAGS[lang];
 
 /** Keeps the language and reloads after a second, so that every text and the server's messages follow. */
 export function chooseLang(lang: Lang): void {
-  localStorage.setItem(KEY, lang);
+  browserTexts.set(KEY, lang);
   setTimeout(() => location.reload(), RELOAD_DELAY_MS);
 }

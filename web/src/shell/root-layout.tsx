@@ -15,6 +15,7 @@ import { isConsole, isInColumns } from './staff/console-paths.ts';
 import { ActingBar } from './states/acting-bar.tsx';
 import { LoadingMask } from './states/loading-mask.tsx';
 import { LostBar } from './states/lost-bar.tsx';
+import { StorageBar } from './states/storage-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Live updates, for members only. */
@@ -43,6 +44,7 @@ export function RootLayout() {
         {t('skip')}
       </a>
       <LostBar />
+      <StorageBar />
       <ActingBar />
       <Header />
       <AnnouncementBar />

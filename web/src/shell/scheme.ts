@@ -1,4 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { browserTexts } from '#web/lib/browser-texts.ts';
 
 const KEY = 'scheme';
 
@@ -7,7 +8,7 @@ export function schemeManager(): MantineColorSchemeManager {
   let onStorage: ((event: StorageEvent) => void) | null = null;
   return {
     get: (fallback) => read() ?? fallback,
-    set: (scheme) => localStorage.setItem(KEY, scheme),
+    set: (scheme) => browserTexts.set(KEY, scheme),
     subscribe: (onUpdate) => {
       onStorage = (event) => {
         if (event.key === KEY) onUpdate(read() ?? 'auto');
@@ -17,11 +18,11 @@ export function schemeManager(): MantineColorSchemeManager {
     unsubscribe: () => {
       if (onStorage) window.removeEventListener('storage', onStorage);
     },
-    clear: () => localStorage.removeItem(KEY),
+    clear: () => browserTexts.remove(KEY),
   };
 }
 
 function read(): MantineColorScheme | null {
-  const kept = localStorage.getItem(KEY);
+  const kept = browserTexts.get(KEY);
   return kept === 'light' || kept === 'dark' ? kept : null;
 }

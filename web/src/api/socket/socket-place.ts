@@ -1,3 +1,5 @@
+import { browserTexts } from '#web/lib/browser-texts.ts';
+
 interface Place {
   /** The login that it belongs to. */
   readonly name: string;
@@ -24,12 +26,12 @@ export function keptPlace(name: string): string | null {
 /** Stores the sequence for the next page, in any tab. */
 export function keepPlace(name: string, seq: string): void {
   place = { name, seq, at: Date.now() };
-  localStorage.setItem(KEY, JSON.stringify(place));
+  browserTexts.set(KEY, JSON.stringify(place));
 }
 
 function read(): Place | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Place | null;
+    const kept = JSON.parse(browserTexts.get(KEY) ?? 'null') as Place | null;
     return kept !== null && /^\d{1,18}$/.test(kept.seq) ? kept : null;
   } catch {
     return null;

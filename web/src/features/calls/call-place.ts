@@ -1,3 +1,5 @@
+import { tabTexts } from '#web/lib/browser-texts.ts';
+
 /** Where a tab keeps which call its page left: it outlives loading again, and no other tab has it. */
 const KEY = 'callPlace';
 
@@ -10,7 +12,7 @@ export interface CallPlace {
 /** Keeps the call for the page that may load in place of this one. */
 export function keepPlace(place: CallPlace): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
+    tabTexts.set(KEY, JSON.stringify(place));
   } catch {
     // A browser without storage: the call ends as for a page that does not come back.
   }
@@ -19,8 +21,8 @@ export function keepPlace(place: CallPlace): void {
 /** The call that the page before this one left, once. */
 export function takePlace(): CallPlace | null {
   try {
-    const stored = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const stored = tabTexts.get(KEY);
+    tabTexts.remove(KEY);
     return stored === null ? null : (JSON.parse(stored) as CallPlace);
   } catch {
     return null;

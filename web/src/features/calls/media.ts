@@ -1,4 +1,5 @@
 import type { CallMedia } from '#core/calls/call-record.ts';
+import { browserTexts } from '#web/lib/browser-texts.ts';
 
 /** Access to the microphone or camera was denied, or there is no microphone. */
 export class NoPermission extends Error {}
@@ -15,7 +16,7 @@ const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { id
 /** The devices that were chosen in this browser before; `ideal`, since they may have been unplugged. */
 export function chosenDevices(): Chosen {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Chosen;
+    return JSON.parse(browserTexts.get(KEPT) ?? '{}') as Chosen;
   } catch {
     return {};
   }
@@ -24,7 +25,7 @@ export function chosenDevices(): Chosen {
 function keepDevice(kind: 'audio' | 'video', track: MediaStreamTrack): MediaStreamTrack {
   const { deviceId } = track.getSettings();
   const chosen: Chosen = kind === 'audio' ? { microphone: deviceId } : { camera: deviceId };
-  localStorage.setItem(KEPT, JSON.stringify({ ...chosenDevices(), ...chosen }));
+  browserTexts.set(KEPT, JSON.stringify({ ...chosenDevices(), ...chosen }));
   return track;
 }
 

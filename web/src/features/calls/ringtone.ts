@@ -1,3 +1,5 @@
+import { browserTexts } from '#web/lib/browser-texts.ts';
+
 /** Seconds: two short tones, then a pause, over and over. */
 const PATTERN = { tone: 0.35, gap: 0.15, period: 2.4 } as const;
 const PITCH = { incoming: [659, 784], outgoing: [440, 440] } as const;
@@ -5,11 +7,11 @@ const LOUDNESS = { incoming: 0.12, outgoing: 0.04 } as const;
 const KEPT = 'callsSilent';
 
 /** Whether this browser shows calls without ringing. */
-export const isSilent = (): boolean => localStorage.getItem(KEPT) === '1';
+export const isSilent = (): boolean => browserTexts.get(KEPT) === '1';
 
 export function muteRinging(silent: boolean): void {
-  if (silent) localStorage.setItem(KEPT, '1');
-  else localStorage.removeItem(KEPT);
+  if (silent) browserTexts.set(KEPT, '1');
+  else browserTexts.remove(KEPT);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserTexts } from '#web/lib/browser-texts.ts';
 
 const KEY = 'chatNotesFolded';
 /** Chats of which the browser remembers it; the oldest are forgotten first. */
@@ -10,14 +11,14 @@ export function useFoldedNotes(conversationId: string): [boolean, (folded: boole
   const fold = (folded: boolean) => {
     setFolded(folded);
     const others = foldedChats().filter((id) => id !== conversationId);
-    localStorage.setItem(KEY, JSON.stringify((folded ? [...others, conversationId] : others).slice(-MAX_KEPT)));
+    browserTexts.set(KEY, JSON.stringify((folded ? [...others, conversationId] : others).slice(-MAX_KEPT)));
   };
   return [isFolded, fold];
 }
 
 function foldedChats(): string[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[];
+    return JSON.parse(browserTexts.get(KEY) ?? '[]') as string[];
   } catch {
     return [];
   }

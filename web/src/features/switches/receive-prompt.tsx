@@ -2,6 +2,7 @@ import { Box, Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { tabTexts } from '#web/lib/browser-texts.ts';
 import { useSetSwitch } from './use-switches.ts';
 
 /** From the start of the page to the question, and from its answer to the reload, in milliseconds. */
@@ -21,12 +22,12 @@ export function ReceivePrompt() {
     setTimeout(() => location.reload(), RELOAD_AFTER_MS);
   });
   useEffect(() => {
-    if (!isClosed || sessionStorage.getItem(KEPT_CLOSED) !== null) return;
+    if (!isClosed || tabTexts.get(KEPT_CLOSED) !== null) return;
     const timer = setTimeout(() => setIsOpen(true), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isClosed]);
   const keepClosed = () => {
-    sessionStorage.setItem(KEPT_CLOSED, '1');
+    tabTexts.set(KEPT_CLOSED, '1');
     setIsOpen(false);
   };
   return (

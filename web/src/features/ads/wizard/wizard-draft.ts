@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CardType } from '#web/features/market/public.ts';
+import { tabTexts } from '#web/lib/browser-texts.ts';
 import { type AdInput, EMPTY_AD, isStepValid, STEPS, type Step } from './ad-form-schema.ts';
 
 /** An offer being written. The rate is chosen against a live market, so an old choice is dropped. */
@@ -57,7 +58,7 @@ export function keepRate(userId: string, kind: AdInput['kind'], rate: string | n
 
 export function dropDraft(userId: string): void {
   cache.delete(userId);
-  sessionStorage.removeItem(keyOf(userId));
+  tabTexts.remove(keyOf(userId));
   tell();
 }
 
@@ -73,7 +74,7 @@ function write(userId: string, draft: Draft): void {
   const values = { ...draft.values, tradePassword: '' };
   cache.set(userId, { ...draft, values });
   try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(cache.get(userId)));
+    tabTexts.set(keyOf(userId), JSON.stringify(cache.get(userId)));
   } catch {
     // Without storage the draft lives as long as the page.
   }
@@ -83,7 +84,7 @@ function write(userId: string, draft: Draft): void {
 function read(userId: string, kind: AdInput['kind']): Draft {
   const empty: Draft = { values: { ...EMPTY_AD, kind }, ratedAt: null };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Draft | null;
+    const kept = JSON.parse(tabTexts.get(keyOf(userId)) ?? 'null') as Draft | null;
     if (kept?.values?.kind !== kind || !Array.isArray(kept.values.typeIds)) return empty;
     return { values: { ...empty.values, ...kept.values, tradePassword: '' }, ratedAt: kept.ratedAt ?? null };
   } catch {

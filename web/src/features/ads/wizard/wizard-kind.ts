@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tabTexts } from '#web/lib/browser-texts.ts';
 
 export const OFFER_KINDS = ['buy', 'sell', 'points_sell', 'points_buy'] as const;
 export type WizardKind = (typeof OFFER_KINDS)[number];
@@ -11,7 +12,7 @@ export function useWizardKind(userId: string, usual: 'buy' | 'sell'): [WizardKin
   const choose = (next: WizardKind) => {
     setKind(next);
     try {
-      sessionStorage.setItem(keyOf(userId), next);
+      tabTexts.set(keyOf(userId), next);
     } catch {
       // Without storage it is chosen again on each page.
     }
@@ -21,7 +22,7 @@ export function useWizardKind(userId: string, usual: 'buy' | 'sell'): [WizardKin
 
 function read(userId: string): WizardKind | null {
   try {
-    return OFFER_KINDS.find((kind) => kind === sessionStorage.getItem(keyOf(userId))) ?? null;
+    return OFFER_KINDS.find((kind) => kind === tabTexts.get(keyOf(userId))) ?? null;
   } catch {
     return null;
   }

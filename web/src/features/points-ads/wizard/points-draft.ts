@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { STEPS, type Step } from '#web/features/ads/public.ts';
+import { tabTexts } from '#web/lib/browser-texts.ts';
 import { EMPTY_POINTS, isPointsStepValid, type PointsInput } from './points-form-schema.ts';
 
 const cache = new Map<string, PointsInput>();
@@ -27,7 +28,7 @@ export function keepPointsDraft(userId: string, values: Partial<PointsInput>): v
   const next = { ...pointsDraft(userId), ...values, tradePassword: '' };
   cache.set(userId, next);
   try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(next));
+    tabTexts.set(keyOf(userId), JSON.stringify(next));
   } catch {
     // Without storage the draft lives as long as the page.
   }
@@ -36,7 +37,7 @@ export function keepPointsDraft(userId: string, values: Partial<PointsInput>): v
 
 export function dropPointsDraft(userId: string): void {
   cache.delete(userId);
-  sessionStorage.removeItem(keyOf(userId));
+  tabTexts.remove(keyOf(userId));
   for (const listener of listeners) listener();
 }
 
@@ -46,7 +47,7 @@ export const openPointsStep = (draft: PointsInput): Step =>
 
 function read(userId: string): PointsInput {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}') as Partial<PointsInput>;
+    const kept = JSON.parse(tabTexts.get(keyOf(userId)) ?? '{}') as Partial<PointsInput>;
     return { ...EMPTY_POINTS, ...kept, tradePassword: '' };
   } catch {
     return EMPTY_POINTS;
