@@ -37,6 +37,11 @@ export const AUTH_ERRORS = {
     'A code was just sent; you can request another one in {seconds} s',
     '验证码刚刚发送，请 {seconds} 秒后再试',
   ),
+  'auth.mails_spent': biz(
+    '110026',
+    'This address has had all the mails that unknown devices may ask for. Open the link in the last one in this browser, or try again later',
+    '陌生设备可向该邮箱请求的邮件已用完。请在此浏览器中打开最后一封邮件里的链接，或稍后再试',
+  ),
   'auth.name_taken': biz('110009', 'This name is taken', '该名称已被使用'),
   'auth.email_taken': biz('110012', 'This e-mail address belongs to another account', '该邮箱已属于其他账号'),
   'auth.link_dead': biz('110013', 'This link is no longer valid', '该链接已失效'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
-import { zEmail } from './email.ts';
+import { zEmail, zMailPass } from './email.ts';
 import { FACTOR_ERRORS, FACTOR_PROOF, zPasskeyAnswer } from './factors.ts';
 import { zPhone } from './phone-number.ts';
 import { zMe, zNickname } from './users.ts';
@@ -73,12 +73,13 @@ export const sendEmailCode = defineFunction({
     email: zEmail,
     purpose: z.enum(['register', 'password', 'trading_password']).describe('what the code is for'),
     humanCheck: zHumanCheck,
+    mailPass: zMailPass,
   }),
   result: z.object({
     expiresInS: z.number().int().describe('seconds until the code is void'),
     resendInS: z.number().int().describe('seconds until another one can be sent'),
   }),
-  errors: ['auth.human_check', 'auth.code_too_soon'],
+  errors: ['auth.human_check', 'auth.code_too_soon', 'auth.mails_spent'],
 });
 
 export const register = defineFunction({
@@ -97,6 +98,7 @@ export const register = defineFunction({
     referrer: zNickname.optional().describe('public name of the inviter'),
     acceptTerms: z.literal(true, 'terms').describe('the terms are accepted'),
     humanCheck: zHumanCheck,
+    mailPass: zMailPass,
   }),
   result: z.object({
     userId: zId('the new account'),
@@ -107,6 +109,7 @@ export const register = defineFunction({
     'auth.human_check',
     'auth.code_wrong',
     'auth.code_too_soon',
+    'auth.mails_spent',
     'auth.name_taken',
     'auth.password_common',
     'auth.referrer_unknown',

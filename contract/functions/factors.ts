@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STEP_UP_KINDS } from '#core/access/step-up.ts';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
-import { zEmail } from './email.ts';
+import { zEmail, zMailPass } from './email.ts';
 
 export const zSixDigits = z.string().regex(/^\d{6}$/, 'sixDigits');
 const zNewEmail = zEmail.describe('the new e-mail address');
@@ -221,9 +221,9 @@ export const startEmailChange = defineFunction({
   name: 'factors.startEmailChange',
   purpose: 'Mails a code to the present address and one to the new address',
   rateRule: 'auth.code_calls_per_minute',
-  params: z.object({ email: zNewEmail }),
+  params: z.object({ email: zNewEmail, mailPass: zMailPass }),
   result: z.object({ expiresInS: z.number().int().describe('seconds until the codes are void') }),
-  errors: ['auth.code_too_soon'],
+  errors: ['auth.code_too_soon', 'auth.mails_spent'],
 });
 
 export const changeEmail = defineFunction({

@@ -49,10 +49,16 @@ export const ACCESS_RULES = {
   ),
   'auth.codes_per_hour': rule(5, rateUpTo(20), 'per_hour', 'Codes and links mailed to one address for one device'),
   'auth.codes_per_hour_strangers': rule(
-    10,
-    rateUpTo(40),
+    3,
+    rateUpTo(10),
     'per_hour',
     'Codes and links mailed to one address for all devices that its account does not know',
+  ),
+  'auth.codes_per_day_strangers': rule(
+    6,
+    rateUpTo(20),
+    'per_day',
+    'Codes and links mailed to one address in a day for all devices that its account does not know',
   ),
   'auth.pow_bits': rule(16, bounds([12, 24], [0, 24]), 'bits', 'Leading zero bits that the human check requires'),
   'auth.pow_bits_max': rule(

@@ -75,7 +75,8 @@ describe('guessing a password', () => {
     const [near, far] = ['198.18.7.1', '198.18.7.2'];
     const [stranger, home] = [randomUUID(), randomUUID()];
     await client(app.url, { address: far, deviceId: home }).login(loginName, PASSWORD);
-    const codeFor = (deviceId: string) => makeCode(app.services, { contact, purpose: 'password', deviceId });
+    const codeFor = async (deviceId: string) =>
+      (await makeCode(app.services, { contact, purpose: 'password', deviceId })).code;
     const spend = (code: string, { deviceId, address }: { deviceId: string; address: string }) =>
       outcomeOf(spendCode(app.services, app.db, { contact, purpose: 'password', deviceId, address, code }));
     const [theirs, own] = [await codeFor(stranger), await codeFor(home)];

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RULES } from '#core/rules/rules.ts';
 import { leadingZeroBits } from '#server/platform/crypto/crypto.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 /** Accounts over the wire: proof of work, codes by mail, logins, locks, passwords, and sessions that end. */
 describe('accounts', () => {
@@ -116,31 +118,68 @@ describe('accounts', () => {
       const home = client(small.url, { deviceId: 'home' });
       await home.login(user.loginName, PASSWORD);
       const ask = async (wire: Wire, to = email) =>
-        refusalOf(
+        outcomeOf(
           wire.call('auth.sendEmailCode', { email: to, purpose: 'password', humanCheck: await humanCheck(wire) }),
         );
-      const tooSoon = 'auth.code_too_soon';
+      const [tooSoon, spent] = ['auth.code_too_soon', 'auth.mails_spent'];
       const [first, second] = [client(small.url), client(small.url)];
       for (let i = 0; i < 3; i++) expect(await ask(first)).not.toBe(tooSoon);
       expect(await ask(first)).toBe(tooSoon);
       expect(await ask(second)).not.toBe(tooSoon);
-      expect(await ask(client(small.url))).toBe(tooSoon);
+      expect(await ask(client(small.url))).toBe(spent);
       for (let i = 0; i < 3; i++) expect(await ask(home)).not.toBe(tooSoon);
       expect(await ask(home)).toBe(tooSoon);
       // Links of registrations count like codes.
       const link = async (userName: string) => {
         const wire = client(small.url);
         const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
-        return refusalOf(
+        return outcomeOf(
           wire.call('auth.register', { userName, email: 'bombed@example.com', password: PASSWORD, ...terms }),
         );
       };
-      for (let i = 0; i < 4; i++) expect(await link(`bomb_${i}`)).not.toBe(tooSoon);
-      expect(await link('bomb_4')).toBe(tooSoon);
+      for (let i = 0; i < 4; i++) expect(await link(`bomb_${i}`)).toBe('ok');
+      expect(await link('bomb_4')).toBe(spent);
     } finally {
       await small.close();
     }
   });
+
+  it.each(['flooded@example.com', null])(
+    'mails strangers three times an hour and six times a day, and its owner by the link in the last one: %s',
+    async (newcomer) => {
+      const limits = ['auth.codes_per_hour_strangers', 'auth.codes_per_day_strangers'] as const;
+      const small = await startTestApp({
+        rules: Object.fromEntries(limits.map((name) => [name, RULES[name].default])),
+      });
+      try {
+        const email = newcomer ?? `${(await buildUser(small)).name}@example.com`;
+        const purpose = newcomer === null ? 'register' : 'password';
+        const ask = async (pass: { mailPass?: string } = {}) => {
+          const wire = client(small.url);
+          return outcomeOf(
+            wire.call('auth.sendEmailCode', { email, purpose, humanCheck: await humanCheck(wire), ...pass }),
+          );
+        };
+        const passes = async () => {
+          const bodies = await small.db.many<{ body: string }>(
+            sql`SELECT body FROM mail_outbox WHERE recipient = ${email} ORDER BY created_at`,
+          );
+          return bodies.map(({ body }) => /#mailPass=(\S+)/.exec(body)?.[1]);
+        };
+        for (let hour = 0; hour < 2; hour++) {
+          for (let n = 0; n < 3; n++) expect(await ask()).toBe('ok');
+          for (let n = 0; n < 5; n++) expect(await ask()).toBe('auth.mails_spent');
+          const [mailPass = ''] = (await passes()).slice(-1);
+          expect(await ask({ mailPass })).toBe('ok');
+          expect(await ask({ mailPass: mailPass.replace(/^\d+/, '9999999999') })).toBe('auth.mails_spent');
+          await small.db.run(sql`UPDATE contact_code SET created_at = created_at - interval '61 minutes'`);
+        }
+        expect(await ask()).toBe('auth.mails_spent');
+      } finally {
+        await small.close();
+      }
+    },
+  );
 
   it('gives a name to whoever confirms first', async () => {
     const squatter = client(app.url);

@@ -74,10 +74,10 @@ describe('a hostile caller', () => {
       });
     const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
     for (let round = 0; round < 2; round++) {
-      const code = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
+      const { code } = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
       for (let i = 0; i < 5; i++) await expect(guess(wrongOf(code))).rejects.toMatchObject({ code: 'auth.code_wrong' });
     }
-    const last = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
+    const { code: last } = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
     await expect(guess(last)).rejects.toMatchObject({ code: 'auth.code_wrong' });
     await app.db.run(sql`UPDATE contact_code SET created_at = created_at - interval '25 hours' WHERE tries = 5`);
     await guess(last);
@@ -87,7 +87,7 @@ describe('a hostile caller', () => {
     const victim = await buildUser(app);
     await app.db.run(sql`UPDATE app_user SET email = NULL WHERE id = ${victim.userId}`);
     const email = 'thief@example.com';
-    const emailCode = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
+    const { code: emailCode } = await makeCode(app.services, { contact: email, purpose: 'password', deviceId: 'd' });
     const request = victim.wire.call('auth.setPassword', { email, emailCode, newPassword: 'Stolen2468' });
     await expect(request).rejects.toMatchObject({ code: 'auth.code_wrong' });
   });

@@ -8,8 +8,10 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { findByContact } from './accounts.store.ts';
 import { countFailure, isOverLimit } from './failures.ts';
 import { addressCounters } from './hardening.ts';
+import { isMailPass } from './mail-pass.ts';
 
 const HOUR_S = 3_600;
+const DAY_S = 86_400;
 
 export type MailPurpose = 'register' | 'password' | 'trading_password' | 'email_old' | 'email_new' | 'step_up';
 export type TextPurpose = 'password' | 'phone_old' | 'phone_new';
@@ -23,6 +25,8 @@ export interface CodeRequest {
   readonly deviceId: string;
   /** The session that it is good in; left out: in any of the device, or none. */
   readonly sessionId?: string;
+  /** From the last mail that strangers could ask for: this device is the owner's. */
+  readonly mailPass?: string | undefined;
 }
 
 const hashOf = (
@@ -31,51 +35,75 @@ const hashOf = (
   { code, sessionId = '' }: { code: string; sessionId?: string },
 ): Buffer => keyedHash(services.config.secret, 'contact-code', `${id}${code}${sessionId}`);
 
-/** Creates a six-digit code for an e-mail address or a phone number. Throws `auth.code_too_soon`, see `countMail`. */
-export async function makeCode(services: Services, request: CodeRequest): Promise<string> {
+/** `isLast`: strangers get no more mails to this address for now. */
+interface Counted {
+  readonly isLast: boolean;
+}
+
+/** Creates a six-digit code for an e-mail address or a phone number. Throws as `countMail` does. */
+export async function makeCode(services: Services, request: CodeRequest): Promise<Counted & { readonly code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await countMail(services, request, code);
-  return code;
+  return { code, ...(await countMail(services, request, code)) };
 }
 
 interface Recent {
   readonly lastS: number | null;
   readonly mine: number;
   readonly strangers: number;
+  readonly strangersToday: number;
 }
 
 /**
  * Counts a mail, or a text to a phone. Throws `auth.code_too_soon` when this device asked too recently or too often, or when it
  * is a stranger to the address's account and strangers together asked too often: what strangers ask for neither uses up
- * the share of a device that the account knows, nor makes its code void.
+ * the share of a device that the account knows, nor makes its code void. Throws `auth.mails_spent` when they asked for mails:
+ * the last one has the pass of the owner.
  */
-export async function countMail(services: Services, request: CodeRequest, code = ''): Promise<void> {
+export async function countMail(services: Services, request: CodeRequest, code = ''): Promise<Counted> {
   const { rules } = services;
-  const { contact, purpose, deviceId, sessionId } = request;
-  await services.db.transaction(async (tx) => {
+  const { contact, purpose, deviceId, sessionId, mailPass = '' } = request;
+  const isOwner = sessionId !== undefined || isMailPass(services, contact, mailPass);
+  return services.db.transaction(async (tx) => {
     // Serialises the requests for one address, so that two at once count each other.
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(lower(${contact}), 0))`);
-    const isKnown = (await findByContact(tx, contact, deviceId))?.isKnownDevice === true;
+    const isKnown = isOwner || (await findByContact(tx, contact, deviceId))?.isKnownDevice === true;
     const recent = await tx.one<Recent>(sql`
       SELECT extract(epoch FROM now() - max(created_at) FILTER (WHERE device_id = ${deviceId} AND purpose = ${purpose}))::int
                AS "lastS",
-             count(*) FILTER (WHERE device_id = ${deviceId})::int AS mine,
-             count(*) FILTER (WHERE NOT is_known)::int AS strangers
-      FROM contact_code WHERE lower(contact) = lower(${contact}) AND created_at > now() - interval '1 hour'`);
-    refuseTooSoon(services, recent, isKnown);
+             count(*) FILTER (WHERE device_id = ${deviceId} AND created_at > now() - interval '1 hour')::int AS mine,
+             count(*) FILTER (WHERE NOT is_known AND created_at > now() - interval '1 hour')::int AS strangers,
+             count(*) FILTER (WHERE NOT is_known)::int AS "strangersToday"
+      FROM contact_code WHERE lower(contact) = lower(${contact}) AND created_at > now() - interval '1 day'`);
+    refuseTooSoon(services, recent, { contact, isKnown });
     const id = newId();
     await tx.run(sql`
       INSERT INTO contact_code (id, contact, purpose, device_id, is_known, code_hash, expires_at)
       VALUES (${id}, ${contact}, ${purpose}, ${deviceId}, ${isKnown}, ${hashOf(services, id, { code, sessionId })},
               now() + make_interval(secs => ${rules.get('auth.code_ttl_s')}))`);
+    return { isLast: !isKnown && strangersLeft(services, recent) === 1 };
   });
 }
 
-function refuseTooSoon({ rules }: Services, { lastS, mine, strangers }: Recent, isKnown: boolean): void {
-  const waitS = lastS === null ? 0 : rules.get('auth.code_resend_s') - lastS;
+/** Mails or texts to a contact that devices which its account does not know may still ask for. */
+const strangersLeft = ({ rules }: Services, { strangers, strangersToday }: Recent): number =>
+  Math.min(
+    rules.get('auth.codes_per_hour_strangers') - strangers,
+    rules.get('auth.codes_per_day_strangers') - strangersToday,
+  );
+
+function refuseTooSoon(
+  services: Services,
+  recent: Recent,
+  { contact, isKnown }: { readonly contact: string; readonly isKnown: boolean },
+): void {
+  const { rules } = services;
+  const waitS = recent.lastS === null ? 0 : rules.get('auth.code_resend_s') - recent.lastS;
   if (waitS > 0) throw new AppError('auth.code_too_soon', { seconds: waitS });
-  const isOver = !isKnown && strangers >= rules.get('auth.codes_per_hour_strangers');
-  if (isOver || mine >= rules.get('auth.codes_per_hour')) throw new AppError('auth.code_too_soon', { seconds: HOUR_S });
+  if (recent.mine >= rules.get('auth.codes_per_hour')) throw new AppError('auth.code_too_soon', { seconds: HOUR_S });
+  if (isKnown || strangersLeft(services, recent) > 0) return;
+  if (contact.includes('@')) throw new AppError('auth.mails_spent');
+  const isDayOver = recent.strangersToday >= rules.get('auth.codes_per_day_strangers');
+  throw new AppError('auth.code_too_soon', { seconds: isDayOver ? DAY_S : HOUR_S });
 }
 
 export interface CodeCheck {

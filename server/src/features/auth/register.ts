@@ -18,6 +18,7 @@ import {
 import { countMail, useCode } from './contact-codes.ts';
 import { attempt, counterOf } from './failures.ts';
 import { requireHuman } from './human-check.ts';
+import { mailPassLink, withPass } from './mail-pass.ts';
 import { confirmMail, takenMail } from './mails.ts';
 import { requireUncommon } from './passwords/common-passwords.ts';
 import { hashPassword, passwordFits } from './passwords/passwords.ts';
@@ -32,13 +33,14 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   await requireOwnName(services, services.db, params.userName);
   requireUncommon(params.password, params);
   const passwordHash = await hashPassword(services.rules, params.password);
-  const { emailCode, email } = params;
+  const { emailCode, email, mailPass } = params;
   const { deviceId, address } = call;
+  let isLast = false;
   // A wrong code must count even when the registration fails, so it is used up before the transaction.
   if (emailCode !== undefined) {
     await useCode(services, services.db, { contact: email, purpose: 'register', deviceId, address, code: emailCode });
   } else {
-    await countMail(services, { contact: email, purpose: 'link', deviceId });
+    ({ isLast } = await countMail(services, { contact: email, purpose: 'link', deviceId, mailPass }));
   }
   return refuseTakenEmail(() =>
     services.db.transaction(async (tx) => {
@@ -48,7 +50,7 @@ export const registerHandler = handle(register, async (call: Call, params) => {
       if (confirmKey === null) {
         return { userId, confirmationSent: false, session: await signIn(call, tx, { userId, service: false }) };
       }
-      await sendLink(call, tx, { userId, email: params.email, confirmKey });
+      await sendLink(call, tx, { userId, email, confirmKey, isLast });
       return { userId, confirmationSent: true, session: null };
     }),
   );
@@ -89,14 +91,23 @@ async function referrerOf(db: Queryable, name: string | undefined): Promise<stri
   return row.id;
 }
 
+interface LinkTo {
+  readonly userId: string;
+  readonly email: string;
+  readonly confirmKey: string;
+  readonly isLast: boolean;
+}
+
 /** An address that has an account gets a different mail; the caller gets the same answer. */
-async function sendLink(call: Call, tx: Tx, to: { userId: string; email: string; confirmKey: string }): Promise<void> {
+async function sendLink(call: Call, tx: Tx, to: LinkTo): Promise<void> {
   const site = call.services.config.publicUrl ?? '';
   const hasAccount = (await findByEmail(tx, to.email)) !== null;
   const text = hasAccount
     ? takenMail(call.lang, `${site}/login`)
     : confirmMail(call.lang, `${site}/registerEmail/${to.userId}/${to.confirmKey}`);
-  await enqueueMail(tx, { to: to.email, ...text });
+  const { email, isLast } = to;
+  const passLink = () => mailPassLink(call.services, { email, hasAccount });
+  await enqueueMail(tx, { to: email, ...(isLast ? withPass(call.lang, text, passLink()) : text) });
 }
 
 /** 900002: the link of the confirmation mail. */

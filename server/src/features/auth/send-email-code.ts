@@ -5,6 +5,7 @@ import { findByEmail } from './accounts.store.ts';
 import { type MailPurpose, makeCode } from './contact-codes.ts';
 import { humanCheckBits } from './hardening.ts';
 import { makeChallenge, requireHuman } from './human-check.ts';
+import { mailPassLink, withPass } from './mail-pass.ts';
 import { codeMail, takenMail } from './mails.ts';
 
 export const getHumanCheckHandler = handle(getHumanCheck, async ({ services, address }: Call, { account }) =>
@@ -12,16 +13,21 @@ export const getHumanCheckHandler = handle(getHumanCheck, async ({ services, add
 );
 
 /** 900001. Every address gets the same answer; what is mailed depends on whether it has an account. */
-export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { email, purpose, humanCheck }) => {
-  const { services, deviceId } = call;
-  const { db, rules } = services;
-  await requireHuman(services, humanCheck);
-  const code = await makeCode(services, { contact: email, purpose, deviceId });
-  const ttlS = rules.get('auth.code_ttl_s');
-  const mail = mailFor(call, { purpose, code, hasAccount: (await findByEmail(db, email)) !== null });
-  await db.transaction((tx) => (mail === null ? enqueueNoMail(tx) : enqueueMail(tx, { to: email, ...mail })));
-  return { expiresInS: ttlS, resendInS: rules.get('auth.code_resend_s') };
-});
+export const sendEmailCodeHandler = handle(
+  sendEmailCode,
+  async (call: Call, { email, purpose, humanCheck, mailPass }) => {
+    const { services, deviceId } = call;
+    const { db, rules } = services;
+    await requireHuman(services, humanCheck);
+    const { code, isLast } = await makeCode(services, { contact: email, purpose, deviceId, mailPass });
+    const ttlS = rules.get('auth.code_ttl_s');
+    const hasAccount = (await findByEmail(db, email)) !== null;
+    const usual = mailFor(call, { purpose, code, hasAccount });
+    const mail = isLast ? withPass(call.lang, usual, mailPassLink(services, { email, hasAccount })) : usual;
+    await db.transaction((tx) => (mail === null ? enqueueNoMail(tx) : enqueueMail(tx, { to: email, ...mail })));
+    return { expiresInS: ttlS, resendInS: rules.get('auth.code_resend_s') };
+  },
+);
 
 interface Addressed {
   readonly purpose: MailPurpose;

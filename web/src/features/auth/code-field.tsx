@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
+import { mailPass } from '#web/api/mail-pass.ts';
 import { OutboxHint, SendCodeButton, type SendCodeProps } from '#web/features/security/public.ts';
 import { type FormField, FormTextInput } from '#web/ui/form/form-input.tsx';
 import classes from './auth.module.css';
@@ -30,7 +31,7 @@ export function EmailCodeField<I extends FieldValues, O>({
   const send = async () => {
     const email = await address();
     if (!email) return null;
-    const params = { email, purpose, humanCheck: await check.take() };
+    const params = { email, purpose, humanCheck: await check.take(), ...mailPass() };
     return { ...(await call('auth.sendEmailCode', params, { quiet: true })), to: email };
   };
   return <CodeField {...field} label={t('code.label')} send={send} onFail={onFail} />;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { register } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { mailPass } from '#web/api/mail-pass.ts';
 import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { OutboxHint } from '#web/features/security/public.ts';
@@ -76,7 +77,8 @@ function useRegistration() {
     setFailure(null);
     try {
       const humanCheck = await check.take();
-      command.mutate({ ...params, humanCheck, ...(byLink ? {} : { emailCode }), ...(referrer ? { referrer } : {}) });
+      const way = byLink ? mailPass() : { emailCode };
+      command.mutate({ ...params, humanCheck, ...way, ...(referrer ? { referrer } : {}) });
     } catch (error) {
       onFail(error);
     }

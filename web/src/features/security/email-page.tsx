@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, startEmailChange } from '#contract/functions/factors.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { mailPass } from '#web/api/mail-pass.ts';
 import { useCommand } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -48,7 +49,7 @@ function AskBoth({ onSent }: { onSent: (email: string) => void }) {
   });
   const submit = form.handleSubmit((params) => {
     setFailure(null);
-    command.mutate(params);
+    command.mutate({ ...params, ...mailPass() });
   });
   return (
     <Panel>

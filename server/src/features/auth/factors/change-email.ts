@@ -5,11 +5,12 @@ import type { SessionNews } from '#server/platform/bus/bus.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { accountOf, findByEmail, refuseTakenEmail, storeEmail } from '../accounts.store.ts';
 import { checkCode, makeCode, takeCode } from '../contact-codes.ts';
+import { mailPassFor, withPass } from '../mail-pass.ts';
 import { codeMail, takenMail } from '../mails.ts';
 import { protectAfter } from './protect.ts';
 
 /** Codes go to both addresses. Whether another account has the new one is told to that address only. */
-export const startEmailChangeHandler = handle(startEmailChange, async (call: UserCall, { email }) => {
+export const startEmailChangeHandler = handle(startEmailChange, async (call: UserCall, { email, mailPass }) => {
   const { services, session, deviceId } = call;
   const { db, rules, config } = services;
   const owner = await accountOf(db, session.userId);
@@ -17,14 +18,16 @@ export const startEmailChangeHandler = handle(startEmailChange, async (call: Use
   const minutes = Math.ceil(ttlS / 60);
   const mails: Mail[] = [];
   if (owner.email !== null) {
-    const code = await makeCode(services, { contact: owner.email, purpose: 'email_old', deviceId });
+    const { code } = await makeCode(services, { contact: owner.email, purpose: 'email_old', deviceId });
     mails.push({ to: owner.email, ...codeMail(owner.lang, 'email_old', code, minutes) });
   }
-  const code = await makeCode(services, { contact: email, purpose: 'email_new', deviceId });
+  const { code, isLast } = await makeCode(services, { contact: email, purpose: 'email_new', deviceId, mailPass });
   const isTaken = (await findByEmail(db, email)) !== null;
   const link = `${config.publicUrl ?? ''}/login`;
   const text = isTaken ? takenMail(owner.lang, link) : codeMail(owner.lang, 'email_new', code, minutes);
-  mails.push({ to: email, ...text });
+  const passLink = () =>
+    `${config.publicUrl ?? ''}/accountSettings/security/bindEmail#mailPass=${mailPassFor(services, email)}`;
+  mails.push({ to: email, ...(isLast ? withPass(owner.lang, text, passLink()) : text) });
   await db.transaction(async (tx) => {
     for (const mail of mails) await enqueueMail(tx, mail);
   });

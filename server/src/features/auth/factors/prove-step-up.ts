@@ -69,7 +69,7 @@ export const mailStepUpCodeHandler = handle(mailStepUpCode, async (call: UserCal
   const contact = codeAddressOf(services, await proofOf(call, 'money'));
   if (contact === null) throw new AppError('nothing.found');
   const { lang } = await accountOf(db, personOf(session));
-  const code = await makeCode(services, codeRequest(call, contact));
+  const { code } = await makeCode(services, codeRequest(call, contact));
   const ttlS = rules.get('auth.code_ttl_s');
   const mail = { to: contact, ...codeMail(lang, 'step_up', code, Math.ceil(ttlS / 60)) };
   await services.db.transaction((tx) => enqueueMail(tx, mail));

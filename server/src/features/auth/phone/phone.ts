@@ -56,7 +56,7 @@ interface Addressed {
 /** Creates the code and puts its text into the queue, with the same work for numbers that get none. */
 async function sendText(call: Call, { phone, purpose, hasAccount }: Addressed): Promise<void> {
   const { services, deviceId, lang, session, address } = call;
-  const code = await makeCode(services, { contact: phone.number, purpose, deviceId });
+  const { code } = await makeCode(services, { contact: phone.number, purpose, deviceId });
   const isTaken = purpose === 'phone_new' && hasAccount;
   const text = isTaken ? takenText(lang) : codeText(lang, purpose, code);
   await services.db.transaction((tx) =>
