@@ -16,11 +16,15 @@ export interface Anvil {
 
 /**
  * Starts a development chain that only this machine reaches, on a free port. It is in a process group of its own, so that a
- * terminal's Ctrl-C leaves it to whoever started it. Throws when it does not start.
+ * terminal's Ctrl-C leaves it to whoever started it, who is told of it before it answers. Throws when it does not start.
  */
-export async function spawnAnvil(args: readonly string[]): Promise<Anvil> {
+export async function spawnAnvil(
+  args: readonly string[],
+  onSpawn: (child: ChildProcess) => void = () => undefined,
+): Promise<Anvil> {
   const always = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(ANVIL_CHAIN_ID)];
   const child = spawn(anvilPath(), [...always, ...args], { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  onSpawn(child);
   const url = await addressOf(child);
   const ask = askNode(url);
   return {

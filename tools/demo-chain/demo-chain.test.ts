@@ -1,9 +1,10 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { HDKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMark } from '#server/platform/bus/processes.ts';
 import { askNode } from '#server/platform/chain/ask-node.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { registerFaucet } from '#server/site/dev-faucet.ts';
@@ -71,6 +72,20 @@ describe('the demo’s chain', () => {
     const xpubOf = (text: string) => (JSON.parse(text) as { xpub: string }[])[0]?.xpub;
     expect(xpubOf(chain.env.NETWORKS)).toBe(xpubOf(before));
     expect(HDKey.fromExtendedKey(xpubOf(before) ?? '').privateKey).toBeNull();
+  });
+
+  it('is ended by the next start when its keeper was killed, and nothing that it paid is lost', async () => {
+    const pidIn = (name: string) => Number(readFileSync(join(dataDir, 'demo-chain', name), 'utf8').split(' ')[0]);
+    const left = pidIn('anvil.pid');
+    const before = await tokensOf(ADDRESS);
+    process.kill(pidIn('cardway.pid'), 'SIGKILL');
+    expect((await press(ADDRESS)).statusCode).toBe(200);
+    const height = Number(await ask<string>('eth_blockNumber'));
+    chain = await startDemoChain(dataDir);
+    expect(startMark(left)).toBeNull();
+    expect(pidIn('anvil.pid')).not.toBe(left);
+    expect(Number(await ask<string>('eth_blockNumber'))).toBeGreaterThanOrEqual(height);
+    expect(await tokensOf(ADDRESS)).toBe(before + 100_000_000n);
   });
 
   it('refuses what is no address, and exists in the demo only', async () => {

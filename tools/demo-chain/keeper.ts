@@ -1,14 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { type DataDirLock, lockDataDir } from '#server/platform/postgres/data-dir.ts';
+import { endProcess } from '#server/platform/bus/processes.ts';
+import { type DataDirLock, lockDataDir, processMark, runningIn } from '#server/platform/postgres/data-dir.ts';
 import { type Anvil, type Rpc, spawnAnvil } from './anvil.ts';
 import { BLOCKS_AFTER, isBlockDue } from './pace.ts';
 
 /**
  * Keeps the demo's chain, as a process of its own that ends when its parent is gone: it would otherwise outlive a product
- * that was killed. Arguments: the folder of the chain's state, and the address that pays withdrawals.
+ * that was killed. A chain whose keeper was killed too is ended by the next one, before it reads the state. Arguments: the folder of the chain's state, and the address that pays withdrawals.
  */
 
 /** What the parent is told: where the chain is, or why there is none. */
@@ -19,7 +22,7 @@ const BLOCK_S = 2;
 const STATE_INTERVAL_S = 2;
 const END_LIMIT_MS = 10_000;
 /** The keeper of a product that was just ended may still write its state. */
-const LOCK_PATIENCE_MS = 10_000;
+const LOCK_PATIENCE_MS = 2 * END_LIMIT_MS;
 const LOCK_LOOK_MS = 200;
 /** The first contract of the first account of every development chain. */
 const TOKEN = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
@@ -31,14 +34,20 @@ const COINS = '0x3635c9adc5dea00000';
 const ABI = parseAbi(['function transfer(address to, uint256 amount)']);
 
 const [folder = '', hotWallet = ''] = process.argv.slice(2);
+/** Names the chain's process for the next keeper. */
+const chainFile = join(folder, 'anvil.pid');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-let anvil: Anvil | null = null;
+let chain: ChildProcess | null = null;
 process.once('disconnect', () => void end());
 try {
   const lock = await takeFolder();
   process.once('exit', () => lock.release());
+  await endLeft();
   const args = ['--state', join(folder, 'chain.json'), '--state-interval', String(STATE_INTERVAL_S)];
-  anvil = await spawnAnvil([...args, '--preserve-historical-states']);
+  const anvil = await spawnAnvil([...args, '--preserve-historical-states'], (child) => {
+    chain = child;
+    if (child.pid !== undefined) writeFileSync(chainFile, processMark(child.pid), { mode: 0o600 });
+  });
   anvil.child.once('exit', () => process.exit(1));
   await prepare(anvil.rpc);
   tell({ url: anvil.url, token: TOKEN });
@@ -61,6 +70,16 @@ async function takeFolder(): Promise<DataDirLock> {
       if (Date.now() > until) throw error;
     }
   }
+}
+
+/** Ends the chain of a keeper that was killed: interrupted, it writes its last blocks first. */
+async function endLeft(): Promise<void> {
+  const left = runningIn(chainFile);
+  if (left === null) return;
+  await endProcess(left, [
+    ['SIGINT', END_LIMIT_MS],
+    ['SIGKILL', END_LIMIT_MS],
+  ]);
 }
 
 /** The token, and what the paying address pays with, on a chain that is new. */
@@ -91,8 +110,8 @@ async function mineWhilePaid({ rpc }: Anvil): Promise<never> {
 
 /** The chain writes its state when it is interrupted. */
 async function end(): Promise<never> {
-  if (anvil !== null) {
-    const { child } = anvil;
+  if (chain !== null) {
+    const child = chain as ChildProcess;
     child.removeAllListeners('exit');
     const gone = once(child, 'exit');
     child.kill('SIGINT');

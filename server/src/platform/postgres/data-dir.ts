@@ -13,7 +13,7 @@ export interface DataDirLock {
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'cardway.pid');
-  const mine = `${process.pid} ${startMark(process.pid) ?? ''}`;
+  const mine = processMark(process.pid);
   for (let attempt = 1; ; attempt++) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
@@ -21,14 +21,17 @@ export function lockDataDir(dataDir: string): DataDirLock {
     } catch (error) {
       if ((error as { code?: string }).code !== 'EEXIST' || attempt > 5) throw error;
     }
-    const holder = readHolder(file);
+    const holder = runningIn(file);
     if (holder !== null) throw new Error(`${dataDir} is in use by process ${holder}: stop it, or set another DATA_DIR`);
     rmSync(file, { force: true });
   }
 }
 
-/** The running process that holds the lock, or null. */
-function readHolder(file: string): number | null {
+/** Names a process in a file, so that no later process with its number is taken for it. */
+export const processMark = (pid: number): string => `${pid} ${startMark(pid) ?? ''}`;
+
+/** The process that a file names by its mark, when it still runs and is another than this one; or null. */
+export function runningIn(file: string): number | null {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
