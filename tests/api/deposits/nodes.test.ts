@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
+import { takeLease } from '#server/features/deposits/watch/watch.store.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
 import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
@@ -129,6 +132,31 @@ describe('a node that', () => {
     expect(networks).toMatchObject([{ isWatched: false, address: user.address }]);
     world.node.answer(true);
     await world.look();
+    expect(await world.pointsOf(user)).toBe(2n * POINT);
+  });
+
+  it('says that it was asked too often is asked once, and less and less while it goes on', async () => {
+    const user = await world.trader();
+    await world.chain.pay(user.address, 2n * POINT);
+    await world.chain.mine(3);
+    const before = world.node.calls.length;
+    world.node.lie(({ method }) => (method === 'eth_getLogs' ? new Error('request rate limited') : undefined));
+    await world.look();
+    expect(world.node.calls.slice(before).filter((method) => method === 'eth_getLogs')).toHaveLength(1);
+    expect(await world.alarm()).toBe('node_away');
+    const isTurnAfter = async (secs: number) => {
+      await world.db.run(sql`
+        UPDATE chain_watch SET alarm_since = CASE WHEN alarm IS NOT NULL THEN now() - interval '1 minute' END,
+               polled_at = now() - make_interval(secs => ${secs})`);
+      const lease = { network: world.network.id, holder: newId() };
+      const watch = await takeLease(world.db, lease, 1_000);
+      await world.db.run(sql`UPDATE chain_watch SET leased_until = '-infinity', polled_at = NULL`);
+      return watch !== null;
+    };
+    expect([await isTurnAfter(2), await isTurnAfter(9)]).toEqual([false, true]);
+    world.node.lie(null);
+    await world.look();
+    expect(await isTurnAfter(2)).toBe(true);
     expect(await world.pointsOf(user)).toBe(2n * POINT);
   });
 

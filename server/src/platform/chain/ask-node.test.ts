@@ -15,7 +15,8 @@ describe('a node that fails', () => {
     server = createServer((request, response) => {
       if (request.url?.startsWith('/away')) return response.writeHead(307, { location: '/v2' }).end();
       if (request.url?.startsWith('/broken')) return response.writeHead(500).end('no');
-      const error = { code: -32_000, message: 'nonce too low' };
+      const said = new URL(request.url ?? '', 'http://node').searchParams;
+      const error = { code: Number(said.get('code') ?? -32_000), message: said.get('words') ?? 'nonce too low' };
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -40,6 +41,20 @@ describe('a node that fails', () => {
     expect(error).toBeInstanceOf(Error);
     expect(inspect(error, { depth: 9 })).not.toContain(KEY);
     expect(JSON.stringify(error)).not.toContain(KEY);
+  });
+
+  it.each([
+    [-32_005, 'daily request count exceeded, request rate limited', false],
+    [-32_005, 'project ID request rate exceeded', false],
+    [-32_007, '50/second request limit reached - reduce calls per second', false],
+    [429, 'Your app has exceeded its compute units', false],
+    [-32_005, 'query returned more than 10000 results', true],
+    [-32_600, 'You can make eth_getLogs requests with up to a 10 block range', true],
+    [-32_602, 'Log response size exceeded', true],
+    [-32_005, 'limit exceeded', true],
+  ])('was asked too often, or too much at once: %s %s', async (code, words, isAboutQuestion) => {
+    const error = await failure(`/v2?${new URLSearchParams({ code: String(code), words })}&key=`);
+    expect(isRpcError(error)).toBe(isAboutQuestion);
   });
 
   it('leads nowhere else, and did not answer then', async () => {

@@ -5,6 +5,14 @@ const MAX_BYTES = 10 * 1_048_576;
 
 export type AskNode = (call: { readonly method: string; readonly params: readonly unknown[] }) => Promise<unknown>;
 
+/**
+ * A node that was asked too often says so. Many give that the number of a question that is too large (-32005), so the words decide. It is
+ * no word about the question: the node did not answer.
+ */
+const TOO_OFTEN =
+  /\brate[ -]?limit|request rate|too many requests|request (count|limit)|\d+ ?\/ ?s(ec(ond)?)?\b|per (second|minute|day)|compute units|throughput|capacity|quota/i;
+const TOO_MANY_REQUESTS = 429;
+
 /** What a node said, or why it said nothing, in its own words. Never its address, which may have a key in it. */
 export class NodeError extends Error {
   /** The number that JSON-RPC gives to errors; undefined: the node did not answer. */
@@ -48,5 +56,6 @@ function nodeError(error: unknown, url: string): NodeError {
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly code?: unknown } };
   const numbers = [code, cause?.code].filter((value) => typeof value === 'number');
   const words = error instanceof BaseError ? error.details || error.shortMessage : String(error);
-  return new NodeError(words.replaceAll(url, 'the node'), numbers[0]);
+  const isTooOften = numbers.includes(TOO_MANY_REQUESTS) || TOO_OFTEN.test(words);
+  return new NodeError(words.replaceAll(url, 'the node'), isTooOften ? undefined : numbers[0]);
 }

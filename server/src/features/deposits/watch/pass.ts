@@ -7,7 +7,7 @@ import { creditFinal } from './credit-final.ts';
 import { heightBefore } from './height-before.ts';
 import { noteUnsigned, unsignedPayments } from './own-payments.ts';
 import type { Pass } from './pass-scope.ts';
-import { readPayments } from './read-payments.ts';
+import { pauseAfter, readPayments } from './read-payments.ts';
 import { recheckHeld } from './recheck-held.ts';
 import { recordRange } from './record.ts';
 import {
@@ -148,7 +148,7 @@ async function readBlocks({ services, chain, lease }: Pass, from: bigint, meetin
   const addresses = await allAddresses(services.db, chain.family);
   const { blocksPerStep } = chain.reading;
   const most = services.rules.get('deposits.scan_blocks');
-  for (let blocks = BigInt(Math.min(most, blocksPerStep ?? most)); ; blocks /= 2n) {
+  for (let blocks = BigInt(Math.min(most, blocksPerStep ?? most)), refusals = 0; ; blocks /= 2n, refusals++) {
     const isLast = from + blocks >= meeting.height;
     const to = isLast ? meeting.height : from + blocks;
     const range: BlockRange = { from: from + 1n, to };
@@ -167,6 +167,7 @@ async function readBlocks({ services, chain, lease }: Pass, from: bigint, meetin
       return { block, replaced };
     } catch (error) {
       if (!(error instanceof RangeTooLarge) || blocks <= 1n) throw error;
+      await pauseAfter(refusals);
     }
   }
 }

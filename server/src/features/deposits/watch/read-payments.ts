@@ -1,7 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChainPayment, type Comparison, comparePayments, joinComparisons } from '#core/deposits/compare-nodes.ts';
 import { minOf } from '#core/withdrawals/fees.ts';
 import { type BlockRange, type BlockRef, type Chain, RangeTooLarge } from '#server/platform/chain/chain.ts';
 import { askBoth, NodesDisagree, sameBlock } from './ask-both.ts';
+
+const FIRST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 250;
+
+/** Before a question for half as much: a node that refuses several in a row may mean that there are too many of them. */
+export const pauseAfter = (refusals: number): Promise<void> =>
+  sleep(Math.min(FIRST_PAUSE_MS * 2 ** refusals, MAX_PAUSE_MS));
 
 /** How often blocks are read while the chain moves under them. */
 const TRIES = 3;
@@ -46,6 +54,7 @@ export async function readInSteps(chain: Chain, reading: Reading, blocks: bigint
       parts.push((await readPayments(chain, { ...reading, range })).comparison);
     } catch (error) {
       if (!(error instanceof RangeTooLarge) || blocks === 1n) throw error;
+      await pauseAfter(0);
       parts.push(await readInSteps(chain, { ...reading, range }, (blocks + 1n) / 2n));
     }
   }

@@ -22,13 +22,22 @@ export interface Lease {
   readonly holder: string;
 }
 
-/** Takes the network for one pass; null: another process reads it, or it was read less than `pollMs` ago. */
+/** So many times longer a pause becomes at most while a node does not answer, and a quarter of the time that it has not. */
+const MAX_LONGER = 8;
+
+/**
+ * Takes the network for one pass; null: another process reads it, or it was read less than `pollMs` ago. A node that does not answer, or
+ * was asked too often, is asked less and less.
+ */
 export async function takeLease(db: Queryable, { network, holder }: Lease, pollMs: number): Promise<WatchRow | null> {
   await db.run(sql`INSERT INTO chain_watch (network) VALUES (${network}) ON CONFLICT DO NOTHING`);
   return db.maybe<WatchRow>(sql`
     UPDATE chain_watch SET leased_by = ${holder}, leased_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
     WHERE network = ${network} AND leased_until <= clock_timestamp()
-      AND (polled_at IS NULL OR polled_at <= clock_timestamp() - ${pollMs}::int * interval '1 millisecond')
+      AND (polled_at IS NULL OR polled_at <= clock_timestamp() - CASE WHEN alarm = 'node_away'
+        THEN greatest(${pollMs}::int * interval '1 millisecond',
+                      least(${pollMs * MAX_LONGER}::int * interval '1 millisecond', (clock_timestamp() - alarm_since) / 4))
+        ELSE ${pollMs}::int * interval '1 millisecond' END)
     RETURNING ${COLUMNS}`);
 }
 
