@@ -16,7 +16,7 @@ import type { Sides } from './conversations/audience.ts';
 import { concernsRecord } from './conversations/record-news.ts';
 import { MessageFiles } from './messages/message-files.tsx';
 import { MessageText } from './messages/message-text.tsx';
-import { CallWords, ForwardMark, systemText } from './messages/special-messages.tsx';
+import { CallWords, ForwardMark, systemText, useChatWords } from './messages/special-messages.tsx';
 import { StaffBadge } from './messages/staff-badge.tsx';
 import { OrderChat } from './order-chat.tsx';
 
@@ -175,7 +175,7 @@ interface LineProps {
 }
 
 function RecordLine({ message, members, operator }: LineProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useChatWords();
   const sender = members.find((member) => member.userId === message.senderId);
   const { data } = message;
   const isSystem = data !== null && 'what' in data;

@@ -13,6 +13,7 @@ import { useTyping } from '../engine/chat-store.ts';
 import { peerOf } from '../engine/local-record.ts';
 import { briefly } from '../messages/briefly.ts';
 import { PeerMark } from '../messages/peer-mark.tsx';
+import { useChatWords } from '../messages/special-messages.tsx';
 import { StaffBadge } from '../messages/staff-badge.tsx';
 import classes from './list.module.css';
 import { orderText } from './order-text.ts';
@@ -52,7 +53,7 @@ export function ConversationRow(props: Props) {
 
 /** The other person, the last message, the unread count. */
 function RowLink({ conversation, me, isOpen = false, hit, onOpen }: Props) {
-  const { t } = useTranslation('chat');
+  const { t } = useChatWords();
   const typing = useTyping(conversation.id);
   const peer = peerOf(conversation, me);
   const { last, unread } = conversation;

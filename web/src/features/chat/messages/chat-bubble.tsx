@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#contract/events/chat.ts';
 import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket/socket.ts';
@@ -12,13 +11,14 @@ import { peerOf } from '../engine/local-record.ts';
 import { isThreadOpen } from '../engine/thread-loader.ts';
 import { briefly } from './briefly.ts';
 import { PeerMark } from './peer-mark.tsx';
+import { useChatWords } from './special-messages.tsx';
 
 /** Messages of people: system messages about an order have notices, and the assistant answers in an open chat. */
 const PEOPLE: readonly ChatMessage['message']['senderKind'][] = ['user', 'staff', 'visitor'];
 
 /** A message that has just come, while its conversation is not on the screen; pressing it leads there. */
 export function ChatBubble() {
-  const { t } = useTranslation('chat');
+  const { t } = useChatWords();
   const { user } = useSession();
   const me = user?.userId;
   const [shown, setTold] = useState<ChatMessage | null>(null);

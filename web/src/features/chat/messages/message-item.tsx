@@ -14,7 +14,7 @@ import { MessageFiles } from './message-files.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import { OrderCard } from './order-card.tsx';
-import { AssistantAnswer, CallWords, ForwardMark, SystemLine } from './special-messages.tsx';
+import { AssistantAnswer, CallWords, ForwardMark, SystemLine, useChatWords } from './special-messages.tsx';
 import { StaffBadge } from './staff-badge.tsx';
 
 export interface ItemProps {
@@ -181,7 +181,7 @@ interface QuoteProps {
 
 /** The message that is answered; pressing it leads there. */
 export function Quote({ conversation, seq, quoted, onJump }: QuoteProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useChatWords();
   const name = conversation.members.find((member) => member.userId === quoted?.senderId)?.name ?? '';
   const inside = (
     <>

@@ -23,7 +23,7 @@ const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A system message: a bordered line, never a bubble. */
 export function SystemLine({ message }: { message: Message }) {
-  const { t } = useTranslation('chat');
+  const { t } = useChatWords();
   return (
     <div className={classes.system}>
       <IconInfoCircle {...icon} />
@@ -35,16 +35,20 @@ export function SystemLine({ message }: { message: Message }) {
 
 export type Say = ReturnType<typeof useTranslation<'chat'>>['t'];
 
+/** Words of messages, with those of the states that orders of both kinds have. */
+export const useChatWords = () => useTranslation(['chat', 'orders', 'points-orders']);
+
 /** The sentence of a system message; an unknown one shows at least the state of the order. */
 export function systemText(t: Say, message: Message): string {
   const { data } = message;
   if (!data || !('what' in data)) return message.text;
-  const { state } = data.values;
-  const otherwise = state
-    ? t('system.order.other', { state: t(`orders:state.${state}`) })
-    : message.text || t('brief.system');
-  return t(`system.${data.what}`, { ...data.values, defaultValue: otherwise });
+  const state = data.values['state'] && stateWords(t, data.values['state']);
+  const otherwise = state ? t('system.order.other', { state }) : message.text || t('brief.system');
+  return t(`system.${data.what}`, { ...data.values, ...(state && { state }), defaultValue: otherwise });
 }
+
+const stateWords = (t: Say, state: string): string =>
+  t([`orders:state.${state}`, `points-orders:state.${state}`], { defaultValue: t('system.order.unnamed') });
 
 const ENDED = 5;
 

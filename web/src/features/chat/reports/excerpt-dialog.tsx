@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { briefly } from '../messages/briefly.ts';
 import { MessageFiles } from '../messages/message-files.tsx';
+import { useChatWords } from '../messages/special-messages.tsx';
 import classes from './reports.module.css';
 
 interface Props {
@@ -56,7 +57,7 @@ export function ExcerptDialog({ conversationId, seq, onClose }: Props) {
 }
 
 function Line({ message, name, isFlagged }: { message: Message; name: string; isFlagged: boolean }) {
-  const { t } = useTranslation('chat');
+  const { t } = useChatWords();
   const { data } = message;
   return (
     <li className={cx(isFlagged && classes.flagged)} aria-current={isFlagged || undefined}>

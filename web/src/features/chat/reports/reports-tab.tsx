@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import type { Message } from '#contract/chat/messages.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
@@ -9,6 +10,7 @@ import { Lines } from '#web/ui/list/lines.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { briefly } from '../messages/briefly.ts';
+import { useChatWords } from '../messages/special-messages.tsx';
 import { ExcerptDialog } from './excerpt-dialog.tsx';
 import { HandleDialog } from './handle-dialog.tsx';
 import classes from './reports.module.css';
@@ -37,7 +39,7 @@ export const ReportsTab = listPart({
       head: t('reports.column.message'),
       width: 2,
       cell: (row) => (
-        <Lines first={<span className={classes.text}>{row.message.text || briefly(t, row.message)}</span>}>
+        <Lines first={<span className={classes.text}>{row.message.text || <Brief message={row.message} />}</span>}>
           <small title={row.hash}>
             {row.orderCode ?? t(`excerpt.kind.${row.kind}`)} · #{row.seq} ·{' '}
             <span className="cw-mono">{row.hash.slice(0, 12)}</span>
@@ -103,4 +105,9 @@ function Handled({ by, at, outcome, note }: NonNullable<Report['handled']>) {
       <small>{t('reports.handledBy', { name: by, time: formatDateTime(at) })}</small>
     </>
   );
+}
+
+function Brief({ message }: { message: Message }) {
+  const { t } = useChatWords();
+  return briefly(t, message);
 }
