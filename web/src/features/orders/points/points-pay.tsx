@@ -7,6 +7,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useShots } from '../cards/shots.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
+import { useRuleSpan } from '../use-rule-span.ts';
 import { Missing } from './missing.tsx';
 import type { PointsOrder } from './points-order.queries.ts';
 import { PointsUploads, uploadedIds } from './points-uploads.tsx';
@@ -78,10 +79,11 @@ function SubmitCard({ order }: { order: PointsOrder }) {
   const [note, setNote] = useState('');
   const command = useTradeCommand('points', 'pointsOrders.submitCard');
   const files = uploadedIds(shots);
+  const span = useRuleSpan('points_orders.check_card_s', true);
   return (
     <Panel title={t('pay.cardTitle')}>
       <Stack gap="smplus">
-        <p>{t('pay.cardHow', valuesOf(order))}</p>
+        <p>{t('pay.cardHow', { ...valuesOf(order), span })}</p>
         <PointsUploads
           shots={shots}
           label={t('pay.card')}
