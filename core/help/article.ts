@@ -3,6 +3,7 @@ export const HELP_TOPICS = [
   'start',
   'selling',
   'buying',
+  'money',
   'orders',
   'disputes',
   'safety',

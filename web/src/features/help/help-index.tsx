@@ -8,6 +8,7 @@ import {
   IconShieldCheck,
   IconTag,
   IconUserCircle,
+  IconWallet,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -28,6 +29,7 @@ const ICONS: Record<HelpTopic, typeof IconCoin> = {
   start: IconCoin,
   selling: IconTag,
   buying: IconBuildingStore,
+  money: IconWallet,
   orders: IconListCheck,
   disputes: IconScale,
   safety: IconShieldCheck,
