@@ -1,4 +1,4 @@
-import type { RuleUnit } from '../rules/rule-def.ts';
+import { type RuleUnit, YEAR_S } from '../rules/rule-def.ts';
 import { isRuleName, RULES, type RuleName } from '../rules/rules.ts';
 import type { HelpLang } from './article.ts';
 
@@ -19,6 +19,7 @@ export function fillRules(text: string, lang: HelpLang, numberOf: (name: RuleNam
 }
 
 const SPANS: readonly (readonly [seconds: number, en: string, zh: string])[] = [
+  [YEAR_S, 'year', '年'],
   [86_400, 'day', '天'],
   [3_600, 'hour', '小时'],
   [60, 'minute', '分钟'],
