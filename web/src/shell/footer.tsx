@@ -22,6 +22,8 @@ export function Footer() {
           {!user?.isStaff && !user?.operatorId && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
           {user && !user.isStaff && !user.operatorId && <FeedbackLink />}
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
+          <AppLink href={paths.help('about')}>{t('footer.about')}</AppLink>
+          <AppLink href={paths.help('privacy')}>{t('footer.privacy')}</AppLink>
           <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
           {hasMobileSite() && (
             <a href="?desktop=0" className={classes.phoneOnly}>
