@@ -15,11 +15,18 @@ import { SCENES } from './scenes/scenes.ts';
 import { FuzzWorld, SELLER } from './world.ts';
 
 const TIMES = sized({ small: 5, full: 50 });
+/** Of each area one function of so many is played, so that an area of a single one is there too. */
+const ONE_OF = sized({ small: 3, full: 1 });
 
 /** Every function that changes something and names its act by a key. */
 const KEYED = (Object.values(catalogue) as FunctionDef[])
   .filter((def) => def.idempotent)
   .map((def) => def.name as CallName);
+
+const areaOf = (name: CallName): string => name.slice(0, name.indexOf('.'));
+const PLAYED = [...Map.groupBy(KEYED, areaOf).values()].flatMap((area) =>
+  area.filter((_, place) => place % ONE_OF === 0),
+);
 
 /** A statement that counts the rows of every table which the product may read. */
 async function countingStatement(db: Database): Promise<string> {
@@ -33,7 +40,8 @@ async function countingStatement(db: Database): Promise<string> {
 
 /** Rows of every table, and what every account holds: what an act leaves behind, whatever it is. */
 async function footprint(db: Database, counting: string): Promise<Map<string, bigint>> {
-  const { rows } = await db.pool.query<{ name: string; rows: bigint }>(counting);
+  // Named, so that a connection plans it once: planning a question to all tables takes as long as its answer.
+  const { rows } = await db.pool.query<{ name: string; rows: bigint }>({ name: 'footprint', text: counting });
   const counts = new Map(rows.map((table) => [table.name, table.rows]));
   // What is changed and not added to is counted by the object that changes.
   const sums = await db.one<Record<string, bigint>>(
@@ -128,7 +136,7 @@ describe(`the same act ${TIMES} times at once, under one key`, () => {
     expect(Object.keys(SCENES).sort()).toEqual([...KEYED].sort());
   });
 
-  it.each(KEYED)('%s has one effect and one answer', async (name) => {
+  it.each(PLAYED)('%s has one effect and one answer', async (name) => {
     const once = await play(name, 1);
     const often = await play(name, TIMES);
     expect(often.answers).toHaveLength(TIMES);

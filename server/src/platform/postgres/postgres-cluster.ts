@@ -43,7 +43,14 @@ const SETTINGS = [
   'log_timezone=UTC',
 ];
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'];
-const VOLATILE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300'];
+const VOLATILE = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+  // A union over all tables looks expensive, and on tables of a few rows the start of its workers is most of its time.
+  'max_parallel_workers_per_gather=0',
+];
 
 /**
  * Creates the cluster's files unless they exist. Created in a temporary folder and renamed, so that a killed start
