@@ -5,6 +5,7 @@ import { followPlans } from '#server/features/offers/own/follow-plan.job.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -14,6 +15,7 @@ const ZONE = 8;
 
 let app: TestApp;
 beforeAll(async () => {
+  await withinOne('hour');
   app = await startTestApp({ loops: false });
 });
 afterAll(() => app.close());

@@ -6,6 +6,7 @@ import { relayLoop } from '#server/realtime/relay.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { sha256 } from '#tests/fixtures/chain-hash.ts';
 import { doDueJobs, waitingJobs } from '#tests/fixtures/jobs.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
@@ -19,6 +20,7 @@ let moderator: TestUser;
 let life: OrderLife;
 
 beforeAll(async () => {
+  await withinOne('hour');
   app = await startTestApp({ loops: false });
   seller = await buildUser(app);
   moderator = await buildUser(app, { role: 'moderator' });
@@ -87,7 +89,7 @@ describe('an order of a provider that trades by itself', () => {
 
   it('is opened when the closed hours of its offer end, and not before', async () => {
     const order = await life.placed([20]);
-    // One shift that is over, or has not begun: eight hours from now it is at least another one.
+    // The one that comes next.
     const shift = ([0, 8, 16] as const)[(Math.floor((new Date().getUTCHours() + 3) / 8) + 1) % 3];
     await app.db.run(sql`
       UPDATE gift_order SET offer = jsonb_set(offer::jsonb, '{openHours}', ${JSON.stringify({ zone: 3, shifts: [shift] })}::jsonb)::json

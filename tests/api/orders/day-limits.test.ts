@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { promise, quickParams, runOut } from '#tests/fixtures/world/orders.ts';
 import { buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -20,6 +21,7 @@ const DELIVERED = {
 describe('the day of a seller', () => {
   let world: World;
   beforeAll(async () => {
+    await withinOne('day');
     world = await openWorld(DELIVERED);
   });
   afterAll(() => world.close());

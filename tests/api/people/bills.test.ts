@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { balanceOf, buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -22,9 +23,11 @@ let referrer: TestUser;
 let giftCode: string;
 let soldCode: string;
 let boughtCode: string;
-const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
+let month: string;
 
 beforeAll(async () => {
+  await withinOne('day');
+  month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
   world = await openDepositWorld();
   referrer = await buildUser(world);
   trader = await buildUser(world, { referrer });

@@ -4,6 +4,7 @@ import { tracesOf } from '#server/features/people/public.ts';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
 import { paymentAccounts } from '#server/features/retention/retentions.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
 import { buildPayee, card, european, nigerian, wallet } from '#tests/fixtures/world/payment-accounts.ts';
@@ -14,6 +15,7 @@ import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 let world: World;
 let staff: TestUser;
 beforeAll(async () => {
+  await withinOne('day');
   world = await openWorld({ 'paymentAccounts.max_card': 2, 'paymentAccounts.changes_per_day': 4 });
   staff = world.people.moderator;
 });

@@ -5,6 +5,7 @@ import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { buildUser, fund, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const points = (whole: number): Amount => amount(BigInt(whole) * 1_000_000n);
@@ -14,6 +15,7 @@ describe('the points account', () => {
   let seller: TestUser;
   let provider: TestUser;
   beforeAll(async () => {
+    await withinOne('day');
     app = await startTestApp({ loops: false });
     seller = await buildUser(app);
     provider = await buildUser(app, { role: 'provider', points: 1000 });

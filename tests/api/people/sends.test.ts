@@ -5,6 +5,7 @@ import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { bailOf, balanceOf, buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -14,6 +15,7 @@ import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 let world: World;
 beforeAll(async () => {
+  await withinOne('day');
   world = await openWorld({
     'identity.out_day_one': 2_000_000_000,
     'bail.exposure_multiple_bps': 0,

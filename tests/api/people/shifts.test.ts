@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { takenCase } from '#tests/fixtures/world/identity.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
@@ -17,6 +18,7 @@ import { buildOperator } from '#tests/fixtures/world/teams.ts';
 
 let app: TestApp;
 beforeAll(async () => {
+  await withinOne('hour');
   app = await startTestApp({ loops: false });
 });
 afterAll(() => app.close());

@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { balanceOf, buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -18,6 +19,7 @@ let month: string;
 let orderCode: string;
 
 beforeAll(async () => {
+  await withinOne('day');
   world = await openWorld({}, 1_000);
   seller = await buildUser(world);
   provider = await buildUser(world, { role: 'provider', points: 3_000, bail: 500 });

@@ -5,6 +5,7 @@ import { businessDocuments } from '#server/features/retention/retentions.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { diskStorage } from '#server/platform/storage/storage-disk.ts';
 import { fakePdf } from '#tests/fixtures/files.ts';
+import { withinOne } from '#tests/fixtures/within-one.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { bindTotp } from '#tests/fixtures/world/factors.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -23,6 +24,7 @@ let world: World;
 let moderator: TestUser;
 let colleague: TestUser;
 beforeAll(async () => {
+  await withinOne('hour');
   world = await openWorld({
     'providers.identity_level': 0,
     'bail.required': 0,

@@ -7,7 +7,7 @@ const offer = (unitPrice: string, online: boolean, openHours: Ad['openHours'] = 
   ({ unitPrice, owner: { online }, openHours }) as Ad;
 const CLOSED = (['0', '8', '16'] as const)
   .map((shift): Ad['openHours'] => ({ zone: 8, shifts: [Number(shift) as 0 | 8 | 16] }))
-  .find((hours) => nextOpening(Date.now(), hours) !== null) as Ad['openHours'];
+  .find((hours) => [0, 3_600_000].every((later) => nextOpening(Date.now() + later, hours) !== null)) as Ad['openHours'];
 
 describe('the offer that home proposes', () => {
   const far = offer('90', false);
