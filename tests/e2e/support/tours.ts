@@ -11,7 +11,7 @@ import { newPayout } from './payouts.ts';
 import { newStaff, newTrader, type Pair } from './people.ts';
 import { disputedTrade } from './points-orders.ts';
 
-interface Stop {
+export interface Stop {
   readonly route: keyof typeof paths | 'notFound';
   readonly path: string;
 }
