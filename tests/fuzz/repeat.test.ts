@@ -15,7 +15,7 @@ import { SCENES } from './scenes/scenes.ts';
 import { FuzzWorld, SELLER } from './world.ts';
 
 const TIMES = sized({ small: 5, full: 50 });
-/** Of each area one function of so many is played, so that an area of a single one is there too. */
+/** One function of so many is played in each area, so that an area of a single one is there too. */
 const ONE_OF = sized({ small: 3, full: 1 });
 
 /** Every function that changes something and names its act by a key. */

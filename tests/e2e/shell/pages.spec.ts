@@ -50,7 +50,7 @@ const oneOfEachRoute = (stops: readonly Stop[]): Stop[] => [
   ...new Map(stops.map((stop) => [stop.route, stop])).values(),
 ];
 
-/** What a small run looks at: each route once, by turns in a wide window in English and on a phone in Chinese. */
+/** A small run looks at each route once, by turns in a wide window in English and on a phone in Chinese. */
 function halves(stops: readonly Stop[]): { readonly wide: Stop[]; readonly narrow: Stop[] } {
   const routes = oneOfEachRoute(stops);
   const { wide = [], narrow = [] } = Object.groupBy(routes, (_, index) => (index % 2 === 0 ? 'wide' : 'narrow'));

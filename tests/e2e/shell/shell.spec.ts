@@ -113,7 +113,7 @@ test('the settings open at the basic information, and a phone’s tab at the men
     .last()
     .click();
   await expect(page).toHaveURL(/\/me$/);
-  await expect(page.getByText(t('shell:me.account'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('shell:me.account'), { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${pair.seller.slice(0, 1)}•••@example.com`, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('@example.com');
