@@ -84,7 +84,8 @@ for (const lang of ['en', 'zh_cn'] as const) {
         await expect(
           reader.page.getByRole('heading', { name: t('points-ads:market.title'), exact: true }),
         ).toBeVisible();
-        await expect(reader.page.getByText(t('points-ads:head.owner'), { exact: true })).toBeVisible();
+        const market = reader.page.getByRole('main');
+        await expect(market.getByText(t('points-ads:head.owner'), { exact: true })).toBeVisible();
         await expect(inMarket).toBeHidden();
         const { status } = await (await member(name)).wire.call('pointsAds.getMine', { code });
         expect(status).toBe('off');

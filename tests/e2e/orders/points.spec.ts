@@ -79,9 +79,12 @@ for (const lang of LANGS) {
         const { page, t } = pays;
         await page.goto(paths.otcOrders());
         await page.getByRole('link', { name: new RegExp(code) }).click();
+        const pay = page.getByRole('button', { name: t('points-orders:pay.cardAct'), exact: true });
+        // The list says the words of the chip too: of its order, and of a tab.
+        await expect(pay).toBeVisible();
         await expect(page.getByText(t('points-orders:chip.mine'), { exact: true })).toBeVisible();
         await page.setInputFiles('input[type=file]', await picture());
-        await page.getByRole('button', { name: t('points-orders:pay.cardAct'), exact: true }).click();
+        await pay.click();
         await expect(
           page.getByRole('heading', {
             name: t('points-orders:turn.to_check_card_image.buyer', { seller: seller.name }),

@@ -104,7 +104,7 @@ test('the page filters by what it is about, and keeps what is chosen', async ({ 
   await page.goto(paths.notice());
   await expect(page.getByTestId('notice').first()).toBeVisible();
 
-  await page.getByText(t('notices:page.settings'), { exact: true }).click();
+  await page.getByRole('main').getByText(t('notices:page.settings'), { exact: true }).click();
   await expect(page).toHaveURL(/tab=settings/);
   await expect(page.getByRole('row').nth(1)).toContainText(t('notices:settings.always'));
   const mail = page.getByRole('row').nth(1).getByRole('switch').last();

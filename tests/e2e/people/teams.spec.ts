@@ -70,7 +70,7 @@ for (const lang of LANGS) {
       await test.step('the owner reads what was done, and removes them', async () => {
         const { page, t } = owner;
         await page.reload();
-        await expect(page.getByText(t('teams:did.orders_release'), { exact: true })).toBeVisible();
+        await expect(page.getByRole('main').getByText(t('teams:did.orders_release'), { exact: true })).toBeVisible();
         await page
           .getByTestId('team-member')
           .getByRole('button', { name: t('teams:members.remove'), exact: true })

@@ -116,7 +116,8 @@ test('a visitor asks support: the help assistant first, then a person', SMOKE, a
     await agent.page.getByRole('button', { name: agent.t('support:desk.close'), exact: true }).click();
     const dialog = agent.page.getByRole('dialog');
     await dialog.getByRole('button', { name: agent.t('support:desk.close'), exact: true }).click();
-    await expect(visitor.page.getByText(visitor.t('support:state.closed'), { exact: true })).toBeVisible();
+    const chat = visitor.page.getByRole('main');
+    await expect(chat.getByText(visitor.t('support:state.closed'), { exact: true })).toBeVisible();
   });
   await wire.call('support.closeReception', {});
 });

@@ -17,7 +17,7 @@ for (const { user: lang, staff: office } of SIDES) {
     await test.step('the form offers orders of points beside those of cards', async () => {
       const { page, t } = await enter({ as: buyer.name, lang, width: 390 });
       await page.goto(paths.newRequest());
-      await page.getByText(t('tickets:new.complain'), { exact: true }).click();
+      await page.getByRole('main').getByText(t('tickets:new.complain'), { exact: true }).click();
       await choose(page, t('tickets:field.order'), `${t('tickets:new.pointsOrder')} · ${code}`);
       await page.getByLabel(t('tickets:field.problem')).fill(PROBLEM);
       await page.getByRole('button', { name: t('tickets:new.send'), exact: true }).click();
