@@ -6,7 +6,6 @@ import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice, QuickSwitch, ShelfSwitch, useCatalog } from '#web/features/market/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -32,7 +31,6 @@ export function GoodsListPage() {
 
 function GoodsList({ ad }: { ad: MySellAd }) {
   const { t } = useTranslation('goods');
-  const [search, change] = usePageSearch('/goodsList/$code');
   const types = useCatalog().data?.types;
   const type = types?.find((typeItem) => typeItem.id === ad.cardTypeId);
   const name = `${ad.brand.name} ${countryName(ad.country)}`;
@@ -52,7 +50,7 @@ function GoodsList({ ad }: { ad: MySellAd }) {
       <Stack gap="md" miw={0}>
         <Standing ad={ad} />
         {type && <GoodsAddPanel key={ad.code} ad={ad} type={type} />}
-        <GoodsTable ad={ad} search={search} onChange={change} />
+        <GoodsTable ad={ad} />
       </Stack>
     </Page>
   );

@@ -1,27 +1,21 @@
 import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { OFFER_STALE } from '#web/features/market/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
-import { nonEmpty } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
-import type { Change, SearchAt } from '#web/searches.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
-import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
+import { ListPart } from '#web/ui/list-page/list-page.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
 import type { MyGoods, MySellAd } from './goods.queries.ts';
-import { GOODS_STATUSES } from './pages.ts';
 
 const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
   on_sale: 'done',
@@ -30,43 +24,35 @@ const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
   in_arbitration: 'dispute',
   completed: 'done',
 };
-const PAGE_SIZE = 50;
-
-interface Props {
-  ad: MySellAd;
-  search: SearchAt<'/goodsList/$code'>;
-  onChange: Change<SearchAt<'/goodsList/$code'>>;
-}
 
 /** The cards of a sell ad, with actions for those that are in no order. */
-export function GoodsTable({ ad, search, onChange }: Props) {
-  const { t } = useTranslation('goods');
-  const { status, page } = search;
-  const params = { code: ad.code, ...nonEmpty({ status }), start: page, limit: PAGE_SIZE };
-  const goods = useCall('goods.listGoods', params, { keepPrevious: true });
-  const filter = (
-    <FilterPill
-      label={t('table.status')}
-      value={status}
-      options={[
-        { value: '' as const, label: t('table.all') },
-        ...GOODS_STATUSES.map((option) => ({ value: option, label: t(`status.${option}`) })),
-      ]}
-      onChange={(next) => onChange({ status: next })}
-    />
-  );
+export function GoodsTable({ ad }: { ad: MySellAd }) {
   return (
-    <Panel title={t('table.title', { count: goods.data?.totalCount ?? 0 })} aside={filter} flush>
-      <QueryList
-        query={goods}
-        skeleton={{ rows: 5, height: 56, avatar: false }}
-        failed={t('table.failed')}
-        empty={<EmptyState title={t(status ? 'table.noneStatus' : 'table.none')}>{t('table.noneWhy')}</EmptyState>}
-        pager={{ page, pageSize: PAGE_SIZE, onPage: (next) => onChange({ page: next }) }}
-      >
-        {(rows) => <GoodsRows ad={ad} rows={rows} />}
-      </QueryList>
-    </Panel>
+    <ListPart
+      spec={{
+        at: '/goodsList/$code',
+        call: 'goods.listGoods',
+        words: 'goods',
+        params: ({ status }) => ({ code: ad.code, status }),
+        pageRows: 50,
+        title: (t) => t('table.label'),
+        panelTitle: (t, { data }) => t('table.title', { count: data?.totalCount ?? 0 }),
+        filters: (t) => ({
+          status: {
+            label: t('table.status'),
+            as: 'aside',
+            option: (value) => (value === '' ? t('table.all') : t(`status.${value}`)),
+          },
+        }),
+        skeleton: { rows: 5, height: 56 },
+        failed: (t) => t('table.failed'),
+        empty: (t, { search }) => ({
+          title: t(search.status ? 'table.noneStatus' : 'table.none'),
+          why: t('table.noneWhy'),
+        }),
+        rows: (rows) => <GoodsRows ad={ad} rows={rows} />,
+      }}
+    />
   );
 }
 

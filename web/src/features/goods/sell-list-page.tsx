@@ -1,24 +1,18 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHELF_STATUSES } from '#core/offers/standing.ts';
-import { useCall, useCommand } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { nonEmpty } from '#web/lib/search.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import { Redirect } from '#web/ui/layout/use-go.ts';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
+import { ListPart } from '#web/ui/list-page/list-page.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
@@ -26,7 +20,8 @@ import type { MySellAd } from './goods.queries.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { useSellAdColumns } from './use-sell-ad-columns.tsx';
 
-const PAGE_SIZE = 20;
+/** Of the id of a card type. */
+const MAX_ID_CHARACTERS = 64;
 /** In the address: the sell ads of every card type. */
 const ALL = 'all';
 
@@ -62,42 +57,39 @@ function SellList({ code }: { code: string }) {
 }
 
 function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
-  const { t } = useTranslation('goods');
-  const [{ status, page }, change] = usePageSearch('/sellList/$code');
-  const params = {
-    ...(cardTypeId ? { cardTypeId: cardTypeId.slice(0, 64) } : {}),
-    ...nonEmpty({ status }),
-    start: page,
-    limit: PAGE_SIZE,
-  };
-  const ads = useCall('goods.listMine', params, { keepPrevious: true });
   return (
-    <>
-      <Group gap="sm" mb="sm">
-        <FilterBar>
-          <FilterPill
-            label={t('table.status')}
-            value={status}
-            options={[
-              { value: '' as const, label: t('table.all') },
-              ...SHELF_STATUSES.map((option) => ({ value: option, label: t(`ad.${option}`) })),
-            ]}
-            onChange={(next) => change({ status: next })}
-          />
-        </FilterBar>
-      </Group>
-      <Panel flush>
-        <QueryList
-          query={ads}
-          skeleton={{ rows: 5, height: 72, avatar: false }}
-          failed={t('mine.failed')}
-          empty={<NoSellAds filtered={Boolean(status)} onAll={() => change({ status: '' })} />}
-          pager={{ page, pageSize: PAGE_SIZE, onPage: (next) => change({ page: next }) }}
-        >
-          {(rows) => <SellRows rows={rows} />}
-        </QueryList>
-      </Panel>
-    </>
+    <ListPart
+      spec={{
+        at: '/sellList/$code',
+        call: 'goods.listMine',
+        words: 'goods',
+        params: ({ status }) => ({ cardTypeId: cardTypeId?.slice(0, MAX_ID_CHARACTERS), status }),
+        pageRows: 20,
+        layout: 'close',
+        title: (t) => t('mine.title'),
+        filters: (t) => ({
+          status: {
+            label: t('table.status'),
+            option: (value) => (value === '' ? t('table.all') : t(`ad.${value}`)),
+          },
+        }),
+        skeleton: { rows: 5, height: 72 },
+        failed: (t) => t('mine.failed'),
+        empty: (t, { isFiltered }) =>
+          isFiltered
+            ? { title: t('mine.noneStatus'), reset: t('mine.showAll') }
+            : {
+                title: t('mine.none'),
+                why: t('mine.noneWhy'),
+                action: (
+                  <Button component={AppLink} href={paths.publishStep1()} variant="tint">
+                    {t('mine.create')}
+                  </Button>
+                ),
+              },
+        rows: (rows) => <SellRows rows={rows} />,
+      }}
+    />
   );
 }
 
@@ -154,33 +146,5 @@ function AdActs({ rows, chosenRows }: ActsProps) {
       </Button>
       <PriceDialog opened={pricing} onClose={() => setPricing(false)} typeIds={types} first={chosenTypes} />
     </BulkBar>
-  );
-}
-
-function NoSellAds({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
-  const { t } = useTranslation('goods');
-  if (filtered) {
-    return (
-      <EmptyState
-        title={t('mine.noneStatus')}
-        action={
-          <Button variant="tint" onClick={onAll}>
-            {t('mine.showAll')}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={t('mine.none')}
-      action={
-        <Button component={AppLink} href={paths.publishStep1()} variant="tint">
-          {t('mine.create')}
-        </Button>
-      }
-    >
-      {t('mine.noneWhy')}
-    </EmptyState>
   );
 }

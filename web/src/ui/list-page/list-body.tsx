@@ -22,7 +22,7 @@ const SKELETON = { rows: 5, height: 64, avatar: false } as const;
 const LAYOUTS = {
   page: { tabs: classes.tabs, text: undefined, bar: classes.bar, panel: undefined },
   titled: { tabs: undefined, text: undefined, bar: classes.apart, panel: classes.apart },
-  close: { tabs: undefined, text: undefined, bar: classes.closeBar, panel: undefined },
+  close: { tabs: undefined, text: classes.closeSearch, bar: classes.closeBar, panel: undefined },
   log: { tabs: classes.tabs, text: classes.search, bar: classes.wideBar, panel: classes.below },
 } as const;
 

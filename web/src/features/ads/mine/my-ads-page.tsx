@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { PausedNote } from '#web/features/people/public.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { CreateButton } from './create-button.tsx';
 import { OwnOffers } from './own-offers.tsx';
@@ -8,11 +7,10 @@ import { OwnOffers } from './own-offers.tsx';
 /** A provider's own offers, with their shelf switch. */
 export function MyAdsPage() {
   const { t } = useTranslation('ads');
-  const [search, change] = usePageSearch('/advertisementList/ads');
   return (
     <Page title={t('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
       <PausedNote pays />
-      <OwnOffers side="buy" search={search} change={change} />
+      <OwnOffers side="buy" at="/advertisementList/ads" />
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export function MyOffersPage() {
       <Box mb="sm">
         <OfferTabs shown={side} onSide={choose} />
       </Box>
-      <OwnOffers key={side} side={side} search={search} change={change} />
+      <OwnOffers key={side} side={side} at="/advertisementList/gift" />
     </Page>
   );
 }
