@@ -8,11 +8,8 @@ export const PAGE_ROWS = 20;
 export const pointsTab = ({ tab }: Pick<CaseSearch, 'tab'>) => (tab === 'reviews' ? 'open' : tab);
 
 /** The params of the call for the points cases of an address. */
-export function pointsParamsOf({ sort, pays, find, page, ...search }: CaseSearch) {
-  const filters = nonEmpty({ pays, search: find });
-  const tab = pointsTab(search);
-  return { tab, sort, ...filters, start: page, limit: PAGE_ROWS } satisfies ParamsOf<'pointsOrders.listCases'>;
-}
+export const pointsParamsOf = ({ sort, pays, find, ...search }: Pick<CaseSearch, 'tab' | 'sort' | 'pays' | 'find'>) =>
+  ({ tab: pointsTab(search), sort, pays, search: find }) as const;
 
 /** The params of the call for the cases of cards of an address. */
 export function paramsOf({ tab, sort, brand, reason, find, page }: CaseSearch) {

@@ -55,7 +55,7 @@ export function CasesPage() {
         <CaseFilters search={search} change={change} />
       </div>
       {search.kind === 'points' && !orderCode ? (
-        <PointsCases search={search} change={change} />
+        <PointsCases />
       ) : (
         <div className={cx(classes.bench, orderCode && classes.opened)}>
           <CaseQueue current={orderCode} search={search} change={change} />

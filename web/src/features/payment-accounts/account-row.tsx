@@ -3,6 +3,7 @@ import { IconBuildingBank, IconChevronRight, IconCreditCard, IconDeviceMobile } 
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { accountName, hasPlaces, type OwnAccount, placeName, stateOf, toneOf } from './account-words.ts';
 import classes from './payment-accounts.module.css';
@@ -20,9 +21,11 @@ export function AccountRow({ account }: { account: OwnAccount }) {
       <span className={classes.icon}>
         <Icon size={20} stroke={1.75} />
       </span>
-      <Box component="span" flex={1} miw={0} className={classes.lines}>
-        <b>{accountName(account) ?? t(`kind.${kind}.one`)}</b>
-        <small className="cw-num">{facts.join(' · ')}</small>
+      <Box component="span" flex={1} miw={0}>
+        <Lines
+          first={<b>{accountName(account) ?? t(`kind.${kind}.one`)}</b>}
+          second={<span className="cw-num">{facts.join(' · ')}</span>}
+        />
       </Box>
       <StateChip tone={toneOf(account)} soft>
         {t(`state.${stateOf(account)}`)}

@@ -3,6 +3,7 @@ import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { accountName, placeName, stateOf } from './account-words.ts';
 import classes from './payment-accounts.module.css';
@@ -20,17 +21,22 @@ export function PersonsAccountsPanel({ userId }: { userId: string }) {
           ) : (
             <ul className={classes.entries}>
               {list.map((account) => (
-                <li key={account.id} className={classes.lines}>
-                  <span className="cw-num">
-                    {accountName(account) ?? t(`kind.${account.kind}.one`)} {account.masked}
-                  </span>
-                  <small>{[placeName(account.place), t(`state.${stateOf(account)}`)].join(' · ')}</small>
-                  {account.others.map((other) => (
-                    <small key={other.userId}>
-                      {t(other.isSameHolder ? 'staff.same' : 'staff.other')}{' '}
-                      <AppLink href={paths.person(other.userId)}>{other.name}</AppLink>
-                    </small>
-                  ))}
+                <li key={account.id}>
+                  <Lines
+                    first={
+                      <span className="cw-num">
+                        {accountName(account) ?? t(`kind.${account.kind}.one`)} {account.masked}
+                      </span>
+                    }
+                    second={[placeName(account.place), t(`state.${stateOf(account)}`)].join(' · ')}
+                  >
+                    {account.others.map((other) => (
+                      <small key={other.userId}>
+                        {t(other.isSameHolder ? 'staff.same' : 'staff.other')}{' '}
+                        <AppLink href={paths.person(other.userId)}>{other.name}</AppLink>
+                      </small>
+                    ))}
+                  </Lines>
                 </li>
               ))}
             </ul>

@@ -1,117 +1,126 @@
 import { Button, Flex } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#web/api/query.ts';
-import { PEOPLE_STALE } from '#web/features/person-acts/public.ts';
-import { nonEmpty } from '#web/lib/search.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { PEOPLE_STALE, PersonAction } from '#web/features/person-acts/public.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { PeopleRows } from './people-rows.tsx';
+import { listPage } from '#web/ui/list-page/list-page.tsx';
+import { ListedName } from './listed-name.tsx';
 import classes from './record.module.css';
 
-export type ListName = 'trust' | 'block';
+type ListName = 'trust' | 'block';
 
-const PAGE_ROWS = 20;
-const PATHS = { trust: '/trustList', block: '/blockList' } as const;
-const CALLS = { trust: 'people.listTrust', block: 'people.listBlocks' } as const;
+const LISTS = {
+  trust: { at: '/trustList', call: 'people.listTrust', remove: 'people.cancelTrust' },
+  block: { at: '/blockList', call: 'people.listBlocks', remove: 'people.removeBlock' },
+} as const;
 
-export function TrustListPage() {
-  return <PeopleList list="trust" key="trust" />;
-}
+export const TrustListPage = peopleList('trust');
+export const BlockListPage = peopleList('block');
 
-export function BlockListPage() {
-  return <PeopleList list="block" key="block" />;
-}
-
-/** One of the reader's two lists of people; the address holds search and page. */
-function PeopleList({ list }: { list: ListName }) {
-  const { t } = useTranslation('people');
-  const [search, change] = usePageSearch(PATHS[list]);
-  const { search: wanted, page } = search;
-  const params = { ...nonEmpty({ search: wanted }), start: page, limit: PAGE_ROWS };
-  const people = useCall(CALLS[list], params, { keepPrevious: true });
-  const { data } = people;
-  return (
-    <Page
-      title={t(`list.${list}.title`)}
-      sub={t(`list.${list}.sub`)}
-      actions={list === 'trust' && data && data.totalCount > 0 && !wanted && <CancelAll count={data.totalCount} />}
-    >
-      <Flex rowGap="sm" columnGap="md" align="center" wrap="wrap" mt="md">
-        <Flex component="nav" gap="xs" wrap="wrap" className={classes.actions} aria-label={t('list.tabs')}>
-          {(['trust', 'block'] as const).map((item) => (
-            <Button
-              key={item}
-              variant={item === list ? 'tint' : 'default'}
-              component={AppLink}
-              href={item === 'trust' ? paths.trustList() : paths.blockList()}
-              aria-current={item === list ? 'page' : undefined}
-            >
-              {t(`list.${item}.tab`)}
-            </Button>
-          ))}
-        </Flex>
-        <SearchInput
-          className={classes.search}
-          label={t('list.search')}
-          value={wanted}
-          onChange={(text) => change({ search: text })}
-        />
-      </Flex>
-      <Panel flush className={classes.list}>
-        <QueryList
-          query={people}
-          skeleton={{ rows: 5, height: 64, avatar: true }}
-          empty={
-            <EmptyState
-              title={t(wanted ? 'list.noneSuch' : `list.${list}.none`)}
-              action={
-                wanted ? (
-                  <Button variant="light" onClick={() => change({ search: '' })}>
-                    {t('list.all')}
-                  </Button>
-                ) : undefined
-              }
-            >
-              {!wanted && t(`list.${list}.how`)}
-            </EmptyState>
-          }
-          pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
+/** One of the reader's two lists of people. */
+function peopleList(list: ListName) {
+  const { at, call, remove } = LISTS[list];
+  return listPage({
+    at,
+    call,
+    words: 'people',
+    params: ({ search }) => ({ search }),
+    pageRows: 20,
+    layout: 'log',
+    title: (t) => t(`list.${list}.title`),
+    sub: (t) => t(`list.${list}.sub`),
+    actions: (t, { data, isFiltered, open }) =>
+      list === 'trust' &&
+      data &&
+      data.totalCount > 0 &&
+      !isFiltered && (
+        <Button
+          variant="outline"
+          color="brick"
+          onClick={() => open((close) => <CancelAllDialog count={data.totalCount} onClose={close} />)}
         >
-          {(rows) => <PeopleRows list={list} rows={rows} />}
-        </QueryList>
-      </Panel>
-    </Page>
+          {t('act.untrustAll.button')}
+        </Button>
+      ),
+    filters: () => ({ search: null }),
+    note: (_, { search, change }) => (
+      <Switch list={list} wanted={search.search} onSearch={(text) => change({ search: text })} />
+    ),
+    skeleton: { rows: 5, height: 64, avatar: true },
+    empty: (t, { isFiltered }) =>
+      isFiltered
+        ? { title: t('list.noneSuch'), reset: t('list.all') }
+        : { title: t(`list.${list}.none`), why: t(`list.${list}.how`) },
+    rowKey: (row) => row.userId,
+    rowHref: (row) => paths.userCenter(row.userId),
+    rowHeight: 64,
+    columns: (t) => ({
+      who: { head: t('column.who'), width: 1.4, cell: (row) => <ListedName row={row} /> },
+      record: {
+        head: t('column.record'),
+        width: 1,
+        cut: true,
+        cell: (row) => t('figures.count', { count: row.orders }),
+        second: ({ completedPermille: done }) =>
+          done === null ? t('column.noRecord') : t('column.completed', { rate: formatPermille(done) }),
+      },
+      since: { head: t('column.since'), width: '150px', wideOnly: true, cell: (row) => formatWhen(row.at) },
+      act: {
+        head: <span className={classes.hint}>{t('column.act')}</span>,
+        right: true,
+        width: '170px',
+        cell: (row) => <PersonAction command={remove} person={row} size="sm" byVerb />,
+      },
+    }),
+  });
+}
+
+interface SwitchProps {
+  list: ListName;
+  wanted: string;
+  onSearch: (text: string) => void;
+}
+
+/** Between the two lists, and the search in this one. */
+function Switch({ list, wanted, onSearch }: SwitchProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Flex rowGap="sm" columnGap="md" align="center" wrap="wrap" mt="md">
+      <Flex component="nav" gap="xs" wrap="wrap" className={classes.actions} aria-label={t('list.tabs')}>
+        {(['trust', 'block'] as const).map((item) => (
+          <Button
+            key={item}
+            variant={item === list ? 'tint' : 'default'}
+            component={AppLink}
+            href={item === 'trust' ? paths.trustList() : paths.blockList()}
+            aria-current={item === list ? 'page' : undefined}
+          >
+            {t(`list.${item}.tab`)}
+          </Button>
+        ))}
+      </Flex>
+      <SearchInput className={classes.search} label={t('list.search')} value={wanted} onChange={onSearch} />
+    </Flex>
   );
 }
 
-function CancelAll({ count }: { count: number }) {
+function CancelAllDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation('people');
-  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <Button variant="outline" color="brick" onClick={() => setOpened(true)}>
-        {t('act.untrustAll.button')}
-      </Button>
-      <CommandDialog
-        call="people.cancelAllTrust"
-        params={{}}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('act.untrustAll.title', { count })}
-        lost={t('act.untrustAll.lost')}
-        verb={t('act.untrustAll.verb', { count })}
-        danger
-        stale={PEOPLE_STALE}
-        done={t('act.untrustAll.done')}
-      />
-    </>
+    <CommandDialog
+      call="people.cancelAllTrust"
+      params={{}}
+      onClose={onClose}
+      title={t('act.untrustAll.title', { count })}
+      lost={t('act.untrustAll.lost')}
+      verb={t('act.untrustAll.verb', { count })}
+      danger
+      stale={PEOPLE_STALE}
+      done={t('act.untrustAll.done')}
+    />
   );
 }

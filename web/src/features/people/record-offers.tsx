@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import type { Query } from '#web/ui/page/loaded.tsx';
 import type { PublicRecord } from './people.queries.ts';
@@ -108,14 +109,19 @@ function Card({ ad }: { ad: Pick<BuyAd, 'brand' | 'country' | 'form' | 'currency
   return (
     <Flex component="span" align="center" gap="sm" miw={0}>
       <MiniCard initials={ad.brand.initials} color={ad.brand.colour} />
-      <Box component="span" display="block" miw={0} className={classes.lines}>
-        <b>
-          {ad.brand.name} {countryName(ad.country)}
-        </b>
-        <small>
-          {t(`form.${ad.form}`)} · {ad.currency}
-        </small>
-      </Box>
+      <Lines
+        cut
+        first={
+          <b>
+            {ad.brand.name} {countryName(ad.country)}
+          </b>
+        }
+        second={
+          <>
+            {t(`form.${ad.form}`)} · {ad.currency}
+          </>
+        }
+      />
     </Flex>
   );
 }

@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { RatingList } from '#web/features/ratings/public.ts';
-import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -56,20 +55,13 @@ export function UserCenterPage() {
 
 function RecordView({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
-  const [search, change] = usePageSearch('/userCenter/$code');
   return (
     <Page tab={record.name} crumbs={[{ label: t('crumb.market'), href: paths.gift() }, { label: record.name }]}>
       <RecordHead record={record} />
       <div className={classes.grid}>
         <div className={classes.column}>
           <RecordOffers record={record} />
-          <RatingList
-            userId={record.userId}
-            name={record.name}
-            record={record.ratings}
-            search={search}
-            change={change}
-          />
+          <RatingList userId={record.userId} name={record.name} record={record.ratings} />
         </div>
         <RecordFigures record={record} />
       </div>

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Lines } from '#web/ui/list/lines.tsx';
 import { KindMark, type MarkTone } from '#web/ui/media/kind-mark.tsx';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
@@ -66,19 +67,20 @@ function What({ row }: { row: Row }) {
   return (
     <Flex component="span" align="center" gap="sm" miw={0}>
       <KindMark tone={markOf(row)}>{iconOf(row)}</KindMark>
-      <Box component="span" miw={0} className={classes.lines}>
-        <b>{t(`what.${row.what}`)}</b>
-        <small>
-          {about.length === 0 && t('whatElse')}
-          {about.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row never change places.
-            <Fragment key={index}>
-              {index > 0 && ' · '}
-              {part}
-            </Fragment>
-          ))}
-        </small>
-      </Box>
+      <Lines
+        first={<b>{t(`what.${row.what}`)}</b>}
+        second={
+          about.length === 0
+            ? t('whatElse')
+            : about.map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row never change places.
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  {part}
+                </Fragment>
+              ))
+        }
+      />
     </Flex>
   );
 }

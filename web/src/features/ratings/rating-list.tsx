@@ -1,36 +1,29 @@
 import { Box, Button, Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
-import { useCall } from '#web/api/query.ts';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatMean, formatNumber } from '#web/lib/number.ts';
 import type { Change, SearchAt } from '#web/searches.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { QueryList } from '#web/ui/list/query-list.tsx';
+import { ListPart } from '#web/ui/list-page/list-page.tsx';
+import type { ListSpec } from '#web/ui/list-page/list-spec.ts';
 import classes from './ratings.module.css';
 import type { ReceivedRating } from './ratings.queries.ts';
 import { ALL_STARS, Stars } from './stars.tsx';
 
 type Record = ResultOf<'people.getRecord'>['ratings'];
 
-/** Search of a record's rating list: `any`, `negative` or a number of stars, and the page. */
 type RatingSearch = SearchAt<'/userCenter/$code'>;
 
 interface Props {
   userId: string;
   name: string;
   record: Record;
-  search: RatingSearch;
-  change: Change<RatingSearch>;
 }
 
-const PAGE_ROWS = 10;
-
 /** Ratings that a user received: mean, distribution of stars, and comments, filtered by stars. */
-export function RatingList({ userId, name, record, search, change }: Props) {
+export function RatingList({ userId, name, record }: Props) {
   const { t } = useTranslation('ratings');
-  const params = paramsOf(userId, search);
-  const ratings = useCall('ratings.listOf', params, { keepPrevious: true, enabled: record.count > 0 });
   if (record.count === 0) {
     return (
       <Panel title={t('list.title')}>
@@ -38,56 +31,66 @@ export function RatingList({ userId, name, record, search, change }: Props) {
       </Panel>
     );
   }
-  return (
-    <Panel flush title={t('list.title')} aside={t('list.count', { count: record.count })}>
-      <Summary record={record} search={search} change={change} />
+  return <ListPart spec={listOf(userId, name, record)} />;
+}
+
+const listOf = (
+  userId: string,
+  name: string,
+  record: Record,
+): ListSpec<'/userCenter/$code', 'ratings.listOf', 'ratings'> => ({
+  at: '/userCenter/$code',
+  call: 'ratings.listOf',
+  words: 'ratings',
+  params: ({ stars }) => ({
+    userId,
+    stars: ALL_STARS.find((star) => String(star) === stars),
+    negative: stars === 'negative' || undefined,
+  }),
+  pageRows: 10,
+  title: (t) => t('list.title'),
+  panelTitle: (t) => t('list.title'),
+  aside: (t) => t('list.count', { count: record.count }),
+  lead: (t, { search: { stars }, change }) => (
+    <>
+      <Summary record={record} stars={stars} change={change} />
       <div className={classes.filters}>
         <Button
-          variant={search.stars === 'negative' ? 'tint' : 'default'}
+          variant={stars === 'negative' ? 'tint' : 'default'}
           size="xs"
-          aria-pressed={search.stars === 'negative'}
-          onClick={() => change({ stars: search.stars === 'negative' ? 'any' : 'negative' })}
+          aria-pressed={stars === 'negative'}
+          onClick={() => change({ stars: stars === 'negative' ? 'any' : 'negative' })}
         >
           {t('list.negative')}
         </Button>
-        {search.stars !== 'any' && (
+        {stars !== 'any' && (
           <Button variant="subtle" size="xs" onClick={() => change({ stars: 'any' })}>
             {t('list.all')}
           </Button>
         )}
       </div>
-      <QueryList
-        query={ratings}
-        skeleton={{ rows: 3, height: 72, avatar: false }}
-        empty={<p className={`${classes.quiet} ${classes.pad}`}>{t('list.noneSuch')}</p>}
-        pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
-      >
-        {(rows) => (
-          <Box component="ul" m={0} p={0} className={classes.rows}>
-            {rows.map((rating) => (
-              <li key={rating.id}>
-                <Row rating={rating} name={name} />
-              </li>
-            ))}
-          </Box>
-        )}
-      </QueryList>
-    </Panel>
-  );
+    </>
+  ),
+  skeleton: { rows: 3, height: 72, avatar: false },
+  empty: (t) => <p className={`${classes.quiet} ${classes.pad}`}>{t('list.noneSuch')}</p>,
+  rows: (rows) => (
+    <Box component="ul" m={0} p={0} className={classes.rows}>
+      {rows.map((rating) => (
+        <li key={rating.id}>
+          <Row rating={rating} name={name} />
+        </li>
+      ))}
+    </Box>
+  ),
+});
+
+interface SummaryProps {
+  record: Record;
+  stars: RatingSearch['stars'];
+  change: Change<RatingSearch>;
 }
 
-function paramsOf(userId: string, { stars, page }: RatingSearch): ParamsOf<'ratings.listOf'> {
-  const wanted = ALL_STARS.find((star) => String(star) === stars);
-  return {
-    userId,
-    ...(wanted ? { stars: wanted } : {}),
-    ...(stars === 'negative' ? { negative: true } : {}),
-    start: page,
-    limit: PAGE_ROWS,
-  };
-}
-
-function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | 'change'>) {
+function Summary({ record, stars: wanted, change }: SummaryProps) {
   const { t } = useTranslation('ratings');
   const mean = (record.average ?? 0) / 100;
   return (
@@ -100,7 +103,7 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
       <Stack gap="hair" maw={420}>
         {[...ALL_STARS].reverse().map((stars) => {
           const count = record.stars[stars - 1] ?? 0;
-          const pressed = search.stars === String(stars);
+          const pressed = wanted === String(stars);
           return (
             <button
               key={stars}
