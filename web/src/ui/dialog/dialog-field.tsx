@@ -24,6 +24,8 @@ const FIGURE_CHARS = 20;
 export function DialogField({ call, field, value, onChange, refusal, failure }: Props) {
   const limit = fieldLimit(call, field);
   const error = fieldError(refusal);
+  // Most fields are: those that are not say so in their label.
+  const needed = { required: !limit.isOptional, withAsterisk: false };
   switch (field.kind) {
     case 'reason':
       return <ReasonField limit={limit} label={field.label} value={value} onChange={onChange} error={refusal} />;
@@ -53,13 +55,14 @@ export function DialogField({ call, field, value, onChange, refusal, failure }: 
           allowDeselect={false}
           onChange={(next) => next !== null && onChange(next)}
           error={error}
+          {...needed}
         />
       );
     case 'choice':
       return <SegmentedControl aria-label={field.label} data={[...field.options]} value={value} onChange={onChange} />;
     case 'radio':
       return (
-        <Radio.Group label={field.label} value={value} onChange={onChange} error={error}>
+        <Radio.Group label={field.label} value={value} onChange={onChange} error={error} {...needed}>
           <Stack gap="xs" mt="xxs">
             {field.options.map((option) => (
               <Radio key={option.value} value={option.value} label={option.label} />
@@ -78,6 +81,7 @@ export function DialogField({ call, field, value, onChange, refusal, failure }: 
             onChange(field.kind === 'text' && field.isUpperCase ? text.trim().toUpperCase() : text);
           }}
           error={error}
+          {...needed}
           {...(field.kind === 'text' ? field.input : { inputMode: field.kind === 'whole' ? 'numeric' : 'decimal' })}
           {...maxLength(field.kind === 'text' ? limit.max : FIGURE_CHARS)}
         />
