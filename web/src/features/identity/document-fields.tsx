@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_TYPES, type DocumentType } from '#core/identity/documents.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 
 export interface DocumentValue {
@@ -30,7 +31,7 @@ export function DocumentFields<V extends DocumentValue>({ value, onChange, error
         label={t('field.documentNumber')}
         value={value.documentNumber}
         onChange={(event) => onChange({ documentNumber: event.currentTarget.value })}
-        maxLength={40}
+        maxLength={maxOf('identity.submitTwo', 'documentNumber')}
         autoComplete="off"
         error={fieldError(errors.documentNumber)}
       />

@@ -5,6 +5,7 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { submitLevelOne } from '#contract/functions/identity.ts';
 import { COUNTRIES } from '#core/identity/countries.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
@@ -65,14 +66,14 @@ export function PersonForm({ own }: { own: OwnIdentity }) {
           form={form}
           name="surname"
           label={t('field.surname')}
-          maxLength={80}
+          maxLength={maxOf('identity.submitOne', 'surname')}
           autoComplete="family-name"
         />
         <FormTextInput
           form={form}
           name="givenName"
           label={t('field.givenName')}
-          maxLength={80}
+          maxLength={maxOf('identity.submitOne', 'givenName')}
           autoComplete="given-name"
         />
       </SimpleGrid>

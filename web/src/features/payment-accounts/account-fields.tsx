@@ -5,6 +5,7 @@ import { cardFaceOf } from '#core/payment-accounts/cards.ts';
 import { fieldsOf } from '#core/payment-accounts/check-account.ts';
 import { ONLINE_WALLETS } from '#core/payment-accounts/online-wallets.ts';
 import { ACCOUNT_TYPES, type FieldDef, type FieldName, PLACES, type Place } from '#core/payment-accounts/places.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { AccountDraft, DraftFault } from './account-draft.ts';
 import { CARD_NAMES, firstWallet, hasPlaces, localName, placeName } from './account-words.ts';
@@ -67,7 +68,7 @@ export function AccountFields({ draft, onChange, fault, isNew }: Props) {
         description={t('field.holderHint')}
         value={holder}
         onChange={(event) => onChange({ holder: event.currentTarget.value })}
-        maxLength={120}
+        maxLength={maxOf('paymentAccounts.add', 'holder')}
         autoComplete="name"
         error={errorOf('holder')}
       />

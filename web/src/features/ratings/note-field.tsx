@@ -3,8 +3,8 @@ import { IconNotes } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import { MAX_TEXT } from './rate-form.tsx';
 import classes from './ratings.module.css';
 import { useRatingCommand } from './ratings.queries.ts';
 
@@ -32,7 +32,7 @@ export function NoteField({ code, note }: { code: string; note: string }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={save}
         error={command.error ? errorText(command.error) : null}
-        maxLength={MAX_TEXT}
+        maxLength={maxOf('ratings.setNote', 'note')}
         autosize
         minRows={2}
       />

@@ -2,14 +2,13 @@ import { Button, Flex, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './ratings.module.css';
 import { useRatingCommand } from './ratings.queries.ts';
 import { StarsField } from './stars.tsx';
-
-export const MAX_TEXT = 500;
 
 /** Stars, then an optional comment. */
 export function RateForm({ code, other, until }: { code: string; other: string; until: string | null }) {
@@ -44,7 +43,7 @@ export function RateForm({ code, other, until }: { code: string; other: string; 
         description={t('rate.public', { other })}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}
-        maxLength={MAX_TEXT}
+        maxLength={maxOf('ratings.rate', 'comment')}
         autosize
         minRows={2}
       />

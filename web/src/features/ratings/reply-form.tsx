@@ -2,9 +2,9 @@ import { Button, Flex, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import { MAX_TEXT } from './rate-form.tsx';
 import classes from './ratings.module.css';
 import { useRatingCommand } from './ratings.queries.ts';
 
@@ -34,7 +34,7 @@ export function ReplyForm({ code }: { code: string }) {
         description={t('reply.once')}
         value={reply}
         onChange={(event) => setReply(event.currentTarget.value)}
-        maxLength={MAX_TEXT}
+        maxLength={maxOf('ratings.reply', 'reply')}
         autosize
         minRows={2}
         data-autofocus

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
@@ -14,8 +15,6 @@ import { hasPasskeys, makePasskey } from './passkey.ts';
 import classes from './security.module.css';
 
 type PasskeyRow = ResultOf<'factors.getMine'>['passkeys'][number];
-
-const MAX_NAME = 40;
 
 interface Props {
   rows: readonly PasskeyRow[];
@@ -108,7 +107,7 @@ function PasskeyItem({ row }: { row: PasskeyRow }) {
           <TextInput
             aria-label={t('passkeys.name')}
             value={name}
-            maxLength={MAX_NAME}
+            maxLength={maxOf('factors.renamePasskey', 'name')}
             onChange={(event) => setName(event.currentTarget.value)}
             autoFocus
           />

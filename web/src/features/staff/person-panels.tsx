@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyOf } from '#core/money/currency.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints } from '#web/lib/money.ts';
@@ -156,7 +157,7 @@ export function NotesPanel({ person }: { person: Person }) {
           label={t('person.note')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          maxLength={1000}
+          maxLength={maxOf('staff.addNote', 'text')}
           autosize
           minRows={2}
           error={add.error ? errorText(add.error) : undefined}

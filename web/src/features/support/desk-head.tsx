@@ -1,6 +1,7 @@
 import { Button, Flex, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxOf } from '#web/api/limits.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -67,7 +68,7 @@ function Label({ label }: { label: string }) {
     >
       <TextInput
         size="sm"
-        maxLength={40}
+        maxLength={maxOf('support.setLabel', 'label')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         placeholder={t('desk.labelHint')}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -35,7 +36,7 @@ export function RequestNotes({ conversationId, notes, mayWrite }: Props) {
             placeholder={t('notes.write')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={1000}
+            maxLength={maxOf('support.addNote', 'text')}
             autosize
             minRows={1}
           />

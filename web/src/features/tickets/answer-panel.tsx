@@ -1,13 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitOf } from '#web/api/limits.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { TextForm } from './text-form.tsx';
 import { WORK_ORDER_STALE } from './work-order-stale.ts';
-
-const MOST = 2_000;
 
 /** The owner writes to the user, with the canned answers of the support desk at hand. */
 export function AnswerPanel({ code }: { code: string }) {
@@ -28,7 +27,7 @@ export function AnswerPanel({ code }: { code: string }) {
         key={sent}
         label={t('act.answerLabel')}
         verb={t('act.send')}
-        most={MOST}
+        limit={limitOf('workOrders.answer', 'text')}
         busy={answer.isPending}
         error={answer.error}
         onSend={(text) => answer.mutate({ code, text })}

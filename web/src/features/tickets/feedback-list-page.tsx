@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { limitOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -73,7 +74,7 @@ function Item({ row }: { row: Row }) {
         <TextForm
           label={t('feedback.outcome')}
           verb={t('feedback.process')}
-          most={1_000}
+          limit={limitOf('feedback.process', 'outcome')}
           busy={process.isPending}
           error={process.error}
           onSend={(outcome) => process.mutate({ id: row.id, outcome })}

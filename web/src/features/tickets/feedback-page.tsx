@@ -2,6 +2,7 @@ import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_KINDS, type FeedbackKind } from '#core/tickets/ticket-fields.ts';
+import { limitOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -11,9 +12,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import { OwnFeedback } from './own-feedback.tsx';
 import { TextForm } from './text-form.tsx';
 import classes from './tickets.module.css';
-
-const LEAST = 10;
-const MOST = 2_000;
 
 /** The reader says what they think of the product. */
 export function FeedbackPage() {
@@ -51,8 +49,7 @@ export function FeedbackPage() {
                 key={sent}
                 label={t('feedback.text')}
                 verb={t('feedback.send')}
-                least={LEAST}
-                most={MOST}
+                limit={limitOf('feedback.give', 'text')}
                 busy={give.isPending}
                 error={give.error}
                 onSend={(text) => give.mutate({ kind, text, ...(from === '' ? {} : { page: from }) })}

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { limitOf } from '#web/api/limits.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
@@ -20,7 +21,6 @@ import classes from './tickets.module.css';
 
 type OwnWorkOrder = ResultOf<'workOrders.getMine'>;
 
-const MOST = 2_000;
 const STALE = ['workOrders.getMine', 'workOrders.listMine'] as const;
 
 /** One of the reader's requests: what they wrote, what staff answered, and how it ended. */
@@ -126,7 +126,7 @@ function MoreForm({ request }: { request: OwnWorkOrder }) {
         key={sent}
         label={t(mayAdd ? 'mine.moreLabel' : 'mine.reopenLabel')}
         verb={t(mayAdd ? 'act.send' : 'mine.reopen')}
-        most={MOST}
+        limit={limitOf('workOrders.add', 'text')}
         busy={command.isPending}
         error={command.error}
         onSend={(text) => command.mutate({ code, text })}

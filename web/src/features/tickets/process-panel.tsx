@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -10,7 +11,6 @@ import type { WorkOrder } from './work-order.ts';
 import { WORK_ORDER_STALE } from './work-order-stale.ts';
 
 const LEAST = 2;
-const MOST = 1_000;
 
 /** Ends a work order: solved or not, what was done, and what the user reads. */
 export function ProcessPanel({ workOrder }: { workOrder: WorkOrder }) {
@@ -47,7 +47,7 @@ export function ProcessPanel({ workOrder }: { workOrder: WorkOrder }) {
             label={t('field.solution')}
             value={solution}
             onChange={(event) => setSolution(event.currentTarget.value)}
-            maxLength={MOST}
+            maxLength={maxOf('workOrders.process', 'solution')}
             autosize
             minRows={2}
           />
@@ -56,7 +56,7 @@ export function ProcessPanel({ workOrder }: { workOrder: WorkOrder }) {
             description={t('act.userReads')}
             value={endDescription}
             onChange={(event) => setEndDescription(event.currentTarget.value)}
-            maxLength={MOST}
+            maxLength={maxOf('workOrders.process', 'endDescription')}
             autosize
             minRows={2}
           />

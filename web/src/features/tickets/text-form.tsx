@@ -2,13 +2,13 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { isWithin, type Limit } from '#web/api/limits.ts';
 
 interface Props {
   label: string;
   verb: string;
-  /** Characters that are needed, and allowed. */
-  least?: number;
-  most: number;
+  /** Of the text. */
+  limit: Limit;
   busy: boolean;
   error: Error | null;
   onSend: (text: string) => void;
@@ -16,10 +16,11 @@ interface Props {
   tools?: (insert: (text: string) => void) => ReactNode;
 }
 
-const LEAST = 2;
+/** A text of one word needs no hint of its length. */
+const MIN_HINTED = 3;
 
 /** One text and a button that sends it. The text stays until its page has something newer. */
-export function TextForm({ label, verb, least = LEAST, most, busy, error, onSend, tools }: Props) {
+export function TextForm({ label, verb, limit, busy, error, onSend, tools }: Props) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState('');
   return (
@@ -31,16 +32,16 @@ export function TextForm({ label, verb, least = LEAST, most, busy, error, onSend
     >
       <Textarea
         label={label}
-        description={least > LEAST ? t('rule.short', { min: least }) : undefined}
+        description={(limit.min ?? 0) >= MIN_HINTED ? t('rule.short', { min: limit.min }) : undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={most}
+        {...(limit.max === null ? {} : { maxLength: limit.max })}
         autosize
         minRows={3}
         error={error ? errorText(error) : undefined}
       />
       <Group mt="sm" gap="xs" justify="space-between">
-        <Button type="submit" disabled={text.trim().length < least} loading={busy}>
+        <Button type="submit" disabled={!isWithin(limit, text)} loading={busy}>
           {verb}
         </Button>
         {tools?.((added) => setText((before) => (before.trim() === '' ? added : `${before}\n${added}`)))}

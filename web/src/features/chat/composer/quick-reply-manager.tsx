@@ -3,14 +3,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './composer.module.css';
 import { type Shortcut, useShortcuts } from './quick-replies.tsx';
 
-const MAX_TITLE = 60;
-const MAX_BODY = 1_000;
 const NEW = { title: '', body: '', isShared: false };
 
 interface Props {
@@ -48,13 +47,13 @@ export function QuickReplyManager({ opened, onClose }: Props) {
         <TextInput
           label={t('quick.name')}
           value={edited.title}
-          maxLength={MAX_TITLE}
+          maxLength={maxOf('chat.saveShortcut', 'title')}
           onChange={(event) => setEdited({ ...edited, title: event.currentTarget.value })}
         />
         <Textarea
           label={t('quick.body')}
           value={edited.body}
-          maxLength={MAX_BODY}
+          maxLength={maxOf('chat.saveShortcut', 'body')}
           autosize
           minRows={2}
           maxRows={6}

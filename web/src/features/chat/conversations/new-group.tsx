@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -8,8 +9,6 @@ import { useGo } from '#web/ui/layout/use-go.ts';
 import { takeConversations } from '../engine/engine.ts';
 import classes from './group.module.css';
 import { PeoplePicker, useChosen } from './people-picker.tsx';
-
-const MAX_LETTERS = 60;
 
 /** Makes a group: a name, and whom the reader has talked with. */
 export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
@@ -44,7 +43,7 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
       >
         <TextInput
           label={t('group.title')}
-          maxLength={MAX_LETTERS}
+          maxLength={maxOf('chat.createGroup', 'title')}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-
-const DESCRIPTION_LENGTH = 500;
+import { maxOf } from '#web/api/limits.ts';
 
 interface Props {
   /** Whom the words are for; without one, whoever takes the sale. */
@@ -18,7 +17,7 @@ export function SaleWords({ name, value, onChange }: Props) {
       label={name === undefined ? t('quick.description') : t('promise.description', { name })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      maxLength={DESCRIPTION_LENGTH}
+      maxLength={maxOf('orders.place', 'description')}
       autosize
       minRows={2}
       m="md"

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_IDS, CARRIERS, type CarrierId, TRACKING_NO } from '#core/orders/carriers.ts';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
@@ -17,7 +18,6 @@ import classes from './deliver.module.css';
 import { type DeliveryRow, useDelivery } from './use-delivery.ts';
 import { useParcelPhoto } from './use-parcel-photo.ts';
 
-const NOTE_LENGTH = 300;
 
 /** What the seller promised, handed over: codes through the platform, or a parcel by a carrier. */
 export function OrderDeliver({ order }: { order: Order }) {
@@ -149,7 +149,7 @@ function Parcel({ order }: { order: Order }) {
           label={t('parcel.note', valuesOf(order))}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={NOTE_LENGTH}
+          maxLength={maxOf('orders.deliverParcel', 'note')}
           autosize
           minRows={2}
           mt="sm"

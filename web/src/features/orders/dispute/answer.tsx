@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useTradeCommand } from '../trade/trade.queries.ts';
@@ -32,7 +33,7 @@ export function OrderAnswer({ order }: { order: Order }) {
             description={t('answer.hint')}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={1000}
+            maxLength={maxOf('disputes.answer', 'note')}
             autosize
             minRows={3}
           />

@@ -4,6 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatLength, formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -151,7 +152,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
           label={t('evidence.note')}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={500}
+          maxLength={maxOf('disputes.addEvidence', 'note')}
           autosize
         />
         <Select

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -79,7 +80,7 @@ function AddFile({ order }: { order: PointsOrder }) {
         label={t('files.note')}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={300}
+        maxLength={maxOf('pointsOrders.addFile', 'note')}
         autosize
       />
       {command.error && <Note tone="stop">{errorText(command.error)}</Note>}

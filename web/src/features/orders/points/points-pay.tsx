@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { maxOf } from '#web/api/limits.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useShots } from '../cards/shots.ts';
@@ -39,7 +40,7 @@ function MarkPaid({ order }: { order: PointsOrder }) {
           description={t('pay.payerHint')}
           value={payerName}
           onChange={(event) => setPayerName(event.currentTarget.value)}
-          maxLength={100}
+          maxLength={maxOf('pointsOrders.markPaid', 'payerName')}
           autoComplete="name"
         />
         <PointsUploads
@@ -116,7 +117,7 @@ function NoteField({ value, onChange }: { value: string; onChange: (value: strin
       label={t('pay.note')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      maxLength={300}
+      maxLength={maxOf('pointsOrders.markPaid', 'note')}
       autosize
     />
   );

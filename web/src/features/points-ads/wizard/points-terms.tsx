@@ -1,12 +1,11 @@
 import { Radio, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { maxOf } from '#web/api/limits.ts';
 import { adFormClasses as classes, TagsField } from '#web/features/ads/public.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { FieldsProps } from './points-fields.tsx';
 import type { PointsInput } from './points-form-schema.ts';
-
-const LONGEST_TERMS = 500;
 
 /** A premium on the market, perhaps by an own rate, or a price that stays. */
 export function PriceSection({ form }: FieldsProps) {
@@ -85,7 +84,7 @@ export function PointsTermsSection({ form }: FieldsProps) {
           {...form.register('terms')}
           label={t('wizard.termsLabel')}
           rows={4}
-          maxLength={LONGEST_TERMS}
+          maxLength={maxOf('pointsAds.publish', 'terms')}
           description={t('wizard.termsHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={fieldError(errors.terms?.message)}
