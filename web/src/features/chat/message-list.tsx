@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/chat/messages.ts';
 import { formatDate } from '#web/lib/date.ts';
@@ -38,6 +38,7 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
     [messages, outgoing, openedAt, me],
   );
   const bySeq = useMemo(() => new Map(messages.map((message) => [message.seq, message])), [messages]);
+  const quotedBy = ({ replyTo }: Message) => (replyTo === null ? undefined : bySeq.get(replyTo));
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const own = messages.reduce((count, message) => count + Number(message.senderId === me && message.seq > openedAt), 0);
   const { box, content, isAtEnd, isShown, toEnd, onScroll } = useChatScroll({
@@ -49,34 +50,14 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
   useReadMark(conversation, lastSeq, isAtEnd && isShown);
   useOpenedMark(conversation);
   const missed = useMissed(messages, me, isAtEnd);
-  const jump = async (seq: number) => {
-    if (await loadUpTo(conversation.id, seq)) {
-      requestAnimationFrame(() => show(box.current, seq));
-    }
-  };
-  const jumpTo = useRef(jump);
-  jumpTo.current = jump;
-  useEffect(() => {
-    if (target && thread.isFresh) void jumpTo.current(target.seq);
-  }, [target, thread.isFresh]);
+  const jump = useJump(conversation.id, box, thread.isFresh ? target : null);
   const renderRow = (row: Row) => {
     if (row.type === 'day') return <Day key={row.key} at={row.at} />;
     if (row.type === 'unread') return <Unread key={row.key} />;
     if (row.type === 'outgoing') return <OutgoingItem key={row.key} item={row.item} />;
-    const quoted = row.message.replyTo === null ? undefined : bySeq.get(row.message.replyTo);
-    return (
-      <MessageItem
-        key={row.key}
-        conversation={conversation}
-        message={row.message}
-        starts={row.starts}
-        me={me}
-        quoted={quoted}
-        onReply={onReply}
-        onJump={(seq) => void jump(seq)}
-        onHandOver={onHandOver}
-      />
-    );
+    const { key, message, starts } = row;
+    const item = { conversation, message, starts, me, quoted: quotedBy(message), onReply, onHandOver };
+    return <MessageItem key={key} {...item} onJump={(seq) => void jump(seq)} />;
   };
   return (
     <Box pos="relative" flex={1} mih={0}>
@@ -102,13 +83,18 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
           )}
         </Stack>
       </div>
-      {!isAtEnd && (
-        <button type="button" className={classes.toEnd} onClick={toEnd}>
-          <IconArrowDown size={17} stroke={2} />
-          {missed > 0 ? t('window.newBelow', { count: missed }) : t('window.toEnd')}
-        </button>
-      )}
+      {!isAtEnd && <ToEnd missed={missed} onPress={toEnd} />}
     </Box>
+  );
+}
+
+function ToEnd({ missed, onPress }: { missed: number; onPress: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <button type="button" className={classes.toEnd} onClick={onPress}>
+      <IconArrowDown size={17} stroke={2} />
+      {missed > 0 ? t('window.newBelow', { count: missed }) : t('window.toEnd')}
+    </button>
   );
 }
 
@@ -132,6 +118,19 @@ function Unread() {
       <span>{t('window.unread')}</span>
     </div>
   );
+}
+
+/** Shows a message that may not be loaded yet, and each new target by itself. */
+function useJump(conversationId: string, box: RefObject<HTMLElement | null>, target: Props['target']) {
+  const jump = async (seq: number) => {
+    if (await loadUpTo(conversationId, seq)) requestAnimationFrame(() => show(box.current, seq));
+  };
+  const jumpTo = useRef(jump);
+  jumpTo.current = jump;
+  useEffect(() => {
+    if (target) void jumpTo.current(target.seq);
+  }, [target]);
+  return jump;
 }
 
 function show(box: HTMLElement | null, seq: number): void {

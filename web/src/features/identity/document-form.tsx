@@ -62,19 +62,7 @@ export function DocumentForm({ own }: { own: OwnIdentity }) {
         onChange={change}
         errors={{ documentNumber: required(draft.documentNumber.trim().length <= 3) }}
       />
-      <TextInput
-        type="date"
-        label={t('field.endsOn')}
-        value={draft.hasNoEnd ? '' : draft.endsOn}
-        onChange={(event) => change({ endsOn: event.currentTarget.value })}
-        disabled={draft.hasNoEnd}
-        error={fieldError(required(!draft.hasNoEnd && draft.endsOn === ''))}
-      />
-      <Checkbox
-        label={t('field.noEnd')}
-        checked={draft.hasNoEnd}
-        onChange={(event) => change({ hasNoEnd: event.currentTarget.checked })}
-      />
+      <EndFields draft={draft} onChange={change} error={required(!draft.hasNoEnd && draft.endsOn === '')} />
       <Box className={classes.code}>
         <span>{t('two.code')}</span>
         <output aria-label={t('two.code')}>{own.dayCode}</output>
@@ -82,19 +70,14 @@ export function DocumentForm({ own }: { own: OwnIdentity }) {
       </Box>
       <SimpleGrid cols={{ base: 1, xs: parts.length }} spacing="md" verticalSpacing="md">
         {parts.map((part) => (
-          <div key={part}>
-            <Box component="p" m={0} mb="xxs" fz="sm" fw={560}>
-              {t(`part.${part === 'front' && draft.documentType === 'passport' ? 'page' : part}`)}
-            </Box>
-            <ImageDrop
-              value={images.files[part] ?? null}
-              onChange={(file) => void images.choose(part, file)}
-              label={t(`part.${part}`)}
-              maxBytes={own.maxImageBytes}
-              error={images.faults[part] ?? required(missing.includes(part))}
-              className={classes.drop}
-            />
-          </div>
+          <PartImage
+            key={part}
+            part={part}
+            title={t(`part.${part === 'front' && draft.documentType === 'passport' ? 'page' : part}`)}
+            images={images}
+            maxBytes={own.maxImageBytes}
+            error={required(missing.includes(part))}
+          />
         ))}
       </SimpleGrid>
       {two.mayAmend && <Note>{t('two.kept')}</Note>}
@@ -103,5 +86,60 @@ export function DocumentForm({ own }: { own: OwnIdentity }) {
         {t(two.mayAmend ? 'answer' : 'submit')}
       </Button>
     </Flex>
+  );
+}
+
+interface EndProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  error: string | undefined;
+}
+
+function EndFields({ draft: { endsOn, hasNoEnd }, onChange, error }: EndProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <TextInput
+        type="date"
+        label={t('field.endsOn')}
+        value={hasNoEnd ? '' : endsOn}
+        onChange={(event) => onChange({ endsOn: event.currentTarget.value })}
+        disabled={hasNoEnd}
+        error={fieldError(error)}
+      />
+      <Checkbox
+        label={t('field.noEnd')}
+        checked={hasNoEnd}
+        onChange={(event) => onChange({ hasNoEnd: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  part: ReturnType<typeof partsOf>[number];
+  title: string;
+  images: ReturnType<typeof useImages>;
+  maxBytes: number;
+  /** Where nothing is wrong with the image itself. */
+  error: string | undefined;
+}
+
+function PartImage({ part, title, images, maxBytes, error }: PartProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <div>
+      <Box component="p" m={0} mb="xxs" fz="sm" fw={560}>
+        {title}
+      </Box>
+      <ImageDrop
+        value={images.files[part] ?? null}
+        onChange={(file) => void images.choose(part, file)}
+        label={t(`part.${part}`)}
+        maxBytes={maxBytes}
+        error={images.faults[part] ?? error}
+        className={classes.drop}
+      />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { useCommand } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { DocumentFields } from './document-fields.tsx';
@@ -61,22 +61,7 @@ export function PersonForm({ own }: { own: OwnIdentity }) {
         nothingFoundMessage={t('field.noCountry')}
         error={fieldError(errors.nationality?.message)}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-        <FormTextInput
-          form={form}
-          name="surname"
-          label={t('field.surname')}
-          maxLength={maxOf('identity.submitOne', 'surname')}
-          autoComplete="family-name"
-        />
-        <FormTextInput
-          form={form}
-          name="givenName"
-          label={t('field.givenName')}
-          maxLength={maxOf('identity.submitOne', 'givenName')}
-          autoComplete="given-name"
-        />
-      </SimpleGrid>
+      <NameFields form={form} />
       <FormTextInput
         form={form}
         name="birthDate"
@@ -101,5 +86,27 @@ export function PersonForm({ own }: { own: OwnIdentity }) {
         {t(own.one.mayAmend ? 'answer' : 'submit')}
       </Button>
     </Flex>
+  );
+}
+
+function NameFields({ form }: { form: ZodForm<Draft, Draft> }) {
+  const { t } = useTranslation('identity');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+      <FormTextInput
+        form={form}
+        name="surname"
+        label={t('field.surname')}
+        maxLength={maxOf('identity.submitOne', 'surname')}
+        autoComplete="family-name"
+      />
+      <FormTextInput
+        form={form}
+        name="givenName"
+        label={t('field.givenName')}
+        maxLength={maxOf('identity.submitOne', 'givenName')}
+        autoComplete="given-name"
+      />
+    </SimpleGrid>
   );
 }

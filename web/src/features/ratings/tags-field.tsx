@@ -29,29 +29,7 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
   return (
     <div className={classes.ownForm}>
       {tags.length > 0 && (
-        <Flex
-          component="ul"
-          gap="xxsplus"
-          m={0}
-          p={0}
-          wrap="wrap"
-          className={classes.tags}
-          aria-label={t('tags.label')}
-        >
-          {tags.map((tag) => (
-            <li key={tag}>
-              {tag}
-              <button
-                type="button"
-                onClick={() => set(tags.filter((other) => other !== tag))}
-                disabled={command.isPending}
-                aria-label={t('tags.remove', { tag })}
-              >
-                <IconX size={14} stroke={2} />
-              </button>
-            </li>
-          ))}
-        </Flex>
+        <TagList tags={tags} busy={command.isPending} onRemove={(tag) => set(tags.filter((other) => other !== tag))} />
       )}
       {tags.length < MAX_TAGS && (
         <form
@@ -84,5 +62,27 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
         </form>
       )}
     </div>
+  );
+}
+
+interface ListProps {
+  tags: readonly string[];
+  busy: boolean;
+  onRemove: (tag: string) => void;
+}
+
+function TagList({ tags, busy, onRemove }: ListProps) {
+  const { t } = useTranslation('ratings');
+  return (
+    <Flex component="ul" gap="xxsplus" m={0} p={0} wrap="wrap" className={classes.tags} aria-label={t('tags.label')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          {tag}
+          <button type="button" onClick={() => onRemove(tag)} disabled={busy} aria-label={t('tags.remove', { tag })}>
+            <IconX size={14} stroke={2} />
+          </button>
+        </li>
+      ))}
+    </Flex>
   );
 }

@@ -46,15 +46,7 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
       <div className={cx(classes.box, classes.filled, className)}>
         <FilePicture url={url} label={label} />
         {value instanceof File && <span className={classes.size}>{formatBytes(value.size)}</span>}
-        {!disabled && (
-          <UnstyledButton
-            className={classes.remove}
-            onClick={() => onChange(null)}
-            aria-label={t('image.remove', { label })}
-          >
-            <IconX size={15} stroke={2} />
-          </UnstyledButton>
-        )}
+        {!disabled && <RemoveButton label={label} onRemove={() => onChange(null)} />}
       </div>
     );
   }
@@ -97,6 +89,15 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
         {refused ?? error}
       </div>
     </div>
+  );
+}
+
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <UnstyledButton className={classes.remove} onClick={onRemove} aria-label={t('image.remove', { label })}>
+      <IconX size={15} stroke={2} />
+    </UnstyledButton>
   );
 }
 

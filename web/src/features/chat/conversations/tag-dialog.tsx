@@ -44,21 +44,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
           onClose();
         }}
       >
-        <Group gap="xxsplus" mih="var(--cw-control-sm)" className={classes.tagRow}>
-          {list.map((item) => (
-            <span key={item} className={classes.tag}>
-              {item}
-              <button
-                type="button"
-                aria-label={t('tags.remove', { tag: item })}
-                onClick={() => setList(list.filter((it) => it !== item))}
-              >
-                <IconX size={13} stroke={2.2} />
-              </button>
-            </span>
-          ))}
-          {list.length === 0 && <small>{t('tags.none')}</small>}
-        </Group>
+        <TagChips tags={list} onRemove={(item) => setList(list.filter((it) => it !== item))} />
         <div className={classes.tagField}>
           <TextInput
             aria-label={t('tags.new')}
@@ -84,5 +70,27 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
         </Group>
       </Flex>
     </Modal>
+  );
+}
+
+interface TagChipsProps {
+  tags: readonly string[];
+  onRemove: (tag: string) => void;
+}
+
+function TagChips({ tags, onRemove }: TagChipsProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Group gap="xxsplus" mih="var(--cw-control-sm)" className={classes.tagRow}>
+      {tags.map((tag) => (
+        <span key={tag} className={classes.tag}>
+          {tag}
+          <button type="button" aria-label={t('tags.remove', { tag })} onClick={() => onRemove(tag)}>
+            <IconX size={13} stroke={2.2} />
+          </button>
+        </span>
+      ))}
+      {tags.length === 0 && <small>{t('tags.none')}</small>}
+    </Group>
   );
 }

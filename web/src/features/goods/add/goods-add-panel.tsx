@@ -66,23 +66,7 @@ export function GoodsAddPanel({ ad, type }: Props) {
         onCards={take}
         onPictures={(files) => void drop(files)}
       />
-      <ol className={classes.rows}>
-        {draft.rows.map((row, index) => (
-          <li key={row.key}>
-            <GoodsDraftRow
-              row={row}
-              number={index + 1}
-              form={ad.form}
-              currency={ad.currency}
-              limits={limits}
-              busy={draft.busy}
-              onChange={(patch) => draft.dispatch({ type: 'set', key: row.key, patch })}
-              onPicture={(file) => void drop([file], row.key)}
-              onRemove={() => draft.dispatch({ type: 'remove', key: row.key })}
-            />
-          </li>
-        ))}
-      </ol>
+      <DraftRows ad={ad} draft={draft} limits={limits} onPicture={(file, key) => void drop([file], key)} />
       <div className={classes.more}>
         <Button
           variant="default"
@@ -97,6 +81,35 @@ export function GoodsAddPanel({ ad, type }: Props) {
       </div>
       <UnsealedGuard count={draft.rows.filter(isEntered).length} sending={draft.busy} />
     </Panel>
+  );
+}
+
+interface RowsProps {
+  ad: MySellAd;
+  draft: ReturnType<typeof useGoodsDraft>;
+  limits: string;
+  onPicture: (file: File, key: number) => void;
+}
+
+function DraftRows({ ad, draft, limits, onPicture }: RowsProps) {
+  return (
+    <ol className={classes.rows}>
+      {draft.rows.map((row, index) => (
+        <li key={row.key}>
+          <GoodsDraftRow
+            row={row}
+            number={index + 1}
+            form={ad.form}
+            currency={ad.currency}
+            limits={limits}
+            busy={draft.busy}
+            onChange={(patch) => draft.dispatch({ type: 'set', key: row.key, patch })}
+            onPicture={(file) => onPicture(file, row.key)}
+            onRemove={() => draft.dispatch({ type: 'remove', key: row.key })}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -45,8 +45,6 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
       ? t(hint ? 'sell.codeFormOf' : 'sell.codeForm', { brand: ad.brand.name, hint, count: codeLength(row.code) })
       : say(row.errors.code);
   const ready = isReady(row, ad);
-  const [faceLeft, setFaceLeft] = useState(false);
-  const offLimits = faceLeft && row.face !== '' && !takesFace(ad, Number(row.face)) ? 'sell.faceLimits' : undefined;
   const imageError = say(row.errors.image);
   return (
     <fieldset className={classes.row} disabled={busy}>
@@ -80,30 +78,7 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
         error={codeError}
         busy={busy}
       />
-      {ad.fixedFaces ? (
-        <Select
-          className={classes.face}
-          label={t('calc.face')}
-          placeholder={t('sell.choose')}
-          data={ad.fixedFaces.map((face) => ({ value: String(face), label: faceText(face, ad) }))}
-          value={row.face || null}
-          onChange={(face) => onChange({ face: face ?? '' })}
-          error={fieldError(say(row.errors.face))}
-        />
-      ) : (
-        <FaceInput
-          className={classes.face}
-          label={t('calc.face')}
-          value={row.face}
-          onChange={(face) => {
-            setFaceLeft(false);
-            onChange({ face });
-          }}
-          onBlur={() => afterPress(() => setFaceLeft(true))}
-          currency={ad.currency}
-          error={fieldError(say(row.errors.face ?? offLimits))}
-        />
-      )}
+      <FaceField ad={ad} value={row.face} onChange={(face) => onChange({ face })} error={say(row.errors.face)} />
       <ActionIcon
         className={classes.remove}
         variant="subtle"
@@ -116,5 +91,45 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
     </fieldset>
+  );
+}
+
+interface FaceProps {
+  ad: CardTaker;
+  value: string;
+  onChange: (face: string) => void;
+  error: string | undefined;
+}
+
+/** One of the values that the offer takes, or any within its limits. */
+function FaceField({ ad, value, onChange, error }: FaceProps) {
+  const { t } = useTranslation('market');
+  const [isLeft, setLeft] = useState(false);
+  const field = { className: classes.face, label: t('calc.face') };
+  if (ad.fixedFaces) {
+    return (
+      <Select
+        {...field}
+        placeholder={t('sell.choose')}
+        data={ad.fixedFaces.map((face) => ({ value: String(face), label: faceText(face, ad) }))}
+        value={value || null}
+        onChange={(face) => onChange(face ?? '')}
+        error={fieldError(error)}
+      />
+    );
+  }
+  const isOff = isLeft && value !== '' && !takesFace(ad, Number(value));
+  return (
+    <FaceInput
+      {...field}
+      value={value}
+      onChange={(face) => {
+        setLeft(false);
+        onChange(face);
+      }}
+      onBlur={() => afterPress(() => setLeft(true))}
+      currency={ad.currency}
+      error={fieldError(error || (isOff && t('sell.faceLimits', { limits: limitsText(ad) })))}
+    />
   );
 }

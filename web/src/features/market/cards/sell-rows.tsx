@@ -29,7 +29,6 @@ export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
   const [pasting, setPasting] = useState(false);
   const { rows, dispatch, setFile } = cards;
   const left = ad.maxCards - rows.length;
-  const frozen = formatAmount(quote(ad, face).gross);
   const paste = (
     <UnstyledButton className={classes.link} onClick={() => setPasting(true)} disabled={busy}>
       <IconClipboardList size={16} stroke={1.75} />
@@ -70,26 +69,7 @@ export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
         <span>{left > 0 ? t('sell.more', { count: left }) : t('sell.full', { count: ad.maxCards })}</span>
       </div>
       <SaleWords name={ad.owner.name} value={words} onChange={onWords} />
-      <div className={classes.wax}>
-        <Center
-          component="span"
-          w="var(--cw-control-md)"
-          h="var(--cw-control-md)"
-          bdrs="md"
-          bg="var(--cw-frozen-solid)"
-          c="var(--cw-surface)"
-        >
-          <IconLock size={22} stroke={1.75} />
-        </Center>
-        <div>
-          <b>{t('sell.sealTitle')}</b>
-          <p>
-            {face > 0
-              ? t('sell.sealWhy', { name: ad.owner.name, sum: frozen })
-              : t('sell.sealWhyEmpty', { name: ad.owner.name })}
-          </p>
-        </div>
-      </div>
+      <SealNote ad={ad} face={face} />
       <PasteDialog
         opened={pasting}
         onClose={() => setPasting(false)}
@@ -100,5 +80,32 @@ export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
         onTake={(list) => dispatch({ type: 'paste', cards: list, max: ad.maxCards })}
       />
     </Panel>
+  );
+}
+
+function SealNote({ ad, face }: Pick<Props, 'ad' | 'face'>) {
+  const { t } = useTranslation('market');
+  const { name } = ad.owner;
+  return (
+    <div className={classes.wax}>
+      <Center
+        component="span"
+        w="var(--cw-control-md)"
+        h="var(--cw-control-md)"
+        bdrs="md"
+        bg="var(--cw-frozen-solid)"
+        c="var(--cw-surface)"
+      >
+        <IconLock size={22} stroke={1.75} />
+      </Center>
+      <div>
+        <b>{t('sell.sealTitle')}</b>
+        <p>
+          {face > 0
+            ? t('sell.sealWhy', { name, sum: formatAmount(quote(ad, face).gross) })
+            : t('sell.sealWhyEmpty', { name })}
+        </p>
+      </div>
+    </div>
   );
 }

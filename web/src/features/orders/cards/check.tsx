@@ -37,7 +37,6 @@ interface Props {
 export function OrderCheck(props: Props) {
   const { order, party, shots, group, label, max, error, disabled } = props;
   const { t } = useTranslation('disputes-evidence');
-  const [recording, setRecording] = useState(false);
   const nonces = useCall('uploads.getNonce', { code: order.code }, { staleTime: Number.POSITIVE_INFINITY });
   const nonce = nonces.data?.[party] ?? null;
   const limits = useCall('uploads.getToken', { purpose: 'evidence' }, { staleTime: RULES_FRESH_MS }).data?.limits;
@@ -80,28 +79,13 @@ export function OrderCheck(props: Props) {
           </Step>
         ))}
       </Box>
-      {recording && nonce && limits ? (
-        <OrderRecorder
-          nonce={nonce}
-          code={order.code}
-          maxS={limits.videoSeconds}
-          onDone={(file) => {
-            add(party === 'provider' ? 'nonce_screen' : null)([file]);
-            setRecording(false);
-          }}
-          onClose={() => setRecording(false)}
-        />
-      ) : (
-        <Button
-          variant="default"
-          className={classes.record}
-          leftSection={<IconScreenShare size={17} stroke={1.75} />}
-          onClick={() => setRecording(true)}
-          disabled={full || disabled || !nonce || !limits}
-        >
-          {t('record.open')}
-        </Button>
-      )}
+      <Recording
+        code={order.code}
+        nonce={nonce}
+        maxS={limits?.videoSeconds}
+        disabled={full || disabled === true}
+        onDone={(file) => add(party === 'provider' ? 'nonce_screen' : null)([file])}
+      />
       {full && (
         <Box component="p" fz="xs" lh="lg" c="dimmed">
           {t('full', { max })}
@@ -113,6 +97,38 @@ export function OrderCheck(props: Props) {
         </Box>
       )}
     </fieldset>
+  );
+}
+
+interface RecordingProps {
+  code: string;
+  nonce: string | null;
+  maxS: number | undefined;
+  disabled: boolean;
+  onDone: (file: File) => void;
+}
+
+/** A recording of the screen, once it is known what must be in it and how long it may be. */
+function Recording({ code, nonce, maxS, disabled, onDone }: RecordingProps) {
+  const { t } = useTranslation('disputes-evidence');
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen && nonce !== null && maxS !== undefined) {
+    const done = (file: File) => {
+      onDone(file);
+      setOpen(false);
+    };
+    return <OrderRecorder nonce={nonce} code={code} maxS={maxS} onDone={done} onClose={() => setOpen(false)} />;
+  }
+  return (
+    <Button
+      variant="default"
+      className={classes.record}
+      leftSection={<IconScreenShare size={17} stroke={1.75} />}
+      onClick={() => setOpen(true)}
+      disabled={disabled || nonce === null || maxS === undefined}
+    >
+      {t('record.open')}
+    </Button>
   );
 }
 

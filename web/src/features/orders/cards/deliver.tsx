@@ -18,6 +18,7 @@ import classes from './deliver.module.css';
 import { type DeliveryRow, useDelivery } from './use-delivery.ts';
 import { useParcelPhoto } from './use-parcel-photo.ts';
 
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
 /** What the seller promised, handed over: codes through the platform, or a parcel by a carrier. */
 export function OrderDeliver({ order }: { order: Order }) {
@@ -84,7 +85,7 @@ function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
           onChange={onFile}
           label={t('deliver.photo', { row: card.row })}
           hint={t('deliver.photoHint')}
-          maxBytes={5_242_880}
+          maxBytes={MAX_PHOTO_BYTES}
           disabled={busy}
         />
         {typeof row?.sending === 'number' && <UploadBar share={row.sending} label={t('deliver.imageSending')} />}
@@ -155,16 +156,7 @@ function Parcel({ order }: { order: Order }) {
           mt="sm"
         />
         <Box mt="sm">
-          <ImageDrop
-            value={photo.file}
-            onChange={photo.choose}
-            label={t('parcel.photo')}
-            hint={t('parcel.photoHint')}
-            maxBytes={5_242_880}
-            disabled={command.isPending}
-          />
-          {photo.isSending && <UploadBar share={photo.share} label={t('deliver.imageSending')} />}
-          {photo.fault && <div role="alert">{fieldError(photo.fault)}</div>}
+          <ParcelPhoto photo={photo} disabled={command.isPending} />
         </Box>
         {command.error && <Note tone="stop" title={errorText(command.error)} />}
         <Button type="submit" size="lg" fullWidth loading={command.isPending} disabled={photo.isSending} mt="md">
@@ -172,5 +164,23 @@ function Parcel({ order }: { order: Order }) {
         </Button>
       </Panel>
     </form>
+  );
+}
+
+function ParcelPhoto({ photo, disabled }: { photo: ReturnType<typeof useParcelPhoto>; disabled: boolean }) {
+  const { t } = useTranslation('orders-workspace');
+  return (
+    <>
+      <ImageDrop
+        value={photo.file}
+        onChange={photo.choose}
+        label={t('parcel.photo')}
+        hint={t('parcel.photoHint')}
+        maxBytes={MAX_PHOTO_BYTES}
+        disabled={disabled}
+      />
+      {photo.isSending && <UploadBar share={photo.share} label={t('deliver.imageSending')} />}
+      {photo.fault && <div role="alert">{fieldError(photo.fault)}</div>}
+    </>
   );
 }

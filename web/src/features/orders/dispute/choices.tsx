@@ -24,10 +24,23 @@ const ICON = { size: 20, stroke: 1.75 } as const;
 /** Every way out that is open to the reader now, as equals. */
 export function OrderChoices({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
-  const can = (ability: Ability) => order.abilities.includes(ability);
+  const open = choicesOf(order).filter(([ability]) => order.abilities.includes(ability));
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.question}>
+        {order.state === 'in_arbitration' ? t('choices.amicable') : t('choices.title')}
+      </h2>
+      <div className={classes.choices}>{open.map(([, choice]) => choice)}</div>
+    </section>
+  );
+}
+
+/** Each way out by the ability that it needs, in the order of the screen. */
+function choicesOf(order: Order): readonly [Ability, ReactNode][] {
   const { claim, proposal } = order;
   const back: Split = { settled: '0', sellerGets: '0', fee: '0', providerKeeps: order.orderAmount };
-  const choices: [Ability, ReactNode][] = [
+  return [
     [
       'accept_proposal',
       proposal && (
@@ -89,16 +102,6 @@ export function OrderChoices({ order }: { order: Order }) {
       <Ask key="e" order={order} name="disputes.escalate" words="escalate" icon={<IconScale {...ICON} />} />,
     ],
   ];
-  const open = choices.filter(([ability]) => can(ability));
-  if (open.length === 0) return null;
-  return (
-    <section>
-      <h2 className={classes.question}>
-        {order.state === 'in_arbitration' ? t('choices.amicable') : t('choices.title')}
-      </h2>
-      <div className={classes.choices}>{open.map(([, choice]) => choice)}</div>
-    </section>
-  );
 }
 
 interface SettleProps {

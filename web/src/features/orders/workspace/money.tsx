@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdIsOpen } from '#core/orders/gift-states.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -34,51 +35,48 @@ export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
   ];
 }
 
+/** What comes out of the order for both: of what is frozen, of what was settled, or of what went back whole. */
+function useMoneyRows(order: Order, final: Split | null): KeyValueRow[] {
+  const { t } = useTranslation('orders-workspace');
+  const values = valuesOf(order);
+  const split = final ?? order.fullSplit;
+  const shown = shownSplit(split);
+  const keeps = t(`split.keeps.${order.role}`, values);
+  const total = (points: string, value: ReactNode) => ({
+    value: <WithWorth points={points}>{value}</WithWorth>,
+    total: true,
+  });
+  if (isReturned(final)) {
+    return [
+      { label: t(`money.frozen.${order.role}`, values), value: <Amount value={order.orderAmount} /> },
+      { label: keeps, ...total(split.providerKeeps, <Amount value={split.providerKeeps} />) },
+    ];
+  }
+  const rest = final &&
+    final.providerKeeps !== '0' && {
+      label: keeps,
+      value: <Amount value={shown.providerKeeps} exact={final.providerKeeps} />,
+    };
+  const gets = <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />;
+  return [
+    {
+      label: t(`money.${final ? 'settled' : 'frozen'}.${order.role}`, values),
+      value: <Amount value={split.settled} />,
+    },
+    { label: t('money.fee', values), value: <Amount value={-shown.fee} exact={-BigInt(split.fee)} /> },
+    ...(rest ? [rest] : []),
+    { label: t(`split.gets.${order.role}`, values), ...total(split.sellerGets, gets) },
+  ];
+}
+
+const isReturned = (final: Split | null): boolean => final?.settled === '0';
+
 /** Where the money is, and what comes out of it. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
-  const values = valuesOf(order);
   const final = settledSplit(order);
-  const split = final ?? order.fullSplit;
-  const returned = final?.settled === '0';
-  const shown = shownSplit(split);
-  const rows: KeyValueRow[] = returned
-    ? [
-        { label: t(`money.frozen.${order.role}`, values), value: <Amount value={order.orderAmount} /> },
-        {
-          label: t(`split.keeps.${order.role}`, values),
-          value: (
-            <WithWorth points={split.providerKeeps}>
-              <Amount value={split.providerKeeps} />
-            </WithWorth>
-          ),
-          total: true,
-        },
-      ]
-    : [
-        {
-          label: t(`money.${final ? 'settled' : 'frozen'}.${order.role}`, values),
-          value: <Amount value={split.settled} />,
-        },
-        { label: t('money.fee', values), value: <Amount value={-shown.fee} exact={-BigInt(split.fee)} /> },
-        ...(final && final.providerKeeps !== '0'
-          ? [
-              {
-                label: t(`split.keeps.${order.role}`, values),
-                value: <Amount value={shown.providerKeeps} exact={final.providerKeeps} />,
-              },
-            ]
-          : []),
-        {
-          label: t(`split.gets.${order.role}`, values),
-          value: (
-            <WithWorth points={split.sellerGets}>
-              <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />
-            </WithWorth>
-          ),
-          total: true,
-        },
-      ];
+  const rows = useMoneyRows(order, final);
+  const returned = isReturned(final);
   const stage = holdIsOpen(order.state) ? 'frozen' : returned ? 'returned' : 'released';
   return (
     <Panel

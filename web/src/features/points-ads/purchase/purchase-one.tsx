@@ -7,11 +7,13 @@ import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import type { Change } from '#web/searches.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { useMarketCurrency } from '../market/points-market.tsx';
+import type { PurchaseSearch } from '../pages.ts';
 import { usePointsTerms } from '../points-ads.queries.ts';
 import { priceText } from '../points-figures.ts';
 import classes from './purchase.module.css';
@@ -24,7 +26,6 @@ const ANY = 'any';
 export function PurchaseOne() {
   const { t } = useTranslation('points-ads');
   const go = useGo();
-  const methodName = useMethodName();
   const type = typeOf(useParams({ from: '/purchaseCurrency/$type/one' }).type);
   const [search, change] = usePageSearch('/purchaseCurrency/$type/one');
   const currency = useMarketCurrency(search.tradeCurrency);
@@ -66,29 +67,45 @@ export function PurchaseOne() {
             maxDigits={AMOUNT_DIGITS}
             error={isMissing ? fieldError(t('purchase.amountNeeded')) : undefined}
           />
-          <Select
-            label={t('purchase.payType')}
-            data={PAY_TYPES.map((value) => ({ value, label: t(`purchase.type.${value}`) }))}
-            value={search.payType}
-            onChange={(value) => value && change({ payType: value, payWay: '' })}
-            allowDeselect={false}
-          />
-          <Select
-            label={t('filter.method')}
-            data={[
-              { value: ANY, label: t('filter.any') },
-              ...methodsOfType(search.payType).map((value) => ({ value, label: methodName(value) })),
-            ]}
-            value={search.payWay || ANY}
-            onChange={(value) => change({ payWay: value === null || value === ANY ? '' : value })}
-            searchable
-            allowDeselect={false}
-          />
+          <PaymentFields search={search} change={change} />
           <Button type="submit" size="lg">
             {t('purchase.toOffers')}
           </Button>
         </form>
       </Panel>
     </PurchaseFrame>
+  );
+}
+
+interface PaymentProps {
+  search: PurchaseSearch;
+  change: Change<PurchaseSearch>;
+}
+
+/** The type of payment, and which of its methods. */
+function PaymentFields({ search, change }: PaymentProps) {
+  const { t } = useTranslation('points-ads');
+  const methodName = useMethodName();
+  return (
+    <>
+      <Select
+        label={t('purchase.payType')}
+        data={PAY_TYPES.map((value) => ({ value, label: t(`purchase.type.${value}`) }))}
+        value={search.payType}
+        onChange={(value) => value && change({ payType: value, payWay: '' })}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('filter.method')}
+        data={[
+          { value: ANY, label: t('filter.any') },
+          ...methodsOfType(search.payType).map((value) => ({ value, label: methodName(value) })),
+        ]}
+        value={search.payWay || ANY}
+        onChange={(value) => change({ payWay: value === null || value === ANY ? '' : value })}
+        searchable
+        allowDeselect={false}
+      />
+    </>
   );
 }
