@@ -25,10 +25,9 @@ function faultOf({ type, size }: File): 'type' | 'large' | null {
 
 const icon = { size: 17, stroke: 1.75 } as const;
 
-/** The picture beside the name; the server draws it anew and refuses one that looks like staff’s. */
-export function PictureField({ user }: { user: Me }) {
+/** The file that was chosen, its part that is sent, and what is wrong with either. */
+function usePicture() {
   const { t } = useTranslation('users');
-  const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [chosen, setChosen] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -58,6 +57,23 @@ export function PictureField({ user }: { user: Me }) {
       setChosen(null);
     }
   };
+  return {
+    chosen,
+    failure,
+    sending,
+    busy: sending || command.isPending,
+    choose,
+    send,
+    leave: () => setChosen(null),
+    remove: () => command.mutate({ uploadId: null }),
+  };
+}
+
+/** The picture beside the name; the server draws it anew and refuses one that looks like staff’s. */
+export function PictureField({ user }: { user: Me }) {
+  const { t } = useTranslation('users');
+  const input = useRef<HTMLInputElement>(null);
+  const { chosen, failure, sending, busy, choose, send, leave, remove } = usePicture();
   return (
     <Flex rowGap="md" columnGap="mdplus" align="center" wrap="wrap" className={classes.picture}>
       <Avatar name={user.nickname} photo={user.photo} size={96} />
@@ -70,7 +86,7 @@ export function PictureField({ user }: { user: Me }) {
             variant="default"
             leftSection={<IconPhotoUp {...icon} />}
             onClick={() => input.current?.click()}
-            loading={sending || command.isPending}
+            loading={busy}
           >
             {t(user.photo ? 'picture.change' : 'picture.choose')}
           </Button>
@@ -79,8 +95,8 @@ export function PictureField({ user }: { user: Me }) {
               variant="subtle"
               color="brick"
               leftSection={<IconTrash {...icon} />}
-              onClick={() => command.mutate({ uploadId: null })}
-              disabled={sending || command.isPending}
+              onClick={remove}
+              disabled={busy}
             >
               {t('picture.remove')}
             </Button>
@@ -100,12 +116,7 @@ export function PictureField({ user }: { user: Me }) {
         />
         {failure && <Note tone="stop">{failure}</Note>}
         {chosen && (
-          <CropDialog
-            file={chosen}
-            busy={sending}
-            onClose={() => setChosen(null)}
-            onCrop={(part) => void send(chosen, part)}
-          />
+          <CropDialog file={chosen} busy={sending} onClose={leave} onCrop={(part) => void send(chosen, part)} />
         )}
       </Stack>
     </Flex>

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -40,41 +41,27 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
   const fits = best && shown !== null && takesFace(best, shown);
   if (state === 'error') {
     return (
-      <div className={classes.result} role="alert">
-        <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
-          {t('calc.receive')}
-        </Box>
-        <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
-          {t('calc.failed')}
-        </Box>
+      <Message role="alert" words={t('calc.failed')}>
         <button type="button" className={classes.action} onClick={onRetry}>
           {t('calc.retry')}
         </button>
-      </div>
+      </Message>
     );
   }
   if (settled && !best) {
     return (
-      <div className={classes.result} aria-live="polite">
-        <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
-          {t('calc.receive')}
-        </Box>
-        <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
-          {t('calc.none')}
-        </Box>
+      <Message aria-live="polite" words={t('calc.none')}>
         <a href="#offers" className={classes.action}>
           {t('calc.look')}
         </a>
-      </div>
+      </Message>
     );
   }
   const sum = best && fits ? quote(best, shown) : null;
   if (state === 'loading' && !best && face !== null) return <Pending />;
   return (
     <div className={classes.result} aria-busy={settled ? undefined : true}>
-      <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
-        {t('calc.receive')}
-      </Box>
+      <Receive />
       <Box
         mt="hair"
         fz="var(--cw-num-xl)"
@@ -90,15 +77,7 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
       </Box>
       <Box mih="var(--mantine-spacing-md)" mt="xxs" fz="sm" c="var(--cw-on-hero-2)">
         {face === null && t('calc.typeFace')}
-        {best &&
-          sum &&
-          t('calc.how', {
-            face: formatAmount(sum.face, { unit: best.unit }),
-            price: formatUnitPrice(best.unitPrice),
-            gross: formatAmount(sum.gross),
-            rate: formatBasisPoints(best.feeBps),
-            fee: formatAmount(shownFee(sum)),
-          })}
+        {best && sum && t('calc.how', howOf(best, sum))}
       </Box>
       {best && face !== null && <BestOffer ad={best} offers={offers} />}
       {best && sum && <Presence best={best} away={away} face={sum.face} />}
@@ -120,14 +99,47 @@ export function CalculatorResult({ best, away, offers, face, quotedFace, state, 
   );
 }
 
+/** How the sum comes about. */
+const howOf = ({ unit, unitPrice, feeBps }: Ad, sum: ReturnType<typeof quote>) => ({
+  face: formatAmount(sum.face, { unit }),
+  price: formatUnitPrice(unitPrice),
+  gross: formatAmount(sum.gross),
+  rate: formatBasisPoints(feeBps),
+  fee: formatAmount(shownFee(sum)),
+});
+
+function Receive() {
+  const { t } = useTranslation('market');
+  return (
+    <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
+      {t('calc.receive')}
+    </Box>
+  );
+}
+
+interface MessageProps extends Pick<ComponentProps<'div'>, 'role' | 'aria-live' | 'children'> {
+  words: string;
+}
+
+/** A sentence in the place of a sum, and what helps. */
+function Message({ words, children, ...live }: MessageProps) {
+  return (
+    <div className={classes.result} {...live}>
+      <Receive />
+      <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
+        {words}
+      </Box>
+      {children}
+    </div>
+  );
+}
+
 /** The first answer is on its way: its shape, without a sum that nobody offers. */
 function Pending() {
   const { t } = useTranslation('market');
   return (
     <div className={classes.result} role="status" aria-label={t('ui:loading')}>
-      <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
-        {t('calc.receive')}
-      </Box>
+      <Receive />
       <span className={classes.bones} aria-hidden="true">
         <i />
         <i />

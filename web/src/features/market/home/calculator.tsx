@@ -24,6 +24,16 @@ interface Props {
   onChange: Change<BuySearch>;
 }
 
+/** The best offer for a card of a value, and the best of those whose provider is there. */
+function useBest(brandId: string | undefined, country: string, face: number | null) {
+  const query = { brandId, country, face: face ?? undefined, sort: 'rate', start: 1, limit: 1 } as const;
+  const options = { enabled: brandId !== undefined, keepPrevious: true };
+  const best = useCall('ads.list', query, options);
+  const present = useCall('ads.list', { ...query, onlineOnly: true }, options);
+  const isReady = best.data && present.data && !best.isPlaceholderData && !present.isPlaceholderData;
+  return { best, present, isReady };
+}
+
 /** From a card and its face value to points: the first answer of the product. What is chosen here filters the list. */
 export function Calculator({ catalog, search, onChange }: Props) {
   const { t } = useTranslation('market');
@@ -44,18 +54,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
     onSettled: (face) => keep({ face }),
   });
   const requested = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
-  const query = {
-    brandId: chosenBrand?.id,
-    country,
-    face: requested ?? undefined,
-    sort: 'rate',
-    start: 1,
-    limit: 1,
-  } as const;
-  const options = { enabled: Boolean(chosenBrand), keepPrevious: true };
-  const best = useCall('ads.list', query, options);
-  const present = useCall('ads.list', { ...query, onlineOnly: true }, options);
-  const isReady = best.data && present.data && !best.isPlaceholderData && !present.isPlaceholderData;
+  const { best, present, isReady } = useBest(chosenBrand?.id, country, requested);
   return (
     <section className={classes.hero} aria-label={t('calc.label')}>
       <div className={classes.left}>
@@ -92,20 +91,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
             big
           />
         </div>
-        <ul className={classes.trust}>
-          <li>
-            <IconLock {...icon} />
-            {t('calc.sealed')}
-          </li>
-          <li>
-            <IconClockCheck {...icon} />
-            {t('calc.auto')}
-          </li>
-          <li>
-            <IconScale {...icon} />
-            {t('calc.ruled')}
-          </li>
-        </ul>
+        <Trust />
       </div>
       <CalculatorResult
         {...bestNow(best.data?.list[0] ?? null, present.data?.list[0] ?? null)}
@@ -116,5 +102,25 @@ export function Calculator({ catalog, search, onChange }: Props) {
         onRetry={() => void (catalog.isError ? catalog.refetch() : best.refetch())}
       />
     </section>
+  );
+}
+
+function Trust() {
+  const { t } = useTranslation('market');
+  return (
+    <ul className={classes.trust}>
+      <li>
+        <IconLock {...icon} />
+        {t('calc.sealed')}
+      </li>
+      <li>
+        <IconClockCheck {...icon} />
+        {t('calc.auto')}
+      </li>
+      <li>
+        <IconScale {...icon} />
+        {t('calc.ruled')}
+      </li>
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -40,11 +41,10 @@ export function SellForm({ latest, reload }: Props) {
   const cards = useSellCards(face && takesFace(latest, Number(face)) ? face : firstFixed(latest));
   const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;
   const total = totalFace(cards.rows, ad);
-
-  const focusFirstError = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
-    );
+  const blame = (fault: Blame) => {
+    cards.dispatch(fault);
+    focusFirstError(form.current);
+  };
   const [movesOn, setMovesOn] = useState(false);
   const placing = {
     onPlaced: (order: Placed) => go(paths.operate(order)),
@@ -52,8 +52,7 @@ export function SellForm({ latest, reload }: Props) {
       const why = readRefusal(error);
       if (why.stale) void reload();
       if (!why.at) return setRefusal(why);
-      cards.dispatch({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });
-      focusFirstError();
+      blame({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });
     },
   };
   const direct = useSealAndPlace(placing);
@@ -62,18 +61,8 @@ export function SellForm({ latest, reload }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    const errors = checkCards(cards.rows, ad);
-    if (errors.some((row) => Object.keys(row).length > 0)) {
-      cards.dispatch({ type: 'blame', errors });
-      focusFirstError();
-      return;
-    }
-    const amounts = amountLimits(ad);
-    if (amounts && !takesAmount(ad, quote(ad, total.face).gross)) {
-      cards.dispatch({ type: 'blameRow', row: cards.rows.length, errors: { face: t(amounts.key, amounts.values) } });
-      focusFirstError();
-      return;
-    }
+    const fault = faultIn(cards.rows, ad, t);
+    if (fault) return blame(fault);
     const description = words.trim();
     if (movesOn) void quick.start(movingOn(ad, description), cards.rows);
     else void direct.start({ ad, description }, cards.rows);
@@ -122,6 +111,21 @@ const movingOn = ({ code, version, unitPrice, cardTypeId }: Ad, description: str
   description,
   chosen: { adCode: code, adVersion: version },
 });
+
+type Cards = ReturnType<typeof useSellCards>;
+type Blame = Parameters<Cards['dispatch']>[0];
+
+/** What must be changed before the cards can be sold; null: nothing. */
+function faultIn(rows: Cards['rows'], ad: Ad, t: TFunction<'market'>): Blame | null {
+  const errors = checkCards(rows, ad);
+  if (errors.some((row) => Object.keys(row).length > 0)) return { type: 'blame', errors };
+  const amounts = amountLimits(ad);
+  if (!amounts || takesAmount(ad, quote(ad, totalFace(rows, ad).face).gross)) return null;
+  return { type: 'blameRow', row: rows.length, errors: { face: t(amounts.key, amounts.values) } };
+}
+
+const focusFirstError = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus());
 
 function firstFixed(ad: Ad): string {
   return ad.fixedFaces?.length === 1 ? String(ad.fixedFaces[0]) : '';

@@ -7,7 +7,7 @@ import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 import { useRank } from '../../mine/use-rank.ts';
 import { useOrderLimits } from '../../use-order-limits.ts';
 import classes from '../ad-form.module.css';
-import { rateOf, type Step } from '../ad-form-schema.ts';
+import { type AdInput, rateOf, type Step } from '../ad-form-schema.ts';
 import { ReviewParts } from './review-parts.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useMinutes } from './time-section.tsx';
@@ -16,79 +16,32 @@ import { useMinutes } from './time-section.tsx';
 export function ReviewSection({ form, chosen, brands }: SectionProps & { brands: readonly Brand[] }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
-  const span = useMinutes();
-  const limits = useOrderLimits();
   const values = form.getValues();
-  const { kind, openZone, openShifts, followsPlan } = values;
-  const hours = openZone === null ? null : openHoursOf({ zone: openZone, shifts: openShifts });
   const [type] = chosen;
-  const rank = useRank({ kind, type, rate: rateOf(values.rate, type?.rateMode ?? 'normal') });
+  const amounts = useAmountRows(values);
+  const terms = useTermRows(values);
+  const rank = useRank({ kind: values.kind, type, rate: rateOf(values.rate, type?.rateMode ?? 'normal') });
   if (!type) return null;
   const brand = brands.find((candidate) => candidate.id === values.brandId)?.name ?? '';
-  const buying = kind === 'buy';
+  const buying = values.kind === 'buy';
   const faces = values.mode === 'fixed' ? values.fixedFaces : null;
   const range = { ...type, minFace: values.minFace ?? 0, maxFace: values.maxFace ?? 0, fixedFaces: faces };
+  const place = rank?.place && t('review.rankOf', { place: rank.place, total: rank.total });
   const parts: [Step, KeyValueRow[]][] = [
     [1, [{ label: market('facts.card'), value: `${brand}, ${market(`form.${values.form}`)}` }]],
     [
       2,
-      [
+      shown(
         { label: t('type.country'), value: formatList(chosen.map((item) => countryName(item.country))) },
-        ...(buying ? [{ label: t('face.title'), value: `${limitsText(range)} ${type.currency}` }] : []),
-      ],
+        buying && { label: t('face.title'), value: `${limitsText(range)} ${type.currency}` },
+      ),
     ],
-    [
-      3,
-      [
-        ...(buying
-          ? [
-              {
-                label: t('amount.total'),
-                value: `${formatNumber(values.totalAmount ?? 0)} ${market('points')}`,
-              },
-            ]
-          : []),
-        { label: t('review.order'), value: limits(values) },
-        {
-          label: t('time.deliver'),
-          value:
-            buying && values.form === 'ecode' && !values.takesPromises
-              ? t('time.noPromises')
-              : span(values.deliverMinutes),
-        },
-        ...(values.form === 'physical'
-          ? [{ label: t('time.confirm'), value: t('time.ofDays', { count: values.confirmDays ?? 0 }) }]
-          : []),
-        ...(buying
-          ? [
-              {
-                label: t('hours.title'),
-                value: hours === null ? t(followsPlan ? 'hours.plan' : 'hours.always') : hoursText(hours),
-              },
-            ]
-          : []),
-      ],
-    ],
+    [3, amounts],
     [
       4,
-      [
-        { label: t('rate.title'), value: `${values.rate}%` },
-        ...(rank?.place
-          ? [{ label: t('review.rank'), value: t('review.rankOf', { place: rank.place, total: rank.total }) }]
-          : []),
-      ],
+      shown({ label: t('rate.title'), value: `${values.rate}%` }, place && { label: t('review.rank'), value: place }),
     ],
-    [
-      5,
-      [
-        {
-          label: t(buying ? 'terms.receipt' : 'terms.receiptWith'),
-          value: buying ? market(`receipt.${values.receipt}`) : t(`terms.with.${values.receipt}`),
-        },
-        { label: t('review.tags'), value: formatList(values.tags) || t('review.noTags') },
-        { label: t('terms.text'), value: values.description || t('terms.none') },
-      ],
-    ],
+    [5, terms],
   ];
   return (
     <ReviewParts
@@ -99,4 +52,40 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
       {!buying && <p className={classes.hint}>{t('review.goods', { face: faceText(type.minFace, type) })}</p>}
     </ReviewParts>
   );
+}
+
+type Falsy = false | 0 | '' | null | undefined;
+
+const shown = (...rows: (KeyValueRow | Falsy)[]): KeyValueRow[] => rows.filter((row): row is KeyValueRow => !!row);
+
+/** How much in all and in one order, and when. */
+function useAmountRows(values: AdInput): KeyValueRow[] {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const span = useMinutes();
+  const limits = useOrderLimits();
+  const { kind, form, takesPromises, openZone, openShifts, followsPlan } = values;
+  const buying = kind === 'buy';
+  const hours = openZone === null ? null : openHoursOf({ zone: openZone, shifts: openShifts });
+  const always = t(followsPlan ? 'hours.plan' : 'hours.always');
+  const promises = !buying || form === 'physical' || takesPromises;
+  return shown(
+    buying && { label: t('amount.total'), value: `${formatNumber(values.totalAmount ?? 0)} ${market('points')}` },
+    { label: t('review.order'), value: limits(values) },
+    { label: t('time.deliver'), value: promises ? span(values.deliverMinutes) : t('time.noPromises') },
+    form === 'physical' && { label: t('time.confirm'), value: t('time.ofDays', { count: values.confirmDays ?? 0 }) },
+    buying && { label: t('hours.title'), value: hours === null ? always : hoursText(hours) },
+  );
+}
+
+function useTermRows({ kind, receipt, tags, description }: AdInput): KeyValueRow[] {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  return [
+    kind === 'buy'
+      ? { label: t('terms.receipt'), value: market(`receipt.${receipt}`) }
+      : { label: t('terms.receiptWith'), value: t(`terms.with.${receipt}`) },
+    { label: t('review.tags'), value: formatList(tags) || t('review.noTags') },
+    { label: t('terms.text'), value: description || t('terms.none') },
+  ];
 }
