@@ -1,6 +1,7 @@
 import type { PagePath } from '#contract/pages.ts';
 import type { StaffQueueName } from '#core/staff/queues.ts';
 import type { FilterList } from '#core/staff/saved-filters.ts';
+import type { OperatorRight } from '#core/teams/operator.ts';
 import type { SearchSchema } from './lib/search.ts';
 import type { StaffIconName } from './shell/staff/staff-icons.ts';
 
@@ -31,6 +32,11 @@ export interface ScreenRecord {
   readonly words: readonly string[];
   /** Who may open it; everybody when left out. */
   readonly guard?: Guard;
+  /**
+   * The right that it asks of somebody who works for a provider; the server asks the same of the calls that it makes. Left out, no
+   * operator opens a page with a guard, and every one a page without.
+   */
+  readonly operators?: OperatorRight | 'any' | 'none';
   /** What it keeps in its address beyond the path: filters, sort, tab and page, so that a link shows the same rows. */
   readonly search?: SearchSchema<Readonly<Record<string, unknown>>>;
   /** The list of staff whose filters can be saved. */

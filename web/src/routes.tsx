@@ -61,7 +61,7 @@ const leadOn = (href: string) => ({
 });
 
 const screenOptions = (record: ScreenRecord) => ({
-  beforeLoad: ({ location }: { location: { href: string } }) => guard(record.guard, location.href),
+  beforeLoad: ({ location }: { location: { href: string } }) => guard(record, location.href),
   component: lazyRouteComponent(() => loadChunk(() => loadScreen(record)), 'Page'),
 });
 

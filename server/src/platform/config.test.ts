@@ -86,7 +86,11 @@ describe('the configuration', () => {
   });
 
   it('links to what it is told to, and to nothing else', () => {
-    expect(loadConfig({ DATA_DIR: dataDir }).links).toEqual({ supportEmail: null, blogUrl: null, social: [] });
+    const none = { supportEmail: null, blogUrl: null, social: [] };
+    expect(loadConfig({ DATA_DIR: dataDir, DEMO: '0' }).links).toEqual(none);
+    const demo = loadConfig({ DATA_DIR: dataDir, SUPPORT_EMAIL: 'own@market.example' }).links;
+    expect(demo).toMatchObject({ supportEmail: 'own@market.example', blogUrl: 'https://example.com/blog' });
+    expect(demo.social.map(({ name }) => name)).toEqual(['X', 'Telegram']);
     const { links } = loadConfig({
       DATA_DIR: dataDir,
       SUPPORT_EMAIL: 'help@market.example',

@@ -15,7 +15,7 @@ import {
 } from './config-values.ts';
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
-import { DEMO_RULES, demoOf, wideRulesOf } from './demo.ts';
+import { DEMO_RULES, demoOf, linksOf, wideRulesOf } from './demo.ts';
 import type { SumsubOptions } from './identity-check/sumsub.ts';
 import { sumsubOf } from './identity-check/sumsub-config.ts';
 import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
@@ -189,7 +189,7 @@ const Environment = z.object({
     .default(PUSH_SERVICES),
   SUPPORT_EMAIL: z.email('must look like help@market.example').optional(),
   BLOG_URL: z.url({ protocol: /^https?$/, error: 'must look like https://blog.market.example' }).optional(),
-  SOCIAL_LINKS: socialLinks.default([]),
+  SOCIAL_LINKS: socialLinks.optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must look like https://stats.market.example' }).optional(),
   ANALYTICS_DOMAIN: z
     .string()
@@ -248,7 +248,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, prefix: env.NATS_PREFIX },
     push: pushOf(env),
     analytics: analyticsOf(env),
-    links: { supportEmail: env.SUPPORT_EMAIL ?? null, blogUrl: env.BLOG_URL ?? null, social: env.SOCIAL_LINKS },
+    links: linksOf(env),
     publicUrl,
     mobileSite: mobileSiteOf(env.MOBILE_URL, env.MOBILE_PATHS, publicUrl),
     trustProxy: env.TRUST_PROXY,

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { RuleName } from '#core/rules/rules.ts';
+import type { Links } from './config.ts';
 
 /**
  * Whoever tries the demo has no authenticator app for its providers and staff, not the mailboxes of its people, and not a
@@ -10,6 +11,32 @@ export const DEMO_RULES = {
   'auth.step_up_mail_code': 0,
   'withdrawals.address_hold_s': 60,
 } as const satisfies Partial<Record<RuleName, number>>;
+
+/** Addresses that are reserved for examples. */
+const DEMO_LINKS = {
+  supportEmail: 'help@example.com',
+  blogUrl: 'https://example.com/blog',
+  social: [
+    { name: 'X', url: 'https://example.com/x' },
+    { name: 'Telegram', url: 'https://example.com/telegram' },
+  ],
+} as const;
+
+interface OwnLinks {
+  readonly SUPPORT_EMAIL?: string | undefined;
+  readonly BLOG_URL?: string | undefined;
+  readonly SOCIAL_LINKS?: Links['social'] | undefined;
+}
+
+/** Links of the footer and the menu: the operator's own, and in a demo examples of those that nobody set. */
+export function linksOf(env: OwnLinks & Parameters<typeof demoOf>[0]): Links {
+  const defaults: Links = demoOf(env) ? DEMO_LINKS : { supportEmail: null, blogUrl: null, social: [] };
+  return {
+    supportEmail: env.SUPPORT_EMAIL ?? defaults.supportEmail,
+    blogUrl: env.BLOG_URL ?? defaults.blogUrl,
+    social: env.SOCIAL_LINKS ?? defaults.social,
+  };
+}
 
 /** What decides whether strangers can reach this installation. */
 interface Reach {

@@ -8,7 +8,7 @@ import classes from './footer.module.css';
 
 export function Footer() {
   const { t } = useTranslation('shell');
-  const { supportEmail, social } = links();
+  const { supportEmail, social, blogUrl } = links();
   const { user } = useSession();
   return (
     <footer className={classes.foot}>
@@ -21,6 +21,11 @@ export function Footer() {
           <AppLink href={paths.help()}>{t('nav.help')}</AppLink>
           {!user?.isStaff && !user?.operatorId && <AppLink href={paths.support()}>{t('nav.support')}</AppLink>}
           {user && !user.isStaff && !user.operatorId && <FeedbackLink />}
+          {blogUrl && (
+            <a href={blogUrl} target="_blank" rel="noopener noreferrer">
+              {t('nav.blog')}
+            </a>
+          )}
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
           <AppLink href={paths.help('about')}>{t('footer.about')}</AppLink>
           <AppLink href={paths.help('privacy')}>{t('footer.privacy')}</AppLink>

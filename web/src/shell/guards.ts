@@ -1,21 +1,22 @@
 import { redirect } from '@tanstack/react-router';
+import { mayOperate } from '#core/teams/operator.ts';
 import { getSession, type Me } from '../api/session.ts';
 import { say } from '../i18n/i18n.ts';
-import type { Guard } from '../page-record.ts';
+import type { Guard, ScreenRecord } from '../page-record.ts';
 import { type Address, localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
-
-/** What of a provider's account its operators do not see; the server answers them nothing of it either. */
-const OWNERS_ONLY =
-  /^\/(?:wallet|bill|bail|notice|trustList|blockList|support|accountSettings(?!\/(?:team|shifts)))(?:[/?#]|$)/;
 
 /** Whether the reader writes for this account: an operator needs the right. */
 export const mayChat = ({ operatorId, rights }: Me): boolean => !operatorId || rights.includes('chat');
 
 /** Redirects a user who may not open the page; the server checks again. */
-export function guard(who: Guard | undefined, href: string): void {
-  if (!who) return;
+export function guard(record: ScreenRecord, href: string): void {
   const { token, user } = getSession();
+  const { guard: who } = record;
+  if (!who) {
+    if (user && !mayOpen(record, user)) refuse();
+    return;
+  }
   if (who === 'visitor') {
     if (!token) return;
     // Its link would open another account in place of this login.
@@ -26,13 +27,21 @@ export function guard(who: Guard | undefined, href: string): void {
     toastWarning(say('loginFirst'));
     throw redirect({ href: paths.login(href), replace: true });
   }
-  if (!user || !allowed(who, user) || (user.operatorId && OWNERS_ONLY.test(href))) {
-    toastWarning(say('notYours'));
-    throw redirect({ href: paths.gift(), replace: true });
-  }
+  if (!user || !mayOpen(record, user)) refuse();
 }
 
-/** Whether a page with this guard opens for the user; links to it are hidden from others. */
+function refuse(): never {
+  toastWarning(say('notYours'));
+  throw redirect({ href: paths.gift(), replace: true });
+}
+
+/** Whether a page opens for the user; links to it are hidden from others. */
+export function mayOpen({ guard: who, operators = who ? 'none' : 'any' }: ScreenRecord, user: Me): boolean {
+  if (who && !allowed(who, user)) return false;
+  return !user.operatorId || (operators !== 'none' && mayOperate(operators, user.rights));
+}
+
+/** Whether the user has the role that a guard asks for. */
 export function allowed(who: Guard, user: Me): boolean {
   if (who === 'party') return !user.isStaff;
   if (who === 'provider') return user.serverFlag;

@@ -6,6 +6,7 @@ export const chatPages = definePages({
     screen: 'chat/chat-page',
     words: ['chat', 'orders', 'calls', 'points-orders'],
     guard: 'user',
+    operators: 'chat',
     search: searchSchema({
       c: text(64),
       m: matching(/^\d{1,15}$/),

@@ -16,12 +16,14 @@ export const goodsPages = definePages({
     screen: 'goods/buy/go-order-page',
     words: ['goods', 'market'],
     guard: 'provider',
+    operators: 'orders',
     search: searchSchema({ goods: text(8000) }),
   },
   '/goodsList/$code': {
     screen: 'goods/goods-list-page',
     words: ['goods', 'market'],
     guard: 'user',
+    operators: 'ads',
     search: searchSchema({ status: choice(['', ...GOODS_STATUSES], ''), page }),
   },
   '/sellDetails/$code': { screen: 'goods/sell-details-page', words: ['goods', 'market'] },
@@ -29,6 +31,7 @@ export const goodsPages = definePages({
     screen: 'goods/sell-list-page',
     words: ['goods', 'market'],
     guard: 'user',
+    operators: 'ads',
     search: searchSchema({ status: choice(SHELF, ''), page }),
   },
 });

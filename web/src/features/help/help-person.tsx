@@ -8,12 +8,12 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './help.module.css';
 
-/** Where to go when no article helps. Staff are whom it leads to, so they see none of it. */
+/** Leads to a person when no article helps: not staff, who are that person, nor operators, whose provider asks. */
 export function HelpPerson() {
   const { t } = useTranslation('help');
   const { supportEmail } = links();
   const { user } = useSession();
-  if (user?.isStaff) return null;
+  if (user?.isStaff || user?.operatorId) return null;
   return (
     <Box maw={860} mt="md">
       <Note icon={<IconHeadset size={19} stroke={1.75} />} title={t('person.title')}>

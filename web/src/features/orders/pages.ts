@@ -42,8 +42,14 @@ export const ordersPages = definePages({
     screen: 'orders/dispute/dispute-page',
     words: ['orders-workspace', 'disputes-evidence'],
     guard: 'user',
+    operators: 'orders',
   },
-  '/goSellOrder/$code': { screen: 'orders/placed-page', words: ['orders-placing', 'orders-workspace'], guard: 'user' },
+  '/goSellOrder/$code': {
+    screen: 'orders/placed-page',
+    words: ['orders-placing', 'orders-workspace'],
+    guard: 'user',
+    operators: 'any',
+  },
   '/operate/$adCode/$orderCode/$opponentCode': {
     screen: 'orders/workspace/page#OrderWorkspacePage',
     words: [
@@ -56,9 +62,16 @@ export const ordersPages = definePages({
       'market',
     ],
     guard: 'user',
+    operators: 'any',
   },
   '/orderList': { move: '/orderList/gift' },
-  '/orderList/gift': { screen: 'orders/list/order-list-page', words: ['orders'], guard: 'user', search: ordersSearch },
+  '/orderList/gift': {
+    screen: 'orders/list/order-list-page',
+    words: ['orders'],
+    guard: 'user',
+    operators: 'any',
+    search: ordersSearch,
+  },
   '/orderList/otc': {
     screen: 'orders/points/otc-list-page',
     words: ['points-orders', 'orders'],
@@ -69,5 +82,6 @@ export const ordersPages = definePages({
     screen: 'orders/transfer-result-page',
     words: ['orders-workspace', 'ratings'],
     guard: 'user',
+    operators: 'any',
   },
 });

@@ -31,7 +31,7 @@ export const pointsPages = definePages({
       'bills',
       'tickets',
     ],
-    guard: 'user',
+    guard: 'party',
     search: walletSearch,
   },
 });

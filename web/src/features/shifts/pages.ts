@@ -1,7 +1,7 @@
 import { definePages } from '#web/page-record.ts';
 
 export const shiftsPages = definePages({
-  '/accountSettings/shifts': { screen: 'shifts/shifts-page', words: ['shifts'], guard: 'party' },
+  '/accountSettings/shifts': { screen: 'shifts/shifts-page', words: ['shifts'], guard: 'party', operators: 'any' },
   '/staff/shifts': {
     screen: 'shifts/shifts-page',
     words: ['shifts'],

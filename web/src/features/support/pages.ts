@@ -12,5 +12,9 @@ export const supportPages = definePages({
     saved: 'support',
     nav: { key: 'support', group: 'work', rank: 30, letter: 'd', icon: 'IconHeadset', queues: { support: {} } },
   },
-  '/support': { screen: 'support/support-page', words: ['support', 'chat', 'calls', 'orders', 'auth'] },
+  '/support': {
+    screen: 'support/support-page',
+    operators: 'none',
+    words: ['support', 'chat', 'calls', 'orders', 'auth'],
+  },
 });

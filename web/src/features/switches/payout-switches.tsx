@@ -6,6 +6,7 @@ import type { Me } from '#web/api/session.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { askAutoPay } from './auto-pay-dialog.tsx';
 import { useChannelReach } from './channel-reach.ts';
+import { noteKeptClosed } from './kept-closed.ts';
 import { SwitchRow } from './switch-row.tsx';
 import classes from './switches.module.css';
 import { useSetSwitch } from './use-switches.ts';
@@ -98,7 +99,7 @@ function AutoPaySwitch({ user, short = false }: Props) {
 function ReceivingSwitch({ user, short = false }: Props) {
   const { t } = useTranslation('switches');
   const opening = useSetSwitch('switches.openReceiving');
-  const closing = useSetSwitch('switches.closeReceiving');
+  const closing = useSetSwitch('switches.closeReceiving', noteKeptClosed);
   const isOn = opening.isPending || (!closing.isPending && user.withdrawReceiveSet === '1');
   return (
     <SwitchRow

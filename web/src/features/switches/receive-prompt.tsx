@@ -2,14 +2,12 @@ import { Box, Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
-import { tabTexts } from '#web/lib/browser-texts.ts';
+import { isKeptClosed, noteKeptClosed } from './kept-closed.ts';
 import { useSetSwitch } from './use-switches.ts';
 
 /** From the start of the page to the question, and from its answer to the reload, in milliseconds. */
 const ASK_AFTER_MS = 2_000;
 const RELOAD_AFTER_MS = 1_000;
-/** "Keep closed" counts for this tab. */
-const KEPT_CLOSED = 'receiveKeptClosed';
 
 /** Asks a payout provider who receives no orders whether to open, once in a tab. */
 export function ReceivePrompt() {
@@ -22,12 +20,12 @@ export function ReceivePrompt() {
     setTimeout(() => location.reload(), RELOAD_AFTER_MS);
   });
   useEffect(() => {
-    if (!isClosed || tabTexts.get(KEPT_CLOSED) !== null) return;
+    if (!isClosed || isKeptClosed()) return;
     const timer = setTimeout(() => setIsOpen(true), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isClosed]);
   const keepClosed = () => {
-    tabTexts.set(KEPT_CLOSED, '1');
+    noteKeptClosed();
     setIsOpen(false);
   };
   return (

@@ -34,7 +34,7 @@ export function BasicInfoPage() {
                 <PreferencesForm user={user} />
               </Panel>
               <Panel title={t('look.title')}>
-                <LookFields hasLanguages={!user.isCustomerService} />
+                <LookFields />
               </Panel>
               {!user.isStaff && (
                 <Panel title={t('address.title')}>

@@ -5,8 +5,8 @@ import { toastDone } from '#web/ui/overlay/toast.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** Language and colours of the pages, as in the header; both hold at once. Customer service has no choice of languages. */
-export function LookFields({ hasLanguages }: { hasLanguages: boolean }) {
+/** Language and colours of the pages, as in the header; both hold at once. */
+export function LookFields() {
   const { t } = useTranslation('users');
   const { colorScheme, setColorScheme, clearColorScheme } = useMantineColorScheme();
   const chooseScheme = (value: string | null): void => {
@@ -21,15 +21,13 @@ export function LookFields({ hasLanguages }: { hasLanguages: boolean }) {
   };
   return (
     <Flex direction="column" gap="md">
-      {hasLanguages && (
-        <Select
-          label={t('look.lang')}
-          data={LANGS.map(({ lang, name }) => ({ value: lang, label: name }))}
-          defaultValue={storedLang()}
-          onChange={changeLang}
-          allowDeselect={false}
-        />
-      )}
+      <Select
+        label={t('look.lang')}
+        data={LANGS.map(({ lang, name }) => ({ value: lang, label: name }))}
+        defaultValue={storedLang()}
+        onChange={changeLang}
+        allowDeselect={false}
+      />
       <Select
         label={t('look.scheme')}
         data={SCHEMES.map((value) => ({ value, label: t(`look.${value}`) }))}

@@ -54,7 +54,7 @@ function Own({ user }: { user: Me }) {
           <Links actions={[...actionsOf(user), ...(user.operatorId ? [] : [NOTICES]), HELP]} />
         </Panel>
         <Panel title={t('me.display')}>
-          <Display hasLanguages={!user.isCustomerService} />
+          <Display />
         </Panel>
         <Button
           variant="default"
@@ -98,26 +98,24 @@ function Links({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-/** Customer service has no choice of languages: they answer in the language that they logged in with. */
-function Display({ hasLanguages }: { hasLanguages: boolean }) {
+function Display() {
   const { t } = useTranslation('shell');
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const current = storedLang();
   return (
     <Group gap="sm">
-      {hasLanguages &&
-        LANGS.map(({ lang, name }) => (
-          <Button
-            key={lang}
-            variant={lang === current ? 'light' : 'default'}
-            aria-pressed={lang === current}
-            lang={lang === 'zh_cn' ? 'zh-CN' : 'en'}
-            onClick={() => lang !== current && chooseLang(lang)}
-          >
-            {name}
-          </Button>
-        ))}
+      {LANGS.map(({ lang, name }) => (
+        <Button
+          key={lang}
+          variant={lang === current ? 'light' : 'default'}
+          aria-pressed={lang === current}
+          lang={lang === 'zh_cn' ? 'zh-CN' : 'en'}
+          onClick={() => lang !== current && chooseLang(lang)}
+        >
+          {name}
+        </Button>
+      ))}
       <Button
         variant="default"
         leftSection={isDark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}

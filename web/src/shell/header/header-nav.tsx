@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { links } from '../../api/client-constants.ts';
 import type { Me } from '../../api/session.ts';
 import { cx } from '../../lib/text.ts';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../../ui/overlay/menu.tsx';
+import { mayOpen } from '../guards.ts';
 import { isConsole } from '../staff/console-paths.ts';
 import classes from './header.module.css';
 import { PointsMenu } from './points-menu.tsx';
@@ -50,21 +52,21 @@ export function HeaderNav({ user }: { user: Me | null }) {
           <MenuItem component={AppLink} href={paths.gift({ side: 'sell' })}>
             {t('nav.cards')}
           </MenuItem>
-          {user && !user.isStaff && (
+          {user && mayOpen(PAGES['/advertisementList/gift'], user) && !user.isStaff && (
             <MenuItem component={AppLink} href={paths.myOffers()}>
               {t(user.serverFlag ? 'nav.buy' : 'nav.mine')}
             </MenuItem>
           )}
           {/* A visitor logs in first and then returns to the page. */}
-          {!user?.isStaff && (
+          {(!user || mayOpen(PAGES['/publishStep1'], user)) && (
             <MenuItem component={AppLink} href={paths.publishStep1()}>
               {t('nav.create')}
             </MenuItem>
           )}
         </MenuDropdown>
       </Menu>
-      {!user?.isStaff && <PointsMenu path={path} />}
-      {user && !user.isStaff && !user.operatorId && (
+      {!user?.isStaff && !user?.operatorId && <PointsMenu path={path} />}
+      {user && mayOpen(PAGES['/wallet'], user) && (
         <AppLink
           href={paths.wallet()}
           className={cx(classes.navItem, classes.roomy, path === paths.wallet() && classes.current)}

@@ -50,7 +50,7 @@ export function Header() {
           {(user ? mayChat(user) : visitor) && <HeaderChat />}
           {!user && !visitor && <AskSupport />}
           {user && !user.operatorId && <NoticeBell />}
-          {/* Customer service has none: they answer in the language that they logged in with. */}
+          {/* Customer service has none here; their own page has it. */}
           {!user?.isCustomerService && <LanguageMenu onPhone={!user} />}
           <SchemeToggle />
           <Box component="span" w={1} h={20} my={0} mx="xxsplus" bg="var(--cw-line)" className={classes.rule} />

@@ -32,31 +32,34 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
         <small>{user.email === null ? user.userName : maskEmail(user.email)}</small>
       </Box>
       <MenuDivider />
-      {user.serverFlag && (
-        <>
-          <OwnSwitches short />
-          <MenuDivider />
-        </>
-      )}
-      {actionsOf(user).map(({ key, href }) => (
-        <MenuItem key={key} component={AppLink} href={href}>
-          {t(`nav.${key}`)}
-        </MenuItem>
-      ))}
-      {phone && (
-        <>
-          <MenuItem component={AppLink} href={paths.help()}>
-            {t('nav.help')}
+      {/* The list scrolls: what ends the session stays in sight. */}
+      <div className={classes.acts}>
+        {user.serverFlag && (
+          <>
+            <OwnSwitches short />
+            <MenuDivider />
+          </>
+        )}
+        {actionsOf(user).map(({ key, href }) => (
+          <MenuItem key={key} component={AppLink} href={href}>
+            {t(`nav.${key}`)}
           </MenuItem>
-          <SchemeItem />
-          {!user.isCustomerService && (
-            <>
-              <MenuLabel>{t('language')}</MenuLabel>
-              <LanguageItems />
-            </>
-          )}
-        </>
-      )}
+        ))}
+        {phone && (
+          <>
+            <MenuItem component={AppLink} href={paths.help()}>
+              {t('nav.help')}
+            </MenuItem>
+            <SchemeItem />
+            {!user.isCustomerService && (
+              <>
+                <MenuLabel>{t('language')}</MenuLabel>
+                <LanguageItems />
+              </>
+            )}
+          </>
+        )}
+      </div>
       <MenuDivider />
       <MenuItem onClick={() => void logout()}>{t('logout')}</MenuItem>
     </MenuDropdown>
