@@ -136,7 +136,6 @@ export const zSellOffer = z.object({
 export const zOwnSellOffer = z.object({
   ...zSellOffer.shape,
   internalPrice: zAmount('own floor, points per whole unit scaled by 10^8; null without one').nullable(),
-  belowFloor: zFlag('its price is below the own floor, so it does not trade'),
   hidden: zFlag('on the shelf, but shown to nobody: nothing on sale, or below the own floor'),
   hiddenWhy: z
     .enum(['floor', 'cards', 'rate'])

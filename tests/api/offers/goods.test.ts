@@ -358,11 +358,11 @@ describe('the internal price', () => {
     const { added } = await addGoods(seller, code);
     const floor = (price: string) => seller.wire.call('goods.setPrice', { cardTypeIds: [type], price });
     expect(await floor('0.80000001')).toEqual({ changed: 1, lowerThanOrder: false });
-    expect(await mine(code)).toMatchObject({ internalPrice: '80000001', belowFloor: true, hidden: true });
+    expect(await mine(code)).toMatchObject({ internalPrice: '80000001', hiddenWhy: 'floor', hidden: true });
     expect(await onMarket(buyer, code)).toBe(false);
     await expect(take(code, [added[0]?.id ?? ''])).rejects.toMatchObject({ code: 'goods.below_floor' });
     const later = await publishSellAd(seller, { cardTypeId: type, rate: '90' });
-    expect(await mine(later)).toMatchObject({ internalPrice: '80000001', belowFloor: false });
+    expect(await mine(later)).toMatchObject({ internalPrice: '80000001', hiddenWhy: null });
     await floor('0.8');
     expect(await onMarket(buyer, code)).toBe(true);
     await floor('0');

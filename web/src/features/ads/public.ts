@@ -14,7 +14,7 @@ export { SecretSection } from './wizard/sections/secret-section.tsx';
 export { TagsField } from './wizard/sections/tags-field.tsx';
 export { StepForm } from './wizard/step-form.tsx';
 export { WizardBar } from './wizard/wizard-bar.tsx';
-export { dropDraft, openStep, useDraft } from './wizard/wizard-draft.ts';
+export { dropDraft, openStep, PRICE_LASTS_MS, useDraft } from './wizard/wizard-draft.ts';
 export { useWizardKind, type WizardKind } from './wizard/wizard-kind.ts';
 export { STEP_PATHS } from './wizard/wizard-paths.ts';
 export { WizardStep } from './wizard/wizard-step.tsx';

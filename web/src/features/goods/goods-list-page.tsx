@@ -85,10 +85,11 @@ function GoodsActs({ ad }: { ad: MySellAd }) {
 function Standing({ ad }: { ad: MySellAd }) {
   const { t } = useTranslation('goods');
   if (ad.status === 'completed') return <Note tone="done">{t('ad.soldOut')}</Note>;
-  if (ad.belowFloor) {
+  if (ad.hiddenWhy === 'rate') return <Note title={t('ad.hidden')}>{t('ad.noRate')}</Note>;
+  if (ad.hiddenWhy === 'floor') {
     const values = { floor: formatUnitPrice(ad.internalPrice ?? '0'), price: formatUnitPrice(ad.unitPrice) };
     return <Note title={t('ad.hidden')}>{t('ad.belowFloor', values)}</Note>;
   }
-  if (ad.status === 'on' && ad.goodsOnSale === 0) return <Note title={t('ad.hidden')}>{t('ad.nothingOnSale')}</Note>;
+  if (ad.hiddenWhy === 'cards') return <Note title={t('ad.hidden')}>{t('ad.nothingOnSale')}</Note>;
   return null;
 }

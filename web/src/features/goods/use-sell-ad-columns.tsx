@@ -101,9 +101,9 @@ function AdCell({ ad }: { ad: MySellAd }) {
         <span className={classes.under}>
           {market(`form.${ad.form}`)} · <span className="cw-mono">{ad.code}</span>
         </span>
-        {ad.hidden && (
+        {ad.hiddenWhy !== null && (
           <Box component="span" fz="xs" c="var(--cw-stop-text)">
-            {t(ad.belowFloor ? 'mine.floorHides' : 'mine.emptyHides')}
+            {t(`mine.hides.${ad.hiddenWhy}`)}
           </Box>
         )}
       </Flex>

@@ -26,7 +26,6 @@ export async function presentOwnSellOffers(call: Call, rows: readonly OwnSellRow
       ...view,
       ...presentStock(row),
       internalPrice: row.internalPrice?.toString() ?? null,
-      belowFloor,
       hidden: hiddenWhy !== null,
       hiddenWhy,
       goods: row.goods,

@@ -41,9 +41,9 @@ function Own({ ad }: { ad: ResultOf<'goods.getMine'> }) {
     <OwnAdFrame kind="sell" ad={ad} onRemove={() => remove.mutateAsync({ code })}>
       <div className={classes.grid}>
         <div className={classes.sections}>
-          {ad.hidden && (
+          {ad.hiddenWhy !== null && (
             <Note title={t('hidden.titleSell')} action={<ToCards code={code} />}>
-              {t(ad.belowFloor ? 'hidden.why.floor' : 'hidden.why.cards')}
+              {t(`hidden.why.${ad.hiddenWhy}`)}
             </Note>
           )}
           <Terms ad={ad} />

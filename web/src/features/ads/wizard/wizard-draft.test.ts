@@ -39,7 +39,10 @@ describe('the draft of an offer', () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
     forgetMemory();
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('survives leaving and a reload, each user for themselves', () => {
     keepDraft('ann', { ...step2, tags: ['Fast'] });
@@ -58,7 +61,8 @@ describe('the draft of an offer', () => {
     keepRate('ann', 'buy', '85');
     forgetMemory();
     expect(draftOfUser('ann', 'buy').values.rate).toBe('85');
-    expect(draftOfUser('ann', 'buy', Date.now() + 3_600_000).values.rate).toBe('');
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(draftOfUser('ann', 'buy').values.rate).toBe('');
     keepRate('ann', 'buy', '86');
     keepDraft('ann', { ...step3, description: 'Photos of both sides.' });
     expect(draftOfUser('ann', 'buy').values.rate).toBe('86');

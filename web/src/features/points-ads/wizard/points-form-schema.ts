@@ -39,6 +39,12 @@ export interface PointsInput {
   tradePassword: string;
 }
 
+/** No price is chosen yet: an empty premium is none. */
+export const NO_PRICE = { pricing: 'premium', premium: '', exchangeRate: '', fixedPrice: '' } as const;
+
+/** Step 4 begins at the market's price, whatever was chosen before. */
+export const MARKET_PRICE = { ...NO_PRICE, premium: '0' } as const;
+
 export const EMPTY_POINTS: PointsInput = {
   side: 'sell',
   currency: '',
@@ -50,10 +56,7 @@ export const EMPTY_POINTS: PointsInput = {
   minAmount: null,
   maxAmount: null,
   payMinutes: 15,
-  pricing: 'premium',
-  premium: '0',
-  exchangeRate: '',
-  fixedPrice: '',
+  ...NO_PRICE,
   tags: [],
   terms: '',
   tradePassword: '',

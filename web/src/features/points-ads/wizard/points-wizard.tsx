@@ -13,9 +13,9 @@ import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { POINTS_STALE } from '../points-ads.queries.ts';
 import { PointsAmountSection } from './points-amounts.tsx';
-import { dropPointsDraft, keepPointsDraft, openPointsStep, usePointsDraft } from './points-draft.ts';
+import { dropPointsDraft, keepPointsDraft, keepPointsPrice, openPointsStep, usePointsDraft } from './points-draft.ts';
 import { CurrencySection, MethodsSection, type PointsForm } from './points-fields.tsx';
-import { type PointsInput, pointsFormSchema, pointsTermsOf } from './points-form-schema.ts';
+import { MARKET_PRICE, type PointsInput, pointsFormSchema, pointsTermsOf } from './points-form-schema.ts';
 import { PointsPreview } from './points-preview.tsx';
 import { ReviewPanel } from './points-review.tsx';
 import { PointsTermsSection, PriceSection } from './points-terms.tsx';
@@ -65,15 +65,18 @@ function PointsStep({ step, userId, draft, kinds, onPublished }: StepProps) {
   const { t } = useTranslation('points-ads');
   const go = useGo();
   const schema = useMemo(() => pointsFormSchema([step]), [step]);
-  const form = useZodForm<PointsInput, PointsInput>(schema, draft, POINTS_PLACES);
+  const start = step === 4 ? { ...draft, ...MARKET_PRICE } : draft;
+  const form = useZodForm<PointsInput, PointsInput>(schema, start, POINTS_PLACES);
   const [failure, setFailure] = useState<unknown>(null);
   const publish = useCommand('pointsAds.publish', { quiet: true, stale: POINTS_STALE });
   const { side } = draft;
   useEffect(() => form.setValue('side', side), [form.setValue, side]);
+  useKept(form, step, userId);
   const submit = form.handleSubmit(async (checked) => {
     setFailure(null);
     if (step < 6) {
-      keepPointsDraft(userId, { ...checked, side });
+      if (step === 4) keepPointsPrice(userId, checked);
+      else keepPointsDraft(userId, { ...checked, side });
       go(STEP_PATHS[(step + 1) as Step]());
       return;
     }
@@ -98,6 +101,16 @@ function PointsStep({ step, userId, draft, kinds, onPublished }: StepProps) {
       <StepFields step={step} form={form} kinds={kinds} />
     </StepForm>
   );
+}
+
+/** Saves the fields while typing, so that leaving loses nothing; step 4 begins afresh, and 6 holds the password. */
+function useKept(form: PointsForm, step: Step, userId: string): void {
+  useEffect(() => {
+    if (step === 4) keepPointsPrice(userId, null);
+    if (step === 4 || step === 6) return;
+    const watching = form.watch(() => keepPointsDraft(userId, form.getValues()));
+    return () => watching.unsubscribe();
+  }, [form.watch, form.getValues, step, userId]);
 }
 
 function StepFields({ step, form, kinds }: { step: Step; form: PointsForm; kinds: ReactNode }) {
