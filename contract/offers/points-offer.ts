@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
+import { POINTS_SORTS } from '#core/offers/listing.ts';
 import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/points-price.ts';
 import { SIDES } from '#core/offers/standing.ts';
 import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
@@ -162,6 +163,10 @@ export const zPointsMarketQuery = z.object({
   othersOnly: zFlag('none of the caller’s own').optional(),
   onlineOnly: zFlag('only owners who are online now').optional(),
   favouritesOnly: zFlag('only ads that the caller collects; a visitor collects none').optional(),
+  sort: z
+    .enum(POINTS_SORTS)
+    .default('price')
+    .describe('best price first, of owners who are online before others; newest first; or the largest order first'),
   ...zPage,
 });
 

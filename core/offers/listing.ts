@@ -13,10 +13,13 @@ export const SELL_RECEIPTS = ['none', 'cash', 'debit'] as const;
 export const BUY_SORTS = ['rate', 'newest', 'limit'] as const;
 /** Lowest rate, newest, or largest card first. */
 export const SELL_SORTS = ['cheapest', 'newest', 'largest'] as const;
+/** Points: best price (of owners who are online first), newest, or largest order first. */
+export const POINTS_SORTS = ['price', 'newest', 'limit'] as const;
 /** One's own offers: most or newest first. */
 export const OWN_SORTS = ['newest', 'rate', 'left', 'sold', 'views'] as const;
 
 export type BuyReceipt = (typeof BUY_RECEIPTS)[number];
 export type BuySort = (typeof BUY_SORTS)[number];
 export type SellSort = (typeof SELL_SORTS)[number];
+export type PointsSort = (typeof POINTS_SORTS)[number];
 export type OwnSort = (typeof OWN_SORTS)[number];

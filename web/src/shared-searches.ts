@@ -1,5 +1,5 @@
 import { MOVE_GROUPS } from '#core/ledger/groups.ts';
-import { OWN_SORTS } from '#core/offers/listing.ts';
+import { OWN_SORTS, POINTS_SORTS } from '#core/offers/listing.ts';
 import { SHELF_STATUSES, SIDES } from '#core/offers/standing.ts';
 import { choice, matching, page, searchSchema, text } from './lib/search.ts';
 
@@ -18,6 +18,7 @@ export const otcSearch = searchSchema({
   amount: matching(/^[1-9]\d{0,8}$/),
   online: choice(['', '1'], ''),
   favourites: choice(['', '1'], ''),
+  sort: choice(POINTS_SORTS, 'price'),
   page,
 });
 

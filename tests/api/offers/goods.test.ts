@@ -362,7 +362,7 @@ describe('the internal price', () => {
     expect(await onMarket(buyer, code)).toBe(false);
     await expect(take(code, [added[0]?.id ?? ''])).rejects.toMatchObject({ code: 'goods.below_floor' });
     const later = await publishSellAd(seller, { cardTypeId: type, rate: '90' });
-    expect(await mine(later)).toMatchObject({ internalPrice: '80000001', hiddenWhy: null });
+    expect(await mine(later)).toMatchObject({ internalPrice: '80000001', hiddenWhy: 'cards' });
     await floor('0.8');
     expect(await onMarket(buyer, code)).toBe(true);
     await floor('0');

@@ -142,6 +142,30 @@ describe('the market of points', () => {
     expect(await codesOf({ side: 'buy', currency: 'GBP', onlineOnly: true })).toEqual([]);
   });
 
+  it('is sorted by age and by the largest order on request', async () => {
+    const owner = await buildUser(world);
+    const codes: string[] = [];
+    for (const [premium, maxAmount] of [
+      ['2', 300],
+      ['5', 900],
+      ['-1', 600],
+    ] as const) {
+      codes.push(
+        await publishPointsAd(owner, {
+          currency: 'AUD',
+          price: { pricing: 'premium', premium },
+          minAmount: 10,
+          maxAmount,
+        }),
+      );
+    }
+    const [first, second, third] = codes;
+    const sorted = (sort: 'price' | 'newest' | 'limit') => codesOf({ side: 'buy', currency: 'AUD', sort });
+    expect(await sorted('price')).toEqual([second, first, third]);
+    expect(await sorted('newest')).toEqual([third, second, first]);
+    expect(await sorted('limit')).toEqual([second, third, first]);
+  });
+
   it('is narrowed by how is paid and to the offers of others, before it is cut into pages', async () => {
     const { owner } = await payee();
     const ways: readonly string[][] = [['bank_GB'], ['paypal'], ['gift_card'], ['bank_EU', 'wise']];

@@ -14,7 +14,7 @@ type Params = z.output<typeof listPointsAds.params>;
 
 export const listPointsAdsHandler = handle(listPointsAds, async (call: Call, params: Params) => {
   const { services, session } = call;
-  const { start, limit, favouritesOnly, onlineOnly, othersOnly, ...wanted } = params;
+  const { start, limit, sort, favouritesOnly, onlineOnly, othersOnly, ...wanted } = params;
   const viewerId = session?.userId;
   if (favouritesOnly === true && viewerId === undefined) return { list: [], totalCount: 0, bestPrice: null };
   const owners = await ownersOnShelf(services.db, 'points');
@@ -27,7 +27,7 @@ export const listPointsAdsHandler = handle(listPointsAds, async (call: Call, par
     owners: onlineOnly === true ? online : undefined,
     collectedBy: favouritesOnly === true ? viewerId : undefined,
   };
-  const page = { viewerId, online, offset: offsetOf({ start, limit }), limit };
+  const page = { viewerId, online, sort, offset: offsetOf({ start, limit }), limit };
   const rows = await pointsPage(services, filter, page);
   const totalCount = await totalOf(page, rows, () => pointsCount(services, filter, viewerId));
   const best = filter.currency === undefined ? null : await bestPointsAd(services, filter, viewerId);

@@ -1,5 +1,5 @@
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
-import { OFFERS_COUNTED } from '#core/offers/listing.ts';
+import { OFFERS_COUNTED, type PointsSort } from '#core/offers/listing.ts';
 import type { Side } from '#core/offers/standing.ts';
 import { methodsOfType } from '#core/payment-accounts/methods.ts';
 import type { PayType } from '#core/payment-accounts/pay-types.ts';
@@ -28,8 +28,9 @@ export interface PointsFilter {
 }
 
 export interface PointsPage {
+  readonly sort: PointsSort;
   readonly viewerId: string | undefined;
-  /** They come first. */
+  /** They come first where the best price does. */
   readonly online: readonly string[];
   readonly offset: number;
   readonly limit: number;
@@ -91,7 +92,23 @@ function takesAmount(amount: number, market: Market): Sql {
 /** Whoever wants points looks for the lowest price, whoever has some for the highest. */
 const orderOf = (side: Side, worth: Sql): Sql => (side === 'sell' ? sql`${worth}` : sql`${worth} DESC`);
 
-/** One page of matching ads, owners who are online first, then the best price; none past `OFFERS_COUNTED`. */
+interface Sorted extends Pick<PointsPage, 'sort' | 'online'> {
+  readonly side: Side;
+}
+
+/** The order of a page; at equal places the older ad. */
+function sortSql({ sort, online, side }: Sorted, fx: FxTable, market: Market): Sql {
+  switch (sort) {
+    case 'price':
+      return sql`a.owner_id = ANY(${online}::uuid[]) DESC, ${orderOf(side, worthSql(fx))}, a.id`;
+    case 'newest':
+      return sql`a.created_at DESC, a.id DESC`;
+    case 'limit':
+      return sql`least(coalesce(a.max_amount, a.remaining_amount), ${availableSql(market)}) DESC, a.id`;
+  }
+}
+
+/** One page of matching ads in the order that is asked for; none past `OFFERS_COUNTED`. */
 export async function pointsPage(services: Services, filter: PointsFilter, page: PointsPage): Promise<PointsRow[]> {
   const limit = Math.min(page.limit, OFFERS_COUNTED - page.offset);
   if (limit <= 0) return [];
@@ -100,7 +117,7 @@ export async function pointsPage(services: Services, filter: PointsFilter, page:
     SELECT ${POINTS_COLUMNS} FROM (
       SELECT a.*, row_number() OVER () AS place FROM (
         SELECT a.* FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${excludeBlocked({ side: 'points' }, page.viewerId)}
-        ORDER BY a.owner_id = ANY(${page.online}::uuid[]) DESC, ${orderOf(filter.side, worthSql(fx))}, a.id
+        ORDER BY ${sortSql({ ...page, side: filter.side }, fx, services)}
         LIMIT ${limit} OFFSET ${page.offset}) a) a
     ${POINTS_JOINS} ORDER BY a.place`);
 }

@@ -9,12 +9,13 @@ export const ownerSide = (side: OtcSearch['side']): 'buy' | 'sell' => (side === 
 
 /** The parameters of the list of points ads. */
 export function otcParams(search: OtcSearch, currency: string): ParamsOf<'pointsAds.list'> {
-  const { side, method, amount, online, favourites, page } = search;
+  const { side, method, amount, online, favourites, sort, page } = search;
   return {
     side: ownerSide(side),
     currency,
     ...nonEmpty({ method, amount: amount === '' ? undefined : Number(amount) }),
     ...nonEmpty({ onlineOnly: online === '1' || undefined, favouritesOnly: favourites === '1' || undefined }),
+    sort,
     start: page,
     limit: PAGE_SIZE,
   };

@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { POINTS_SORTS } from '#core/offers/listing.ts';
 import { PAYMENT_METHODS } from '#core/payment-accounts/methods.ts';
 import { useFaceText } from '#web/features/market/public.ts';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
@@ -57,6 +58,12 @@ export function PointsFilters({ search, currency, onChange, isFixed }: Props) {
             ...PAYMENT_METHODS.map((value) => ({ value, label: methodName(value) })),
           ]}
           onChange={(method) => onChange({ method })}
+        />
+        <FilterPill
+          label={t('filter.sort')}
+          value={search.sort}
+          options={POINTS_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => onChange({ sort })}
         />
         <Switch
           label={t('filter.online')}

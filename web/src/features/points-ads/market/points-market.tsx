@@ -31,7 +31,7 @@ export function useMarketCurrency(wanted: string): string {
   return own?.currency ?? traded[0]?.currency ?? FIRST_CURRENCY;
 }
 
-/** Offers of points in one currency, owners who are online first, then the best price. */
+/** Offers of points in one currency. */
 export function PointsMarket({ search, onChange, isFixed = false }: Props) {
   const { t } = useTranslation('points-ads');
   const currency = useMarketCurrency(search.currency);
