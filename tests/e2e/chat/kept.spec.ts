@@ -31,9 +31,12 @@ test('a second tab shows the same, counts the same and reads for both', async ({
   await expect(row).toContainText('For whichever tab');
   await expect(row).toContainText(t('chat:list.unread'));
   await expect(first.page).toHaveTitle(/^\(\d+\) /);
+  const listed = first.page.getByRole('row').filter({ hasText: order.code });
+  await expect(listed).toContainText(t('chat:list.unread'));
   await row.click();
   await expect(bubble(second, 'For whichever tab')).toBeInViewport();
   await expect(row).not.toContainText(t('chat:list.unread'));
+  await expect(listed).not.toContainText(t('chat:list.unread'));
 });
 
 test('a draft outlives a change of language, and the words change with it', async ({ enter, pair }) => {

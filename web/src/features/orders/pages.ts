@@ -67,14 +67,14 @@ export const ordersPages = definePages({
   '/orderList': { move: '/orderList/gift' },
   '/orderList/gift': {
     screen: 'orders/list/order-list-page',
-    words: ['orders'],
+    words: ['orders', 'chat'],
     guard: 'user',
     operators: 'any',
     search: ordersSearch,
   },
   '/orderList/otc': {
     screen: 'orders/points/otc-list-page',
-    words: ['points-orders', 'orders'],
+    words: ['points-orders', 'orders', 'chat'],
     guard: 'user',
     search: pointsOrdersSearch,
   },

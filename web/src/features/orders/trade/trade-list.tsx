@@ -2,6 +2,7 @@ import { Flex, Group, SegmentedControl } from '@mantine/core';
 import { IconCircleMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderUnread } from '#web/features/chat/public.tsx';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import type { Address } from '#web/paths.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -73,13 +74,23 @@ interface RowsProps<R> {
   last?: Column<R> | false;
 }
 
-/** One line an order: what, how much, with whom, whose move, and until when. */
+/** One line an order: what, how much, with whom and what they wrote, whose move, and until when. */
 export function TradeRows<R extends Clocked>({ label, rows, rowHref, amount, cells, last = false }: RowsProps<R>) {
   const { t } = useTranslation('orders');
   const columns: Column<R>[] = [
     { key: 'what', header: t('column.what'), width: 'minmax(180px, 1.5fr)', cell: cells.what },
     { key: 'amount', header: amount, right: true, width: 'minmax(118px, 0.8fr)', cell: cells.amount },
-    { key: 'with', header: t('column.with'), width: 'minmax(110px, 1fr)', cell: cells.with },
+    {
+      key: 'with',
+      header: t('column.with'),
+      width: 'minmax(110px, 1fr)',
+      cell: (row) => (
+        <Flex component="span" align="center" gap="xxsplus" miw={0}>
+          {cells.with(row)}
+          <OrderUnread orderCode={row.code} />
+        </Flex>
+      ),
+    },
     { key: 'state', header: t('column.state'), width: 'minmax(170px, 1.1fr)', cell: cells.state },
     {
       key: 'time',

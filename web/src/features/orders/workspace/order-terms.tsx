@@ -4,14 +4,17 @@ import { amountLimits, hoursText, limitsText } from '#web/features/market/public
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Tags } from '#web/ui/tag.tsx';
+import { useSpanText } from '../use-rule-span.ts';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
+
+type Clocks = Pick<Order, 'deliverS' | 'confirmS'>;
 
 type Shown = Pick<Order, 'description' | 'offer' | 'receipt' | 'currency' | 'unit'> & {
   role: Order['role'];
   seller: { name: string };
   provider: { name: string };
-};
+} & Partial<Clocks>;
 
 /** The terms of an order as a panel of its page. */
 export function OrderTerms({ order }: { order: Shown }) {
@@ -49,6 +52,11 @@ function TermsList({ order }: { order: Shown }) {
   const owner = order[offer.owner].name;
   const limits = useLimits(order);
   const isOwn = order.role === offer.owner;
+  const spanText = useSpanText();
+  const clocks = [
+    { label: t('terms.deliver'), seconds: order.deliverS },
+    { label: t('terms.confirm'), seconds: order.confirmS },
+  ];
   const rows = [
     { label: t('terms.receipt'), value: t(`terms.receipts.${order.receipt}`) },
     ...(limits
@@ -57,6 +65,7 @@ function TermsList({ order }: { order: Shown }) {
     ...(offer.openHours
       ? [{ label: t(isOwn ? 'terms.ownHours' : 'terms.hours', { name: owner }), value: hoursText(offer.openHours) }]
       : []),
+    ...clocks.flatMap(({ label, seconds }) => (seconds ? [{ label, value: spanText(seconds) }] : [])),
     ...(offer.tags.length > 0 ? [{ label: t('terms.tags'), value: <Tags tags={offer.tags} /> }] : []),
   ];
   return (
