@@ -57,6 +57,7 @@ export const publishAd = defineFunction({
     'ads.confirm_floor',
     'ads.countries_differ',
     'ads.card_type_unknown',
+    'ads.remainder_low',
     'ads.too_many',
     'users.address_needed',
     ...PAYING_OFFER_ERRORS,

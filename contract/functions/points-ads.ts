@@ -89,7 +89,13 @@ export const publishPointsAd = defineFunction({
   csrf: true,
   params: z.object({ ...zNewPointsOffer.shape, tradePassword: zTradePassword }),
   result: z.object({ code: zPointsAdCode }),
-  errors: [...TERMS_ERRORS, 'ads.too_many', ...TRADE_PASSWORD_ERRORS, 'auth.second_factor_unbound'],
+  errors: [
+    ...TERMS_ERRORS,
+    'ads.remainder_low',
+    'ads.too_many',
+    ...TRADE_PASSWORD_ERRORS,
+    'auth.second_factor_unbound',
+  ],
 });
 
 export const editPointsAd = defineFunction({

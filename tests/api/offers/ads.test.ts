@@ -219,6 +219,18 @@ describe('buy ads', () => {
     }
   });
 
+  it('are published with no less in all than may remain of one', async () => {
+    const strict = await startTestApp({ loops: false, rules: { 'ads.min_remainder': 50_000_000 } });
+    try {
+      const owner = await buildUser(strict, { role: 'provider', points: 1000 });
+      const low = await refused({ totalAmount: 49 }, owner);
+      expect([low.code, low.message]).toEqual(['ads.remainder_low', 'The remainder is below 50 points']);
+      await publish({ totalAmount: 50 }, owner);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('count others who see them, each once a day, written together', async () => {
     const code = await publish({ cardTypeId: 'ebay-us-usd-ecode' });
     const [first, second] = [await buildUser(app), await buildUser(app)];

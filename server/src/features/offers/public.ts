@@ -4,4 +4,4 @@ export { countView } from './market/view-counter.ts';
 export { presentParty } from './model/present-offer.ts';
 export { isMinAboveMax, wholePoints } from './own/check-terms.ts';
 export { lockAndCountOnShelf } from './own/lock-offers.ts';
-export { maxOnShelf, proveIfOn, shelveOne } from './own/shelve.ts';
+export { maxOnShelf, proveIfOn, requireRemainder, shelveOne } from './own/shelve.ts';

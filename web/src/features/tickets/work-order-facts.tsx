@@ -27,7 +27,10 @@ export function WorkOrderFacts({ workOrder }: { workOrder: WorkOrder }) {
           ...row('agent', workOrder.agent ?? t('nobody')),
           ...row('shift', t('shift', { number: workOrder.shift })),
           ...row('contentType', t(`content.${workOrder.contentType}`)),
-          ...row('device', [workOrder.deviceModel, workOrder.deviceVersion].filter(Boolean).join(', ')),
+          ...row(
+            'device',
+            [workOrder.deviceModel, workOrder.deviceVersion].map((part) => part || t('unknown')).join(', '),
+          ),
           ...row('cardTypeId', cardTypeId && cardTypeName(cardTypeId)),
           ...row('currency', workOrder.currency),
           ...row('vendor', vendorId === null ? null : <AppLink href={paths.person(vendorId)}>{vendor}</AppLink>),

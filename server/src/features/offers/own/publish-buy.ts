@@ -12,6 +12,7 @@ import { newCode, newId } from '#server/platform/ids.ts';
 import { insertBuyOffer } from './buy.store.ts';
 import { checkBuyDraft, withPlanHours } from './check-buy.ts';
 import { lockAndCountOnShelf } from './lock-offers.ts';
+import { requireRemainder } from './shelve.ts';
 
 /** Publishes one ad for each country, all with the same terms: all of them, or none. */
 export const publishAdHandler = handle(
@@ -23,6 +24,7 @@ export const publishAdHandler = handle(
     const ownerId = session.userId;
     const limit = services.rules.get('ads.max_open_per_user');
     const drafts = types.map((type) => ({ type, terms: checkBuyDraft(draft, type, services) }));
+    for (const { terms } of drafts) requireRemainder(services, terms.totalAmount);
     if (types.some(({ form }) => form === 'physical')) await requireAddress(tx, ownerId);
     const onShelf = await lockAndCountOnShelf(tx, { side: 'buy', ownerId });
     if (onShelf + types.length > limit) throw new AppError('ads.too_many', { limit });

@@ -54,7 +54,16 @@ const wayOf = (side: OfferKind, offers: readonly LockedOffer[]) => {
 export const maxOnShelf = ({ rules }: Pick<WriteCall['services'], 'rules'>, side: OfferKind): number =>
   rules.get(side === 'points' ? 'points_ads.max_open_per_user' : 'ads.max_open_per_user');
 
-const minRemainder = ({ rules }: WriteCall['services']): bigint => BigInt(rules.get('ads.min_remainder'));
+type Rules = Pick<WriteCall['services'], 'rules'>;
+const minRemainder = ({ rules }: Rules): bigint => BigInt(rules.get('ads.min_remainder'));
+
+/** Before an offer goes on the shelf with `left` base units of points to trade. Throws `ads.remainder_low`. */
+export function requireRemainder(services: Rules, left: bigint): void {
+  if (left < minRemainder(services)) throw remainderLow(services);
+}
+
+const remainderLow = (services: Rules): AppError =>
+  new AppError('ads.remainder_low', { min: formatDecimal(minRemainder(services), POINTS.unit, 0, POINTS.unit) });
 
 /** Takes own offers off the shelf, so that they do not come back by themselves. */
 async function takeOff(call: WriteCall, { side, codes }: ShelveRequest): Promise<void> {
@@ -100,7 +109,7 @@ function errorOf({ services }: WriteCall, side: OfferKind, why: ShelveRefusal): 
   if (why === 'too_many') return new AppError('ads.too_many', { limit: maxOnShelf(services, side) });
   if (why === 'not_traded') return new AppError('settings.not_traded');
   if (side === 'sell') return new AppError('goods.sold_out');
-  return new AppError('ads.remainder_low', { min: formatDecimal(minRemainder(services), POINTS.unit, 0, POINTS.unit) });
+  return remainderLow(services);
 }
 
 /** An offer that comes back is new business; taking one off asks for nothing. */

@@ -3,7 +3,7 @@ import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { requirePlacingProof } from '#server/features/auth/public.ts';
 import { requireOfferable } from '#server/features/bail/public.ts';
-import { lockAndCountOnShelf, maxOnShelf } from '#server/features/offers/public.ts';
+import { lockAndCountOnShelf, maxOnShelf, requireRemainder } from '#server/features/offers/public.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
@@ -19,6 +19,7 @@ async function publish(call: WriteCall, params: ParamsOf<typeof publishPointsAd>
   const { side, currency, tradePassword: _, ...draft } = params;
   const ownerId = session.userId;
   const terms = checkPointsDraft(services, draft, currency);
+  requireRemainder(services, terms.totalAmount);
   const limit = maxOnShelf(services, 'points');
   const onShelf = await lockAndCountOnShelf(tx, { side: 'points', ownerId });
   await requireOfferable(tx, { ownerId, way: side === 'sell' ? 'points_order' : null });

@@ -21,6 +21,7 @@ export const PLACES: ErrorPlaces = {
   'ads.face_range': 'minFace',
   'ads.card_type_unknown': 'typeIds',
   'ads.total_too_small': 'totalAmount',
+  'ads.remainder_low': 'totalAmount',
   'ads.amount_range': 'maxAmount',
   'ads.confirm_floor': 'confirmDays',
   'ads.countries_differ': 'typeIds',

@@ -24,6 +24,7 @@ import { PointsTermsSection, PriceSection } from './points-terms.tsx';
 export const POINTS_PLACES: ErrorPlaces = {
   'ads.amount_range': 'maxAmount',
   'ads.total_too_small': 'totalAmount',
+  'ads.remainder_low': 'totalAmount',
   'auth.trading_password_wrong': 'tradePassword',
 };
 
