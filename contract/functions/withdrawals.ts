@@ -48,7 +48,9 @@ export const getWithdrawalTerms = defineFunction({
       )
       .describe('the networks; none: withdrawals are not set up'),
     depositsOnly: z.array(z.string()).describe('networks of USDT, by name, on which users can only pay in'),
-    reviewAbove: zAmount('points above which two members of staff approve; of bitcoin its worth counts'),
+    reviewAbove: zAmount(
+      'points above which two members of staff approve, summed over a day; of bitcoin its worth counts',
+    ),
     isIdentified: zFlag('the identity is proven as far as withdrawals need'),
     isReviewed: zFlag('staff look at every withdrawal, because the account is suspended'),
     outLimit: zAmount('points that may leave the account within a day, sends counted'),
@@ -119,7 +121,11 @@ export const getWithdrawalQuote = defineFunction({
   name: 'withdrawals.getQuote',
   purpose: 'the network fee of a withdrawal at this moment, and what arrives',
   access: 'party',
-  params: z.object({ network: zNetwork, amount: zPoints }),
+  params: z.object({
+    network: zNetwork,
+    amount: zPoints,
+    addressId: zId('the entry of the address book; left out: not chosen').optional(),
+  }),
   result: z.object({
     fee: zAmount('the network fee in points; of bitcoin the most that the network may take, in satoshis'),
     receives: zAmount('USDT or bitcoin that arrives; 0: the fee would take all of it'),

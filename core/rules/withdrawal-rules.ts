@@ -8,7 +8,7 @@ export const WITHDRAWAL_RULES = {
     5_000_000_000,
     bounds([0, 1e11], [0, 1e15]),
     'points',
-    'Above it two members of staff approve',
+    'Above it, summed over a day per account and per address, two members of staff approve',
   ),
   'withdrawals.address_hold_s': rule(DAY_S, [0, 30 * DAY_S], 's', 'How long nothing is paid to a new address'),
   'withdrawals.addresses_per_user': rule(20, [1, 1_000], 'count', 'Addresses in one user’s address book'),

@@ -53,12 +53,19 @@ export const withdrawalMachine = machine<{
 export const decideWithdrawal = (facts: WithdrawalFacts, event: WithdrawalEvent): WithdrawalStep | null =>
   withdrawalMachine.next(facts, { event });
 
-/** How many members of staff look at a withdrawal: two above the limit, one when its owner is suspended. */
-export function reviewersOf(
-  { amount, isSuspended }: { readonly amount: bigint; readonly isSuspended: boolean },
-  reviewAbove: bigint,
-): 0 | 1 | 2 {
-  if (amount > reviewAbove) return 2;
+/** Hours over which the limit of a review counts. */
+export const REVIEW_HOURS = 24;
+
+export interface ReviewedSum {
+  readonly amount: bigint;
+  /** The sum within `REVIEW_HOURS` that left the account, or went to the address if that is more, without two reviewers. */
+  readonly unreviewed: bigint;
+  readonly isSuspended: boolean;
+}
+
+/** How many members of staff look at a withdrawal: two where the sum passes the limit, one when its owner is suspended. */
+export function reviewersOf({ amount, unreviewed, isSuspended }: ReviewedSum, reviewAbove: bigint): 0 | 1 | 2 {
+  if (unreviewed + amount > reviewAbove) return 2;
   return isSuspended ? 1 : 0;
 }
 

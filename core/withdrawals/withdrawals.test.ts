@@ -62,9 +62,11 @@ describe('the table of withdrawals', () => {
 describe('a review', () => {
   it('is by two above the limit, by one when the owner is suspended', () => {
     const limit = 5_000n * POINT;
-    expect(reviewersOf({ amount: limit, isSuspended: false }, limit)).toBe(0);
-    expect(reviewersOf({ amount: limit, isSuspended: true }, limit)).toBe(1);
-    expect(reviewersOf({ amount: limit + 1n, isSuspended: false }, limit)).toBe(2);
+    const sum = { amount: limit, unreviewed: 0n, isSuspended: false };
+    expect(reviewersOf(sum, limit)).toBe(0);
+    expect(reviewersOf({ ...sum, isSuspended: true }, limit)).toBe(1);
+    expect(reviewersOf({ ...sum, amount: limit + 1n }, limit)).toBe(2);
+    expect(reviewersOf({ ...sum, unreviewed: 1n }, limit)).toBe(2);
   });
 
   it('is neither by the owner, nor by somebody linked, nor twice by the same person', () => {

@@ -49,6 +49,7 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_worth_of_bitcoin CHECK ((worth IS NOT NULL) = (network LIKE 'bip122:%'))
 );
 CREATE INDEX withdrawal_of ON withdrawal (user_id, requested_at DESC, id DESC);
+CREATE INDEX withdrawal_to ON withdrawal (recipient, requested_at);
 CREATE INDEX withdrawal_open_of ON withdrawal (user_id) WHERE ended_at IS NULL;
 CREATE INDEX withdrawal_due ON withdrawal (polled_at) WHERE state IN ('approved', 'signing', 'broadcast');
 CREATE INDEX withdrawal_review_queue ON withdrawal (requested_at, id) WHERE state = 'in_review';

@@ -102,10 +102,21 @@ export class Chain {
     const worth = isBitcoin(net) ? this.reserveBitcoin(owner, amount) : this.reservePoints(owner, amount);
     if (worth === null) return false;
     this.custody[net].frozen += reserveOf({ net, amount });
-    const reviewers = worth > WITHDRAWAL.reviewAbove ? 2 : 0;
+    const reviewers = this.isReviewed(net, owner, worth) ? 2 : 0;
     const state = reviewers > 0 ? 'in_review' : 'approved';
     this.withdrawals.push({ net, owner, amount, worth, reviewers, reviewed: new Set(), approvals: 0, state });
     return true;
+  }
+
+  /** Two look at what brings the sum of its owner, or of all who pay to the same address, above the limit. */
+  private isReviewed(net: Net, owner: number, worth: bigint): boolean {
+    const left = this.withdrawals.filter(
+      ({ reviewers, state }) => reviewers < 2 && state !== 'returned' && state !== 'cancelled',
+    );
+    const own = left.filter((item) => item.owner === owner);
+    // All networks but that of bitcoin pay to one address.
+    const there = left.filter((item) => isBitcoin(item.net) === isBitcoin(net));
+    return [own, there].some((items) => items.reduce((sum, item) => sum + item.worth, worth) > WITHDRAWAL.reviewAbove);
   }
 
   private reservePoints = (owner: number, amount: bigint): bigint | null =>

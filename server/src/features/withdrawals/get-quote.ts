@@ -10,9 +10,11 @@ import { outflowFacts } from '#server/features/bail/public.ts';
 import { partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { availableOf, worthNow } from './bitcoin/btc-facts.ts';
+import { entryOf } from './book/book.store.ts';
 import { requestRules } from './facts.ts';
 import { feeOn } from './fee.ts';
 import { chainOf, isPaidOn, payingAddresses } from './networks.ts';
+import { unreviewedOf } from './withdrawals.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,18 +49,20 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
 
 export const getQuoteHandler = handle(
   getWithdrawalQuote,
-  async ({ services, db, session }: UserCall, { network, amount }) => {
+  async ({ services, db, session }: UserCall, { network, amount, addressId }) => {
     const chain = chainOf(services, network);
     const whole = BigInt(amount);
     const fee = await feeOn(services, chain, { db, amount: whole });
     const worth = depositCurrencyOf(chain.id) === 'BTC' ? await worthNow(services, db, whole) : whole;
     const { isSuspended } = await outflowFacts(db, session.userId);
+    const entry = addressId === undefined ? null : await entryOf(db, session.userId, addressId);
+    const unreviewed = await unreviewedOf(db, { userId: session.userId, recipient: entry?.address ?? null });
     const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));
     return {
       fee: fee.toString(),
       receives: (whole > fee ? whole - fee : 0n).toString(),
       worth: worth?.toString() ?? null,
-      reviewers: reviewersOf({ amount: worth ?? whole, isSuspended }, reviewAbove),
+      reviewers: reviewersOf({ amount: worth ?? whole, unreviewed, isSuspended }, reviewAbove),
     };
   },
 );

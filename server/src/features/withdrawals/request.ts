@@ -23,7 +23,7 @@ import { refuseRequest, requestFacts, requestRules } from './facts.ts';
 import { feeOn } from './fee.ts';
 import { holdOf, tellOwner } from './move.ts';
 import { chainOf, isOurs } from './networks.ts';
-import { insertWithdrawal } from './withdrawals.store.ts';
+import { insertWithdrawal, unreviewedOf } from './withdrawals.store.ts';
 
 export const requestHandler = handle(
   requestWithdrawal,
@@ -44,7 +44,9 @@ export const requestHandler = handle(
     if (worth === null) refuseRequest(await requestFacts(call, wish), requestRules(services), entry);
     const { isSuspended } = await outflowFacts(tx, userId);
     const reviewAbove = BigInt(services.rules.get('withdrawals.review_above_points'));
-    const reviewers = reviewersOf({ amount: worth ?? wish.amount, isSuspended }, reviewAbove);
+    // Requests on one network wait for each other (lockOwner), so that each finds the one before.
+    const unreviewed = await unreviewedOf(tx, { userId, recipient: entry.address });
+    const reviewers = reviewersOf({ amount: worth ?? wish.amount, unreviewed, isSuspended }, reviewAbove);
     const step = decideWithdrawal({ state: 'none', approvals: 0, reviewers }, 'request');
     if (step === null) throw new Error('the table has no beginning');
     const row = {

@@ -1,5 +1,6 @@
+import { REVIEW_HOURS } from '#core/withdrawals/decide-withdrawal.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WithdrawalReviewTable, WithdrawalTable } from '#server/platform/postgres/tables/withdrawals.ts';
 
 export type WithdrawalRow = Pick<
@@ -52,6 +53,23 @@ export async function countOpen(db: Queryable, userId: string): Promise<number> 
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM withdrawal WHERE user_id = ${userId} AND ended_at IS NULL`);
   return count;
+}
+
+interface Leaving {
+  readonly userId: string;
+  /** The address; null: not chosen yet. */
+  readonly recipient: string | null;
+}
+
+/** The sum that left the account lately, or went to the address if that is more, and that no two looked at. */
+export async function unreviewedOf(db: Queryable, { userId, recipient }: Leaving): Promise<bigint> {
+  const sumOf = (whose: Sql) => sql`
+    (SELECT coalesce(sum(coalesce(worth, amount)), 0)::bigint FROM withdrawal
+     WHERE ${whose} AND requested_at > now() - make_interval(hours => ${REVIEW_HOURS}) AND reviewers < 2
+       AND state NOT IN ('failed', 'returned', 'cancelled'))`;
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT greatest(${sumOf(sql`user_id = ${userId}`)}, ${sumOf(sql`recipient = ${recipient}`)}) AS sum`);
+  return sum;
 }
 
 export type ReviewRow = Pick<WithdrawalReviewTable, 'reviewerId' | 'decision'>;

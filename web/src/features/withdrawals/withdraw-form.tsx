@@ -43,7 +43,7 @@ function useWithdrawal({ terms, entries }: Props) {
   const hasSum = entry !== undefined && amount !== '0';
   const quote = useCall(
     'withdrawals.getQuote',
-    { network: entry?.network ?? '', amount },
+    { network: entry?.network ?? '', amount, addressId: entry?.id },
     { enabled: hasSum, refetchInterval: QUOTE_MS, keepPrevious: true },
   );
   const quoted = hasSum && quote.data !== undefined && amount === String(sum) ? quote.data : null;
