@@ -1,6 +1,7 @@
 /**
  * `open`: waits for a payout provider; `taken`: one pays by hand; `paying`: a channel pays; `unclear`: nobody knows whether
- * the channel paid, staff find out; `paid`: the provider says that it paid; `in_dispute`: the trader says that nothing came.
+ * the channel paid, staff find out; `paid`: the provider says that it paid; `in_dispute`: the trader says that nothing came,
+ * or nothing at all: the platform did not see the payment, so silence does not pay it.
  */
 export const OPEN_PAYOUT_STATES = ['open', 'taken', 'paying', 'unclear', 'paid', 'in_dispute'] as const;
 export type OpenPayoutState = (typeof OPEN_PAYOUT_STATES)[number];
@@ -90,7 +91,7 @@ export const PAYOUT_TABLE: readonly PayoutRow[] = [
 
   { from: 'paid',       event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none', late: true },
   { from: 'paid',       event: 'dispute',     by: OWNER,    to: 'in_dispute',    money: 'hold', clock: 'none' },
-  { from: 'paid',       event: 'clock',       by: SYSTEM,   to: 'success',       money: 'post', clock: 'none' },
+  { from: 'paid',       event: 'clock',       by: SYSTEM,   to: 'in_dispute',    money: 'hold', clock: 'none' },
 
   { from: 'in_dispute', event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none' },
   { from: 'in_dispute', event: 'concede',     by: PROVIDER, to: 'failed',        money: 'void', clock: 'none' },

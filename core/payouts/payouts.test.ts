@@ -75,12 +75,14 @@ describe('a payout', () => {
     expect(decide(inHand, 'clock', system)).toMatchObject({ to: 'returned', money: 'void' });
   });
 
-  it('is confirmed by its owner or the clock, and disputed in time', () => {
+  it('paid by hand is confirmed by its owner and disputed in time; silence pays nobody and brings it to staff', () => {
     const paid = { state: 'paid', providerId: 'paul' } as const;
     expect(decide(paid, 'confirm', owner)).toMatchObject({ to: 'success', money: 'post' });
     expect(decide(paid, 'dispute', owner)).toMatchObject({ to: 'in_dispute', money: 'hold' });
     expect(decide({ ...paid, deadline: NOW }, 'dispute', owner)).toEqual({ refusal: 'payouts.too_late' });
-    expect(decide({ ...paid, deadline: NOW }, 'clock', system)).toMatchObject({ to: 'success', money: 'post' });
+    expect(decide({ ...paid, deadline: NOW }, 'clock', system)).toMatchObject({ to: 'in_dispute', money: 'hold' });
+    const payers = PAYOUT_TABLE.filter(({ money, by }) => money === 'post' && by.includes('system'));
+    expect(payers.map(({ event }) => event)).toEqual(['succeed', 'succeed']);
     expect(decide(paid, 'confirm', payer)).toEqual({ refusal: 'payouts.not_yours' });
   });
 

@@ -13,7 +13,7 @@ export const PAYOUT_RULES = {
     DAY_S,
     spanFrom(3_600),
     's',
-    'How long the trader has to say that nothing came, once it is paid by hand',
+    'How long the trader has to say whether it came, once it is paid by hand; then staff decide',
   ),
   'payouts.again_s': rule(2 * DAY_S, SPAN, 's', 'After this long a payment through a channel may be started again'),
   'payouts.unclear_s': rule(3 * DAY_S, SPAN, 's', 'After this long a payment without a known outcome is for staff'),

@@ -46,8 +46,8 @@ export const PAYOUT_STEPS = {
 export type PayoutStep = keyof typeof PAYOUT_STEPS;
 export const PAYOUT_STEP_NAMES = Object.keys(PAYOUT_STEPS) as PayoutStep[];
 
-/** What becomes of a payout whose deadline passes: silence about money that was paid is consent. */
-const SILENCE: Partial<Record<PayoutState, PayoutState>> = { open: 'returned', taken: 'returned', paid: 'success' };
+/** What becomes of a payout whose deadline passes: staff decide what nobody saw. */
+const SILENCE: Partial<Record<PayoutState, PayoutState>> = { open: 'returned', taken: 'returned', paid: 'in_dispute' };
 
 /** US dollars per naira, times 10^12, as the market of the tests has it, and what payers keep. */
 const NAIRA = 690_000_000n;

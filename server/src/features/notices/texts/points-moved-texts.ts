@@ -6,6 +6,7 @@ import { type Words, words } from '../words.ts';
 /** The states of a payout of which its owner, and the provider that pays it, are told. */
 export const PAYOUT_NEWS = [
   'paid',
+  'in_dispute',
   'unclear',
   'success',
   'failed',
@@ -100,6 +101,10 @@ export const POINTS_MOVED_TEXTS = {
     'Your payout of {amount} points to {account} was paid. Look at your account and confirm it, or say that nothing came',
     '您提现的 {amount} 积分已付款至 {account}，请核对到账并确认；如未到账请提出异议',
   ),
+  payout_in_dispute: words(
+    'Your payout of {amount} points to {account} is not confirmed: staff decide. If the money is there, you can still say so',
+    '您提现至 {account} 的 {amount} 积分尚未确认到账，将由客服裁定；如已到账，您仍可确认',
+  ),
   payout_unclear: words(
     'The channel does not say what became of your payout of {amount} points. They stay reserved while staff find out',
     '您提现的 {amount} 积分付款结果未知，积分继续冻结，客服正在核实',
@@ -134,8 +139,8 @@ export const POINTS_MOVED_TEXTS = {
     '一笔 {amount} 积分的代付结果未知，客服正在核实',
   ),
   payout_work_in_dispute: words(
-    'The trader says that your payment of {amount} points did not come: staff decide',
-    '用户反映 {amount} 积分的提现未到账，将由客服裁定',
+    'The trader did not confirm your payment of {amount} points: staff decide',
+    '用户未确认 {amount} 积分的提现到账，将由客服裁定',
   ),
   payout_work_success: words(
     'Your payment counts: {amount} points are on your account',
