@@ -18,7 +18,7 @@ export const STAFF_CHECKS: readonly Check[] = [
   }),
   check(
     'H5',
-    'no administrator alone moves a rate far, changes what guards, or leaves the bounds of a rule',
+    'no administrator alone makes staff, moves a rate far, changes what guards, or leaves the bounds of a rule',
     async (stage) => {
       const admin = await stage.join({ role: 'admin' });
       const { wire } = admin;
@@ -26,8 +26,23 @@ export const STAFF_CHECKS: readonly Check[] = [
       const reason = 'a check of this installation';
       const far = { currency: 'EUR', figure: '1000', direction: 'usd_per_unit', reason } as const;
       assert.equal(await outcomeOf(wire.call('settings.setFxOverride', far)), 'staff.four_eyes');
-      const guarded = { name: 'orders.confirm_timeout_s', value: 600, before: 1_800, reason } as const;
-      assert.equal(await outcomeOf(wire.call('settings.setRule', guarded)), 'staff.four_eyes');
+      const guarded = [
+        { name: 'orders.confirm_timeout_s', value: 600, before: 1_800 },
+        { name: 'paymentAccounts.hold_s', value: 0, before: 86_400 },
+        { name: 'calls.relay_only', value: 0, before: 1 },
+      ] as const;
+      for (const change of guarded) {
+        assert.equal(
+          await outcomeOf(wire.call('settings.setRule', { ...change, reason })),
+          'staff.four_eyes',
+          change.name,
+        );
+      }
+      const { userId } = await stage.join();
+      for (const role of ['support', 'moderator', 'auditor', 'admin'] as const) {
+        const change = { userId, role, reason } as const;
+        assert.equal(await outcomeOf(wire.call('staff.changeRole', change)), 'staff.role_by_proposal', role);
+      }
       const cheap = { name: 'auth.argon_memory_kib', value: 64, before: 19_456, reason } as const;
       for (const call of ['settings.setRule', 'staff.proposeRule'] as const) {
         assert.equal(await outcomeOf(wire.call(call, cheap)), 'settings.rule_bounds', call);
