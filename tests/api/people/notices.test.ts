@@ -102,6 +102,38 @@ describe('a notice', () => {
     expect(await listOf(seller)).toEqual([]);
   });
 
+  it('that waits for something is closed by its end, and not by what happened before it', async () => {
+    const [moderator, admin] = [await buildUser(app, { role: 'moderator' }), await buildUser(app, { role: 'admin' })];
+    const staff = [moderator.userId, admin.userId];
+    const send = (event: string, to: readonly string[], payload: Readonly<Record<string, unknown>>) =>
+      app.db.run(sql`INSERT INTO outbox (id, event, recipients, payload)
+        VALUES (${newId()}, ${event}, ${to}::uuid[], ${JSON.stringify(payload)}::json)`);
+    const ofCase = (event: string, opened: boolean) =>
+      send('disputes.changed', staff, { code: 'GO90000001', state: 'in_arbitration', event, opened });
+    await ofCase('escalate', true);
+    await runRelay();
+    expect([await unreadOf(moderator), await unreadOf(admin)]).toEqual([1, 1]);
+    await ofCase('take_case', false);
+    await ofCase('appeal', true);
+    await runRelay();
+    expect((await listOf(admin)).map(({ kind, status }) => [kind, status])).toEqual([
+      ['case_waiting', 0],
+      ['case_waiting', 1],
+    ]);
+    await ofCase('concede', false);
+    await runRelay();
+    expect([await unreadOf(moderator), await unreadOf(admin)]).toEqual([0, 0]);
+
+    const ofRule = (what: string, to: readonly string[], subject = 'auth.pow_bits') =>
+      send('proposals.changed', to, { what, kind: 'rule', subject });
+    await ofRule('proposed', [admin.userId]);
+    await ofRule('proposed', [admin.userId], 'auth.code_ttl_s');
+    await runRelay();
+    await ofRule('approved', []);
+    await runRelay();
+    expect(await unreadOf(admin)).toBe(1);
+  });
+
   it('is left out when its payload does not read as its event', async () => {
     await app.db.run(sql`INSERT INTO outbox (id, event, recipients, payload)
       VALUES (${newId()}, 'orders.changed', ${[provider.userId]}::uuid[], '{"code": 7}')`);

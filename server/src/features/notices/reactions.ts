@@ -4,6 +4,7 @@ import { pointsNotice } from '#core/notices/points-notices.ts';
 import { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
 import type { Reaction } from '#server/app/feature.ts';
 import type { OutboxEvent } from '#server/platform/outbox/event-row.ts';
+import { closeNotices } from './close-notices.ts';
 import { DEPOSIT_NEWS, PAYOUT_NEWS, PAYOUT_WORK } from './texts/points-moved-texts.ts';
 import type { NoticeSubject } from './texts/texts.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
@@ -111,10 +112,16 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
   ],
 };
 
-/** Writes the notices of events: exactly once, because the relay takes a row in the same transaction. */
+/**
+ * Writes the notices of events, and closes those that waited for what they ended: exactly once, because the relay takes a row in the
+ * same transaction.
+ */
 export const noticesReaction: Reaction<NoticedEvent> = {
   events: Object.keys(DRAFTS) as NoticedEvent[],
-  run: (tx, events, services) => writeNotices(tx, services, events.flatMap(draftsOf)),
+  async run(tx, events, services) {
+    await writeNotices(tx, services, events.flatMap(draftsOf));
+    await closeNotices(tx, events);
+  },
 };
 
 const isOneOf = <Item extends string>(items: readonly Item[], item: string): item is Item =>
