@@ -76,6 +76,11 @@ export const STAFF_ERRORS = {
     'One of you and {name} proposed the other’s role less than 30 days ago: somebody else has to decide',
     '您与 {name} 中的一方在 30 天内提议了另一方的角色，须由其他人处理',
   ),
+  'staff.reason_needed': biz(
+    '260020',
+    'Say why you look: without a case of this person in hand, the log of staff keeps your reason',
+    '请说明查看原因：您未经办此人的事项，原因将记入工作人员日志',
+  ),
   'staff.chat_suspended': biz(
     '260013',
     'Staff suspended your chat until {until}; chats of your orders and with support stay open',

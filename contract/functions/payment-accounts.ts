@@ -178,6 +178,7 @@ export const listPersonsAccounts = defineFunction({
       )
       .describe('newest first, at most 50, deleted ones among them'),
   }),
+  errors: ['staff.reason_needed'],
 });
 
 export const paymentAccountFunctions = {

@@ -307,7 +307,8 @@ export const concedePayout = defineFunction({
 export const listStaffPayouts = defineFunction({
   code: 902220,
   name: 'payouts.listStaff',
-  purpose: 'payouts for staff: those that wait for a decision, oldest first; or all, newest first; as CSV too',
+  purpose:
+    'payouts for staff: those that wait for a decision, oldest first; or all, newest first, for moderators with a reason; as CSV too',
   access: 'staff',
   params: z.object({
     tab: z.enum(['waiting', 'all']).default('waiting').describe('which'),
@@ -315,6 +316,7 @@ export const listStaffPayouts = defineFunction({
     ...zPage,
   }),
   result: zList(zLine),
+  errors: ['gateway.forbidden', 'staff.reason_needed'],
 });
 
 export const getStaffPayout = defineFunction({
@@ -324,7 +326,7 @@ export const getStaffPayout = defineFunction({
   access: 'staff',
   params: z.object(zPayoutId),
   result: zWhole,
-  errors: ['nothing.found'],
+  errors: ['nothing.found', 'staff.reason_needed'],
 });
 
 export const rulePayout = defineFunction({

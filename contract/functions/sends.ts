@@ -104,6 +104,7 @@ export const listLinkedSends = defineFunction({
       at: zTime('when'),
     }),
   ),
+  errors: ['staff.reason_needed'],
 });
 
 export const sendFunctions = {

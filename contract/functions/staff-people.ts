@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { ACT_KINDS } from '#core/staff/act-kinds.ts';
+import { LOOK_TARGETS } from '#core/staff/looks.ts';
 import { APPEAL_STATES } from '#core/staff/sanctions.ts';
 import { SUSPENSION_SCOPES, SUSPENSION_SHOWS, SUSPENSION_STATES } from '#core/staff/suspensions.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
@@ -30,6 +31,25 @@ const zPerson = z.object({
   joinedAt: zTime('when the account was made'),
 });
 
+export const giveReason = defineFunction({
+  code: 900683,
+  name: 'staff.giveReason',
+  purpose: 'why the caller looks at a person, or through a list; a line of the log, and counts for an hour',
+  access: 'staff',
+  csrf: true,
+  isLogged: true,
+  idempotent: false,
+  params: z.object({
+    about: z
+      .enum(LOOK_TARGETS)
+      .describe('a person; searches by mail, phone or device; or all withdrawals or payouts, for moderators'),
+    userId: zId('the person, when it is about one').optional(),
+    reason: zReason,
+  }),
+  result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden'],
+});
+
 export const searchPeople = defineFunction({
   code: 900640,
   name: 'staff.searchPeople',
@@ -38,6 +58,7 @@ export const searchPeople = defineFunction({
   access: 'staff',
   params: z.object({ search: zText('what to look for', 120, 2) }),
   result: z.object({ list: z.array(zPerson).describe('at most 20, names first') }),
+  errors: ['staff.reason_needed'],
 });
 
 export const findByDocument = defineFunction({
@@ -128,7 +149,7 @@ export const getPerson = defineFunction({
     mayChangeRole: zFlag('the reader may change its role alone'),
     mayResetFactors: zFlag('the reader may propose to remove its second factors'),
   }),
-  errors: ['nothing.found'],
+  errors: ['nothing.found', 'staff.reason_needed'],
 });
 
 export const listPersonOrders = defineFunction({
@@ -155,6 +176,7 @@ export const listPersonOrders = defineFunction({
       claimedAt: zTime('when the provider claimed, or the dispute about points began').nullable(),
     }),
   ),
+  errors: ['staff.reason_needed'],
 });
 
 export const openContact = defineFunction({
@@ -325,6 +347,7 @@ export const listActs = defineFunction({
 });
 
 export const staffPeopleFunctions = {
+  'staff.giveReason': giveReason,
   'staff.searchPeople': searchPeople,
   'staff.findByDocument': findByDocument,
   'staff.getPerson': getPerson,

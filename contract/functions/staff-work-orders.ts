@@ -122,7 +122,7 @@ export const getWorkOrder = defineFunction({
     abilities: z.array(z.enum(WORK_ORDER_EVENTS)).describe('what the caller may do now'),
     colleagues: z.array(zSomebody).describe('who it can be handed on to'),
   }),
-  errors: ['nothing.found'],
+  errors: ['nothing.found', 'staff.reason_needed'],
 });
 
 const REFUSALS = [

@@ -68,6 +68,7 @@ export const getUploadLink = defineFunction({
     ...TRADE_PASSWORD_ERRORS,
     'uploads.removed',
     'auth.second_factor_unbound',
+    'staff.reason_needed',
   ],
 });
 

@@ -244,7 +244,8 @@ const zReview = z.object({
 export const listWithdrawalQueue = defineFunction({
   code: 902110,
   name: 'withdrawals.listQueue',
-  purpose: 'withdrawals for staff: those that wait for a review (the oldest first), or all (the newest first)',
+  purpose:
+    'withdrawals for staff: those that wait for a review (the oldest first), or all (the newest first), for moderators with a reason',
   access: 'staff',
   params: z.object({
     show: z.enum(['in_review', 'stuck', 'all']).default('in_review').describe('which; stuck: they do not go on'),
@@ -263,6 +264,7 @@ export const listWithdrawalQueue = defineFunction({
       tie: zTied.describe('the reviewer with whom the caller cannot be the other one; null: none'),
     }),
   ).extend({ canReview: zFlag('the caller may decide') }),
+  errors: ['gateway.forbidden', 'staff.reason_needed'],
 });
 
 export const reviewWithdrawal = defineFunction({

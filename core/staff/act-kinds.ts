@@ -29,5 +29,6 @@ export const ACT_KINDS = [
   'treasury',
   'deposit',
   'excused',
+  'look',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];

@@ -11,6 +11,7 @@ import { SEEN_PAYMENTS, SETTLE_DECISIONS } from '../withdrawals/settle.ts';
 import { WITHDRAWAL_STATES } from '../withdrawals/withdrawal-table.ts';
 import { ACT_KINDS, type ActKind } from './act-kinds.ts';
 import { AUDIT_LINK_STATES } from './audit-links.ts';
+import { LOOK_LISTS } from './looks.ts';
 import { PROPOSAL_KIND_NAMES, type ProposalKind } from './proposals.ts';
 import { APPLICATION_STATES } from './provider-application.ts';
 import { APPEAL_STATES } from './sanctions.ts';
@@ -34,6 +35,7 @@ export const ACT_CHOICES = {
   deposit_decision: DEPOSIT_DECISION_NAMES,
   application_state: APPLICATION_STATES,
   appeal_state: APPEAL_STATES,
+  look_list: LOOK_LISTS,
   removal: ['noticed'],
   pause: ['paused'],
   /** Besides a number of days. */
@@ -118,6 +120,7 @@ export const ACT_PARTS: Readonly<Record<Exclude<EntryKind, SettingKind>, Parts>>
   treasury: { ...HOUSE_MOVED, ...SWEPT },
   deposit: { ...DEPOSIT_DECIDED, endsAt: 'time' },
   excused: { colleague: 'text', tie: 'tie' },
+  look: { case: 'text', request: 'text', list: 'look_list', matches: 'number' },
   make_admin: ROLE_CHANGED,
   unmake_admin: ROLE_CHANGED,
   make_staff: ROLE_CHANGED,

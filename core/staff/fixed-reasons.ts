@@ -5,6 +5,9 @@
 export const FIXED_REASONS = {
   identityTaken: 'Took the case: reads what the applicant wrote',
   identityApproved: 'The document and what the applicant wrote agree',
+  lookInCase: 'Has a case of this person',
+  lookAtWaiting: 'Reads a request that waits for staff',
+  publicSearch: 'Searched by what every user may see',
   auditOpened: 'The auditor opened the link',
 } as const;
 export type FixedReason = keyof typeof FIXED_REASONS;

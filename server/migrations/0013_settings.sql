@@ -38,7 +38,7 @@ CREATE TABLE staff_act (
                                             'note', 'application', 'sanction', 'appeal', 'proposal', 'identity',
                                             'factors', 'reward', 'announcement', 'alert', 'audit_link', 'chain_resumed', 'payout',
                                             'pause_lift', 'document_search', 'treasury', 'deposit', 'swap_stock', 'withdrawal',
-                                            'payment_method', 'excused')),
+                                            'payment_method', 'excused', 'look')),
   -- Whose account it is about.
   user_id     uuid REFERENCES app_user,
   -- A rule, a card type, a brand, a currency, or the name of the user.

@@ -7,6 +7,7 @@ import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { AD_ORDERS_FROM, SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
+import { giveReason, lookAt } from '#tests/fixtures/world/looks.ts';
 import { fillLargeWorld, type LargeWorld } from './explain-world.ts';
 
 /** A table of more rows than this is never read from end to end for a list. */
@@ -354,6 +355,9 @@ describe('what lists ask of tables of 100,000 rows', () => {
     wires.set('visitor', client(app.url));
     for (const who of ['provider', 'seller', 'payer', 'moderator', 'admin', 'auditor'] as const)
       wires.set(who, world[who].wire);
+    for (const about of ['people', 'withdrawals', 'payouts'] as const) await giveReason(world.admin, { about });
+    for (const staff of [world.moderator, world.admin])
+      for (const person of [world.provider, world.seller]) await lookAt(staff, person);
   }, 5 * MINUTE_MS);
   afterAll(async () => {
     await reader?.end();

@@ -3,6 +3,7 @@ import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { personFor } from '#tests/fixtures/world/looks.ts';
 import { adDraft, publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -99,8 +100,8 @@ describe('freezing an account', () => {
       return outcomeOf(wire.call('factors.unfreeze', { userId: provider.userId, reason }));
     };
     const mayUnfreeze = async (role: 'support' | 'moderator') => {
-      const { wire } = await buildUser(app, { role });
-      return (await wire.call('staff.getPerson', { userId: provider.userId })).mayUnfreeze;
+      const staff = await buildUser(app, { role });
+      return (await personFor(staff, provider)).mayUnfreeze;
     };
     expect([await mayUnfreeze('support'), await mayUnfreeze('moderator')]).toEqual([true, false]);
     expect(await unfreeze('trader')).toBe('gateway.forbidden');

@@ -13,6 +13,7 @@ import { fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
 import { fakePalmPay } from '#tests/fakes/payout-channels/palmpay.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import { staffPayout } from '#tests/fixtures/world/looks.ts';
 import {
   ACCOUNT_NUMBER,
   ask,
@@ -99,8 +100,7 @@ const later = async (id: string, hours: number) => {
 };
 
 /** The state of its payments, in order. */
-const attemptsOf = async (id: string): Promise<string[]> =>
-  (await moderator.wire.call('payouts.getStaff', { id })).attempts.map(({ state }) => state);
+const attemptsOf = async (id: string) => (await staffPayout(app, moderator, id)).attempts.map(({ state }) => state);
 
 describe.each(MAKERS.map((maker, at) => ({ ...maker, at })))('a payout through $service', ({ number, at }) => {
   let fake: FakeChannel;
@@ -334,7 +334,7 @@ describe('a payout that ended', () => {
   const callsOf = (reference: string) => fake().calls.filter((call) => call === reference).length;
   const reason = 'The statement of the channel shows it';
   const rule = (id: string, isPaid: boolean) => moderator.wire.call('payouts.rule', { id, isPaid, reason });
-  const abilitiesOf = async (id: string) => (await moderator.wire.call('payouts.getStaff', { id })).abilities;
+  const abilitiesOf = async (id: string) => (await staffPayout(app, moderator, id)).abilities;
 
   /** Its clock has run out: staff have it. */
   async function makeUnclear(id: string): Promise<void> {

@@ -8,6 +8,7 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
+import { giveReason, staffPayout } from '#tests/fixtures/world/looks.ts';
 import { card, wallet } from '#tests/fixtures/world/payment-accounts.ts';
 import {
   ask,
@@ -202,6 +203,7 @@ describe('lists of payouts', () => {
       const { bytes } = await who.wire.exportFile(name, name === 'payouts.listStaff' ? { tab: 'all' } : {});
       return parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
     };
+    await giveReason(world.people.moderator, { about: 'payouts' });
     const line = { Points: '50.000000', Currency: 'NGN', Account: '•••• 4579', How: 'by hand', Payout: open };
     for (const [who, name] of [
       [trader, 'payouts.listOwn'],
@@ -227,7 +229,7 @@ describe('a payout to an online wallet', () => {
     const shown = await fetch(new URL((await qrUrlFor(payer)) ?? '', world.url));
     expect(shown.headers.get('content-type')).toBe('image/png');
     const { moderator } = world.people;
-    expect((await moderator.wire.call('payouts.getStaff', { id })).qrUrl).toBeNull();
+    expect((await staffPayout(world, moderator, id)).qrUrl).toBeNull();
     const other = await owner.wire.upload('payment', await noiseImage());
     const { holder, fields } = wallet();
     await owner.wire.call('paymentAccounts.update', { id: accountId, holder, fields, qrImageId: other });

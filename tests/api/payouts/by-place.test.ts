@@ -10,6 +10,7 @@ import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { FINCRA_SENDER, fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import { staffPayout } from '#tests/fixtures/world/looks.ts';
 import { buildPayee, nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { buildPayer, HOLDER, lookNow, stateOf } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, fund, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -222,7 +223,7 @@ describe.each([
     await lookNow(app);
     await lookNow(app);
     expect([await stateOf(app, id), callsOf(reference), await available(owner)]).toEqual(['success', 1, 900n]);
-    const { isHolderConfirmed } = await moderator.wire.call('payouts.getStaff', { id });
+    const { isHolderConfirmed } = await staffPayout(app, moderator, id);
     expect(isHolderConfirmed).toBe(true);
   });
 

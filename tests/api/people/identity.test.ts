@@ -10,6 +10,7 @@ import {
   takenCase,
   takenDocument,
 } from '#tests/fixtures/world/identity.ts';
+import { personFor } from '#tests/fixtures/world/looks.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -257,8 +258,8 @@ describe('a case', () => {
     const [first, second] = [await buildUser(world, { level: 0 }), await buildUser(world, { level: 0 })];
     const [facts, again] = [{ documentNumber: 'SAME 1234' }, { documentNumber: 'same-1234' }];
     await proveOne(moderator, first, personFacts(facts));
-    const linksOf = async ({ userId }: TestUser) =>
-      (await moderator.wire.call('staff.getPerson', { userId })).links.map(({ name, kinds }) => ({ name, kinds }));
+    const linksOf = async (user: TestUser) =>
+      (await personFor(moderator, user)).links.map(({ name, kinds }) => ({ name, kinds }));
     const id = await takenCase(moderator, second, personFacts(again));
     expect(await moderator.wire.call('identity.getCase', { id })).toMatchObject({
       isFlagged: true,

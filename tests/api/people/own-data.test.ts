@@ -10,6 +10,7 @@ import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
 import { passportFacts, personFacts, proveOne } from '#tests/fixtures/world/identity.ts';
+import { lookAt } from '#tests/fixtures/world/looks.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { NOTE } from '#tests/fixtures/world/order-life.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
@@ -102,6 +103,7 @@ describe('an export of one’s own data', () => {
       { status: 'open', fields: { iban: 'DE89370400440532013000' } },
     ]);
     await user.wire.call('ownData.closeAccount', { tradePassword: TRADE_PASSWORD });
+    await lookAt(moderator, user);
     const { list } = await moderator.wire.call('paymentAccounts.listOf', { userId: user.userId });
     expect(list.map(({ status }) => status)).toEqual(['deleted', 'deleted']);
   });

@@ -7,6 +7,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
+import { lookAt, personFor } from '#tests/fixtures/world/looks.ts';
 import { buildPayee, card, european, nigerian, wallet } from '#tests/fixtures/world/payment-accounts.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -224,7 +225,7 @@ describe('the same account under two users', () => {
     const { id } = await add(other, { ...european(), holder: 'Ada Bello' });
     expect(await tracesFor(first, same)).toMatchObject({ paymentAccount: true, isSameHolder: true });
     expect(await tracesFor(first, other)).toMatchObject({ paymentAccount: true, isSameHolder: false });
-    const person = await staff.wire.call('staff.getPerson', { userId: first.userId });
+    const person = await personFor(staff, first);
     expect(person.links.map(({ userId, isLinked, kinds }) => ({ userId, isLinked, kinds }))).toEqual(
       expect.arrayContaining([
         { userId: same.userId, isLinked: true, kinds: ['payment_account'] },
@@ -232,6 +233,7 @@ describe('the same account under two users', () => {
       ]),
     );
     await other.wire.call('paymentAccounts.delete', { id });
+    await lookAt(staff, other);
     const { list } = await staff.wire.call('paymentAccounts.listOf', { userId: other.userId });
     expect(list).toMatchObject([{ id, masked: '•••• 3000', status: 'deleted' }]);
     expect(list[0]?.others.map(({ userId, isSameHolder }) => ({ userId, isSameHolder }))).toEqual(

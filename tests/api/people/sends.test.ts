@@ -6,6 +6,7 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
+import { lookAt } from '#tests/fixtures/world/looks.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { bailOf, balanceOf, buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -192,6 +193,7 @@ describe('points to another user', () => {
     await send(referrer, invited, { points: 3 });
     await send(invited, stranger, { points: 2 });
     const admin = await buildUser(world, { role: 'admin' });
+    for (const person of [invited, stranger]) await lookAt(admin, person);
     const { list } = await admin.wire.call('sends.listLinked', { userId: invited.userId });
     expect(list).toMatchObject([
       { sender: referrer.name, receiver: invited.name, amount: '3000000', links: ['referral'] },

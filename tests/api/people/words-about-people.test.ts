@@ -4,6 +4,7 @@ import { personWords } from '#server/features/retention/retentions.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
+import { personFor } from '#tests/fixtures/world/looks.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -69,7 +70,7 @@ describe('what is written about an account', () => {
     expect(await kindsOf(old)).toEqual(entries.map((entry) => ({ ...entry, isErased: true })));
     expect(await writtenOf(young)).toBe(before);
     expect(await brokenAt()).toBeNull();
-    const person = await world.people.admin.wire.call('staff.getPerson', { userId: old.userId });
+    const person = await personFor(world.people.admin, old);
     expect(person.notes).toEqual([]);
     expect(person.acts).toHaveLength(entries.length);
   });

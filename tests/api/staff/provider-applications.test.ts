@@ -3,6 +3,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
 import { bindTotp } from '#tests/fixtures/world/factors.ts';
+import { personFor } from '#tests/fixtures/world/looks.ts';
 import {
   bailOf,
   balanceOf,
@@ -132,7 +133,7 @@ describe('an application', () => {
     expect(await provider.wire.call('users.getMe', {})).toMatchObject({ role: 'provider', serverType: 3 });
     expect(await conditionsOf(provider)).toMatchObject({ isProvider: true, application: { state: 'approved' } });
     expect((await bailOf(app, provider)).amount).toBe(BAIL);
-    const person = await (await buildUser(app, { role: 'admin' })).wire.call('staff.getPerson', provider);
+    const person = await personFor(await buildUser(app, { role: 'admin' }), provider);
     expect(person.acts?.map(({ kind }) => kind)).toEqual(['application', 'role']);
     expect(person.acts?.[1]).toMatchObject({ after: { role: 'provider 3' } });
   });

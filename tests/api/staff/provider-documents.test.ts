@@ -8,6 +8,7 @@ import { fakePdf } from '#tests/fixtures/files.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { bindTotp } from '#tests/fixtures/world/factors.ts';
+import { personFor } from '#tests/fixtures/world/looks.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
@@ -180,9 +181,9 @@ describe('24-hour service', () => {
       SELECT ${provider.userId}, date_trunc('hour', now()) - make_interval(hours => n)
       FROM generate_series(1, 24 * ${days}::int * 3 / 2, 2) n`);
     expect(await measured(provider)).toMatchObject({ have: '5000', need: '9000' });
-    const person = await moderator.wire.call('staff.getPerson', { userId: provider.userId });
+    const person = await personFor(moderator, provider);
     expect(person.presence).toEqual({ haveBps: 5_000, needBps: 9_000, days });
-    expect((await moderator.wire.call('staff.getPerson', { userId: colleague.userId })).presence).toBeNull();
+    expect((await personFor(moderator, colleague)).presence).toBeNull();
   });
 
   it('counts each hour once, of providers and applicants who are there', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import { personFacts } from '#tests/fixtures/world/identity.ts';
+import { giveReason, lookAt, personFor } from '#tests/fixtures/world/looks.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const personAs = ({ wire }: TestUser, { userId }: { userId: string }) => wire.call('staff.getPerson', { userId });
+const personAs = personFor;
 const logged = (filter: object = {}) => admin.wire.call('staff.listActs', filter);
 
 const statusOf = async ({ userId }: TestUser) =>
@@ -44,6 +45,7 @@ const statusOf = async ({ userId }: TestUser) =>
 describe('the search for people', () => {
   it('finds by the beginning of a name, mail, order, device and id', async () => {
     const { orderCode } = await sell(world.people.seller, world.adCode);
+    await giveReason(support, { about: 'people' });
     const namesFor = async (search: string) =>
       (await support.wire.call('staff.searchPeople', { search })).list.map(({ name }) => name);
     const { seller } = world.people;
@@ -90,7 +92,8 @@ describe('the search for people', () => {
   it('is for staff', async () => {
     const { seller } = world.people;
     expect(await refusalOf(seller.wire.call('staff.searchPeople', { search: 'ada' }))).toBe('gateway.forbidden');
-    expect(await refusalOf(personAs(seller, seller))).toBe('gateway.forbidden');
+    const page = seller.wire.call('staff.getPerson', { userId: seller.userId });
+    expect(await refusalOf(page)).toBe('gateway.forbidden');
   });
 });
 
@@ -129,6 +132,7 @@ describe('the page of a person', () => {
     ];
     const listFor = async ({ wire }: TestUser, show: 'all' | 'disputed' = 'all') =>
       (await wire.call('staff.listPersonOrders', { userId: seller.userId, show })).list;
+    for (const staff of [moderator, admin]) await lookAt(staff, seller);
     const list = await listFor(moderator);
     expect(list.map((row) => row.orderCode)).toEqual([points.orderCode, cards.orderCode]);
     expect(list[1]).toMatchObject({

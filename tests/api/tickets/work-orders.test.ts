@@ -224,7 +224,7 @@ describe('a work order', () => {
     expect(await refusalOf(party.wire.call('workOrders.process', { code, ...END }))).toBe('staff.opponent');
     expect(await refusalOf(party.wire.call('workOrders.answer', { code, text: 'All is well' }))).toBe('staff.opponent');
     await party.wire.call('workOrders.assign', { code, to: sam.userId });
-    expect(await staffView(code)).toMatchObject({ agent: 'sam' });
+    expect(await staffView(code, sam)).toMatchObject({ agent: 'sam' });
   });
 
   it('of two who take it at once belongs to one', async () => {

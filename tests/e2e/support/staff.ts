@@ -25,12 +25,19 @@ export const press = (page: Page, name: string): Promise<void> =>
 export const openTab = (page: Page, tabs: string, tab: string): Promise<void> =>
   page.getByRole('radiogroup', { name: tabs, exact: true }).getByText(tab, { exact: true }).click();
 
-/** Finds somebody by name as staff do, and opens their page. */
+/** Finds somebody by name as staff do, and opens their page; with a reason where there is no case of theirs in hand. */
 export async function openPerson({ page, t }: Visit, name: string): Promise<void> {
   await page.goto(paths.people());
   await page.getByRole('textbox', { name: t('staff:people.search') }).fill(name);
   await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name, exact: true });
+  const question = page.getByRole('dialog').filter({ hasText: t('staff:look.why') });
+  await expect(heading.or(question)).toBeVisible();
+  if (await question.isVisible()) {
+    await question.getByLabel(t('staff:look.reason')).fill('Its owner called about it');
+    await question.getByRole('button', { name: t('staff:look.verb'), exact: true }).click();
+  }
+  await expect(heading).toBeVisible();
 }
 
 /** The authenticator app of this person, bound over the wire. Each of its codes is good, also within one step of time. */

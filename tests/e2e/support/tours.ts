@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { caseOf, personFacts } from '#tests/fixtures/world/identity.ts';
+import { giveReason, lookAt } from '#tests/fixtures/world/looks.ts';
 import { addGoods, publishAd, publishPointsAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { say } from './chat.ts';
@@ -256,6 +257,8 @@ async function supportTour(pair: Pair): Promise<Tour> {
   const agent = await member('demo_support');
   await agent.wire.call('workOrders.assign', { code });
   await agent.wire.call('workOrders.answer', { code, text: 'We look at it' });
+  const payout = await newPayout();
+  await lookAt(agent, await member(payout.name));
   return {
     as: 'demo_support',
     stops: [
@@ -270,8 +273,7 @@ async function supportTour(pair: Pair): Promise<Tour> {
       { route: 'staffDeposits', path: paths.staffDeposits() },
       { route: 'staffWithdrawals', path: paths.staffWithdrawals() },
       { route: 'staffPayouts', path: paths.staffPayouts() },
-      { route: 'staffPayouts', path: `${paths.staffPayouts()}?tab=all` },
-      { route: 'staffPayout', path: paths.staffPayout((await newPayout()).id) },
+      { route: 'staffPayout', path: paths.staffPayout(payout.id) },
       { route: 'words', path: paths.words() },
       { route: 'words', path: paths.words('triggers') },
       { route: 'basicInfo', path: paths.basicInfo() },
@@ -283,6 +285,10 @@ async function adminTour(): Promise<Tour> {
   const tabs = ['rules', 'types', 'rates', 'changes'] as const;
   const settings = tabs.map((tab) => ({ route: 'settings' as const, path: paths.settings(tab) }));
   const proposals = [undefined, 'decided' as const].map((show) => paths.proposals(show));
+  const admin = await member('demo_admin');
+  const person = await member('demo_trader');
+  await lookAt(admin, person);
+  await giveReason(admin, { about: 'payouts' });
   return {
     as: 'demo_admin',
     stops: [
@@ -295,7 +301,8 @@ async function adminTour(): Promise<Tour> {
       { route: 'treasury', path: paths.treasury({ tab: 'chain' }) },
       { route: 'providers', path: paths.providers() },
       { route: 'people', path: `${paths.people()}?q=demo` },
-      { route: 'person', path: paths.person((await member('demo_trader')).userId) },
+      { route: 'person', path: paths.person(person.userId) },
+      { route: 'staffPayouts', path: `${paths.staffPayouts()}?tab=all` },
       { route: 'staffSwaps', path: paths.staffSwaps() },
       { route: 'audit', path: paths.audit() },
       { route: 'audit', path: paths.audit('links') },

@@ -8,6 +8,7 @@ import { ApiError, hasCode } from './api-error.ts';
 import { explainBreak, requireConnection } from './connection.ts';
 import { entryOf } from './entries.ts';
 import { leaveSoon } from './leave.ts';
+import { askLookReason } from './look.ts';
 import { reactionTo } from './reaction.ts';
 import { type Outgoing, send } from './send.ts';
 import { clearSession, getSession, keepCsrfToken, keepUser, keepVisitor } from './session.ts';
@@ -39,7 +40,7 @@ export async function call<N extends CallName>(
   try {
     if (csrf) requireConnection();
     const attempt = () => sendNamed(name, body, (outgoing) => send({ ...outgoing, signal: options.signal }));
-    return (await attempt().catch((refusal: unknown) => afterStepUp(refusal, attempt, body))) as ResultOf<N>;
+    return (await attempt().catch((refusal: unknown) => afterQuestion(refusal, attempt, body))) as ResultOf<N>;
   } catch (thrown) {
     const error = csrf ? explainBreak(thrown, Boolean(idempotent)) : thrown;
     if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false, asker);
@@ -47,15 +48,15 @@ export async function call<N extends CallName>(
   }
 }
 
-/** The second try of a call once its caller has proven itself; the first refusal when it has not. */
-export async function afterStepUp<T>(
+/** The next try of a call once its caller has answered what it waits for; the refusal when they turned away. */
+export async function afterQuestion<T>(
   refusal: unknown,
   attempt: () => Promise<T>,
   { tradePassword }: { readonly tradePassword?: unknown } = {},
 ): Promise<T> {
-  if (!hasCode(refusal, 'auth.step_up_needed')) throw refusal;
   const password = typeof tradePassword === 'string' ? tradePassword : null;
-  if (await askStepUp(refusal, password)) return attempt();
+  if (hasCode(refusal, 'auth.step_up_needed') && (await askStepUp(refusal, password))) return attempt();
+  if (hasCode(refusal, 'staff.reason_needed') && (await askLookReason(refusal))) return attempt();
   throw refusal;
 }
 

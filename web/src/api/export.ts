@@ -1,6 +1,6 @@
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { beginBusy } from './busy.ts';
-import { afterStepUp, sendNamed } from './call.ts';
+import { afterQuestion, sendNamed } from './call.ts';
 import { sendForFile } from './send.ts';
 
 /** Requests all rows of a list as CSV and saves the file. Errors of the server are not shown. */
@@ -14,7 +14,7 @@ export async function download<N extends CallName>(name: N, params: ParamsOf<N>,
     const end = beginBusy('read');
     return sendNamed(name, { ...(params as Record<string, unknown>) }, sendForFile).finally(end);
   };
-  const file = await attempt().catch((refusal: unknown) => afterStepUp(refusal, attempt));
+  const file = await attempt().catch((refusal: unknown) => afterQuestion(refusal, attempt));
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

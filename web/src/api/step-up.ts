@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { StepUpKind } from '#core/access/step-up.ts';
 import type { ApiError } from './api-error.ts';
+import { QuestionBox } from './question.ts';
 
 /** `mail`: a mailed code, with the password. */
 export type StepUpMethod = 'totp' | 'passkey' | 'password' | 'mail';
@@ -15,39 +15,15 @@ export interface StepUpQuestion {
   answer(isProven: boolean): void;
 }
 
-let open: { readonly question: StepUpQuestion; readonly outcome: Promise<boolean> } | null = null;
-const listeners = new Set<() => void>();
+const box = new QuestionBox<StepUpQuestion>((question, other) => question.kind === other.kind);
 
 /** Asks the user, once for all calls that wait for the same proof. Resolves to whether the session is proven. */
-export function askStepUp({ details }: ApiError, password: string | null): Promise<boolean> {
-  const kind = details.kind as StepUpKind;
-  if (open?.question.kind === kind) return open.outcome;
-  open?.question.answer(false);
-  const { promise: outcome, resolve } = Promise.withResolvers<boolean>();
-  const question: StepUpQuestion = {
-    kind,
+export const askStepUp = ({ details }: ApiError, password: string | null): Promise<boolean> =>
+  box.ask((answer) => ({
+    kind: details.kind as StepUpKind,
     methods: String(details.methods).split(',') as StepUpMethod[],
     password,
-    answer(isProven) {
-      if (open?.question === question) set(null);
-      resolve(isProven);
-    },
-  };
-  set({ question, outcome });
-  return outcome;
-}
+    answer,
+  }));
 
-export function useStepUpQuestion(): StepUpQuestion | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open?.question ?? null,
-  );
-}
-
-function set(next: typeof open): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+export const useStepUpQuestion = (): StepUpQuestion | null => box.useOpen();

@@ -13,6 +13,7 @@ import { cssVariablesResolver } from '../ui/theme/css-variables.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Alerts } from './alerts.tsx';
 import { countPageView } from './analytics.ts';
+import { Look } from './look.tsx';
 import { schemeManager } from './scheme.ts';
 import { StepUp } from './step-up.tsx';
 
@@ -36,6 +37,7 @@ export function App({ router }: { router: AnyRouter }) {
           <RouterProvider router={router} />
           <Alerts />
           <StepUp />
+          <Look />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

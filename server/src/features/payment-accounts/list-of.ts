@@ -1,4 +1,5 @@
 import { listPersonsAccounts } from '#contract/functions/payment-accounts.ts';
+import { requireLook } from '#server/features/looks/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
 import { openFacts } from './facts.ts';
@@ -6,6 +7,7 @@ import { personsAccounts, sameAccounts } from './persons.store.ts';
 
 export const listPersonsAccountsHandler = handle(listPersonsAccounts, async (call: UserCall, { userId }) => {
   const { db, services, session, address, userAgent } = call;
+  await requireLook(call, userId);
   const rows = await personsAccounts(db, userId);
   const others = await sameAccounts(db, userId);
   if (rows.length > 0) {

@@ -1,6 +1,7 @@
 import { getStaffPayout, listStaffPayouts, rulePayout } from '#contract/functions/payouts.ts';
 import { isDefinitelyUnpaid } from '#core/payouts/attempt-table.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import { requireAllTime, requireRequestLook } from '#server/features/looks/public.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
@@ -9,7 +10,7 @@ import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { openAttempt } from './payments/attempts.store.ts';
 import { payoutLine } from './payout-lines.ts';
-import { payoutById, staffPage, staffWaitingPage } from './payouts.store.ts';
+import { payoutById, staffPage, staffWaitingPage, waitsForStaff } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
 const staffOf = ({ session }: UserCall): PayoutPerson => ({ kind: 'staff', id: session.userId });
@@ -17,6 +18,7 @@ const staffOf = ({ session }: UserCall): PayoutPerson => ({ kind: 'staff', id: s
 export const listStaffPayoutsHandler = handle(
   listStaffPayouts,
   async (call: UserCall, { tab, state, start, limit }) => {
+    if (tab === 'all') await requireAllTime(call, 'payouts');
     const page = { start, limit };
     const { rows, totalCount } =
       tab === 'waiting' ? await staffWaitingPage(call.db, page) : await staffPage(call.db, state, page);
@@ -28,6 +30,11 @@ export const listStaffPayoutsHandler = handle(
 export const getStaffPayoutHandler = handle(getStaffPayout, async (call: UserCall, { id }) => {
   const row = await payoutById(call.db, id);
   if (row === null) throw new AppError('nothing.found');
+  await requireRequestLook(call, {
+    userId: row.ownerId,
+    code: id,
+    because: waitsForStaff(row.state) ? 'lookAtWaiting' : null,
+  });
   return presentWhole(call, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
 });
 

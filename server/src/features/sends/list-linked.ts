@@ -1,10 +1,12 @@
 import { listLinkedSends } from '#contract/functions/sends.ts';
 import { LINK_KINDS } from '#core/people/links.ts';
+import { requireLook } from '#server/features/looks/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { linkedPage } from './sends.store.ts';
 
-export const listLinkedSendsHandler = handle(listLinkedSends, async ({ db }: UserCall, { userId, start, limit }) => {
-  const { rows, totalCount } = await linkedPage(db, userId, { start, limit });
+export const listLinkedSendsHandler = handle(listLinkedSends, async (call: UserCall, { userId, start, limit }) => {
+  if (userId !== undefined) await requireLook(call, userId);
+  const { rows, totalCount } = await linkedPage(call.db, userId, { start, limit });
   const list = rows.map(({ id, amount, at, links, ...row }) => ({
     ...row,
     links: LINK_KINDS.filter((kind) => links.includes(kind)),

@@ -1,10 +1,11 @@
-import { addPersonNote, getPerson, openContact, searchPeople } from '#contract/functions/staff-people.ts';
+import { addPersonNote, getPerson, openContact } from '#contract/functions/staff-people.ts';
 import type { Role } from '#core/access/access.ts';
 import { bailAccountId, balanceOf, btcAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { mayPropose } from '#core/staff/proposals.ts';
 import { suspensionRefusal } from '#core/staff/suspensions.ts';
 import { hasSecondFactor } from '#server/features/auth/public.ts';
 import { identityOf } from '#server/features/identity/public.ts';
+import { requireLook } from '#server/features/looks/public.ts';
 import { linksWith } from '#server/features/people/public.ts';
 import { presenceOf } from '#server/features/providers/public.ts';
 import {
@@ -21,30 +22,19 @@ import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.t
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceText } from '#server/platform/device-text.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import {
-  findPeople,
-  insertNote,
-  linkedAccounts,
-  notesOf,
-  type PersonRow,
-  personById,
-  sessionsOf,
-} from './people.store.ts';
+import { insertNote, linkedAccounts, notesOf, type PersonRow, personById, sessionsOf } from './people.store.ts';
 
 const SUSPENDING: readonly Role[] = ['moderator', 'admin'];
 
 /** What the log says of a note, for which nobody writes a reason. */
 const NOTED = 'A note for colleagues about this account';
 
-export const searchPeopleHandler = handle(searchPeople, async ({ db }: UserCall, { search }) => ({
-  list: (await findPeople(db, search)).map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })),
-}));
-
 /** Support reads what it needs to answer: sessions and what staff did are for administrators. */
 export const getPersonHandler = handle(getPerson, async (call: UserCall, { userId }) => {
   const { db, session } = call;
   const row = await personById(db, userId);
   if (row === null) throw new AppError('nothing.found');
+  await requireLook(call, userId);
   const readsAll = session.role === 'admin';
   const role = await lastRoleOf(db, userId);
   const { joinedAt, ...person } = row;

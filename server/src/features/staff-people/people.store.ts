@@ -80,14 +80,33 @@ const onDevice = (text: string): Sql =>
     sql`SELECT user_id FROM session WHERE device_id = ${text} AND device_id <> '' AND operator_id IS NULL ${UP_TO}`,
   );
 
+/** What a text may be: something that every user sees of an account, or what only its owner and the platform know. */
+type SearchForm = 'open' | 'mail' | 'phone' | 'device';
+
+function formOf(text: string): SearchForm {
+  if (text.includes('@')) return 'mail';
+  if (text.startsWith('+') || phoneOf(text) !== null) return 'phone';
+  return UUID.test(text) ? 'device' : 'open';
+}
+
 /**
  * Accounts by the beginning of a name, or by a whole mail address, phone number, order code or id: an index for each. What is
- * nothing of them may be a device, as a program names its own.
+ * nothing of them may be a device, as a program names its own. `requireReason` throws unless the caller may find somebody by
+ * what is not open.
  */
-export async function findPeople(db: Queryable, search: string): Promise<FoundPerson[]> {
+export async function findPeople(
+  db: Queryable,
+  search: string,
+  requireReason: () => Promise<void>,
+): Promise<{ readonly form: SearchForm; readonly people: FoundPerson[] }> {
   const text = search.trim();
+  const form = formOf(text);
+  if (form !== 'open') await requireReason();
   const people = await closest(db, placesOf(text));
-  return people.length > 0 ? people : closest(db, [onDevice(text)]);
+  if (people.length > 0) return { form, people };
+  const onSame = await closest(db, [onDevice(text)]);
+  if (onSame.length > 0 && form === 'open') await requireReason();
+  return { form: onSame.length > 0 ? 'device' : form, people: onSame };
 }
 
 /** The closest match of each account first, then by name. Sorted here: a place by itself needs no sort in the database. */

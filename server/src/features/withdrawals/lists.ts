@@ -4,6 +4,7 @@ import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import type { Services } from '#server/app/services.ts';
 import { limitsAt, linkTo } from '#server/features/deposits/public.ts';
+import { requireAllTime } from '#server/features/looks/public.ts';
 import { refusingTies, type TiedColleague } from '#server/features/staff/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { shownOn } from './networks.ts';
@@ -49,6 +50,7 @@ export const listOwnHandler = handle(
 
 export const listQueueHandler = handle(listWithdrawalQueue, async (call: UserCall, { show, start, limit }) => {
   const { services, db, session } = call;
+  if (show === 'all') await requireAllTime(call, 'withdrawals');
   const { rows, totalCount } = await queuePage(db, show, { start, limit });
   const reviews = await reviewsOn(
     db,

@@ -226,7 +226,9 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   'identity.submitTwo': 'the own account; somebody else’s image: identity.test.ts',
   'identity.listCases': 'the queue of those who decide',
   'staff.searchPeople': 'what all staff may know',
-  'staff.getPerson': 'what all staff may know; sessions and acts are tested in staff-people.test.ts',
+  'staff.giveReason': 'anybody’s, and a line of the log',
+  'staff.getPerson':
+    'of a case in hand, or with a reason: looks.test.ts; sessions and acts are tested in staff-people.test.ts',
   'staff.listPersonOrders':
     'what all who judge accounts may know, without codes, chats and claims: staff-people.test.ts',
   'staff.openContact': 'anybody’s, with a reason in the log',

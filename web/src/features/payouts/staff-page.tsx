@@ -16,8 +16,9 @@ export const StaffPayoutsPage = listPage({
   save: (t) => ({ label: t('export'), file: 'payouts.csv' }),
   saved: <SavedFilters list="payouts" />,
   layout: 'titled',
-  filters: (t, { search }) => ({
-    tab: {
+  filters: (t, { search, role }) => ({
+    // All of them are for those who decide, with a reason.
+    tab: role !== 'support' && {
       as: 'tabs',
       label: t('staff.title'),
       option: (value) => t(`staff.tab.${value}`),

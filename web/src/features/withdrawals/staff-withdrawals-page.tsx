@@ -33,8 +33,14 @@ export const StaffWithdrawalsPage = listPage({
   sub: (t) => t('staff.sub'),
   saved: <SavedFilters list="withdrawals" />,
   layout: 'titled',
-  filters: (t) => ({
-    show: { as: 'tabs', label: t('staff.show'), option: (value) => t(`staff.shows.${value}`) },
+  filters: (t, { role }) => ({
+    show: {
+      as: 'tabs',
+      label: t('staff.show'),
+      option: (value) => t(`staff.shows.${value}`),
+      // All of them are for those who decide, with a reason.
+      ...(role === 'support' && { options: ['in_review', 'stuck'] as const }),
+    },
   }),
   panelTitle: (t, { search }) => t(`staff.shows.${search.show}`),
   skeleton: { rows: 4, height: 112 },

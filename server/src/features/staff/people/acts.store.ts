@@ -62,10 +62,10 @@ export async function firstBreak(db: Queryable): Promise<number | null> {
 
 const MAX_OF_ONE = 50;
 
-/** What staff did to one account, newest first. */
+/** What staff did to one account, newest first; that they looked at it stands in the log only. */
 export const actsAbout = (db: Queryable, userId: string): Promise<ActRow[]> =>
   db.many<ActRow>(sql`
-    SELECT ${NAMED} FROM (SELECT * FROM staff_act a WHERE a.user_id = ${userId}
+    SELECT ${NAMED} FROM (SELECT * FROM staff_act a WHERE a.user_id = ${userId} AND a.kind <> 'look'
       ORDER BY a.at DESC, a.id DESC LIMIT ${MAX_OF_ONE}) a ${NAMES} ORDER BY a.at DESC, a.id DESC`);
 
 /** Who gave the account its role last; null: it came with the account. */

@@ -9,6 +9,7 @@ import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { limitsOf } from '../limits.ts';
 import { personFor } from './decided.ts';
 import { entriesOf } from './entries.store.ts';
+import { requireTicketLook } from './look.ts';
 import { orderOf, presentRow } from './present.ts';
 import { factsOf, picturesOf, workOrderByCode, workOrdersPage } from './work-orders.store.ts';
 
@@ -47,9 +48,11 @@ function searched(search: string): Sql {
   return sql`w.requester_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${search}))`;
 }
 
-export const getHandler = handle(getWorkOrder, async ({ db, session, services }: UserCall, { code }) => {
+export const getHandler = handle(getWorkOrder, async (call: UserCall, { code }) => {
+  const { db, session, services } = call;
   const row = await workOrderByCode(db, code);
   if (row === null) throw new AppError('nothing.found');
+  await requireTicketLook(call, row);
   const person = await personFor(db, session, row.requesterId);
   return {
     ...presentRow(row, services.rules.get('tickets.answer_target_s')),

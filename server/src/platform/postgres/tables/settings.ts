@@ -30,7 +30,7 @@ export interface StaffActTable {
   readonly seq: bigint;
   readonly actor: string;
   readonly approvedBy: string | null;
-  readonly kind: 'rule' | 'card_type' | 'brand' | 'fx' | 'role' | 'suspension' | 'lift' | 'contact' | 'note' | 'application' | 'sanction' | 'appeal' | 'proposal' | 'identity' | 'factors' | 'reward' | 'announcement' | 'alert' | 'audit_link' | 'chain_resumed' | 'payout' | 'pause_lift' | 'document_search' | 'treasury' | 'deposit' | 'swap_stock' | 'withdrawal' | 'payment_method' | 'excused';
+  readonly kind: 'rule' | 'card_type' | 'brand' | 'fx' | 'role' | 'suspension' | 'lift' | 'contact' | 'note' | 'application' | 'sanction' | 'appeal' | 'proposal' | 'identity' | 'factors' | 'reward' | 'announcement' | 'alert' | 'audit_link' | 'chain_resumed' | 'payout' | 'pause_lift' | 'document_search' | 'treasury' | 'deposit' | 'swap_stock' | 'withdrawal' | 'payment_method' | 'excused' | 'look';
   readonly userId: string | null;
   readonly subject: string;
   readonly before: unknown;

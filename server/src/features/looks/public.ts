@@ -1,0 +1,1 @@
+export { noteLook, requireAllTime, requireListLook, requireLook, requireRequestLook } from './require-look.ts';
